@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { assetModel } from '../catalogue/catalogue.endpoints.ts';
+import { assetDay, day, id, instant, line, money, text } from '../values.ts';
+
+/** Derived from the latest date that is set; none set is New (decisions §4). */
+export const assetStatus = z.enum(['New', 'Purchased', 'Delivered', 'Commissioned', 'Decommissioned']);
+export type AssetStatus = z.infer<typeof assetStatus>;
+
+/** Days from today within which a service counts as due (decisions §4). */
+export const serviceDueWindowDays = 30;
+
+/** More assets in scope than this and grids page on the server: 20 compact pages of 50 (decisions §4). */
+export const browserPagingLimit = 1000;
+
+const named = z.object({ id, name: z.string() });
+/** Left out for those who may not see prices (doc 1 §6). */
+const price = z.optional(z.nullable(money));
+
+/** One piece of equipment at a location (doc 1 §3). */
+export const assetInstance = z.object({
+  id,
+  active: z.boolean(),
+  status: assetStatus,
+  serialNumber: z.nullable(z.string()),
+  barcode: z.nullable(z.string()),
+  comments: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  datePurchased: z.nullable(instant),
+  dateDelivered: z.nullable(instant),
+  dateCommissioned: z.nullable(instant),
+  dateDecommissioned: z.nullable(instant),
+  dateHistoricalService: z.nullable(instant),
+  deactivatedAt: z.nullable(instant),
+  purchasePrice: price,
+  isRecurringPayment: z.optional(z.boolean()),
+  recurringPrice: price,
+  orgUser: z.nullable(z.object({ id, fullName: z.string() })),
+  createdAt: instant,
+  modifiedAt: instant,
+  /** The supplier that services it: the one set on it, else the default. */
+  supplierService: z.nullable(named),
+  supplierServiceDefault: z.nullable(named),
+  subLocation: z.nullable(z.object({ id, name: z.string(), nameNickname: z.string() })),
+  subLocationId: z.nullable(id),
+  assetModelId: id,
+  locationId: id,
+  assetModel,
+  location: z.object({ id, name: z.string(), timeZone: z.string() }),
+  groupName: z.string(),
+  dateServiceNextDue: z.nullable(day),
+  dateServiceLastCompleted: z.nullable(day),
+  dateServicePending: z.nullable(instant),
+  serviceOverdue: z.boolean(),
+  serviceDue: z.boolean(),
+  isMissingData: z.boolean(),
+  isMissingSerial: z.boolean(),
+  isMissingBarcode: z.boolean(),
+  hasTracker: z.boolean(),
+  trackerCurrentId: z.nullable(id),
+  trackerCurrentFriendlyId: z.nullable(z.string()),
+  hasPrimaryImage: z.boolean(),
+  primaryImageDocumentId: z.nullable(id),
+  /** Location, type and model in one line, for headings and lists. */
+  breadcrumbName: z.string(),
+  derivedTypeName: z.string(),
+  version: z.int(),
+});
+export type AssetInstance = z.infer<typeof assetInstance>;
+
+/** What may be sorted by in the asset list. */
+export const assetSortProperties = [
+  'trackerCurrentFriendlyId',
+  'model',
+  'type',
+  'nickname',
+  'location',
+  'subLocation',
+  'serialNumber',
+  'barcode',
+  'status',
+  'dateServiceNextDue',
+  'supplierService',
+  'createdAt',
+] as const;
+export type AssetSortProperty = (typeof assetSortProperties)[number];
+
+/** The filters of the asset dashboard (doc 1 §2), used by the list and by the export. */
+export const assetFilters = {
+  searchTerm: z.optional(line(100)),
+  groupId: z.optional(id),
+  locationId: z.optional(id),
+  subLocationId: z.optional(id),
+  assetCategoryId: z.optional(id),
+  assetTypeId: z.optional(id),
+  assetModelId: z.optional(id),
+  supplierIdManufacture: z.optional(id),
+  serviceDue: z.optional(z.boolean()),
+  missingTrackers: z.optional(z.boolean()),
+  missingData: z.optional(z.boolean()),
+  missingSuppliers: z.optional(z.boolean()),
+  includeInactive: z.optional(z.boolean()),
+};
+
+const optionalDay = z.optional(z.nullable(assetDay));
+const optionalLine = z.optional(z.nullable(line(100)));
+
+/** The fields of an asset that a practice edits in the properties form. */
+export const assetProperties = {
+  active: z.optional(z.boolean()),
+  serialNumber: optionalLine,
+  barcode: optionalLine,
+  nickname: optionalLine,
+  comments: z.optional(z.nullable(text(4000))),
+  datePurchased: optionalDay,
+  dateDelivered: optionalDay,
+  dateCommissioned: optionalDay,
+  dateDecommissioned: optionalDay,
+  dateHistoricalService: optionalDay,
+  deactivatedAt: optionalDay,
+  purchasePrice: z.optional(z.nullable(money)),
+  isRecurringPayment: z.optional(z.boolean()),
+  recurringPrice: z.optional(z.nullable(money)),
+};
+
+/** The counts that head the dashboards (doc 1 §3). */
+export const kpiSummary = z.object({
+  faultsUnresolved: z.int(),
+  assetInstancesServiceDue: z.int(),
+  assetInstancesMissingData: z.int(),
+  assetInstancesRequirePagination: z.boolean(),
+  assetInstancesTotal: z.int(),
+  assetInstancesMissingTrackers: z.int(),
+  assetInstancesMissingSuppliers: z.int(),
+  serviceAppointmentsPendingConfirmation: z.int(),
+  serviceAppointmentsIncomplete: z.int(),
+  supplierServiceGroupRequestsPendingConfirmation: z.int(),
+});
+export type KpiSummary = z.infer<typeof kpiSummary>;

@@ -1,0 +1,24 @@
+import type { Problem } from '../problem.ts';
+
+/** A call that was answered with a problem, or not at all (`status` 0: the network is gone). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly problem: Problem;
+
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(problem.detail ?? problem.title, options);
+    this.status = problem.status;
+    this.problem = problem;
+  }
+
+  /** The messages of one field of the input. */
+  messagesOf(field: string): readonly string[] {
+    return this.problem.errors?.[field] ?? [];
+  }
+}
+
+/** Whether asking again may help: the server or the network failed, not the question. */
+export function isTransient(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}

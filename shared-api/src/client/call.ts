@@ -1,0 +1,121 @@
+import ky, { HTTPError, type KyInstance, type Options } from 'ky';
+import { pathParameters, type AnyCommand, type AnyEndpoint, type AnyList, type AnyQuery, type InputOf, type OutputOf } from '../endpoint.ts';
+import type { Page } from '../paging.ts';
+import { problem, type Problem } from '../problem.ts';
+import { csrfHeader } from '../session/current-user.ts';
+import { ApiError } from './api-error.ts';
+
+/** What an endpoint answers to who calls it: a page of a list, else its data. */
+export type AnswerOf<E extends AnyEndpoint> = E extends AnyList ? Page<OutputOf<E>> : OutputOf<E>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The version of the record on screen: a stale one is refused with 412 and changes nothing. */
+  ifMatch?: number;
+  /** Names a write, so that sending it twice writes once. */
+  idempotencyKey?: string;
+}
+
+export interface ClientSettings {
+  /** Where the server is; in the portal `/bff` of its own origin. */
+  bffUrl: string;
+  /** For sibling products: the access token of the person, instead of the session cookie. */
+  getToken?: () => Promise<string>;
+  /** Told of every failed answer, before it is thrown: the shell watches for 401 and 502 here. */
+  onFailure?: (error: ApiError) => void;
+}
+
+let http: KyInstance | undefined;
+let settings: ClientSettings = { bffUrl: '/bff' };
+
+/** Sets how calls reach the server; the shell or the embedding product says it once, before the first call. */
+export function configureClient(next: ClientSettings): void {
+  settings = next;
+  http = undefined;
+}
+
+/** Calls an endpoint and answers with its data. Throws {@link ApiError} for everything that is not a success. */
+export async function call<E extends AnyQuery | AnyList | AnyCommand>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const response = await send(endpoint, input, options);
+  if (response.status === 204) return null as AnswerOf<E>;
+  const body: unknown = await response.json();
+  return unwrap(endpoint, body);
+}
+
+/** The answer of a call that its headers matter to (`current-user`: why nobody is there). */
+export async function send<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<Response> {
+  http ??= createHttp();
+  const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>);
+  const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const request: Options = {
+    method: endpoint.method,
+    headers: {
+      ...(options.ifMatch === undefined ? {} : { 'If-Match': `"${options.ifMatch}"` }),
+      ...(options.idempotencyKey === undefined ? {} : { 'Idempotency-Key': options.idempotencyKey }),
+    },
+    ...(options.signal ? { signal: options.signal } : {}),
+    ...(reads ? { searchParams: searchParams(rest) } : { json: rest }),
+  };
+  try {
+    return await http(`${settings.bffUrl}/api/v1${path}`, request);
+  } catch (cause) {
+    const error = await toApiError(cause);
+    if (!options.signal?.aborted) settings.onFailure?.(error);
+    throw error;
+  }
+}
+
+function createHttp(): KyInstance {
+  return ky.create({
+    // SWR repeats reads; a write is never repeated blindly.
+    retry: 0,
+    timeout: 30_000,
+    credentials: settings.getToken ? 'omit' : 'include',
+    headers: { [csrfHeader]: '1', Accept: 'application/json' },
+    hooks: {
+      beforeRequest: [
+        async ({ request }) => {
+          const token = await settings.getToken?.();
+          if (token) request.headers.set('Authorization', `Bearer ${token}`);
+        },
+      ],
+    },
+  });
+}
+
+/** Path parameters leave the input; what remains is the query or the body. */
+function fillPath(template: string, input: Record<string, unknown>) {
+  const names = pathParameters(template);
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)));
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  return { path, rest };
+}
+
+function searchParams(input: Record<string, unknown>): URLSearchParams {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}
+
+/**
+ * Guarantee: the server parses every answer with the endpoint's own schema on the way out, in every environment,
+ * so the browser does not pay for parsing it again.
+ */
+function unwrap<E extends AnyEndpoint>(endpoint: E, body: unknown): AnswerOf<E> {
+  const envelope = body as { data: unknown };
+  return (endpoint.kind === 'list' ? envelope : envelope.data) as AnswerOf<E>;
+}
+
+async function toApiError(cause: unknown): Promise<ApiError> {
+  if (cause instanceof HTTPError) return new ApiError(await readProblem(cause.response), { cause });
+  return new ApiError({ title: 'The server could not be reached', status: 0 }, { cause });
+}
+
+async function readProblem(response: Response): Promise<Problem> {
+  const body: unknown = await response.clone().json().catch(() => null);
+  const parsed = problem.safeParse(body);
+  return parsed.success ? parsed.data : { title: 'Request could not be completed', status: response.status };
+}

@@ -1,0 +1,49 @@
+import { useCallback, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { AnyCommand, AnyEndpoint, InputOf } from '../endpoint.ts';
+import type { ApiError } from './api-error.ts';
+import { call, type AnswerOf, type CallOptions } from './call.ts';
+
+export interface Command<E extends AnyCommand> {
+  /** Sends it; throws {@link ApiError} for whoever asked to show. */
+  run: (input: InputOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>;
+  running: boolean;
+  error: ApiError | undefined;
+}
+
+/** The one way to write. `stale` names the reads whose cached answers it makes stale. */
+export function useCommand<E extends AnyCommand>(endpoint: E, stale: readonly AnyEndpoint[]): Command<E> {
+  const refresh = useRefresh();
+  const [running, setRunning] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const run = useCallback(
+    async (input: InputOf<E>, options?: CallOptions) => {
+      setRunning(true);
+      setError(undefined);
+      try {
+        const answer = await call(endpoint, input, options);
+        await refresh(stale.map(({ id }) => id));
+        return answer;
+      } catch (cause) {
+        // `call` throws nothing else.
+        setError(cause as ApiError);
+        throw cause;
+      } finally {
+        setRunning(false);
+      }
+    },
+    [endpoint, refresh, stale],
+  );
+  return { run, running, error };
+}
+
+/** Asks again every cached question to the endpoints with these ids. */
+export function useRefresh(): (endpointIds: readonly string[]) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    async (endpointIds) => {
+      await mutate((key) => Array.isArray(key) && endpointIds.includes(String(key[0])));
+    },
+    [mutate],
+  );
+}

@@ -1,0 +1,34 @@
+import { assetInstances } from './assets/asset-instances.endpoints.ts';
+import { assetCategories, assetModels, assetTypes } from './catalogue/catalogue.endpoints.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { groups } from './groups/groups.endpoints.ts';
+import { locations, subLocations } from './locations/locations.endpoints.ts';
+import { session } from './session/session.endpoints.ts';
+import { suppliers } from './suppliers/suppliers.endpoints.ts';
+
+export * from './assets/asset-instance.ts';
+export * from './catalogue/catalogue.endpoints.ts';
+export * from './endpoint.ts';
+export * from './groups/groups.endpoints.ts';
+export * from './locations/location.ts';
+export * from './paging.ts';
+export * from './permissions.ts';
+export * from './problem.ts';
+export * from './session/current-user.ts';
+export * from './suppliers/suppliers.endpoints.ts';
+export * from './users/role.ts';
+export * from './values.ts';
+export { assetInstances, locations, session, subLocations };
+
+/** Every call of the API. The server proves that it answers all of them; the documentation is made from it. */
+export const contract: readonly AnyEndpoint[] = [
+  session,
+  assetInstances,
+  locations,
+  subLocations,
+  groups,
+  suppliers,
+  assetCategories,
+  assetTypes,
+  assetModels,
+].flatMap((noun): AnyEndpoint[] => Object.values(noun));

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/**
+ * What a person may do, as the table of decisions §2 names it. The server decides which role has which
+ * (`bff/src/session/capabilities.ts`), enforces it on every call and hands the list to the browser with the current user.
+ */
+export const permission = z.enum([
+  'assets.read',
+  'assets.edit',
+  'assets.changeLocation',
+  'assets.setServiceSupplier',
+  'assets.delete',
+  'assets.prices',
+  'faults.read',
+  'faults.edit',
+  'faults.delete',
+  'appointments.read',
+  'appointments.request',
+  'appointments.progress',
+  'appointments.delete',
+  'appointments.assignEngineer',
+  'appointments.processItems',
+  'documents.read',
+  'documents.edit',
+  'documents.delete',
+  'documents.addServiceRecord',
+  'documents.editGlobal',
+  'organisation.read',
+  'organisation.edit',
+  'users.read',
+  'users.edit',
+  'clients.confirm',
+  'models.markServiced',
+  'models.request',
+  'models.decideRequest',
+  'audit.read',
+  'reports.read',
+  'people.impersonate',
+]);
+export type Permission = z.infer<typeof permission>;

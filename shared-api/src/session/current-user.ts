@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { permission } from '../permissions.ts';
+import { role } from '../users/role.ts';
+import { id } from '../values.ts';
+
+const tag = z.object({ id, name: z.string() });
+
+/** The signed-in person (doc 1 §3), with what they may do and what only their session may use. */
+export const currentUser = z.object({
+  id,
+  /** The person's user name, an e-mail address. */
+  reference: z.string(),
+  name: z.string(),
+  roles: z.array(z.object({ nameAbbreviated: role })),
+  groups: z.array(z.object({ id, reference: z.string(), name: z.string(), tags: z.array(tag) })),
+  suppliers: z.array(z.object({ id, name: z.string() })),
+  permissions: z.array(permission),
+  isSupplier: z.boolean(),
+  isGroupAdministrator: z.boolean(),
+  isSupplierAdministrator: z.boolean(),
+  isImpersonated: z.boolean(),
+  impersonatedByUsername: z.nullable(z.string()),
+  impersonatedEndUrl: z.nullable(z.string()),
+  /** Where logging out begins; holds a value bound to this session, so that a foreign page cannot log anyone out. */
+  logoutUrl: z.string(),
+  /** The tab of the configuration page this person had open last. */
+  selectedConfigurationTab: z.nullable(z.string()),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+/**
+ * Why an authenticated person has no access: the answer is a 204 without a body (decisions §3), so the reason is its header.
+ */
+export const noAccessHeader = 'Steward-No-Access';
+export const noAccessReason = z.enum(['locked-out', 'unknown']);
+export type NoAccessReason = z.infer<typeof noAccessReason>;
+
+/** With such a 204: where logging out begins, as {@link CurrentUser.logoutUrl} for those who have one. */
+export const logoutUrlHeader = 'Steward-Logout-Url';
+
+/** Readable by scripts while a session cookie exists: the route guard asks for the current user only then. */
+export const signedInCookie = 'steward-signed-in';
+/** Set by the route guard at each redirect to the check endpoint; younger than {@link redirectThrottleMs} it holds the next one back. */
+export const lastRedirectCookie = 'steward-last-redirect';
+export const redirectThrottleMs = 6000;
+
+/** Every unsafe call of a browser carries it (S4): a foreign page cannot set it. */
+export const csrfHeader = 'X-CSRF';

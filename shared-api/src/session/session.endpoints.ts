@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { command, endpoints, query } from '../endpoint.ts';
+import { id, line } from '../values.ts';
+import { currentUser } from './current-user.ts';
+
+export const session = endpoints('session', {
+  currentUser: query({
+    path: '/users/current-user',
+    access: 'public',
+    summary: 'The signed-in person; 204 when authenticated without access, 401 without a session, 502 when the database cannot be reached.',
+    input: { origin: z.optional(z.string().check(z.maxLength(2000))) },
+    output: z.nullable(currentUser),
+  }),
+  impersonate: command('POST', {
+    path: '/users/{id}/impersonate',
+    access: 'people.impersonate',
+    summary: 'Begins acting as another person; both names stand in every audit entry until it ends.',
+    input: { id, reason: line(500).check(z.minLength(1, 'Please give a reason')) },
+    output: z.object({ id }),
+  }),
+});

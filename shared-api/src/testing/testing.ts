@@ -1,0 +1,1 @@
+export { fakeApi, FakeProblem, type SeenCall } from './fake-api.ts';

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** An identifier: any 128-bit guid, the all-zero one included (doc 1 §5 sends it for "none"). */
+export const id = z.guid('This is not an identifier');
+
+/** The identifier that the screens send for "nobody" and "no supplier" (doc 1 §5). */
+export const emptyId = '00000000-0000-0000-0000-000000000000';
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime('This is not a date and time');
+
+/** A calendar day, `YYYY-MM-DD`, in the time zone of the location it belongs to. */
+export const day = z.iso.date('This is not a date');
+
+/**
+ * A day of an asset's life (purchase, delivery, …). The wire carries the instant 12:00 UTC of that day (doc 1 §5);
+ * a plain `YYYY-MM-DD` is accepted and means the same.
+ */
+export const assetDay = z.union([instant, day], 'This is not a date');
+
+/** An amount in pounds as a decimal string with two places, never a float: `"1234.50"` (decisions §4). */
+export const money = z
+  .string()
+  .check(z.regex(/^-?\d{1,10}(\.\d{1,2})?$/, 'Invalid price - must be a decimal number, e.g. 235.00'));
+
+/** Free text of one line, trimmed; `max` characters at most. */
+export function line(max: number) {
+  return z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`), noControlCharacters);
+}
+
+/** Free text of several lines; `max` characters at most. */
+export function text(max: number) {
+  return z.string().check(z.maxLength(max, `Please use at most ${max} characters`), noNull);
+}
+
+const noControlCharacters = z.refine<string>((value) => !/[\u0000-\u001f\u007f]/.test(value), 'Please remove the control characters');
+const noNull = z.refine<string>((value) => !value.includes('\u0000'), 'Please remove the control characters');
