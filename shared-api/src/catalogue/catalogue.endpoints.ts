@@ -24,7 +24,7 @@ const searchTerm = z.optional(line(100));
 export const assetCategories = endpoints('assetCategories', {
   list: list({
     path: '/asset-categories',
-    access: 'assets.read',
+    access: 'signedIn',
     summary: 'The categories of the caller\'s sector, by name.',
     input: { searchTerm },
     output: assetCategory,
@@ -34,7 +34,7 @@ export const assetCategories = endpoints('assetCategories', {
 export const assetTypes = endpoints('assetTypes', {
   list: list({
     path: '/asset-types',
-    access: 'assets.read',
+    access: 'signedIn',
     summary: 'The types of the caller\'s sector, by name.',
     input: { searchTerm, assetCategoryId: z.optional(id) },
     output: assetType,
@@ -44,7 +44,7 @@ export const assetTypes = endpoints('assetTypes', {
 export const assetModels = endpoints('assetModels', {
   list: list({
     path: '/asset-models',
-    access: 'assets.read',
+    access: 'signedIn',
     summary: 'The models of the catalogue in the caller\'s sector, by name.',
     input: {
       searchTerm,

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Dependencies } from './context.ts';
+import { answerErrors } from './http/answer-errors.ts';
+import { documentation } from './http/documentation.ts';
+import { guardOrigin } from './http/guard-origin.ts';
+import { health } from './http/health.ts';
+import { portal } from './http/portal.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { register } from './http/serve.ts';
+import { registry } from './registry/registry.ts';
+import { routes } from './routes.ts';
+import { signIn } from './session/sign-in.ts';
+
+/** The whole server, not yet listening. */
+export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: 1_048_576,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  });
+  // Only JSON is a body here: what a foreign page's form can send is refused (S4).
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => void reply.header('X-Request-Id', request.id));
+  answerErrors(app);
+  await app.register(cookie);
+  securityHeaders(app, config);
+  guardOrigin(app, config);
+  health(app, deps);
+  await signIn(app, deps);
+  registry(app, deps);
+  await documentation(app);
+  for (const route of routes) register(app, deps, route);
+  await portal(app, config);
+  return app;
+}

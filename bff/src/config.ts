@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
+  HOST: z.string().default('localhost'),
+  STEWARD_DATA: z.string().default('.steward'),
+  STEWARD_ORIGIN: z.url().optional(),
+  STEWARD_TRUST_PROXY: z.string().optional(),
+  STEWARD_SECRET: z.string().min(32).optional(),
+  STEWARD_AREAS: z.string().optional(),
+  STEWARD_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  DATABASE_URL: z.url().optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_AUDIENCE: z.string().optional(),
+});
+
+/** Everything the server is told from outside. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Where people reach the portal, without a trailing slash: `https://portal.example`. */
+  readonly origin: string;
+  /** The addresses whose forwarded headers are believed; none by default (S12). */
+  readonly trustProxy: string | undefined;
+  readonly dataFolder: string;
+  /** Published areas: `<area>/<version>/…` and `registry.json`. */
+  readonly areasFolder: string;
+  /** Encrypts what must not be readable in a stolen database; made and kept in the data folder when not given. */
+  readonly secret: string | undefined;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Another PostgreSQL; the embedded one when not given. */
+  readonly databaseUrl: string | undefined;
+  /** The identity provider; the embedded demo one when not given. */
+  readonly oidc: { issuer: string; clientId: string; clientSecret: string | undefined; audience: string } | undefined;
+}
+
+/** Reads the environment. Throws with a sentence a person understands when something in it cannot be used. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new Error(`The configuration cannot be used:\n${z.prettifyError(parsed.error)}`);
+  const values = parsed.data;
+  const dataFolder = resolve(values.STEWARD_DATA);
+  const oidc = readOidc(values);
+  const production = values.NODE_ENV === 'production';
+  if (production && !oidc) {
+    throw new Error('The demo sign-in does not start in production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
+  }
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    origin: new URL(values.STEWARD_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
+    trustProxy: values.STEWARD_TRUST_PROXY,
+    dataFolder,
+    areasFolder: resolve(values.STEWARD_AREAS ?? `${dataFolder}/areas`),
+    secret: values.STEWARD_SECRET,
+    logLevel: values.STEWARD_LOG,
+    databaseUrl: values.DATABASE_URL,
+    oidc,
+  };
+}
+
+function readOidc(values: z.infer<typeof environment>): Config['oidc'] {
+  if (!values.OIDC_ISSUER) return undefined;
+  if (!values.OIDC_CLIENT_ID) throw new Error('OIDC_ISSUER is set, so OIDC_CLIENT_ID must be too.');
+  return {
+    issuer: values.OIDC_ISSUER,
+    clientId: values.OIDC_CLIENT_ID,
+    clientSecret: values.OIDC_CLIENT_SECRET,
+    audience: values.OIDC_AUDIENCE ?? values.OIDC_CLIENT_ID,
+  };
+}

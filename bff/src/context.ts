@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Config } from './config.ts';
+import type { Database } from './db/schema.ts';
+import type { Actor } from './session/actor.ts';
+
+/** What the server is made of; tests pass their own. */
+export interface Dependencies {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  /** The clock, so that rules about days can be proven on any day. */
+  readonly now: () => Date;
+}
+
+/** Everything a handler may use. Inside a command `db` is its transaction. */
+export interface Context {
+  readonly db: Kysely<Database>;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly requestId: string;
+  readonly log: FastifyBaseLogger;
+  /** The version of the record that the caller has on screen (`If-Match`). */
+  readonly ifMatch: number | undefined;
+}
+
+/** What a handler of a public endpoint has: perhaps nobody is there. */
+export type PublicContext = Omit<Context, 'actor'> & { readonly actor: Actor | null };

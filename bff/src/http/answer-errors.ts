@@ -1,0 +1,44 @@
+import { STATUS_CODES } from 'node:http';
+import type { Problem } from '@steward/shared-api';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpProblem, isDatabaseUnavailable, unavailable } from './problems.ts';
+
+const currentUserPath = '/bff/api/v1/users/current-user';
+
+/** Every failure leaves as a problem with a request id; no stack, SQL or driver text ever does. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toProblem(error, request)));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, { title: 'Not found', status: 404, detail: 'There is nothing at this address' }),
+  );
+}
+
+function toProblem(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof HttpProblem) return error.problem;
+  if (isDatabaseUnavailable(error)) {
+    request.log.error({ err: error }, 'the database cannot be reached');
+    return unavailable(request.url.startsWith(currentUserPath) ? 502 : 503).problem;
+  }
+  if (isClientError(error)) return { title: STATUS_CODES[error.statusCode] ?? 'Bad request', status: error.statusCode, detail: 'This request cannot be read' };
+  request.log.error({ err: error }, 'unexpected failure');
+  return { title: 'Internal error', status: 500, detail: 'Something went wrong on our side' };
+}
+
+/** What fastify itself refuses: a body too large, broken JSON, an unknown content type. */
+function isClientError(error: unknown): error is FastifyError & { statusCode: number } {
+  return (
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500
+  );
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
+  return reply
+    .code(problem.status)
+    .header('Content-Type', 'application/problem+json')
+    .header('Cache-Control', 'no-store')
+    .send({ ...problem, requestId: request.id });
+}

@@ -1,0 +1,74 @@
+import { contract, csrfHeader, envelope, pathParameters, problem, type AnyEndpoint } from '@steward/shared-api';
+import * as z from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/** The whole API as OpenAPI 3.1, made from the contract, so that it cannot say anything else than the server does. */
+export function openApiDocument(): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
+  for (const endpoint of contract) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Steward asset service',
+      version: '1.0.0',
+      description: `Browsers are known by their session cookie and send ${csrfHeader}: 1 with every call; programs send a bearer access token.`,
+    },
+    servers: [{ url: '/bff/api/v1' }],
+    security: [{ session: [] }, { bearer: [] }],
+    paths,
+    components: {
+      schemas: { Problem: toSchema(problem, 'output') },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'steward-session' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+  };
+}
+
+function operation(endpoint: AnyEndpoint): JsonSchema {
+  const [tag = ''] = endpoint.id.split('.');
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const { properties, required } = objectSchema(endpoint);
+  const inPath = pathParameters(endpoint.path);
+  const others = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const parameters = [
+    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] })),
+    ...(inQuery ? others.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })) : []),
+  ];
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(others),
+    required: required.filter((name) => !inPath.includes(name)),
+    additionalProperties: false,
+  };
+  return {
+    operationId: endpoint.id,
+    tags: [tag],
+    summary: endpoint.summary,
+    description: endpoint.access === 'public' ? 'Open to everyone.' : `Needs: ${endpoint.access}.`,
+    ...(endpoint.access === 'public' ? { security: [] } : {}),
+    parameters,
+    ...(inQuery ? {} : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: toSchema(envelope(endpoint), 'output') } } },
+      default: { description: 'Failed', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    },
+  };
+}
+
+function objectSchema(endpoint: AnyEndpoint) {
+  const schema = z.looseObject({
+    properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+    required: z.array(z.string()).default([]),
+  });
+  return schema.parse(toSchema(endpoint.input, 'input'));
+}
+
+function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,59 @@
+import type { Problem } from '@steward/shared-api';
+
+/** A failure with a sentence for the person who asked. Everything else that is thrown answers 500 and is logged. */
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail ?? problem.title);
+    this.problem = problem;
+  }
+}
+
+/** 404: not there, or outside the caller's scope; the two are never told apart (decisions §2). */
+export function notFound(what: string): HttpProblem {
+  return new HttpProblem({ title: 'Not found', status: 404, detail: `This ${what} does not exist or is not yours to see` });
+}
+
+/** 401: nobody is signed in. */
+export function unauthenticated(): HttpProblem {
+  return new HttpProblem({ title: 'Not signed in', status: 401, detail: 'Please log in' });
+}
+
+/** 403: in scope, but not allowed to this person. */
+export function forbidden(detail = 'You are not allowed to do this'): HttpProblem {
+  return new HttpProblem({ title: 'Not allowed', status: 403, detail });
+}
+
+/** 400: the messages per field of the input. */
+export function invalid(errors: Record<string, string[]>): HttpProblem {
+  const [first] = Object.values(errors).flat();
+  return new HttpProblem({ title: 'Invalid input', status: 400, detail: first ?? 'This input cannot be used', errors });
+}
+
+/** 409: not possible in the present state. */
+export function conflict(detail: string): HttpProblem {
+  return new HttpProblem({ title: 'Not possible now', status: 409, detail });
+}
+
+/** 412: somebody changed the record since it was read. */
+export function stale(changedBy: string, changedAt: string): HttpProblem {
+  const detail = 'Somebody else changed this record meanwhile. Nothing was saved.';
+  return new HttpProblem({ title: 'Changed meanwhile', status: 412, detail, changedBy, changedAt });
+}
+
+/** 503: the database does not answer; the browser's current-user call gets a 502 instead (decisions §3). */
+export function unavailable(status: 502 | 503): HttpProblem {
+  return new HttpProblem({ title: 'Not available', status, detail: 'The asset service cannot be reached at the moment' });
+}
+
+// PostgreSQL classes: connection lost, too many connections, shutting down; and what the socket itself says.
+const unreachable = /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57014)$/;
+
+/** Whether a database error means that the database, not the statement, is the trouble. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return unreachable.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}

@@ -1,0 +1,64 @@
+import type { AnyEndpoint, ParsedInputOf } from '@steward/shared-api';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { invalid } from './problems.ts';
+
+/**
+ * The input of a call: query or body, with the path's parameters merged last so that nothing can overrule them.
+ * Throws a 400 with the messages per field.
+ */
+export function readInput<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): ParsedInputOf<E> {
+  const fromQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const sent = fromQuery ? readQuery(endpoint, asRecord(request.query)) : readBody(request.body);
+  const parsed = endpoint.input.safeParse({ ...sent, ...asRecord(request.params) });
+  if (!parsed.success) throw invalid(messagesByField(parsed.error.issues));
+  // Guarantee: parsed by this very endpoint's schema on the line above.
+  return parsed.data as ParsedInputOf<E>;
+}
+
+function readBody(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw invalid({ body: ['The body must be a JSON object'] });
+  return asRecord(body);
+}
+
+/** Query names are matched without regard to case (decisions §3), and their values read as the schema's type. */
+function readQuery(endpoint: AnyEndpoint, query: Record<string, unknown>): Record<string, unknown> {
+  const shape = endpoint.input.shape;
+  const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
+  const read: Record<string, unknown> = {};
+  for (const [sentName, value] of Object.entries(query)) {
+    const name = names.get(sentName.toLowerCase()) ?? sentName;
+    if (Array.isArray(value) || name in read) throw invalid({ [name]: ['This was sent more than once'] });
+    const schema = shape[name];
+    read[name] = schema && typeof value === 'string' ? coerce(innermostType(schema), value) : value;
+  }
+  return read;
+}
+
+function coerce(type: string, value: string): unknown {
+  if (type === 'boolean' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  if ((type === 'number' || type === 'int') && /^-?\d{1,15}(\.\d+)?$/.test(value)) return Number(value);
+  return value;
+}
+
+function innermostType(schema: z.core.$ZodType): string {
+  const { def } = schema._zod;
+  return 'innerType' in def ? innermostType(def.innerType as z.core.$ZodType) : def.type;
+}
+
+function messagesByField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) (errors[key] ??= []).push('This field is not known here');
+    } else {
+      (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message);
+    }
+  }
+  return errors;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

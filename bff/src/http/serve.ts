@@ -1,0 +1,106 @@
+import {
+  type AnyCommand,
+  type AnyEndpoint,
+  type AnyList,
+  type AnyQuery,
+  type OutputOf,
+  type ParsedInputOf,
+} from '@steward/shared-api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, Dependencies, PublicContext } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
+import type { Caller } from '../session/caller.ts';
+import { entityTag, readIfMatch } from './entity-tag.ts';
+import { forbidden, unauthenticated } from './problems.ts';
+import { readInput } from './read-input.ts';
+
+/** The page of a list as a handler answers it. */
+export interface Rows<Item> {
+  readonly rows: readonly Item[];
+  readonly totalCount: number;
+}
+
+type AnswerOf<E extends AnyEndpoint> = E extends AnyList ? Rows<OutputOf<E>> : OutputOf<E>;
+
+/** An endpoint with what answers it. */
+export interface Route {
+  readonly endpoint: AnyEndpoint;
+  readonly answer: (ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>) => Promise<unknown>;
+}
+
+/** Answers an endpoint for signed-in callers. The guard, the input and the output check are its own: no handler can forget them. */
+export function serve<E extends AnyQuery | AnyList | AnyCommand>(
+  endpoint: E,
+  answer: (ctx: Context, input: ParsedInputOf<E>) => Promise<AnswerOf<E>>,
+): Route {
+  if (endpoint.access === 'public') throw new Error(`${endpoint.id} is public: use servePublic`);
+  // Guarantee: `register` lets nobody through to a route that is not public without an actor,
+  // and reads the input with this endpoint's own schema.
+  return { endpoint, answer: answer as Route['answer'] };
+}
+
+/** Answers an endpoint that is open to everyone. */
+export function servePublic<E extends AnyQuery | AnyList | AnyCommand>(
+  endpoint: E,
+  answer: (ctx: PublicContext, input: ParsedInputOf<E>) => Promise<AnswerOf<E>>,
+): Route {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.id} is not public: use serve`);
+  // Guarantee: as above.
+  return { endpoint, answer: answer as Route['answer'] };
+}
+
+/** Puts a route on the server, below `/bff/api/v1`. */
+export function register(app: FastifyInstance, deps: Dependencies, route: Route): void {
+  const { endpoint } = route;
+  app.route({
+    method: endpoint.method,
+    url: `/bff/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    handler: async (request, reply) => {
+      const caller = await request.caller();
+      admit(endpoint, caller);
+      const input = readInput(endpoint, request);
+      const answer = await run(route, contextOf(deps, request, caller), input);
+      return send(endpoint, input, { answer, reply });
+    },
+  });
+}
+
+function admit(endpoint: AnyEndpoint, caller: Caller): void {
+  const { access } = endpoint;
+  if (access === 'public') return;
+  if (caller.kind === 'anonymous') throw unauthenticated();
+  if (caller.kind === 'noAccess') throw forbidden('You do not have access to Steward');
+  if (access !== 'signedIn' && !caller.actor.permissions.has(access)) throw forbidden();
+}
+
+function contextOf(deps: Dependencies, request: FastifyRequest, caller: Caller): PublicContext {
+  return {
+    db: deps.db,
+    actor: caller.kind === 'actor' ? caller.actor : null,
+    now: deps.now(),
+    requestId: request.id,
+    log: request.log,
+    ifMatch: readIfMatch(request.headers['if-match']),
+  };
+}
+
+function run(route: Route, ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>): Promise<unknown> {
+  if (route.endpoint.kind !== 'command') return route.answer(ctx, input);
+  return inTransaction(ctx.db, (db) => route.answer({ ...ctx, db }, input));
+}
+
+function send(endpoint: AnyEndpoint, input: ParsedInputOf<AnyEndpoint>, sent: { answer: unknown; reply: FastifyReply }) {
+  const { answer, reply } = sent;
+  if (answer === null || answer === undefined) return reply.code(204).send();
+  if (endpoint.kind === 'list') {
+    // Guarantee: `serve` takes for a list only handlers that answer Rows, and every list's input pages.
+    const { rows, totalCount } = answer as Rows<unknown>;
+    const { pageSize, pageNumber } = input as { pageSize: number; pageNumber: number };
+    return reply.send({
+      data: rows.map((row) => endpoint.output.parse(row)),
+      pagination: { totalCount, pageSize, pageNumber },
+    });
+  }
+  const data = endpoint.output.parse(answer);
+  return reply.header('ETag', entityTag(data)).send({ data });
+}

@@ -1,0 +1,17 @@
+import { assetRoutes } from './assets/assets.routes.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { groupRoutes } from './groups/groups.routes.ts';
+import type { Route } from './http/serve.ts';
+import { locationRoutes } from './locations/locations.routes.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { supplierRoutes } from './suppliers/suppliers.routes.ts';
+
+/** Everything the API answers; the architecture test holds it against the contract. */
+export const routes: readonly Route[] = [
+  ...sessionRoutes,
+  ...assetRoutes,
+  ...locationRoutes,
+  ...groupRoutes,
+  ...supplierRoutes,
+  ...catalogueRoutes,
+];

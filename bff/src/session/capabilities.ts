@@ -1,0 +1,74 @@
+import type { Permission, Role } from '@steward/shared-api';
+
+const practiceUser: readonly Permission[] = [
+  'assets.read',
+  'assets.edit',
+  'assets.prices',
+  'faults.read',
+  'faults.edit',
+  'appointments.read',
+  'appointments.request',
+  'appointments.progress',
+  'documents.read',
+  'documents.edit',
+  'organisation.read',
+  'models.request',
+];
+
+const practiceManager: readonly Permission[] = [
+  ...practiceUser,
+  'assets.setServiceSupplier',
+  'appointments.delete',
+  'appointments.processItems',
+  'documents.delete',
+  'reports.read',
+];
+
+const groupAdmin: readonly Permission[] = [
+  ...practiceManager,
+  'assets.changeLocation',
+  'assets.delete',
+  'faults.delete',
+  'organisation.edit',
+  'users.read',
+  'users.edit',
+  'audit.read',
+];
+
+const supplierUser: readonly Permission[] = [
+  'assets.read',
+  'faults.read',
+  'appointments.read',
+  'appointments.request',
+  'appointments.progress',
+  'appointments.assignEngineer',
+  'appointments.processItems',
+  'documents.read',
+  'documents.addServiceRecord',
+  'organisation.read',
+];
+
+const supplierAdmin: readonly Permission[] = [
+  ...supplierUser,
+  'appointments.delete',
+  'users.read',
+  'users.edit',
+  'clients.confirm',
+  'models.markServiced',
+  'audit.read',
+];
+
+/** The capability table of decisions §2; nothing else on the server knows what a role may do. */
+const capabilities: Record<Role, ReadonlySet<Permission>> = {
+  GroupAdmin: new Set(groupAdmin),
+  PracticeManager: new Set(practiceManager),
+  PracticeUser: new Set(practiceUser),
+  SupplierAdmin: new Set(supplierAdmin),
+  SupplierUser: new Set(supplierUser),
+  SupportAdmin: new Set<Permission>(['documents.editGlobal', 'models.decideRequest', 'people.impersonate']),
+};
+
+/** Everything a role may do. */
+export function permissionsOf(role: Role): ReadonlySet<Permission> {
+  return capabilities[role];
+}

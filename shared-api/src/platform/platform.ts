@@ -1,0 +1,4 @@
+/** How areas are declared and registered: for the shell, the server and the build. Areas never need it. */
+export * from './area.ts';
+export * from './registry.ts';
+export * from './version.ts';

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { areaDeclaration, areaName } from './area.ts';
+
+/** Subresource integrity of one script. */
+export const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'An integrity is sha384-…'));
+
+/** A file name inside the area's folder, never a path out of it. */
+const fileName = z.string().check(z.regex(/^[\w][\w.-]*\.js$/, 'A script is a plain file name'));
+
+/** `0.1.0-3f2a9c1b`: the version of the package and eight digits of the hash of what was built. */
+export const areaVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'A version is 1.2.3-01234567'));
+
+/** What one page or widget needs before it can be drawn, so that all of it can be fetched at once. */
+export const areaView = z.strictObject({
+  /** Its scripts beside the entry, with their integrity. */
+  scripts: z.array(z.tuple([fileName, integrity])),
+  /** The rooms it takes from the shell that the shell has not loaded at start: `@steward/shared-ui/grid`. */
+  shared: z.array(z.string()),
+});
+export type AreaView = z.infer<typeof areaView>;
+
+/** `build.json`, which the build writes beside the area's scripts. */
+export const areaBuild = z.strictObject({
+  schema: z.literal(1),
+  version: areaVersion,
+  entry: z.tuple([fileName, integrity]),
+  /** By the name of a route, and by `widget:` and the export's name of a widget. */
+  views: z.record(z.string(), areaView),
+});
+export type AreaBuild = z.infer<typeof areaBuild>;
+
+/** One area as one person gets it. */
+export const registryArea = z.strictObject({
+  name: areaName,
+  channel: z.enum(['stable', 'canary']),
+  /** Absolute path or URL of the version's folder, with a slash at its end. */
+  base: z.string().check(z.endsWith('/')),
+  build: areaBuild,
+  declaration: areaDeclaration,
+  settings: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
+  /** The version before this one, while it is still there to go back to. */
+  previous: z.optional(areaVersion),
+});
+export type RegistryArea = z.infer<typeof registryArea>;
+
+/**
+ * The answer of `GET /bff/registry`. The areas are parsed one by one (see shell/src/areas/registry.ts): one that
+ * cannot be understood costs only itself.
+ */
+export const registryAnswer = z.object({
+  schema: z.literal(1),
+  revision: z.string(),
+  /** Origins besides the portal's own from which an area may be loaded. */
+  origins: z.array(z.string()),
+  areas: z.array(z.looseObject({ name: z.string() })),
+});
+export type RegistryAnswer = z.infer<typeof registryAnswer>;
+
+/** `registry.json` in the folder of the areas: the one reviewed file that says which version is live. */
+export const registryFile = z.record(
+  areaName,
+  z.strictObject({
+    stable: z.strictObject({ version: areaVersion, previous: z.optional(areaVersion) }),
+    canary: z.optional(z.strictObject({ version: areaVersion })),
+    /** 0 to 100; people fall into it by a hash of user, area and canary version. */
+    canaryPercent: z.optional(z.number()),
+    /** Ids of groups that get the canary whatever the percentage. */
+    canaryGroups: z.optional(z.array(z.string())),
+    /** Versions that nobody may get, whatever the rest says. */
+    blocked: z.optional(z.array(areaVersion)),
+    settings: z.optional(z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))),
+  }),
+);
+export type RegistryFile = z.infer<typeof registryFile>;

@@ -1,0 +1,27 @@
+/**
+ * Whether `version` lies in `range`. Ranges are `*`, an exact version or a caret (`^0.1.0`): all that an area may
+ * write in `requires`, so the build and the browser need no version library.
+ */
+export function isVersionIn(version: string, range: string): boolean {
+  if (range === '*') return true;
+  const wanted = numbersOf(range.replace(/^\^/, ''));
+  const actual = numbersOf(version);
+  if (!range.startsWith('^')) return compare(actual, wanted) === 0;
+  // A caret keeps the first number that is not zero: ^1.2.3 is 1.x, ^0.2.3 is 0.2.x, ^0.0.3 is 0.0.3.
+  const firstSet = wanted.findIndex((part) => part > 0);
+  const kept = firstSet === -1 ? wanted.length : firstSet + 1;
+  return compare(actual, wanted) >= 0 && wanted.slice(0, kept).every((part, place) => part === actual[place]);
+}
+
+function numbersOf(version: string): number[] {
+  const [core = ''] = version.split('-');
+  return core.split('.').map(Number);
+}
+
+function compare(left: number[], right: number[]): number {
+  for (const place of [0, 1, 2]) {
+    const difference = (left[place] ?? 0) - (right[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

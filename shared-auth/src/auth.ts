@@ -1,0 +1,10 @@
+export {
+  anyLocation,
+  beginPlaceOf,
+  selectGroup,
+  selectLocation,
+  useSelectedGroup,
+  useSelectedLocation,
+  type Chosen,
+} from './place-store.ts';
+export { setSession, useCan, useCurrentUser, useIdentity, useSession, type Session } from './session-store.ts';

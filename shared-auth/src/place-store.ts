@@ -1,0 +1,52 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+/** A thing that the header lets a person choose. */
+export interface Chosen {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Place {
+  /** Whose choice this is; another person in the same tab starts afresh. */
+  readonly userId: string | null;
+  /** `null` is 'Any Location'. */
+  readonly location: Chosen | null;
+  /** Suppliers narrow their clients' locations by group; `null` is 'Any Group'. */
+  readonly group: Chosen | null;
+}
+
+const anywhere: Place = { userId: null, location: null, group: null };
+
+/** Where the person is looking: kept for the tab, shared by the header and every area. */
+export const usePlace = create<Place>()(
+  persist(() => anywhere, { name: 'steward.place', storage: createJSONStorage(() => sessionStorage) }),
+);
+
+/** The label of the location dropdown's first entry (doc 1 §2). */
+export const anyLocation = 'Any Location';
+
+/** The location chosen in the header, or `null` for 'Any Location'. */
+export function useSelectedLocation(): Chosen | null {
+  return usePlace((place) => place.location);
+}
+
+/** The client group a supplier has chosen, or `null` for all of them. */
+export function useSelectedGroup(): Chosen | null {
+  return usePlace((place) => place.group);
+}
+
+/** Chooses a location; `null` is 'Any Location'. */
+export function selectLocation(location: Chosen | null): void {
+  usePlace.setState({ location });
+}
+
+/** Chooses a group; a location of another group no longer fits and is let go. */
+export function selectGroup(group: Chosen | null): void {
+  usePlace.setState({ group, location: null });
+}
+
+/** Begins the choice of a person; what another one chose in this tab is forgotten. */
+export function beginPlaceOf(userId: string): void {
+  if (usePlace.getState().userId !== userId) usePlace.setState({ ...anywhere, userId });
+}
