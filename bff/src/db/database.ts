@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { isWorthRetrying } from './database-errors.ts';
+import { NamedStatementPool } from './named-statements.ts';
+import type { Database } from './schema.ts';
+import { valueTypes } from './value-types.ts';
+
+/** What a query needs: the database, or the transaction it is part of. */
+export type Queryable = Kysely<Database> | Transaction<Database>;
+
+export type DatabaseOptions = {
+  /** `postgresql://…`; over a Unix socket `postgresql://user@/database?host=/folder` (`startEmbedded` gives such a one). */
+  url: string;
+  /** Connections at most; 10 when left out. */
+  poolSize?: number;
+  /** After how many milliseconds PostgreSQL gives a statement up; 15,000 when left out. */
+  statementTimeout?: number;
+  /** Told of connections lost while nobody was using them; the pool heals by itself. */
+  onConnectionLost?: (error: Error) => void;
+};
+
+export type OpenDatabase = { db: Kysely<Database>; close: () => Promise<void> };
+
+/**
+ * Opens a pool of connections; none is made before the first query. Within a transaction, every query goes to the transaction:
+ * one sent to `db` waits for a free connection, and for ever when the waiting transactions hold them all.
+ */
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: 'steward',
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    // renews the prepared statements too, see NamedStatementPool
+    maxLifetimeSeconds: 1_800,
+    keepAlive: true,
+    statement_timeout: options.statementTimeout ?? 15_000,
+    idle_in_transaction_session_timeout: 60_000,
+    types: valueTypes,
+  });
+  const onConnectionLost = options.onConnectionLost ?? (() => {});
+  pool.on('error', onConnectionLost);
+  // the pool does not listen while a connection is lent, and an error nobody listens to ends the process
+  pool.on('connect', (client) => client.on('error', onConnectionLost));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new NamedStatementPool(pool) }) });
+  return { db, close: () => db.destroy() };
+}
+
+const attemptsPerTransaction = 5;
+
+/**
+ * Runs `work` in one transaction and returns what it returns; within a transaction it joins that one. `work` may run several times
+ * (on 40001 and 40P01), so it must do nothing but write to the transaction: no mail, no file, no counter.
+ */
+export async function inTransaction<T>(
+  db: Queryable,
+  work: (transaction: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  if (isTransaction(db)) return work(db);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === attemptsPerTransaction || !isWorthRetrying(error)) throw error;
+      // random, so that two that collided do not collide again
+      await sleep(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+function isTransaction(db: Queryable): db is Transaction<Database> {
+  return db.isTransaction;
+}
+
+/**
+ * An integer written into the SQL itself, for `.limit()` and `.offset()`. The trap: as a parameter (`limit $3`) PostgreSQL
+ * plans the statement anew with every call, because the best plan depends on it; written in, it plans once per statement.
+ */
+export function inlinedInteger(value: number): RawBuilder<number> {
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${value} is not a count of rows`);
+  return sql.lit(value);
+}
+
+/** The rows of a page, pages counted from 1: `query.limit(page.limit).offset(page.offset)`. */
+export function pageOf(pageNumber: number, pageSize: number): { limit: RawBuilder<number>; offset: RawBuilder<number> } {
+  return { limit: inlinedInteger(pageSize), offset: inlinedInteger((pageNumber - 1) * pageSize) };
+}

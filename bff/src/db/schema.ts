@@ -1,0 +1,82 @@
+import type { AssetInstancesTable, AssetModelAdditionRequestsTable, TrackersTable } from './schema/assets.ts';
+import type {
+  AssetCategoriesTable,
+  AssetCategoryTagsTable,
+  AssetModelsTable,
+  AssetTypesTable,
+  AssetTypeTagsTable,
+  FaultCategoriesTable,
+  SupplierAssetModelsTable,
+} from './schema/catalogue.ts';
+import type {
+  AuditEventsTable,
+  ChangesTable,
+  IdempotencyKeysTable,
+  ImportBatchesTable,
+  ImportRowsTable,
+  OidcPayloadsTable,
+  OutboxMessagesTable,
+  SchemaMigrationsTable,
+  SessionsTable,
+  SignInAttemptsTable,
+} from './schema/operations.ts';
+import type {
+  GroupSettingsTable,
+  GroupsTable,
+  GroupTagsTable,
+  LocationsTable,
+  OrgUserLocationsTable,
+  OrgUsersTable,
+  RegionsTable,
+  SubLocationsTable,
+  SupplierGroupsTable,
+  SuppliersTable,
+  SupplierTagsTable,
+  TagsTable,
+} from './schema/organisations.ts';
+import type {
+  DocumentsTable,
+  FaultsTable,
+  ServiceAppointmentItemsTable,
+  ServiceAppointmentsTable,
+} from './schema/servicing.ts';
+
+/** Every table of the migrations, as kysely sees it. What a value looks like when read is settled in `value-types.ts`. */
+export type Database = {
+  asset_categories: AssetCategoriesTable;
+  asset_category_tags: AssetCategoryTagsTable;
+  asset_instances: AssetInstancesTable;
+  asset_model_addition_requests: AssetModelAdditionRequestsTable;
+  asset_models: AssetModelsTable;
+  asset_type_tags: AssetTypeTagsTable;
+  asset_types: AssetTypesTable;
+  audit_events: AuditEventsTable;
+  changes: ChangesTable;
+  documents: DocumentsTable;
+  fault_categories: FaultCategoriesTable;
+  faults: FaultsTable;
+  group_settings: GroupSettingsTable;
+  group_tags: GroupTagsTable;
+  groups: GroupsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  import_batches: ImportBatchesTable;
+  import_rows: ImportRowsTable;
+  locations: LocationsTable;
+  oidc_payloads: OidcPayloadsTable;
+  org_user_locations: OrgUserLocationsTable;
+  org_users: OrgUsersTable;
+  outbox_messages: OutboxMessagesTable;
+  regions: RegionsTable;
+  schema_migrations: SchemaMigrationsTable;
+  service_appointment_items: ServiceAppointmentItemsTable;
+  service_appointments: ServiceAppointmentsTable;
+  sessions: SessionsTable;
+  sign_in_attempts: SignInAttemptsTable;
+  sub_locations: SubLocationsTable;
+  supplier_asset_models: SupplierAssetModelsTable;
+  supplier_groups: SupplierGroupsTable;
+  supplier_tags: SupplierTagsTable;
+  suppliers: SuppliersTable;
+  tags: TagsTable;
+  trackers: TrackersTable;
+};

@@ -1,0 +1,96 @@
+import type {
+  ByDefault,
+  Computed,
+  Day,
+  Edited,
+  EditedBySomeone,
+  InstantByDefault,
+  Money,
+  OptionalInstant,
+  Uuid,
+} from './columns.ts';
+
+/** Where an asset is in its life (decisions §4). */
+export type AssetStatus = 'New' | 'Purchased' | 'Delivered' | 'Commissioned' | 'Decommissioned';
+
+/** What an asset's row repeats of other rows, for lists to sort and filter by; written by `refreshDerivedAssets` only. */
+export type DerivedAssetColumns = {
+  asset_type_id: Uuid | null;
+  asset_category_id: Uuid | null;
+  manufacturer_supplier_id: Uuid | null;
+  model_name: ByDefault<string>;
+  type_name: ByDefault<string>;
+  location_name: ByDefault<string>;
+  /** The group's first confirmed service supplier that services the model. */
+  default_service_supplier_id: Uuid | null;
+  /** The last completed service, else the historical one. */
+  date_service_last_completed: OptionalInstant;
+  date_service_next_due: Day | null;
+  date_service_pending: OptionalInstant;
+  is_missing_serial: ByDefault<boolean>;
+  is_missing_barcode: ByDefault<boolean>;
+  tracker_friendly_id: string | null;
+  /** Lower-cased model, type, category, maker, serial, barcode, nickname, tracker, location, room and reference. */
+  search_text: ByDefault<string>;
+};
+
+/** An asset. Its days (`date_…`, `deactivated_at`) are moments at 12:00 UTC; the database refuses any other time. */
+export type AssetInstancesTable = EditedBySomeone &
+  DerivedAssetColumns & {
+    group_id: Uuid;
+    location_id: Uuid;
+    sub_location_id: Uuid | null;
+    asset_model_id: Uuid;
+    reference: string | null;
+    serial_number: string | null;
+    barcode: string | null;
+    nickname: string | null;
+    comments: string | null;
+    active: ByDefault<boolean>;
+    deactivated_at: OptionalInstant;
+    date_purchased: OptionalInstant;
+    date_delivered: OptionalInstant;
+    date_commissioned: OptionalInstant;
+    date_decommissioned: OptionalInstant;
+    date_historical_service: OptionalInstant;
+    purchase_price: Money | null;
+    is_recurring_payment: ByDefault<boolean>;
+    recurring_price: Money | null;
+    org_user_id: Uuid | null;
+    /** The one set on the asset; `effective_service_supplier_id` is this or the default. */
+    service_supplier_id: Uuid | null;
+    /** `active` and without a deactivation date (doc 1 §4). */
+    is_active: Computed<boolean>;
+    status: Computed<AssetStatus>;
+    effective_service_supplier_id: Computed<Uuid | null>;
+    is_missing_supplier: Computed<boolean>;
+    is_missing_data: Computed<boolean>;
+    has_tracker: Computed<boolean>;
+  };
+
+/** A label on an asset; one is current. The id is in the public address, the friendly id is read aloud. */
+export type TrackersTable = {
+  id: ByDefault<Uuid>;
+  group_id: Uuid;
+  asset_instance_id: Uuid;
+  friendly_id: string;
+  is_current: ByDefault<boolean>;
+  created_at: InstantByDefault;
+  created_by_org_user_id: Uuid | null;
+};
+
+export type AssetModelAdditionRequestsTable = Edited & {
+  group_id: Uuid;
+  asset_category_id: Uuid | null;
+  asset_type_id: Uuid | null;
+  manufacturer_string: string;
+  model_info_string: string;
+  comments: string | null;
+  decision: ByDefault<'Pending' | 'Added' | 'Declined'>;
+  decision_comments: string | null;
+  decided_at: OptionalInstant;
+  decided_by_org_user_id: Uuid | null;
+  /** The model that was added. */
+  asset_model_id: Uuid | null;
+  created_by_org_user_id: Uuid | null;
+};

@@ -1,0 +1,164 @@
+import type {
+  ByDefault,
+  Computed,
+  Instant,
+  InstantByDefault,
+  Json,
+  JsonByDefault,
+  OptionalInstant,
+  OptionalJson,
+  Uuid,
+} from './columns.ts';
+
+/** What a write changed, field by field (decisions §4, Audit). */
+export type AuditChanges = Record<string, { from: unknown; to: unknown }>;
+
+/** Who did what to what, and who impersonated whom; no foreign keys, because it outlives what it tells of. */
+export type AuditEventsTable = {
+  id: ByDefault<Uuid>;
+  created_at: InstantByDefault;
+  org_user_id: Uuid | null;
+  username: string;
+  impersonator_org_user_id: Uuid | null;
+  impersonator_username: string | null;
+  entity_type: string;
+  entity_id: Uuid;
+  asset_instance_id: Uuid | null;
+  service_appointment_id: Uuid | null;
+  group_id: Uuid | null;
+  supplier_id: Uuid | null;
+  event: string;
+  changes: JsonByDefault<AuditChanges>;
+  request_id: string | null;
+};
+
+/** Mail to be sent, written in the transaction of what it tells of. */
+export type OutboxMessagesTable = {
+  id: ByDefault<Uuid>;
+  kind: string;
+  recipient: string;
+  recipient_org_user_id: Uuid | null;
+  subject: string;
+  body_text: string;
+  body_html: string | null;
+  deduplication_key: string | null;
+  attempts: ByDefault<number>;
+  available_at: InstantByDefault;
+  locked_until: OptionalInstant;
+  sent_at: OptionalInstant;
+  failed_at: OptionalInstant;
+  last_error: string | null;
+  created_at: InstantByDefault;
+};
+
+/**
+ * What changed, for open screens. Polled by `id`, with the last seconds read again: ids are given before commit, so a smaller
+ * one may become visible after a larger.
+ */
+export type ChangesTable = {
+  id: Computed<number>;
+  created_at: InstantByDefault;
+  event: string;
+  entity_type: string;
+  entity_id: Uuid;
+  group_id: Uuid | null;
+  location_id: Uuid | null;
+  supplier_id: Uuid | null;
+  asset_instance_id: Uuid | null;
+  org_user_id: Uuid | null;
+  payload: JsonByDefault<Record<string, unknown>>;
+};
+
+/** The answer to a POST with an `Idempotency-Key`; `response_status` is null while the first call is running. */
+export type IdempotencyKeysTable = {
+  org_user_id: Uuid;
+  key: string;
+  endpoint: string;
+  request_hash: string;
+  response_status: number | null;
+  response_headers: OptionalJson<Record<string, string>>;
+  response_body: OptionalJson<unknown>;
+  created_at: InstantByDefault;
+  expires_at: Instant;
+};
+
+/** A session; `id_hash` is the sha256 in hex of the cookie's value. Without an org user: authenticated, but nobody here. */
+export type SessionsTable = {
+  id_hash: string;
+  org_user_id: Uuid | null;
+  identity_issuer: string | null;
+  identity_subject: string;
+  identity_email: string | null;
+  identity_session_id: string | null;
+  tokens_encrypted: Buffer | null;
+  tokens_expire_at: OptionalInstant;
+  logout_value_hash: string | null;
+  created_at: InstantByDefault;
+  last_seen_at: InstantByDefault;
+  idle_expires_at: Instant;
+  absolute_expires_at: Instant;
+  impersonated_org_user_id: Uuid | null;
+  impersonation_reason: string | null;
+  impersonation_started_at: OptionalInstant;
+  version: ByDefault<number>;
+};
+
+/** A sign-in under way, tied to the browser that began it by the hash of a cookie. */
+export type SignInAttemptsTable = {
+  state: string;
+  nonce: string;
+  code_verifier: string;
+  return_url: string;
+  browser_hash: string;
+  created_at: InstantByDefault;
+  expires_at: Instant;
+};
+
+/** The store of the demo identity provider's adapter. */
+export type OidcPayloadsTable = {
+  model: string;
+  id: string;
+  payload: Json<Record<string, unknown>>;
+  grant_id: string | null;
+  uid: string | null;
+  user_code: string | null;
+  consumed_at: OptionalInstant;
+  expires_at: OptionalInstant;
+};
+
+export type ImportBatchesTable = {
+  id: ByDefault<Uuid>;
+  group_id: Uuid | null;
+  kind: string;
+  file_name: string | null;
+  sha256: string | null;
+  status: ByDefault<'Running' | 'Completed' | 'Failed' | 'Undone'>;
+  rows_total: ByDefault<number>;
+  rows_created: ByDefault<number>;
+  rows_updated: ByDefault<number>;
+  rows_unchanged: ByDefault<number>;
+  rows_rejected: ByDefault<number>;
+  created_at: InstantByDefault;
+  created_by_org_user_id: Uuid | null;
+  finished_at: OptionalInstant;
+  undone_at: OptionalInstant;
+  undone_by_org_user_id: Uuid | null;
+};
+
+/** What one line of an import made or changed; `part` counts the things that one line made. */
+export type ImportRowsTable = {
+  import_batch_id: Uuid;
+  row_number: number;
+  part: ByDefault<number>;
+  outcome: 'Created' | 'Updated' | 'Unchanged' | 'Rejected';
+  entity_type: string | null;
+  entity_id: Uuid | null;
+  /** The version that the import left: a later one means that someone edited it since. */
+  version_after: number | null;
+  before: OptionalJson<Record<string, unknown>>;
+  raw: OptionalJson<Record<string, unknown>>;
+  messages: JsonByDefault<string[]>;
+};
+
+/** The migrations that were applied, with the checksum of each. */
+export type SchemaMigrationsTable = { name: string; checksum: string; applied_at: InstantByDefault };

@@ -1,0 +1,111 @@
+import type { ByDefault, Computed, Edited, InstantByDefault, JsonByDefault, OptionalInstant, Uuid } from './columns.ts';
+
+export type GroupsTable = Edited & {
+  name: string;
+  reference: string | null;
+  phone: string | null;
+  email: string | null;
+};
+
+export type TagsTable = { id: ByDefault<Uuid>; name: string };
+
+export type GroupTagsTable = { group_id: Uuid; tag_id: Uuid };
+
+export type GroupSettingsTable = {
+  group_id: Uuid;
+  allows_public_fault_reports: ByDefault<boolean>;
+  settings: JsonByDefault<Record<string, unknown>>;
+  version: ByDefault<number>;
+  modified_at: InstantByDefault;
+};
+
+/** A supplier; a global one has no owning group. */
+export type SuppliersTable = Edited & {
+  owning_group_id: Uuid | null;
+  name: string;
+  reference: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  is_service_provider: ByDefault<boolean>;
+  is_purchase_provider: ByDefault<boolean>;
+  is_manufacturer: ByDefault<boolean>;
+};
+
+export type SupplierTagsTable = { supplier_id: Uuid; tag_id: Uuid };
+
+/**
+ * The link between a supplier and a group (doc 2 §4): service and purchase are independent, and the supplier confirms the
+ * service one. Set `service_assigned_at` when service is ticked: the first of the confirmed is a model's default.
+ */
+export type SupplierGroupsTable = {
+  supplier_id: Uuid;
+  group_id: Uuid;
+  is_service_provider: ByDefault<boolean>;
+  is_purchase_provider: ByDefault<boolean>;
+  service_assigned_at: InstantByDefault;
+  confirmed_at: OptionalInstant;
+  is_confirmed: Computed<boolean>;
+  confirmed_by_org_user_id: Uuid | null;
+  requested_by_org_user_id: Uuid | null;
+  requested_by_name: string | null;
+  version: ByDefault<number>;
+  created_at: InstantByDefault;
+  modified_at: InstantByDefault;
+};
+
+export type RegionsTable = Edited & { group_id: Uuid; name: string; nickname: string | null };
+
+/** A location; a global one (a site of a supplier or of the provider) has no group. */
+export type LocationsTable = Edited & {
+  group_id: Uuid | null;
+  supplier_id: Uuid | null;
+  region_id: Uuid | null;
+  name: string;
+  reference: string | null;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  postcode: string | null;
+  /** IANA name, `Europe/London` when left out. */
+  time_zone: ByDefault<string>;
+};
+
+/** A room. */
+export type SubLocationsTable = Edited & { location_id: Uuid; name: string; nickname: string | null };
+
+/** The roles of decisions §2. */
+export type OrgUserRole =
+  | 'GroupAdmin'
+  | 'PracticeManager'
+  | 'PracticeUser'
+  | 'SupplierAdmin'
+  | 'SupplierUser'
+  | 'SupportAdmin';
+
+/** A person: of a group, of a supplier, or (with neither) of the provider, as the role says. */
+export type OrgUsersTable = Edited & {
+  user_name: string;
+  identity_subject: string | null;
+  first_name: string;
+  last_name: string;
+  full_name: Computed<string>;
+  reference: string | null;
+  role: OrgUserRole;
+  group_id: Uuid | null;
+  supplier_id: Uuid | null;
+  is_notified_faults: ByDefault<boolean>;
+  is_locked_out: ByDefault<boolean>;
+  assign_to_all_locations: ByDefault<boolean>;
+  selected_configuration_tab: string | null;
+  invited_at: OptionalInstant;
+  last_login: OptionalInstant;
+};
+
+/** `group_id` is repeated so that person and location are of one group. */
+export type OrgUserLocationsTable = {
+  org_user_id: Uuid;
+  location_id: Uuid;
+  group_id: Uuid;
+  created_at: InstantByDefault;
+};

@@ -1,0 +1,104 @@
+import type {
+  ByDefault,
+  Computed,
+  Day,
+  EditedBySomeone,
+  Instant,
+  Money,
+  OptionalInstant,
+  Uuid,
+} from './columns.ts';
+
+export type FaultSeverity = 'NotSet' | 'Incidental' | 'Minor' | 'Serious' | 'Critical';
+export type FaultReason = 'NotSet' | 'NotLubricated' | 'IncorrectLubrication' | 'IncorrectAutoclaveCycle';
+export type FaultStatus = 'New' | 'Acknowledged' | 'InProgress' | 'Resolved' | 'Cancelled';
+
+/** A fault; `date_resolved` is set exactly while it is Resolved. */
+export type FaultsTable = EditedBySomeone & {
+  group_id: Uuid;
+  asset_instance_id: Uuid;
+  fault_category_id: Uuid;
+  severity: FaultSeverity;
+  reason: ByDefault<FaultReason>;
+  status: ByDefault<FaultStatus>;
+  description: string;
+  progress: string | null;
+  price: Money | null;
+  date_resolved: OptionalInstant;
+  org_user_id: Uuid | null;
+  reported_by_username: string | null;
+  created_by_username: string | null;
+  /** Neither Resolved nor Cancelled. */
+  is_unresolved: Computed<boolean>;
+  /** 4 is Critical. */
+  severity_rank: Computed<number>;
+};
+
+export type ServiceAppointmentStatus = 'New' | 'Pending' | 'Confirmed' | 'Completed' | 'Cancelled';
+
+/** An appointment; `org_user_id` is the engineer, one of the supplier's people. */
+export type ServiceAppointmentsTable = EditedBySomeone & {
+  group_id: Uuid;
+  location_id: Uuid;
+  supplier_id: Uuid;
+  org_user_id: Uuid | null;
+  title: string | null;
+  status: ByDefault<ServiceAppointmentStatus>;
+  date_attending: Instant;
+  date_confirmed: OptionalInstant;
+  date_completed: OptionalInstant;
+  comments_requestor: string | null;
+};
+
+export type ServiceAppointmentItemStatus = 'New' | 'Completed' | 'Cancelled';
+
+/** An asset on an appointment; `date_completed` is set exactly while it is Completed. */
+export type ServiceAppointmentItemsTable = EditedBySomeone & {
+  group_id: Uuid;
+  service_appointment_id: Uuid;
+  asset_instance_id: Uuid;
+  status: ByDefault<ServiceAppointmentItemStatus>;
+  price: Money | null;
+  comments_requestor: string | null;
+  comments_engineer: string | null;
+  date_completed: OptionalInstant;
+};
+
+/** Document types as doc 2 §3 spells them. */
+export type DocumentType =
+  | 'userGuide'
+  | 'technicalSpecifications'
+  | 'quickStart'
+  | 'miscellaneous'
+  | 'ServiceRecord'
+  | 'EquipmentCertification'
+  | 'AssetImage'
+  | 'LearningLink';
+
+/** A document. A global one (of a model, for every group) has no group; a LearningLink has a `link_url` and no file. */
+export type DocumentsTable = EditedBySomeone & {
+  group_id: Uuid | null;
+  asset_model_id: Uuid | null;
+  asset_instance_id: Uuid | null;
+  service_appointment_id: Uuid | null;
+  service_appointment_item_id: Uuid | null;
+  fault_id: Uuid | null;
+  title: string;
+  document_type: DocumentType;
+  is_primary: ByDefault<boolean>;
+  comments: string | null;
+  date_valid_from: Day | null;
+  date_valid_to: Day | null;
+  link_url: string | null;
+  file_name: string | null;
+  /** Bytes. */
+  file_size: number | null;
+  mime_type: string | null;
+  sha256: string | null;
+  /** The key of the bytes in the storage. */
+  remote_id: string | null;
+  remote_status: ByDefault<'None' | 'Uploading' | 'Complete' | 'Failed'>;
+  remote_is_complete: Computed<boolean>;
+  remote_file_is_suspicious: ByDefault<boolean>;
+  uploaded_at: OptionalInstant;
+};
