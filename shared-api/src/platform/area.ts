@@ -43,6 +43,8 @@ export const areaWidget = z.strictObject({
   /** The slot it fills with the slot's major version: `asset-detail.faults@1`. */
   slot: z.string().check(z.regex(/^[a-z-]+\.[a-z-]+@\d+$/, 'A slot is screen.place@major')),
   permission: z.optional(permission),
+  /** What its skeleton and its error card call it. */
+  title: z.string().check(z.minLength(1)),
   /** In pixels: its skeleton and its error card are as tall, so nothing jumps. */
   minHeight: z.int().check(z.positive()),
 });

@@ -8,7 +8,9 @@ export const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 
 const fileName = z.string().check(z.regex(/^[\w][\w.-]*\.js$/, 'A script is a plain file name'));
 
 /** `0.1.0-3f2a9c1b`: the version of the package and eight digits of the hash of what was built. */
-export const areaVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'A version is 1.2.3-01234567'));
+export const areaVersion = z
+  .string()
+  .check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'A version is 1.2.3-01234567'));
 
 /** What one page or widget needs before it can be drawn, so that all of it can be fetched at once. */
 export const areaView = z.strictObject({

@@ -1,0 +1,2 @@
+/** Nothing lent to other areas yet. */
+export const widgets = {};

@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import { formatCount, formatDateTime, formatDay, formatMoney, plural } from './format.ts';
+
+describe('a day', () => {
+  test('when it is a calendar day, then it reads dd MMM yyyy', () => {
+    expect(formatDay('2026-09-05')).toBe('05 Sep 2026');
+  });
+
+  test('when it is the instant of an asset day, then it is that day in every zone', () => {
+    expect(formatDay('2026-12-31T12:00:00.000Z')).toBe('31 Dec 2026');
+  });
+});
+
+describe('an instant', () => {
+  test.each([
+    ['Europe/London', '01 Jul 2026 00:30'],
+    ['Pacific/Kiritimati', '01 Jul 2026 13:30'],
+    ['Pacific/Pago_Pago', '30 Jun 2026 12:30'],
+  ])('when it is read in %s, then it is %s', (zone, shown) => {
+    expect(formatDateTime('2026-06-30T23:30:00.000Z', zone)).toBe(shown);
+  });
+});
+
+describe('numbers', () => {
+  test('when an amount has thousands, then they are grouped', () => {
+    expect(formatMoney('1234567.50')).toBe('£1,234,567.50');
+    expect(formatMoney('-5')).toBe('-£5.00');
+  });
+
+  test('when there is one, then the word is singular', () => {
+    expect(plural(1, 'Asset')).toBe('1 Asset');
+    expect(plural(35_000, 'Asset')).toBe('35,000 Assets');
+    expect(plural(2, 'Category', 'Categories')).toBe('2 Categories');
+    expect(formatCount(999)).toBe('999');
+  });
+});

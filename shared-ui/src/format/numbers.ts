@@ -1,0 +1,19 @@
+/** An amount of the wire (`"1234.50"`, pounds) as people read it: `£1,234.50`. No float in between. */
+export function formatMoney(amount: string): string {
+  const [, sign = '', pounds = '', pence = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  return `${sign}£${grouped(pounds)}.${pence.padEnd(2, '0')}`;
+}
+
+/** A count as people read it: `35,000`. */
+export function formatCount(count: number): string {
+  return grouped(String(count));
+}
+
+/** `1 Asset`, `23 Assets`. The plural is given where it is not the singular with an s. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}

@@ -1,0 +1,30 @@
+import type { AssetStatus } from '@steward/shared-api';
+import type { ReactNode } from 'react';
+import { CheckIcon, CrossIcon } from './icons.tsx';
+import { StatusTag, type Tone } from './StatusTag.tsx';
+
+const looks: Record<AssetStatus, { tone: Tone; icon?: ReactNode }> = {
+  New: { tone: 'neutral' },
+  Purchased: { tone: 'neutral' },
+  Delivered: { tone: 'info' },
+  Commissioned: { tone: 'success', icon: <CheckIcon /> },
+  Decommissioned: { tone: 'neutral', icon: <CrossIcon /> },
+};
+
+/** Where an asset is in its life; Commissioned in the success colour (doc 1 §2). */
+export function AssetStatusTag({ status }: { status: AssetStatus }) {
+  return <StatusTag {...looks[status]}>{status}</StatusTag>;
+}
+
+/** Whether an asset is in use (doc 1 §4). */
+export function ActiveTag({ active }: { active: boolean }) {
+  return active ? (
+    <StatusTag tone="success" icon={<CheckIcon />}>
+      Active
+    </StatusTag>
+  ) : (
+    <StatusTag tone="neutral" icon={<CrossIcon />}>
+      Inactive
+    </StatusTag>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { addStyles } from '../theme/styles.ts';
+
+/** What a state means to the reader. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
+
+interface StatusTagProps {
+  tone: Tone;
+  /** Beside the word, so that colour never speaks alone. */
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A state in a word. */
+export function StatusTag({ tone, icon, children }: StatusTagProps) {
+  return (
+    <span className={`st-tag st-tag-${tone}`}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+addStyles(
+  'status',
+  `
+  .st-icon { flex: none; vertical-align: -3px; }
+  .st-tag { display: inline-flex; align-items: center; gap: 5px; max-width: 100%; padding: 0 8px; border: 1px solid; border-radius: 999px; font-size: 12px; font-weight: 500; line-height: 20px; white-space: nowrap; }
+  .st-tag .st-icon { width: 12px; height: 12px; }
+  .st-tag-neutral { color: var(--st-muted); background: var(--st-ground); border-color: var(--st-line); }
+  .st-tag-info { color: var(--st-text); background: var(--st-primary-ground); border-color: transparent; }
+  .st-tag-success { color: var(--st-success); background: var(--st-success-ground); border-color: var(--st-success-line); }
+  .st-tag-warning { color: var(--st-warning); background: var(--st-warning-ground); border-color: var(--st-warning-line); }
+  .st-tag-error { color: var(--st-error); background: var(--st-error-ground); border-color: var(--st-error-line); }
+  .st-word { display: inline-flex; align-items: center; gap: 5px; min-width: 0; }
+  .st-word-success { color: var(--st-success); }
+  .st-word-warning { color: var(--st-warning); }
+  .st-word-error { color: var(--st-error); font-weight: 600; }
+  `,
+);

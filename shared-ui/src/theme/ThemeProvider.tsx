@@ -1,0 +1,28 @@
+import { ConfigProvider } from 'antd';
+import enGB from 'antd/es/locale/en_GB.js';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { antdTheme } from './antd-theme.ts';
+import './base-styles.ts';
+import { useLook } from './theme-choice.ts';
+import { useMedia } from './use-media.ts';
+
+interface ThemeProviderProps {
+  /** The nonce of the page's Content-Security-Policy, for the styles that antd writes. */
+  nonce?: string;
+  children: ReactNode;
+}
+
+/** The look of everything inside it, antd's parts and ours; said once, by the shell or an embedding product. */
+export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
+  const look = useLook();
+  const touch = useMedia('(pointer: coarse)');
+  const theme = useMemo(() => antdTheme(look, touch), [look, touch]);
+  useLayoutEffect(() => {
+    document.documentElement.dataset['theme'] = look;
+  }, [look]);
+  return (
+    <ConfigProvider theme={theme} locale={enGB} {...(nonce === undefined ? {} : { csp: { nonce } })}>
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,52 @@
+import { theme, type ThemeConfig } from 'antd';
+import { fontFamily, palettes, sizes, type Look } from './tokens.ts';
+
+/** The palette as antd takes it. Ground tokens are said too: antd derives them from colours that fail contrast. */
+export function antdTheme(look: Look, touch: boolean): ThemeConfig {
+  const palette = palettes[look];
+  const controlHeight = touch ? sizes.touchControl : sizes.control;
+  return {
+    algorithm: look === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    cssVar: { key: 'steward' },
+    hashed: false,
+    token: {
+      fontFamily,
+      fontSize: 14,
+      borderRadius: sizes.radius,
+      controlHeight,
+      colorPrimary: palette.primary,
+      colorInfo: palette.primary,
+      colorLink: palette.link,
+      colorLinkHover: palette.link,
+      colorSuccess: palette.success,
+      colorSuccessBg: palette.successGround,
+      colorSuccessBorder: palette.successLine,
+      colorWarning: palette.warning,
+      colorWarningBg: palette.warningGround,
+      colorWarningBorder: palette.warningLine,
+      colorError: palette.error,
+      colorErrorBg: palette.errorGround,
+      colorErrorBorder: palette.errorLine,
+      colorBgLayout: palette.ground,
+      colorBgContainer: palette.surface,
+      colorBgElevated: palette.raised,
+      colorBorder: palette.edge,
+      colorBorderSecondary: palette.line,
+      colorText: palette.text,
+      colorTextHeading: palette.text,
+      colorTextSecondary: palette.muted,
+      colorTextTertiary: palette.muted,
+      colorTextDescription: palette.muted,
+      colorTextPlaceholder: palette.faint,
+      colorTextDisabled: palette.faint,
+      colorTextQuaternary: palette.faint,
+      colorIcon: palette.muted,
+      opacityLoading: 1,
+    },
+    components: {
+      Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Select: { optionSelectedBg: palette.primaryGround, optionSelectedColor: palette.text },
+      Switch: { colorTextQuaternary: palette.edge, colorTextTertiary: palette.muted },
+    },
+  };
+}

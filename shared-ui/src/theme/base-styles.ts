@@ -1,0 +1,29 @@
+import { addStyles } from './styles.ts';
+import { fontFamily, palettes, sizes, type Look } from './tokens.ts';
+
+const variables = (look: Look) =>
+  Object.entries(palettes[look])
+    .map(([name, value]) => `--st-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${value};`)
+    .join(' ');
+
+addStyles(
+  'base',
+  `
+  :root { color-scheme: light; --st-radius: ${sizes.radius}px; --st-control: ${sizes.control}px; ${variables('light')} }
+  :root[data-theme='dark'] { color-scheme: dark; ${variables('dark')} }
+  @media (pointer: coarse) { :root { --st-control: ${sizes.touchControl}px; } }
+  *, *::before, *::after { box-sizing: border-box; }
+  body { margin: 0; background: var(--st-ground); color: var(--st-text); font: 14px/1.5 ${fontFamily}; -webkit-font-smoothing: antialiased; }
+  h1, h2, h3, p, dl, dd, ul { margin: 0; }
+  a { color: var(--st-link); text-underline-offset: 3px; }
+  button, input { font: inherit; }
+  :focus-visible { outline: 3px solid var(--st-link); outline-offset: 2px; border-radius: 4px; }
+  h1:focus-visible { outline: none; }
+  .st-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  .st-number { font-variant-numeric: tabular-nums; }
+  .st-muted { color: var(--st-muted); }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; }
+  }
+  `,
+);

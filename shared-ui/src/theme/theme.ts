@@ -1,0 +1,5 @@
+export { ThemeProvider } from './ThemeProvider.tsx';
+export { chooseTheme, useLook, useThemeChoice, type ThemeChoice } from './theme-choice.ts';
+export { addStyles } from './styles.ts';
+export { sizes, type Look } from './tokens.ts';
+export { useMedia } from './use-media.ts';

@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { palettes, type Palette } from './tokens.ts';
+
+type Pair = readonly [keyof Palette, keyof Palette, number];
+
+const grounds = ['ground', 'surface', 'raised', 'hover'] as const;
+const texts = ['text', 'muted', 'faint', 'link', 'success', 'warning', 'error'] as const;
+const pairs: Pair[] = [
+  ...texts.flatMap((text) => grounds.map((ground): Pair => [text, ground, 4.5])),
+  ['text', 'primaryGround', 4.5],
+  ['onPrimary', 'primary', 4.5],
+  ['success', 'successGround', 4.5],
+  ['warning', 'warningGround', 4.5],
+  ['error', 'errorGround', 4.5],
+  ['edge', 'surface', 3],
+  ['edge', 'raised', 3],
+  ['primary', 'surface', 3],
+];
+
+describe.each(['light', 'dark'] as const)('the %s palette', (look) => {
+  test.each(pairs)('%s can be read on %s', (text, ground, atLeast) => {
+    expect(contrast(palettes[look][text], palettes[look][ground])).toBeGreaterThanOrEqual(atLeast);
+  });
+});
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((left, right) => left - right);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

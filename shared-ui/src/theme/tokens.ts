@@ -1,0 +1,104 @@
+/** The two looks of the portal. */
+export type Look = 'light' | 'dark';
+
+/**
+ * Every colour of the portal, by what it is for. The names become CSS variables (`--st-text`) and the tokens of antd;
+ * tokens.test.ts proves that each pair of text and ground passes WCAG 2.2 AA.
+ */
+export interface Palette {
+  /** Behind everything. */
+  ground: string;
+  /** Cards, tables, the header. */
+  surface: string;
+  /** Menus, dialogs and what else lies on top. */
+  raised: string;
+  /** A row or entry under the pointer. */
+  hover: string;
+  /** The edges of controls: 3 : 1 against the surface. */
+  edge: string;
+  /** Lines that only order the eye. */
+  line: string;
+  text: string;
+  muted: string;
+  /** Placeholders and what is disabled. */
+  faint: string;
+  primary: string;
+  /** Behind what is chosen. */
+  primaryGround: string;
+  onPrimary: string;
+  link: string;
+  success: string;
+  successGround: string;
+  successLine: string;
+  warning: string;
+  warningGround: string;
+  warningLine: string;
+  error: string;
+  errorGround: string;
+  errorLine: string;
+  /** The bars of skeletons. */
+  bone: string;
+  shadow: string;
+}
+
+export const palettes: Record<Look, Palette> = {
+  light: {
+    ground: '#f4f6f8',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    hover: '#f1f6fd',
+    edge: '#858d98',
+    line: '#e1e5ea',
+    text: '#1b2430',
+    muted: '#505b69',
+    faint: '#66707e',
+    primary: '#0958d9',
+    primaryGround: '#e6f0fe',
+    onPrimary: '#ffffff',
+    link: '#0958d9',
+    success: '#237804',
+    successGround: '#f6ffed',
+    successLine: '#b7eb8f',
+    warning: '#874d00',
+    warningGround: '#fffbe6',
+    warningLine: '#ffd666',
+    error: '#cf1322',
+    errorGround: '#fff2f0',
+    errorLine: '#ffa39e',
+    bone: '#e8ecf0',
+    shadow: '0 1px 2px rgb(16 24 40 / 6%), 0 1px 3px rgb(16 24 40 / 8%)',
+  },
+  dark: {
+    ground: '#0f141a',
+    surface: '#171d25',
+    raised: '#1f2731',
+    hover: '#1e2834',
+    edge: '#748091',
+    line: '#2c3642',
+    text: '#e8edf3',
+    muted: '#b3bdc9',
+    faint: '#98a4b3',
+    primary: '#2a6fdb',
+    primaryGround: '#1b2f4d',
+    onPrimary: '#ffffff',
+    link: '#7fb2ff',
+    success: '#8fd66a',
+    successGround: '#17280f',
+    successLine: '#35591f',
+    warning: '#f5c04e',
+    warningGround: '#2d230c',
+    warningLine: '#6b4f10',
+    error: '#ff9a94',
+    errorGround: '#331615',
+    errorLine: '#7a2c2a',
+    bone: '#27303b',
+    shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 1px 3px rgb(0 0 0 / 35%)',
+  },
+};
+
+/** No interface fonts to fetch: the reader's own. */
+export const fontFamily =
+  "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** In pixels. */
+export const sizes = { radius: 8, control: 36, touchControl: 44, contentWidth: 1365, cardsBelow: 640 };

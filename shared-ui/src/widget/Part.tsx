@@ -1,0 +1,52 @@
+import { Component, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { PartFailed } from './PartFailed.tsx';
+import type { PartLoad } from './part-load.ts';
+
+interface PartProps<Props extends object> {
+  load: PartLoad<Props>;
+  /** What it is, in the person's words: 'Assets'. */
+  title: string;
+  /** In pixels: waiting and failing take the place that showing will take. */
+  minHeight: number;
+  props: Props;
+}
+
+/** Shows a page or widget of an area, whatever becomes of it: waiting, there, or a card saying what failed, with Retry. */
+export function Part<Props extends object>({ load, title, minHeight, props }: PartProps<Props>): ReactNode {
+  const state = useSyncExternalStore(load.subscribe, load.read);
+  useEffect(() => load.start(), [load]);
+  if (state.phase === 'failed')
+    return <PartFailed failure={state} title={title} minHeight={minHeight} onRetry={load.retry} />;
+  if (state.phase !== 'ready')
+    return (
+      <output aria-busy="true" aria-label={`Loading ${title}`} style={{ display: 'block', minHeight }} />
+    );
+  const Shown = state.Component;
+  return (
+    // Keyed by what it shows: the crash of one attempt or area never sticks to the next.
+    <CrashBoundary key={`${title} ${state.attempt}`} onCrash={load.crashed}>
+      <Shown {...props} />
+    </CrashBoundary>
+  );
+}
+
+interface BoundaryProps {
+  children: ReactNode;
+  onCrash: (error: unknown) => void;
+}
+
+class CrashBoundary extends Component<BoundaryProps, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash(error);
+  }
+
+  override render() {
+    return this.state.crashed ? null : this.props.children;
+  }
+}

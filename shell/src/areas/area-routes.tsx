@@ -1,0 +1,38 @@
+import type { AreaRoute } from '@steward/shared-api/platform';
+import { Part, type PartLoad } from '@steward/shared-ui/widget';
+import type { RouteObject } from 'react-router';
+import { refusedLoad, type AreaLoads } from './area-loads.ts';
+import type { Registry } from './registry.ts';
+
+/** What the guard, the title and the announcement know of a route: `useMatches().at(-1)?.handle`. */
+export interface AreaRouteHandle {
+  readonly area: string;
+  readonly route: AreaRoute;
+}
+
+/** As tall as a screen below the header, so that nothing jumps when the page arrives. */
+const pageHeight = 480;
+
+/** The routes that areas declare, to hang under the shell's layout; an area that was refused says so in its places. */
+export function areaRoutes(registry: Registry, loads: AreaLoads): RouteObject[] {
+  return [
+    ...registry.areas.flatMap((area) =>
+      area.declaration.routes.map((route) => routeObject(area.name, route, loads.page(area, route.name))),
+    ),
+    ...registry.refused.flatMap(({ name, at, reason, declaration }) => {
+      const load = refusedLoad(at, reason);
+      return (declaration?.routes ?? []).map((route) => routeObject(name, route, load));
+    }),
+  ];
+}
+
+function routeObject(area: string, route: AreaRoute, load: PartLoad): RouteObject {
+  return {
+    id: `${area}.${route.name}`,
+    path: route.path,
+    handle: { area, route } satisfies AreaRouteHandle,
+    element: (
+      <Part key={`${area}.${route.name}`} load={load} title={route.title} minHeight={pageHeight} props={{}} />
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
+import type { RegistryArea } from '@steward/shared-api/platform';
+import { PartError } from '@steward/shared-ui/widget';
+import { loadContainer } from './container.ts';
+
+export type Exposed = './area' | './widgets';
+
+/** The area's name for the federation runtime, which keeps its container in a global variable of that name. */
+const remoteName = (area: RegistryArea) => `steward_${area.name.replaceAll('-', '_')}`;
+
+const pending = new Map<string, { area: RegistryArea; attempt: number }>();
+
+const ownLoader: ModuleFederationRuntimePlugin = {
+  name: 'steward-loader',
+  // The whole fetching of an entry is ours: integrity, trusted types, a short time-out, and a failure that says what it was.
+  loadEntry: async ({ remoteInfo }) => {
+    const wanted = pending.get(remoteInfo.name);
+    if (!wanted) throw new PartError('entry', `${remoteInfo.name} is not an area of the registry`);
+    return loadContainer(remoteInfo.name, wanted);
+  },
+};
+let pluginRegistered = false;
+
+/** Fetches what an area exposes, through the federation runtime; throws {@link PartError} with the place of the failure. */
+export async function loadExposed(area: RegistryArea, exposed: Exposed, attempt: number): Promise<unknown> {
+  if (!pluginRegistered) registerPlugins([ownLoader]);
+  pluginRegistered = true;
+  const name = remoteName(area);
+  pending.set(name, { area, attempt });
+  registerRemotes([{ name, entry: area.base + area.build.entry[0], type: 'var' }]);
+  try {
+    return await loadRemote(name + exposed.slice(1));
+  } catch (error) {
+    throw asPartError(error);
+  }
+}
+
+function asPartError(error: unknown): PartError {
+  const found = partErrorBehind(error);
+  if (found) return found;
+  const message = error instanceof Error ? error.message : String(error);
+  if (/RUNTIME-00[56]|RUNTIME-012|share|singleton|version/i.test(message))
+    return new PartError('version', message, { cause: error });
+  if (/ChunkLoadError|Loading chunk/.test(`${error instanceof Error ? error.name : ''} ${message}`)) {
+    return new PartError('entry', message, { transient: true, cause: error });
+  }
+  return new PartError('export', message, { cause: error });
+}
+
+function partErrorBehind(error: unknown): PartError | undefined {
+  if (error instanceof PartError) return error;
+  return error instanceof Error && error.cause ? partErrorBehind(error.cause) : undefined;
+}

@@ -1,0 +1,12 @@
+import sharedApi from '@steward/shared-api/package.json' with { type: 'json' };
+import sharedAuth from '@steward/shared-auth/package.json' with { type: 'json' };
+import sharedUi from '@steward/shared-ui/package.json' with { type: 'json' };
+import shell from '../../package.json' with { type: 'json' };
+
+/** What this shell provides, by the names that areas write in `requires`. */
+export const providedVersions = {
+  shell: shell.version,
+  'shared-api': sharedApi.version,
+  'shared-auth': sharedAuth.version,
+  'shared-ui': sharedUi.version,
+};

@@ -1,0 +1,83 @@
+import {
+  areaDeclaration,
+  isVersionIn,
+  registryAnswer,
+  registryArea,
+  type AreaDeclaration,
+  type RegistryArea,
+} from '@steward/shared-api/platform';
+import type { FailedAt } from '@steward/shared-ui/widget';
+import * as z from 'zod/mini';
+
+/** An area that the shell refuses, and why. */
+export interface RefusedArea {
+  readonly name: string;
+  readonly at: Extract<FailedAt, 'manifest' | 'version'>;
+  readonly reason: string;
+  /** When that much could be read: its routes still lead to a card saying why. */
+  readonly declaration: AreaDeclaration | undefined;
+}
+
+export interface Registry {
+  readonly revision: string;
+  readonly areas: readonly RegistryArea[];
+  readonly refused: readonly RefusedArea[];
+}
+
+/** What an area may rely on: the versions the shell provides, by the names of `requires`, and where it may come from. */
+export interface Terms {
+  readonly provided: Readonly<Record<string, string>>;
+  /** The portal's own. */
+  readonly origin: string;
+}
+
+/** The answer cannot be understood at all (a newer schema, not JSON): the last good one serves instead. */
+export class UnreadableRegistry extends Error {
+  override readonly name = 'UnreadableRegistry';
+}
+
+/** Reads a registry area by area: one that cannot be trusted or understood is refused alone, and the rest goes on. */
+export function readRegistry(answer: unknown, terms: Terms): Registry {
+  const parsed = registryAnswer.safeParse(answer);
+  if (!parsed.success) throw new UnreadableRegistry(z.prettifyError(parsed.error));
+  const { revision, origins, areas } = parsed.data;
+  const allowed = new Set([terms.origin, ...origins]);
+  const read = areas.map((area) => readArea(area, { ...terms, allowed }));
+  return {
+    revision,
+    areas: read.flatMap((area) => ('reason' in area ? [] : [area])),
+    refused: read.flatMap((area) => ('reason' in area ? [area] : [])),
+  };
+}
+
+function readArea(
+  value: { name: string },
+  terms: Terms & { allowed: ReadonlySet<string> },
+): RegistryArea | RefusedArea {
+  const declared = areaDeclaration.safeParse('declaration' in value ? value.declaration : undefined);
+  const refuse = (at: RefusedArea['at'], reason: string): RefusedArea => ({
+    name: value.name,
+    at,
+    reason,
+    declaration: declared.data,
+  });
+  const parsed = registryArea.safeParse(value);
+  if (!parsed.success) return refuse('manifest', z.prettifyError(parsed.error));
+  const { name, base, declaration } = parsed.data;
+  if (declaration.name !== name) return refuse('manifest', `It declares itself as ${declaration.name}`);
+  const origin = URL.parse(base, terms.origin)?.origin;
+  if (origin === undefined || !terms.allowed.has(origin))
+    return refuse('manifest', `It may not come from ${base}`);
+  const unmet = Object.entries(declaration.requires).find(
+    ([room, range]) => !isMet(terms.provided[room], range),
+  );
+  if (unmet) {
+    const [room, range] = unmet;
+    return refuse('version', `It needs ${room} ${range}, the portal has ${terms.provided[room] ?? 'none'}`);
+  }
+  return parsed.data;
+}
+
+function isMet(version: string | undefined, range: string): boolean {
+  return version !== undefined && isVersionIn(version, range);
+}

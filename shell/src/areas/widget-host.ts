@@ -1,0 +1,26 @@
+import type { Slot, WidgetFiller, WidgetHost } from '@steward/shared-ui/widget';
+import type { Permission } from '@steward/shared-api';
+import type { AreaLoads } from './area-loads.ts';
+import type { Registry } from './registry.ts';
+
+/** Which area fills which slot, for a person with these permissions. */
+export function createWidgetHost(
+  registry: Registry,
+  loads: AreaLoads,
+  permissions: readonly Permission[],
+): WidgetHost {
+  return {
+    fillersOf: <S extends Slot>(slot: S): WidgetFiller<S>[] =>
+      registry.areas.flatMap((area) =>
+        area.declaration.widgets
+          .filter((widget) => widget.slot === slot)
+          .filter(({ permission }) => permission === undefined || permissions.includes(permission))
+          .map((widget) => ({
+            id: `${area.name}/${widget.export}`,
+            title: widget.title,
+            minHeight: widget.minHeight,
+            load: loads.widget<S>(area, widget.export),
+          })),
+      ),
+  };
+}

@@ -1,0 +1,3 @@
+import { startPortal } from './portal.tsx';
+
+void startPortal();

@@ -1,0 +1,64 @@
+// Runs inline, before any script has arrived: asks for what the portal will need first, so that nothing waits in line.
+// It imports nothing and is not a module; the build fills in the scripts of the shell's late rooms.
+type Script = [url: string, integrity: string];
+interface View {
+  scripts: Script[];
+  shared: string[];
+}
+interface Area {
+  base: string;
+  build: { entry: Script; views: Record<string, View> };
+  declaration: { routes: { name: string; path: string }[] };
+}
+declare const stewardRooms: Record<string, Script[]>;
+
+const signedIn = /(^|; )steward-signed-in=/.test(document.cookie);
+const headers = { 'X-CSRF': '1', Accept: 'application/json' };
+const ask = (url: string) => (signedIn ? fetch(url, { headers, credentials: 'include' }) : undefined);
+const started = {
+  registry: ask('/bff/registry'),
+  currentUser: ask(`/bff/api/v1/users/current-user?origin=${encodeURIComponent(location.origin)}`),
+};
+Object.assign(window, { steward: started });
+
+const fetched = new Set<string>();
+function preload([url, integrity]: Script): void {
+  if (fetched.has(url)) return;
+  fetched.add(url);
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'preload',
+    as: 'script',
+    href: url,
+    integrity,
+  });
+  link.crossOrigin = 'anonymous';
+  document.head.append(link);
+}
+
+function shows(path: string): boolean {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(location.pathname);
+}
+
+function preloadFor(areas: Area[]): void {
+  for (const { base, build, declaration } of areas) {
+    const route = declaration.routes.find(({ path }) => shows(path));
+    const view = route && build.views[route.name];
+    if (!view) continue;
+    for (const [name, integrity] of [build.entry, ...view.scripts]) preload([base + name, integrity]);
+    for (const room of view.shared) stewardRooms[room]?.forEach(preload);
+  }
+}
+
+// Versions never change once published, so the last registry is as good for fetching ahead as the one on its way.
+try {
+  preloadFor(
+    (JSON.parse(localStorage.getItem('steward.registry') ?? '{"areas":[]}') as { areas: Area[] }).areas,
+  );
+} catch {
+  // The stored one cannot be read: the answer on its way serves.
+}
+started.registry
+  ?.then((response) => response.clone().json())
+  .then(({ areas }: { areas: Area[] }) => preloadFor(areas))
+  // Whoever reads the answer reports what is wrong with it.
+  .catch(() => undefined);

@@ -1,0 +1,60 @@
+// Builds one member with webpack; the last line it prints says what came out. Started by build.mjs, one process each.
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { compressFolder } from './compress.mjs';
+import { root } from './workspace.mjs';
+
+const [member] = process.argv.slice(2);
+const folder = join(root, member);
+const { default: config } = await import(join(folder, 'webpack.config.mjs'));
+
+try {
+  await bundle(config);
+  console.log(JSON.stringify(member === 'shell' ? await finishShell() : await finishArea()));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function bundle(configuration) {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configuration);
+    compiler.run((failure, stats) => {
+      // Closing writes the cache on disk.
+      compiler.close((closing) => {
+        if (failure ?? closing) reject(failure ?? closing);
+        else if (stats.hasErrors())
+          reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else resolve();
+      });
+    });
+  });
+}
+
+async function finishShell() {
+  await compressFolder(join(folder, 'dist'));
+  return {};
+}
+
+/** Gives what was built its version's folder; there already, it holds the very same bytes. */
+async function finishArea() {
+  const dist = join(folder, 'dist');
+  const next = join(dist, 'next');
+  const { version } = JSON.parse(readFileSync(join(next, 'build.json'), 'utf8'));
+  await compressFolder(next);
+  const target = join(dist, version);
+  if (existsSync(target)) rmSync(next, { recursive: true });
+  else renameSync(next, target);
+  forgetOld(dist, version);
+  return { version };
+}
+
+// The published folder keeps every version; here the latest few are enough.
+function forgetOld(dist, current) {
+  const versions = readdirSync(dist).filter((name) => name !== current);
+  const byAge = versions.toSorted(
+    (a, b) => statSync(join(dist, b)).mtimeMs - statSync(join(dist, a)).mtimeMs,
+  );
+  for (const name of byAge.slice(3)) rmSync(join(dist, name), { recursive: true });
+}

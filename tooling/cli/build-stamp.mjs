@@ -1,0 +1,55 @@
+// Whether a member's output still belongs to its sources: a hash of everything that goes into it.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './workspace.mjs';
+
+const rooms = ['shared-api', 'shared-auth', 'shared-ui'];
+const always = [
+  'pnpm-lock.yaml',
+  'tooling/webpack',
+  'tooling/cli/build-member.mjs',
+  'tooling/cli/compress.mjs',
+  'tooling/package.json',
+];
+
+// An area takes the shared rooms from the shell: their code is not in its output, only their versions are.
+const inputsOf = (member) =>
+  member === 'shell'
+    ? ['shell', ...rooms]
+    : [
+        member,
+        ...rooms.map((room) => `${room}/package.json`),
+        'shared-api/src/platform',
+        'shell/package.json',
+      ];
+
+const stampOf = (member) => join(root, '.cache/builds', `${member}.json`);
+
+/** @param {string} member @returns {{ fingerprint: string, built?: { version?: string } }} built: what it made, if it still counts */
+export function isBuilt(member) {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of [...always, ...inputsOf(member)]) addTo(hash, input);
+  const fingerprint = hash.digest('hex');
+  if (!existsSync(stampOf(member))) return { fingerprint };
+  const { fingerprint: known, ...built } = JSON.parse(readFileSync(stampOf(member), 'utf8'));
+  const output = join(root, member, 'dist', built.version ?? 'index.html');
+  return known === fingerprint && existsSync(output) ? { fingerprint, built } : { fingerprint };
+}
+
+/** @param {string} member @param {{ fingerprint: string, version?: string }} result */
+export function rememberBuild(member, result) {
+  mkdirSync(join(root, '.cache/builds'), { recursive: true });
+  writeFileSync(stampOf(member), JSON.stringify(result));
+}
+
+const ignored = /^(node_modules|dist)$|\.test\.tsx?$/;
+
+function addTo(hash, path) {
+  const full = join(root, path);
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).toSorted()) if (!ignored.test(name)) addTo(hash, `${path}/${name}`);
+  } else {
+    hash.update(path).update('\0').update(readFileSync(full)).update('\0');
+  }
+}

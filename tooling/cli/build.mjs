@@ -1,0 +1,36 @@
+// npm run build: the shell and every area that changed, two at a time, compressed and published.
+import { readdirSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isBuilt, rememberBuild } from './build-stamp.mjs';
+import { publishArea } from './publish-area.mjs';
+import { mustRun, step } from './steps.mjs';
+import { root, workspaceNode } from './workspace.mjs';
+
+const areas = readdirSync(root).filter((name) => existsSync(join(root, name, 'area.json')));
+const waiting = ['shell', ...areas];
+
+await Promise.all([worker(), worker()]);
+
+async function worker() {
+  for (let member = waiting.shift(); member; member = waiting.shift()) await build(member);
+}
+
+async function build(member) {
+  const { fingerprint, built } = isBuilt(member);
+  const result = built ?? {};
+  if (!built) {
+    await step(`Building ${member}`, async () => {
+      const output = await mustRun(workspaceNode(), ['tooling/cli/build-member.mjs', member], {
+        quiet: true,
+      });
+      Object.assign(result, JSON.parse(output.trim().split('\n').at(-1)));
+      rememberBuild(member, { fingerprint, ...result });
+      return result.version;
+    });
+  }
+  const published = result.version ? publishArea(member.replace('mf-', ''), result.version) : undefined;
+  if (built)
+    console.log(
+      `✓ Building ${member} (nothing changed${published === 'published' ? `, published ${result.version}` : ''})`,
+    );
+}

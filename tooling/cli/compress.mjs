@@ -1,0 +1,40 @@
+// Brotli and gzip beside every file worth it, once for each content: the server only picks one.
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { root } from './workspace.mjs';
+
+const smallest = 1024;
+const compressible = /\.(js|css|html|json|svg|txt|map)$/;
+const keep = join(root, '.cache/compressed');
+
+const brotli = (content) =>
+  promisify(brotliCompress)(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+const encodings = { br: brotli, gz: (content) => promisify(gzip)(content, { level: 9 }) };
+
+/** @param {string} folder */
+export async function compressFolder(folder) {
+  await mkdir(keep, { recursive: true });
+  const names = (await readdir(folder)).filter((name) => compressible.test(name));
+  await Promise.all(names.map((name) => compressFile(join(folder, name))));
+}
+
+async function compressFile(file) {
+  const content = await readFile(file);
+  if (content.length < smallest) return;
+  const digest = createHash('sha256').update(content).digest('hex');
+  for (const [extension, compress] of Object.entries(encodings)) {
+    const kept = join(keep, `${digest}.${extension}`);
+    if (!existsSync(kept)) await writeFile(kept, await compress(content));
+    await copyFile(kept, `${file}.${extension}`);
+  }
+}

@@ -1,0 +1,48 @@
+// Publishes a built area: its immutable version into the folder of the areas, and the registry's row pointing to it.
+// Nothing else is rebuilt or restarted; older versions stay. Usage: publish-area.mjs <area> [version]
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { registryFile } from '../../shared-api/src/platform/registry.ts';
+import { root } from './workspace.mjs';
+
+/** Where the server looks for areas. */
+export const areasFolder = resolve(
+  root,
+  process.env.STEWARD_AREAS ?? join(process.env.STEWARD_DATA ?? '.steward', 'areas'),
+);
+
+/**
+ * @param {string} area its name without `mf-`
+ * @param {string} version a folder of its dist
+ * @returns {'published' | 'live already'}
+ */
+export function publishArea(area, version) {
+  const target = join(areasFolder, area, version);
+  if (!existsSync(target)) copyWhole(join(root, `mf-${area}`, 'dist', version), target);
+  const file = join(areasFolder, 'registry.json');
+  const registry = existsSync(file) ? registryFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const row = registry[area];
+  if (row?.stable.version === version) return 'live already';
+  const stable = row ? { version, previous: row.stable.version } : { version };
+  replaceFile(file, `${JSON.stringify({ ...registry, [area]: { ...row, stable } }, null, 2)}\n`);
+  return 'published';
+}
+
+// Whoever reads meanwhile sees the old state or the new one, never half of it.
+function copyWhole(source, target) {
+  const temporary = `${target}.${process.pid}.part`;
+  mkdirSync(dirname(target), { recursive: true });
+  cpSync(source, temporary, { recursive: true });
+  renameSync(temporary, target);
+}
+
+function replaceFile(file, content) {
+  writeFileSync(`${file}.part`, content);
+  renameSync(`${file}.part`, file);
+}
+
+if (import.meta.main) {
+  const [area, version] = process.argv.slice(2);
+  const built = JSON.parse(readFileSync(join(root, '.cache/builds', `mf-${area}.json`), 'utf8'));
+  console.log(`${area} ${version ?? built.version}: ${publishArea(area, version ?? built.version)}`);
+}

@@ -1,0 +1,162 @@
+// Proves an area against its area.json and writes what the registry needs to know of the build. Any broken promise is
+// an error of the build: an area that would fail in the portal never gets a version.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import webpack from 'webpack';
+import { isVersionIn } from '../../shared-api/src/platform/version.ts';
+import { root } from '../cli/workspace.mjs';
+import { exposedParts } from './exposed-parts.mjs';
+import { sha384 } from './integrity-plugin.mjs';
+import { reachedThroughTheShell, singletons } from './shared.mjs';
+
+const brought = new Set([
+  ...reachedThroughTheShell,
+  ...singletons
+    .map(({ request }) => request.replace(/\/$/, ''))
+    .filter((request) => !request.startsWith('@steward/')),
+]);
+const lateRooms = new Set(singletons.filter(({ load }) => load === 'use').map(({ request }) => request));
+
+export class AreaPlugin {
+  /** @param {{ folder: string, declaration: import('../../shared-api/src/platform/area.ts').AreaDeclaration }} area */
+  constructor({ folder, declaration }) {
+    this.folder = folder;
+    this.declaration = declaration;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('AreaPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 20;
+      compilation.hooks.processAssets.tap({ name: 'AreaPlugin', stage }, () => {
+        const problems = [...this.unmetRequirements(), ...copiesOfSingletons(compilation)];
+        const parts = this.partsAsDeclared(problems);
+        if (problems.length === 0) this.writeBuild(compilation, { parts, problems });
+        for (const problem of problems) {
+          compilation.errors.push(new webpack.WebpackError(`${this.declaration.name}: ${problem}`));
+        }
+      });
+    });
+  }
+
+  unmetRequirements() {
+    return Object.entries(this.declaration.requires).flatMap(([room, range]) => {
+      const { version } = JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8'));
+      return isVersionIn(version, range) ? [] : [`requires ${room} ${range}, the workspace has ${version}`];
+    });
+  }
+
+  /** What the code lends, compared with what area.json declares: name of the view → the module it imports. */
+  partsAsDeclared(problems) {
+    const { routes, widgets } = this.declaration;
+    const pages = exposedParts(join(this.folder, 'src/area.tsx'), ['area', 'pages']);
+    const lent = exposedParts(join(this.folder, 'src/widgets.tsx'), ['widgets']);
+    const compare = (declared, exposed, what) => {
+      for (const name of declared)
+        if (!exposed.has(name)) problems.push(`${what} ${name} is declared, but the code does not expose it`);
+      for (const name of exposed.keys())
+        if (!declared.includes(name))
+          problems.push(`${what} ${name} is exposed, but area.json does not declare it`);
+    };
+    compare(
+      routes.map(({ name }) => name),
+      pages,
+      'the page',
+    );
+    compare(
+      widgets.map((widget) => widget.export),
+      lent,
+      'the widget',
+    );
+    return [
+      ...[...pages].map(([name, request]) => ({ view: name, exposed: 'area', request })),
+      ...[...lent].map(([name, request]) => ({ view: `widget:${name}`, exposed: 'widgets', request })),
+    ];
+  }
+
+  /** @param {import('webpack').Compilation} compilation */
+  writeBuild(compilation, { parts, problems }) {
+    const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
+    const integrity = Object.fromEntries(
+      scripts.map(({ name, source }) => [name, sha384(source.buffer())]).toSorted(),
+    );
+    const entry = scripts.find(({ name }) => name.startsWith('entry.'));
+    const views = Object.fromEntries(
+      parts.map((part) => [part.view, viewOf(compilation, { part, integrity })]),
+    );
+    this.checkBudget({ entry, scripts, views, problems });
+    const { version } = JSON.parse(readFileSync(join(this.folder, 'package.json'), 'utf8'));
+    const digest = createHash('sha256')
+      .update(JSON.stringify([this.declaration, integrity]))
+      .digest('hex')
+      .slice(0, 8);
+    const build = {
+      schema: 1,
+      version: `${version}-${digest}`,
+      entry: [entry.name, integrity[entry.name]],
+      views,
+    };
+    const emit = (name, value) =>
+      compilation.emitAsset(name, new webpack.sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
+    emit('area.json', this.declaration);
+    emit('integrity.json', integrity);
+    emit('build.json', build);
+  }
+
+  checkBudget({ entry, scripts, views, problems }) {
+    const { budget } = this.declaration;
+    const size = new Map(
+      scripts.map(({ name, source }) => [name, gzipSync(source.buffer(), { level: 9 }).length]),
+    );
+    const exceeds = (what, bytes, limit) => {
+      if (bytes > limit) problems.push(`${what} is ${bytes} bytes gzipped, its budget is ${limit}`);
+    };
+    exceeds('the entry', size.get(entry.name), budget.entry);
+    for (const [view, { scripts }] of Object.entries(views)) {
+      exceeds(
+        `the view ${view}`,
+        scripts.reduce((sum, [name]) => sum + size.get(name), 0),
+        budget.firstView,
+      );
+    }
+  }
+}
+
+/** Everything one page or widget loads before it can be drawn. */
+function viewOf(compilation, { part, integrity }) {
+  const exposed = compilation.chunkGroups.find((group) => group.name === part.exposed);
+  const page = exposed
+    .getChildren()
+    .find(({ origins }) => origins.some(({ request }) => request === part.request));
+  const groups = page ? [exposed, page] : [exposed];
+  const files = new Set(groups.flatMap((group) => group.getFiles()).filter((name) => name.endsWith('.js')));
+  const chunks = new Set(groups.flatMap((group) => group.chunks));
+  const taken = [...chunks]
+    .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+    .filter(({ type }) => type === 'consume-shared-module')
+    .map(({ options }) => options.shareKey);
+  return {
+    scripts: [...files].map((name) => [name, integrity[name]]),
+    shared: [...new Set(taken)].filter((request) => lateRooms.has(request)).toSorted(),
+  };
+}
+
+/** Modules in the output that belong to the shell: packages by name, and anything of the shared rooms. */
+function copiesOfSingletons(compilation) {
+  const problems = [];
+  for (const module of compilation.modules) {
+    const path = module.resource?.replaceAll('\\', '/');
+    if (!path) continue;
+    const name = path.split('/node_modules/').at(-1);
+    const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+    const room = path.slice(root.length + 1).match(/^shared-[a-z]+\//)?.[0];
+    if (!room && !(path.includes('/node_modules/') && brought.has(packageName))) continue;
+    const issuer = compilation.moduleGraph.getIssuer(module)?.resource?.slice(root.length + 1);
+    problems.push(
+      `${room ? path.slice(root.length + 1) : packageName} sits in the output (imported by ${issuer ?? 'the build'}); take it from a shared room`,
+    );
+  }
+  return problems;
+}

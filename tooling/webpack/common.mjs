@@ -1,0 +1,76 @@
+// What every browser build has in common: our TypeScript through swc, modern output, a cache on disk, names by content.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+import { root } from '../cli/workspace.mjs';
+import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { MinifyPlugin } from './minify-plugin.mjs';
+import { writesStyles } from './style-text-loader.mjs';
+
+const loaderFile = (request) => fileURLToPath(import.meta.resolve(request));
+
+const swcOptions = {
+  env: undefined,
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+};
+
+/**
+ * @param {{ folder: string, name: string, output: string, publicPath: string }} build folder: of the member; name:
+ * unique among everything that may meet on one page; output: where the files go.
+ * @returns {import('webpack').Configuration}
+ */
+export function common({ folder, name, output, publicPath }) {
+  return {
+    name,
+    mode: 'production',
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: output,
+      clean: true,
+      publicPath,
+      uniqueName: `steward-${name}`,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      hashFunction: 'xxhash64',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 5000,
+      // A module that threw while loading is asked again on Retry instead of being handed out half-made.
+      strictModuleErrorHandling: true,
+      trustedTypes: { policyName: 'steward', onPolicyCreationFailure: 'stop' },
+    },
+    resolve: { extensions: ['.js', '.mjs', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: { loader: loaderFile('swc-loader'), options: swcOptions },
+        },
+        { test: writesStyles, use: loaderFile('./style-text-loader.mjs') },
+      ],
+    },
+    optimization: {
+      minimizer: [new MinifyPlugin()],
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+    },
+    plugins: [new IntegrityPlugin()],
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(root, '.cache/webpack'),
+      name,
+      buildDependencies: { config: [join(import.meta.dirname, 'common.mjs')] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+export { webpack };

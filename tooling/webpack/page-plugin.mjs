@@ -1,0 +1,112 @@
+// Writes a page: its scripts with their integrity, the early inline script, and the hashes the server's CSP needs.
+import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { transformSync } from '@swc/core';
+import webpack from 'webpack';
+import { sha384 } from './integrity-plugin.mjs';
+
+/** The rooms and their scripts, filled into the early script. */
+const placeholder = 'stewardRooms';
+
+export class PagePlugin {
+  /**
+   * @param {{ entry: string, file: string, title: string, early?: string, rooms?: string[] }} page early: a TypeScript
+   * file without imports to run before everything; rooms: requests whose scripts it may want to fetch ahead.
+   */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 20;
+      compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => this.write(compilation));
+    });
+  }
+
+  /** @param {import('webpack').Compilation} compilation */
+  write(compilation) {
+    const { entry, file, early, rooms = [] } = this.page;
+    const { publicPath } = compilation.outputOptions;
+    const address = (name) => publicPath + name;
+    const integrityOf = (name) => sha384(compilation.getAsset(name).source.buffer());
+    const entrypoint = compilation.entrypoints.get(entry);
+    const scripts = entrypoint.getFiles().filter((name) => name.endsWith('.js'));
+    const border = borderScripts(entrypoint).filter((name) => !scripts.includes(name));
+    const withIntegrity = (name) => [address(name), integrityOf(name)];
+    const inline = early
+      ? earlyScript(
+          early,
+          Object.fromEntries(rooms.map((room) => [room, roomScripts(compilation, room).map(withIntegrity)])),
+        )
+      : '';
+    const html = this.html({
+      inline,
+      scripts: scripts.map(withIntegrity),
+      preloads: border.map(withIntegrity),
+    });
+    compilation.emitAsset(file, new webpack.sources.RawSource(html));
+    const csp = {
+      scriptHashes: inline ? [`'sha256-${createHash('sha256').update(inline).digest('base64')}'`] : [],
+    };
+    compilation.emitAsset(
+      file.replace('.html', '.csp.json'),
+      new webpack.sources.RawSource(JSON.stringify(csp)),
+    );
+  }
+
+  html({ inline, scripts, preloads }) {
+    return [
+      '<!doctype html>',
+      '<html lang="en">',
+      '<head>',
+      '<meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<title>${this.page.title}</title>`,
+      inline ? `<script>${inline}</script>` : '',
+      ...preloads.map((script) => `<link rel="preload" as="script" href=${attributes(script)}>`),
+      ...scripts.map((script) => `<script defer src=${attributes(script)}></script>`),
+      '</head>',
+      '<body>',
+      '<div id="root"></div>',
+      '<noscript>Steward needs JavaScript.</noscript>',
+      '</body>',
+      '</html>',
+    ]
+      .filter(Boolean)
+      .join('\n');
+  }
+}
+
+const attributes = ([url, integrity]) => `"${url}" integrity="${integrity}" crossorigin="anonymous"`;
+
+// The chunks behind the async border that main.ts crosses at once (`import('./bootstrap.tsx')`).
+function borderScripts(entrypoint) {
+  const border = entrypoint.getChildren().find((group) => group.name === 'bootstrap');
+  return border ? border.getFiles().filter((name) => name.endsWith('.js')) : [];
+}
+
+/** The scripts that federation fetches when an area asks for a room (`provide module (default) room@version = …`). */
+function roomScripts(compilation, room) {
+  const provides = ({ module }) =>
+    module?.type === 'provide-module' && module.identifier().includes(` ${room}@`);
+  const group = compilation.chunkGroups.find(({ origins }) => origins.some(provides));
+  if (!group) throw new Error(`The shell does not provide ${room}`);
+  return group.getFiles().filter((name) => name.endsWith('.js'));
+}
+
+function earlyScript(file, rooms) {
+  const { code } = transformSync(readFileSync(file, 'utf8'), {
+    filename: file,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript' },
+      minify: { compress: true, mangle: { toplevel: true } },
+    },
+    minify: true,
+    isModule: true,
+  });
+  const json = JSON.stringify(rooms).replaceAll('<', String.raw`\u003c`);
+  return `{${code.replace(placeholder, () => `(${json})`)}}`;
+}

@@ -1,0 +1,64 @@
+// The one list of what the shell provides and every area takes from it. An area never brings a copy of its own.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../cli/workspace.mjs';
+
+/**
+ * `start`: always needed, so it sits in the shell's first scripts. `use`: split off, loaded with the first page
+ * that needs it. Why the rooms of shared-ui are cut this way: docs/decisions/0001-sharing-through-shared-ui.md.
+ */
+export const singletons = [
+  { request: 'react', load: 'start' },
+  { request: 'react/jsx-runtime', load: 'start' },
+  { request: 'react-dom', load: 'start' },
+  { request: 'zustand', load: 'start' },
+  { request: 'swr', load: 'start' },
+  { request: 'swr/', load: 'start' },
+  { request: '@steward/shared-api', load: 'start' },
+  { request: '@steward/shared-api/client', load: 'start' },
+  { request: '@steward/shared-auth', load: 'start' },
+  { request: '@steward/shared-ui/page', load: 'start' },
+  { request: '@steward/shared-ui/status', load: 'start' },
+  { request: '@steward/shared-ui/format', load: 'start' },
+  { request: '@steward/shared-ui/widget', load: 'start' },
+  { request: '@steward/shared-ui/grid', load: 'use' },
+  { request: '@steward/shared-ui/form', load: 'use' },
+  { request: '@steward/shared-ui/action', load: 'use' },
+];
+
+/** Requests that an area reaches through the rooms above and that must therefore never be inside its output. */
+export const reachedThroughTheShell = ['antd', 'react-router', 'ky', 'zod', 'dayjs'];
+
+/** Rooms of shared-ui that only the shell (or a test) imports: not shared, and an area may not use them. */
+export const shellOnlyRooms = ['theme', 'portal', 'testing'];
+
+const packageOf = (request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+
+const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+function versionOf(request, folder) {
+  const name = packageOf(request);
+  const own = name.startsWith('@steward/') ? join(root, name.slice('@steward/'.length)) : undefined;
+  return manifestOf(own ?? join(folder, 'node_modules', name)).version;
+}
+
+/** What the shell hands to the federation plugin. */
+export function providedBy(folder) {
+  return Object.fromEntries(
+    singletons.map(({ request, load }) => {
+      const version = versionOf(request, folder);
+      return [request, { singleton: true, version, requiredVersion: `^${version}`, eager: load === 'start' }];
+    }),
+  );
+}
+
+/** What an area hands to the federation plugin: the same names, never a copy, and its declared ranges. */
+export function takenBy(requires) {
+  return Object.fromEntries(
+    singletons.map(({ request }) => {
+      const name = packageOf(request);
+      const range = requires[name.replace('@steward/', '')] ?? `^${versionOf(request, join(root, 'shell'))}`;
+      return [request, { singleton: true, strictVersion: true, import: false, requiredVersion: range }];
+    }),
+  );
+}

@@ -1,0 +1,83 @@
+// The preset of the shell: the portal as a federation host, the door (sign-in, signed-out, error) as a light page of
+// its own, and for the bench the portal and its areas as one bundle.
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { common, webpack } from './common.mjs';
+import { PagePlugin } from './page-plugin.mjs';
+import { providedBy, singletons } from './shared.mjs';
+
+const publicPath = '/assets-of-the-shell/';
+
+/**
+ * @param {string} folder the shell's
+ * @param {{ output?: string, bundledAreas?: Record<string, string> }} [options] bundledAreas: name → folder of areas
+ * to take into the shell's own bundle instead of federation.
+ * @returns {import('webpack').Configuration[]}
+ */
+export function shell(folder, { output = join(folder, 'dist'), bundledAreas } = {}) {
+  return [portal(folder, { output, bundledAreas }), door(folder, output)];
+}
+
+function portal(folder, { output, bundledAreas }) {
+  const config = common({ folder, name: bundledAreas ? 'one-bundle' : 'shell', output, publicPath });
+  const page = new PagePlugin({
+    entry: 'main',
+    file: 'index.html',
+    title: 'Steward',
+    early: join(folder, 'src/start/early.ts'),
+    rooms: lateRooms(),
+  });
+  config.output.clean = { keep: /^door/ };
+  config.plugins.push(page, ...(bundledAreas ? [bundle(bundledAreas)] : [federation(folder)]));
+  config.entry = { main: bundledAreas ? ['./src/main.ts'] : ['./src/main.ts', provideAll()] };
+  config.optimization.splitChunks = splitting();
+  return config;
+}
+
+function door(folder, output) {
+  const config = common({ folder, name: 'door', output, publicPath });
+  config.entry = { door: './src/door/door.tsx' };
+  config.output.clean = { keep: (name) => !name.startsWith('door') };
+  config.optimization.splitChunks = false;
+  config.plugins.push(new PagePlugin({ entry: 'door', file: 'door.html', title: 'Steward' }));
+  return config;
+}
+
+const lateRooms = () => singletons.filter(({ load }) => load === 'use').map(({ request }) => request);
+
+// What no module of the shell asks for is not provided: this entry asks for every singleton of the list.
+function provideAll() {
+  const requests = singletons.filter(({ request }) => !request.endsWith('/'));
+  const imports = requests.map(({ request }) => `() => import(${JSON.stringify(request)})`);
+  return `data:text/javascript,${encodeURIComponent(`export const provided = [${imports.join(', ')}];`)}`;
+}
+
+function federation(folder) {
+  return new ModuleFederationPlugin({
+    name: 'shell',
+    shared: providedBy(folder),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    experiments: {
+      provideExternalRuntime: true,
+      optimization: { disableSnapshot: true, target: 'web' },
+    },
+  });
+}
+
+function bundle(areas) {
+  const modules = Object.entries(areas).map(
+    ([name, folder]) =>
+      `${JSON.stringify(name)}: { './area': () => import(${JSON.stringify(join(folder, 'src/area.tsx'))}), ` +
+      `'./widgets': () => import(${JSON.stringify(join(folder, 'src/widgets.tsx'))}) }`,
+  );
+  const source = `const areas = {${modules.join(', ')}}; export const loadExposed = ({ name }, exposed) => areas[name][exposed]();`;
+  return new webpack.NormalModuleReplacementPlugin(/\/federation\.ts$/, (resource) => {
+    resource.request = `data:text/javascript,${encodeURIComponent(source)}`;
+  });
+}
+
+function splitting() {
+  return { chunks: 'async', minSize: 30_000 };
+}
