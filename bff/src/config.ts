@@ -10,6 +10,7 @@ const environment = z.object({
   STEWARD_TRUST_PROXY: z.string().optional(),
   STEWARD_SECRET: z.string().min(32).optional(),
   STEWARD_AREAS: z.string().optional(),
+  STEWARD_SHELL: z.string().default('shell/dist'),
   STEWARD_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DATABASE_URL: z.url().optional(),
   OIDC_ISSUER: z.url().optional(),
@@ -30,6 +31,8 @@ export interface Config {
   readonly dataFolder: string;
   /** Published areas: `<area>/<version>/…` and `registry.json`. */
   readonly areasFolder: string;
+  /** What the shell's build wrote. */
+  readonly shellFolder: string;
   /** Encrypts what must not be readable in a stolen database; made and kept in the data folder when not given. */
   readonly secret: string | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -58,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.STEWARD_TRUST_PROXY,
     dataFolder,
     areasFolder: resolve(values.STEWARD_AREAS ?? `${dataFolder}/areas`),
+    shellFolder: resolve(values.STEWARD_SHELL),
     secret: values.STEWARD_SECRET,
     logLevel: values.STEWARD_LOG,
     databaseUrl: values.DATABASE_URL,

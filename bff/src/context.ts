@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
 import type { Actor } from './session/actor.ts';
+import type { Caller } from './session/caller.ts';
 
 /** What the server is made of; tests pass their own. */
 export interface Dependencies {
@@ -16,6 +17,8 @@ export interface Dependencies {
 export interface Context {
   readonly db: Kysely<Database>;
   readonly actor: Actor;
+  /** How the actor came: the session's own endpoints need its links. Rules ask the actor. */
+  readonly caller: Caller;
   readonly now: Date;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;

@@ -7,15 +7,18 @@ import { session } from './session/session.endpoints.ts';
 import { suppliers } from './suppliers/suppliers.endpoints.ts';
 
 export * from './assets/asset-instance.ts';
+export * from './assets/asset-instance.rules.ts';
 export * from './catalogue/catalogue.endpoints.ts';
 export * from './endpoint.ts';
 export * from './groups/groups.endpoints.ts';
 export * from './locations/location.ts';
+export * from './locations/room-label.ts';
 export * from './paging.ts';
 export * from './permissions.ts';
 export * from './problem.ts';
 export * from './session/current-user.ts';
 export * from './suppliers/suppliers.endpoints.ts';
+export * from './today.ts';
 export * from './users/role.ts';
 export * from './values.ts';
 export { assetInstances, locations, session, subLocations };

@@ -77,6 +77,7 @@ function contextOf(deps: Dependencies, request: FastifyRequest, caller: Caller):
   return {
     db: deps.db,
     actor: caller.kind === 'actor' ? caller.actor : null,
+    caller,
     now: deps.now(),
     requestId: request.id,
     log: request.log,

@@ -1,0 +1,163 @@
+import type { assetInstances, AssetSortProperty, ParsedInputOf } from '@steward/shared-api';
+import { sql, type Kysely, type SelectQueryBuilder, type Updateable } from 'kysely';
+import { inlinedInteger, pageOf } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import { containing } from '../db/search.ts';
+import { assetsInScope } from '../scope/in-scope.queries.ts';
+import type { Scope } from '../session/actor.ts';
+import { furthestDueDay, isDueForService } from './service-due.queries.ts';
+
+type ListInput = ParsedInputOf<typeof assetInstances.list>;
+export type AssetFilters = Omit<ListInput, 'pageNumber' | 'pageSize' | 'sortProperty' | 'sortDescending'>;
+type ScopedAssets = ReturnType<typeof assetsInScope>;
+
+/** One page of the assets in scope that match, with everything a row shows. */
+export function listAssets(db: Kysely<Database>, scope: Scope, question: { input: ListInput; now: Date }) {
+  const { input, now } = question;
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  const order = { property: input.sortProperty ?? 'model', direction: input.sortDescending ? 'desc' : 'asc' } as const;
+  const page = sorted(filtered(assetsInScope(db, scope), input, now), order).limit(limit).offset(offset).select('asset.id');
+  // The details are joined to the rows of the page alone, however many match.
+  return sorted(withDetails(assetsInScope(db, scope).where('asset.id', 'in', page)), order).execute();
+}
+
+/** How many assets in scope match. */
+export async function countAssets(db: Kysely<Database>, scope: Scope, question: { input: AssetFilters; now: Date }): Promise<number> {
+  const { count } = await filtered(assetsInScope(db, scope), question.input, question.now)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One asset in scope with everything its page shows. */
+export function findAsset(db: Kysely<Database>, scope: Scope, id: string) {
+  return withDetails(assetsInScope(db, scope).where('asset.id', '=', id)).executeTakeFirst();
+}
+
+/** The asset's own columns, held against other writers until the transaction ends. */
+export function findAssetForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
+  return assetsInScope(db, scope).where('asset.id', '=', id).selectAll('asset').forUpdate().limit(inlinedInteger(1)).executeTakeFirst();
+}
+
+/** Writes the given columns and raises the version. */
+export async function updateAsset(db: Kysely<Database>, id: string, columns: AssetChanges): Promise<void> {
+  await db
+    .updateTable('asset_instances')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export type AssetRow = NonNullable<Awaited<ReturnType<typeof findAsset>>>;
+export type StoredAsset = NonNullable<Awaited<ReturnType<typeof findAssetForUpdate>>>;
+/** The columns that may be written, as the table takes them. */
+export type AssetChanges = Updateable<Database['asset_instances']>;
+
+/** The filters of the asset dashboard as conditions; shared by the list, the counts and exports. */
+export function filtered(assets: ScopedAssets, input: AssetFilters, now: Date): ScopedAssets {
+  return byPlace(byModel(assets, input), input)
+    .$if(!input.includeInactive, (query) => query.where('asset.is_active', '=', true))
+    .$if(Boolean(input.missingTrackers), (query) => query.where('asset.has_tracker', '=', false))
+    .$if(Boolean(input.missingData), (query) => query.where('asset.is_missing_data', '=', true))
+    .$if(Boolean(input.missingSuppliers), (query) => query.where('asset.is_missing_supplier', '=', true))
+    .$if(Boolean(input.serviceDue), (query) =>
+      query.where('asset.date_service_next_due', '<=', furthestDueDay(now)).where(isDueForService(now)),
+    )
+    .$if(Boolean(input.searchTerm), (query) =>
+      query.where((eb) => eb.and(containing(sql.ref('asset.search_text'), input.searchTerm ?? ''))),
+    );
+}
+
+function byPlace(assets: ScopedAssets, { groupId, locationId, subLocationId }: AssetFilters): ScopedAssets {
+  let query = assets;
+  if (groupId) query = query.where('asset.group_id', '=', groupId);
+  if (locationId) query = query.where('asset.location_id', '=', locationId);
+  if (subLocationId) query = query.where('asset.sub_location_id', '=', subLocationId);
+  return query;
+}
+
+function byModel(assets: ScopedAssets, input: AssetFilters): ScopedAssets {
+  let query = assets;
+  if (input.assetCategoryId) query = query.where('asset.asset_category_id', '=', input.assetCategoryId);
+  if (input.assetTypeId) query = query.where('asset.asset_type_id', '=', input.assetTypeId);
+  if (input.assetModelId) query = query.where('asset.asset_model_id', '=', input.assetModelId);
+  if (input.supplierIdManufacture) query = query.where('asset.manufacturer_supplier_id', '=', input.supplierIdManufacture);
+  return query;
+}
+
+// Sorting by a column of the asset itself walks an index; the two names of other tables are looked up per row.
+const sortColumns: Record<AssetSortProperty, ReturnType<typeof sql>> = {
+  trackerCurrentFriendlyId: sql.ref('asset.tracker_friendly_id'),
+  model: sql.ref('asset.model_name'),
+  type: sql.ref('asset.type_name'),
+  nickname: sql.ref('asset.nickname'),
+  location: sql.ref('asset.location_name'),
+  subLocation: sql`(select room.name from sub_locations as room where room.id = asset.sub_location_id)`,
+  serialNumber: sql.ref('asset.serial_number'),
+  barcode: sql.ref('asset.barcode'),
+  status: sql.ref('asset.status'),
+  dateServiceNextDue: sql.ref('asset.date_service_next_due'),
+  supplierService: sql`(select s.name from suppliers as s where s.id = asset.effective_service_supplier_id)`,
+  createdAt: sql.ref('asset.created_at'),
+};
+
+interface Order {
+  readonly property: AssetSortProperty;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The id last, so that rows with equal values keep one order over all pages. */
+function sorted<DB, Tables extends keyof DB, Output>(
+  assets: SelectQueryBuilder<DB, Tables, Output>,
+  { property, direction }: Order,
+): SelectQueryBuilder<DB, Tables, Output> {
+  return assets.orderBy(sortColumns[property], direction).orderBy(sql`asset.id`, direction);
+}
+
+/** Joins what an asset shows of other tables. */
+function withDetails(assets: ScopedAssets) {
+  return assets
+    .innerJoin('asset_models as model', 'model.id', 'asset.asset_model_id')
+    .innerJoin('asset_types as type', 'type.id', 'model.asset_type_id')
+    .innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id')
+    .innerJoin('locations as location', 'location.id', 'asset.location_id')
+    .innerJoin('groups as group', 'group.id', 'asset.group_id')
+    .leftJoin('sub_locations as room', 'room.id', 'asset.sub_location_id')
+    .leftJoin('suppliers as manufacturer', 'manufacturer.id', 'model.manufacturer_supplier_id')
+    .leftJoin('suppliers as service_supplier', 'service_supplier.id', 'asset.effective_service_supplier_id')
+    .leftJoin('suppliers as default_supplier', 'default_supplier.id', 'asset.default_service_supplier_id')
+    .leftJoin('org_users as person', 'person.id', 'asset.org_user_id')
+    .leftJoin('trackers as tracker', (join) =>
+      join.onRef('tracker.asset_instance_id', '=', 'asset.id').on('tracker.is_current', '=', true),
+    )
+    .leftJoin('documents as image', (join) =>
+      join
+        .onRef('image.asset_instance_id', '=', 'asset.id')
+        .on('image.document_type', '=', 'AssetImage')
+        .on('image.is_primary', '=', true)
+        .on('image.remote_is_complete', '=', true),
+    )
+    .selectAll('asset')
+    .select([
+      'model.name as model_name',
+      'model.requires_serial_number',
+      'model.requires_barcode',
+      'model.default_service_interval_months',
+      'type.id as type_id',
+      'type.name as type_name',
+      'category.id as category_id',
+      'category.name as category_name',
+      'location.name as location_name',
+      'location.time_zone',
+      'group.name as group_name',
+      'room.name as room_name',
+      'room.nickname as room_nickname',
+      'service_supplier.name as service_supplier_name',
+      'default_supplier.name as default_supplier_name',
+      'person.full_name as person_name',
+      'tracker.id as tracker_id',
+      'image.id as image_id',
+    ])
+    .select(sql<string | null>`coalesce(manufacturer.name, model.manufacturer_name)`.as('manufacturer'));
+}

@@ -1,0 +1,64 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { appointmentsInScope, assetsInScope } from '../scope/in-scope.queries.ts';
+import type { Scope } from '../session/actor.ts';
+import { isDueForService } from './service-due.queries.ts';
+
+export interface KpiFilter {
+  readonly locationId?: string | undefined;
+  readonly groupId?: string | undefined;
+}
+
+/** The counts of active assets in scope. */
+export function countAssetsByNeed(db: Kysely<Database>, scope: Scope, question: { filter: KpiFilter; now: Date }) {
+  const { filter, now } = question;
+  return assetsInScope(db, scope)
+    .where('asset.is_active', '=', true)
+    .$if(filter.locationId !== undefined, (query) => query.where('asset.location_id', '=', filter.locationId ?? ''))
+    .$if(filter.groupId !== undefined, (query) => query.where('asset.group_id', '=', filter.groupId ?? ''))
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where ${isDueForService(now)})`.as('serviceDue'),
+      sql<number>`count(*) filter (where asset.is_missing_data)`.as('missingData'),
+      sql<number>`count(*) filter (where not asset.has_tracker)`.as('missingTrackers'),
+      sql<number>`count(*) filter (where asset.is_missing_supplier)`.as('missingSuppliers'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** How many faults of the assets in scope are neither resolved nor cancelled. */
+export async function countUnresolvedFaults(db: Kysely<Database>, scope: Scope, filter: KpiFilter): Promise<number> {
+  const { count } = await assetsInScope(db, scope)
+    .innerJoin('faults as fault', 'fault.asset_instance_id', 'asset.id')
+    .where('fault.is_unresolved', '=', true)
+    .$if(filter.locationId !== undefined, (query) => query.where('asset.location_id', '=', filter.locationId ?? ''))
+    .$if(filter.groupId !== undefined, (query) => query.where('asset.group_id', '=', filter.groupId ?? ''))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The appointments in scope that somebody has to act on. */
+export function countAppointmentsByNeed(db: Kysely<Database>, scope: Scope, filter: KpiFilter) {
+  return appointmentsInScope(db, scope)
+    .$if(filter.locationId !== undefined, (query) => query.where('appointment.location_id', '=', filter.locationId ?? ''))
+    .$if(filter.groupId !== undefined, (query) => query.where('appointment.group_id', '=', filter.groupId ?? ''))
+    .select([
+      sql<number>`count(*) filter (where appointment.status in ('New', 'Pending'))`.as('pendingConfirmation'),
+      sql<number>`count(*) filter (where appointment.status = 'Confirmed')`.as('incomplete'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The practices that wait for this supplier to accept them; nothing to anybody else. */
+export async function countClientRequests(db: Kysely<Database>, scope: Scope): Promise<number> {
+  if (scope.kind !== 'supplier') return 0;
+  const { count } = await db
+    .selectFrom('supplier_groups as link')
+    .where('link.supplier_id', '=', scope.supplierId)
+    .where('link.is_service_provider', '=', true)
+    .where('link.is_confirmed', '=', false)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

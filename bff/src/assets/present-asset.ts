@@ -1,0 +1,94 @@
+import { dayIn, roomLabel, serviceDueState, type AssetInstance } from '@steward/shared-api';
+import type { Actor } from '../session/actor.ts';
+import type { AssetRow } from './asset-instances.queries.ts';
+
+/** An asset as this person gets it at this moment: with or without prices, due or not. */
+export function presentAsset(row: AssetRow, { actor, now }: { actor: Actor; now: Date }): AssetInstance {
+  const dueState = serviceDueState({
+    isActive: row.is_active,
+    dateServiceNextDue: row.date_service_next_due,
+    today: dayIn(row.time_zone, now),
+  });
+  return {
+    id: row.id,
+    version: row.version,
+    active: row.active,
+    status: row.status,
+    serialNumber: row.serial_number,
+    barcode: row.barcode,
+    nickname: row.nickname,
+    comments: row.comments,
+    ...datesOf(row),
+    ...(actor.permissions.has('assets.prices') ? pricesOf(row) : {}),
+    ...catalogueOf(row),
+    ...placeOf(row),
+    orgUser: reference(row.org_user_id, row.person_name, 'fullName'),
+    supplierService: reference(row.effective_service_supplier_id, row.service_supplier_name, 'name'),
+    supplierServiceDefault: reference(row.default_service_supplier_id, row.default_supplier_name, 'name'),
+    serviceOverdue: dueState === 'overdue',
+    serviceDue: dueState === 'overdue' || dueState === 'due',
+    isMissingData: row.is_missing_data,
+    isMissingSerial: row.is_missing_serial,
+    isMissingBarcode: row.is_missing_barcode,
+    hasTracker: row.has_tracker,
+    trackerCurrentId: row.tracker_id,
+    trackerCurrentFriendlyId: row.tracker_friendly_id,
+    hasPrimaryImage: row.image_id !== null,
+    primaryImageDocumentId: row.image_id,
+  };
+}
+
+function datesOf(row: AssetRow) {
+  return {
+    datePurchased: iso(row.date_purchased),
+    dateDelivered: iso(row.date_delivered),
+    dateCommissioned: iso(row.date_commissioned),
+    dateDecommissioned: iso(row.date_decommissioned),
+    dateHistoricalService: iso(row.date_historical_service),
+    deactivatedAt: iso(row.deactivated_at),
+    createdAt: row.created_at.toISOString(),
+    modifiedAt: row.modified_at.toISOString(),
+    dateServiceNextDue: row.date_service_next_due,
+    dateServiceLastCompleted: row.date_service_last_completed ? dayIn(row.time_zone, row.date_service_last_completed) : null,
+    dateServicePending: iso(row.date_service_pending),
+  };
+}
+
+function pricesOf(row: AssetRow) {
+  return { purchasePrice: row.purchase_price, isRecurringPayment: row.is_recurring_payment, recurringPrice: row.recurring_price };
+}
+
+function catalogueOf(row: AssetRow) {
+  return {
+    assetModelId: row.asset_model_id,
+    derivedTypeName: row.type_name,
+    assetModel: {
+      id: row.asset_model_id,
+      name: row.model_name,
+      supplierManufactureString: row.manufacturer,
+      requiresSerialNumber: row.requires_serial_number,
+      requiresBarcode: row.requires_barcode,
+      defaultServiceIntervalMonths: row.default_service_interval_months,
+      assetType: { id: row.type_id, name: row.type_name, assetCategory: { id: row.category_id, name: row.category_name } },
+    },
+  };
+}
+
+function placeOf(row: AssetRow) {
+  const room = row.sub_location_id && row.room_name ? { id: row.sub_location_id, name: row.room_name } : null;
+  return {
+    groupName: row.group_name,
+    locationId: row.location_id,
+    location: { id: row.location_id, name: row.location_name, timeZone: row.time_zone },
+    subLocationId: row.sub_location_id,
+    subLocation: room && { ...room, nameNickname: roomLabel(room.name, row.room_nickname) },
+    breadcrumbName: [row.location_name, row.type_name, row.model_name].join(' › '),
+  };
+}
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+function reference<Name extends string>(id: string | null, name: string | null, as: Name) {
+  // Guarantee: an object literal with a computed key of a literal type has exactly that key.
+  return id !== null && name !== null ? ({ id, [as]: name } as { id: string } & Record<Name, string>) : null;
+}

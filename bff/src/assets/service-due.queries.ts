@@ -1,0 +1,23 @@
+import { lastDueDay, serviceDueWindowDays } from '@steward/shared-api';
+import { sql } from 'kysely';
+
+/**
+ * Whether the service of `asset` is due, as `serviceDueState` of the contract says it of one asset: active, and the next
+ * service within 30 days of today in its location's time zone, overdue included.
+ */
+export function isDueForService(now: Date) {
+  return sql<boolean>`(
+    asset.is_active
+    and asset.date_service_next_due <= (
+      select (${now}::timestamptz at time zone place.time_zone)::date + ${sql.lit(serviceDueWindowDays)}
+      from locations as place
+      where place.id = asset.location_id
+    )
+  )`;
+}
+
+/** No location is further ahead than 14 hours: beyond this day nothing is due anywhere, which an index can answer. */
+export function furthestDueDay(now: Date): string {
+  const furthestAhead = new Date(now.getTime() + 14 * 60 * 60 * 1000);
+  return lastDueDay(furthestAhead.toISOString().slice(0, 10));
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../context.ts';
+import type { AuditChanges } from '../db/schema/operations.ts';
+import { insertAuditEvent } from './audit.queries.ts';
+
+/** What was done, and to what. The people and the moment come from the context. */
+export interface AuditEntry {
+  readonly entityType: 'AssetInstance' | 'Location' | 'AssetModel' | 'OrgUser' | 'ImportBatch';
+  readonly entityId: string;
+  /** A short sentence for the trail: 'Asset updated'. */
+  readonly event: string;
+  readonly changes?: AuditChanges;
+  readonly groupId?: string | null;
+  readonly supplierId?: string | null;
+  readonly assetInstanceId?: string;
+}
+
+/** Records a write in its own transaction: who (and who impersonated whom), when, what changed from what to what. */
+export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
+  const { actor } = ctx;
+  await insertAuditEvent(ctx.db, {
+    created_at: ctx.now,
+    org_user_id: actor.orgUserId,
+    username: actor.userName,
+    impersonator_org_user_id: actor.impersonator?.orgUserId ?? null,
+    impersonator_username: actor.impersonator?.userName ?? null,
+    entity_type: entry.entityType,
+    entity_id: entry.entityId,
+    asset_instance_id: entry.assetInstanceId ?? null,
+    group_id: entry.groupId ?? null,
+    supplier_id: entry.supplierId ?? null,
+    event: entry.event,
+    changes: JSON.stringify(entry.changes ?? {}),
+    request_id: ctx.requestId,
+  });
+}
+
+/** The columns whose values differ, each with what it was and what it becomes; an undefined one stays as it is. */
+export function changesBetween(before: object, after: object): AuditChanges {
+  const stored = new Map<string, unknown>(Object.entries(before));
+  const differing = Object.entries(after).filter(([column, value]) => value !== undefined && plain(stored.get(column)) !== plain(value));
+  return Object.fromEntries(differing.map(([column, value]) => [column, { from: plain(stored.get(column)), to: plain(value) }]));
+}
+
+function plain(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : (value ?? null);
+}

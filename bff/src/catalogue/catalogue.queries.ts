@@ -1,0 +1,94 @@
+import type { assetCategories, assetModels, assetTypes, ParsedInputOf } from '@steward/shared-api';
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { pageOf } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import { containing } from '../db/search.ts';
+import type { Scope } from '../session/actor.ts';
+import { sectorOf } from './sector.queries.ts';
+
+type CategoryInput = ParsedInputOf<typeof assetCategories.list>;
+type TypeInput = ParsedInputOf<typeof assetTypes.list>;
+type ModelInput = ParsedInputOf<typeof assetModels.list>;
+
+const ofCategory = { table: 'asset_category_tags', column: 'asset_category_id', of: 'category.id' } as const;
+const ofType = { table: 'asset_type_tags', column: 'asset_type_id', of: 'type.id' } as const;
+
+/** The categories of the caller's sector, by name. */
+export function categoriesInSector(db: Kysely<Database>, scope: Scope, input: CategoryInput) {
+  return named(db.selectFrom('asset_categories as category'), sql`lower(category.name)`, input.searchTerm)
+    .where(sectorOf(scope, ofCategory))
+    .select(['category.id', 'category.name']);
+}
+
+/** The types of the caller's sector, by name, each with its category. */
+export function typesInSector(db: Kysely<Database>, scope: Scope, input: TypeInput) {
+  return named(
+    db.selectFrom('asset_types as type').innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id'),
+    sql`lower(type.name)`,
+    input.searchTerm,
+  )
+    .where(sectorOf(scope, ofType))
+    .where(sectorOf(scope, ofCategory))
+    .$if(input.assetCategoryId !== undefined, (query) => query.where('category.id', '=', input.assetCategoryId ?? ''))
+    .select(['type.id', 'type.name', 'category.id as category_id', 'category.name as category_name']);
+}
+
+/** The models of the caller's sector, by name, each with its type, category and maker. */
+export function modelsInSector(db: Kysely<Database>, scope: Scope, input: ModelInput) {
+  const { assetCategoryId, assetTypeId, supplierIdManufacture, supplierIdService } = input;
+  const models = db
+    .selectFrom('asset_models as model')
+    .innerJoin('asset_types as type', 'type.id', 'model.asset_type_id')
+    .innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id')
+    .leftJoin('suppliers as manufacturer', 'manufacturer.id', 'model.manufacturer_supplier_id');
+  return named(models, sql`lower(concat_ws(' ', model.name, model.reference))`, input.searchTerm)
+    .where(sectorOf(scope, ofType))
+    .where(sectorOf(scope, ofCategory))
+    .$if(assetCategoryId !== undefined, (query) => query.where('category.id', '=', assetCategoryId ?? ''))
+    .$if(assetTypeId !== undefined, (query) => query.where('type.id', '=', assetTypeId ?? ''))
+    .$if(supplierIdManufacture !== undefined, (query) => query.where('model.manufacturer_supplier_id', '=', supplierIdManufacture ?? ''))
+    .$if(supplierIdService !== undefined, (query) =>
+      query.where('model.id', 'in', (eb) =>
+        eb
+          .selectFrom('supplier_asset_models as link')
+          .where('link.supplier_id', '=', supplierIdService ?? '')
+          .where('link.is_service_provider', '=', true)
+          .select('link.asset_model_id'),
+      ),
+    )
+    .select([
+      'model.id',
+      'model.name',
+      'model.requires_serial_number',
+      'model.requires_barcode',
+      'model.default_service_interval_months',
+      'type.id as type_id',
+      'type.name as type_name',
+      'category.id as category_id',
+      'category.name as category_name',
+    ])
+    .select(sql<string | null>`coalesce(manufacturer.name, model.manufacturer_name)`.as('manufacturer'));
+}
+
+/** One page of a query by its column `name`, and how many rows there are in all. */
+export async function pageByName<DB, Tables extends keyof DB, Output extends { id: string; name: string }>(
+  db: Kysely<Database>,
+  query: SelectQueryBuilder<DB, Tables, Output>,
+  input: { pageNumber: number; pageSize: number },
+): Promise<{ rows: Output[]; totalCount: number }> {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  const matching = sql<{ count: number }>`select count(*) as count from (${query}) as matching`;
+  const [rows, counted] = await Promise.all([
+    query.orderBy(sql`name`).orderBy(sql`id`).limit(limit).offset(offset).$castTo<Output>().execute(),
+    matching.execute(db),
+  ]);
+  return { rows, totalCount: counted.rows[0]?.count ?? 0 };
+}
+
+function named<DB, Tables extends keyof DB, Output>(
+  query: SelectQueryBuilder<DB, Tables, Output>,
+  name: RawBuilder<unknown>,
+  searchTerm: string | undefined,
+): SelectQueryBuilder<DB, Tables, Output> {
+  return searchTerm ? query.where((eb) => eb.and(containing(name, searchTerm))) : query;
+}

@@ -1,0 +1,9 @@
+import { assetCategories, assetModels, assetTypes } from '@steward/shared-api';
+import { serve } from '../http/serve.ts';
+import { listAssetCategories, listAssetModels, listAssetTypes } from './list-catalogue.ts';
+
+export const catalogueRoutes = [
+  serve(assetCategories.list, listAssetCategories),
+  serve(assetTypes.list, listAssetTypes),
+  serve(assetModels.list, listAssetModels),
+];

@@ -1,0 +1,69 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import type { Config } from '../config.ts';
+
+const doorPaths = ['/login', '/logout', '/error'];
+const pagePolicy = z.object({ scriptHashes: z.array(z.string()) });
+
+/**
+ * The browser's files: the shell's pages for every portal address, the door's for the three that work without the
+ * portal, the hashed scripts for ever, and the published areas from their folder. What is not there is a 404, never a page.
+ */
+export async function portal(app: FastifyInstance, config: Config): Promise<void> {
+  const immutable = { maxAge: '365d', immutable: true, preCompressed: true, index: false, redirect: false } as const;
+  await app.register(fastifyStatic, { ...immutable, root: config.shellFolder, prefix: '/assets-of-the-shell/' });
+  await app.register(fastifyStatic, { ...immutable, root: config.areasFolder, prefix: '/areas/', decorateReply: false });
+  const portalPage = pageOf(join(config.shellFolder, 'index.html'));
+  const doorPage = pageOf(join(config.shellFolder, 'door.html'));
+  for (const path of doorPaths) app.get(path, async (_, reply) => sendPage(reply, await doorPage()));
+  app.get('/*', async (request, reply) => {
+    const { pathname } = new URL(request.url, config.origin);
+    if (pathname.startsWith('/bff/') || /\.\w+$/.test(pathname)) return reply.callNotFound();
+    return sendPage(reply, await portalPage());
+  });
+}
+
+interface Page {
+  readonly html: string;
+  readonly policy: string;
+  readonly tag: string;
+}
+
+/** Reads a page of the shell with its content policy; anew after the shell was built again. */
+function pageOf(file: string): () => Promise<Page> {
+  let known: Page | undefined;
+  return async () => {
+    const { mtimeMs, size } = await stat(file);
+    const tag = `"${mtimeMs.toString(36)}-${size.toString(36)}"`;
+    if (known?.tag === tag) return known;
+    const { scriptHashes } = pagePolicy.parse(JSON.parse(await readFile(file.replace(/\.html$/, '.csp.json'), 'utf8')));
+    known = { html: await readFile(file, 'utf8'), policy: contentPolicy(scriptHashes), tag };
+    return known;
+  };
+}
+
+function sendPage(reply: FastifyReply, { html, policy, tag }: Page) {
+  void reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache').header('ETag', tag);
+  if (reply.request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.type('text/html; charset=utf-8').send(html);
+}
+
+function contentPolicy(scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    // The design system writes its styles at run time.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types steward 'allow-duplicates'",
+  ].join('; ');
+}

@@ -1,0 +1,85 @@
+import type { locations, ParsedInputOf, subLocations } from '@steward/shared-api';
+import { sql, type Kysely } from 'kysely';
+import { pageOf } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import { containing } from '../db/search.ts';
+import { assetsInScope, locationsInScope } from '../scope/in-scope.queries.ts';
+import type { Scope } from '../session/actor.ts';
+
+type ListInput = ParsedInputOf<typeof locations.list>;
+
+function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
+  return locationsInScope(db, scope)
+    .$if(input.groupId !== undefined, (query) => query.where('location.group_id', '=', input.groupId ?? ''))
+    .$if(input.regionId !== undefined, (query) => query.where('location.region_id', '=', input.regionId ?? ''))
+    .$if(Boolean(input.searchTerm), (query) =>
+      query.where((eb) => eb.and(containing(searched, input.searchTerm ?? ''))),
+    );
+}
+
+/** One page of the locations in scope, by name, with how many of the caller's active assets stand there. */
+export function listLocations(db: Kysely<Database>, scope: Scope, input: ListInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return matching(db, scope, input)
+    .leftJoin('groups as group', 'group.id', 'location.group_id')
+    .leftJoin('regions as region', 'region.id', 'location.region_id')
+    .selectAll('location')
+    .select(['group.name as group_name', 'region.name as region_name'])
+    .select(
+      assetsInScope(db, scope)
+        .where(sql<boolean>`asset.location_id = location.id`)
+        .where('asset.is_active', '=', true)
+        .select(sql<number>`count(*)`.as('count'))
+        .as('asset_count'),
+    )
+    .orderBy('location.name')
+    .orderBy('location.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type LocationRow = Awaited<ReturnType<typeof listLocations>>[number];
+
+export async function countLocations(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  const { count } = await matching(db, scope, input).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether the caller may see this location. */
+export async function isLocationInScope(db: Kysely<Database>, scope: Scope, id: string): Promise<boolean> {
+  const found = await locationsInScope(db, scope).where('location.id', '=', id).select('location.id').executeTakeFirst();
+  return found !== undefined;
+}
+
+/** One page of the rooms of a location in scope, by name. */
+export function listSubLocations(db: Kysely<Database>, scope: Scope, input: ParsedInputOf<typeof subLocations.list>) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return locationsInScope(db, scope)
+    .where('location.id', '=', input.id)
+    .innerJoin('sub_locations as room', 'room.location_id', 'location.id')
+    .selectAll('room')
+    .select(
+      assetsInScope(db, scope)
+        .where(sql<boolean>`asset.sub_location_id = room.id`)
+        .select(sql<number>`count(*)`.as('count'))
+        .as('asset_count'),
+    )
+    .orderBy('room.name')
+    .orderBy('room.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countSubLocations(db: Kysely<Database>, scope: Scope, id: string): Promise<number> {
+  const { count } = await locationsInScope(db, scope)
+    .where('location.id', '=', id)
+    .innerJoin('sub_locations as room', 'room.location_id', 'location.id')
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+// Written out because `containing` compares with a lower-cased text.
+const searched = sql`lower(concat_ws(' ', location.name, location.reference, location.postcode))`;

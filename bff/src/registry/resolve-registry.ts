@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { RegistryAnswer, RegistryArea, RegistryFile } from '@steward/shared-api/platform';
+import type { PublishedAreas } from './published-areas.ts';
+
+/** For whom the registry is resolved. */
+export interface RegistryReader {
+  readonly userId: string;
+  readonly groupId: string | null;
+}
+
+type Row = RegistryFile[string];
+type Resolved = Pick<RegistryArea, 'name' | 'channel'> & { version: string; row: Row };
+
+/**
+ * The registry as one person gets it. An area whose published files are missing or broken is left in with its name
+ * alone: the shell refuses it in its own place and the other areas go on.
+ */
+export async function resolveRegistry(areas: PublishedAreas, reader: RegistryReader): Promise<RegistryAnswer> {
+  const file = await areas.registryFile();
+  const resolved = Object.entries(file).flatMap(([name, row]) => choose(name, row, reader));
+  const entries = await Promise.all(resolved.map((chosen) => entryOf(areas, chosen)));
+  const revision = createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 16);
+  return { schema: 1, revision, origins: [], areas: entries };
+}
+
+/** Group match, else the person's place in a hash of user, area and canary version; a blocked version goes to nobody. */
+function choose(name: string, row: Row, reader: RegistryReader): Resolved[] {
+  const blocked = new Set(row.blocked);
+  const { canary, stable } = row;
+  if (canary && !blocked.has(canary.version) && isInCanary({ name, row, version: canary.version }, reader)) {
+    return [{ name, channel: 'canary', version: canary.version, row }];
+  }
+  const version = [stable.version, stable.previous].find((candidate) => candidate && !blocked.has(candidate));
+  return version ? [{ name, channel: 'stable', version, row }] : [];
+}
+
+function isInCanary(canary: { name: string; row: Row; version: string }, { userId, groupId }: RegistryReader): boolean {
+  if (groupId && canary.row.canaryGroups?.includes(groupId)) return true;
+  const digest = createHash('sha256').update(`${userId}${canary.name}${canary.version}`).digest();
+  return digest.readUInt32BE(0) % 100 < (canary.row.canaryPercent ?? 0);
+}
+
+async function entryOf(areas: PublishedAreas, { name, channel, version, row }: Resolved): Promise<RegistryAnswer['areas'][number]> {
+  try {
+    const { build, declaration } = await areas.version(name, version);
+    const defaults = Object.entries(declaration.settings).map(([key, setting]) => [key, setting.default]);
+    const entry: RegistryArea = {
+      name,
+      channel,
+      base: `/areas/${name}/${version}/`,
+      build,
+      declaration,
+      settings: { ...Object.fromEntries(defaults), ...row.settings },
+    };
+    const { previous } = row.stable;
+    return previous && previous !== version ? { ...entry, previous } : entry;
+  } catch (error) {
+    return { name, channel, problem: `Version ${version} cannot be read: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}

@@ -1,0 +1,129 @@
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { Scope } from '../session/actor.ts';
+
+/**
+ * Where the scope of a caller becomes a condition: every query about a tenant's rows begins with one of these,
+ * and there is no other way to begin. A provider's person sees no practice's rows at all.
+ */
+
+/** The assets that the caller may see (decisions §2). */
+export function assetsInScope(db: Kysely<Database>, scope: Scope) {
+  const assets = db.selectFrom('asset_instances as asset');
+  switch (scope.kind) {
+    case 'group': {
+      const { locationIds } = scope;
+      const ofGroup = assets.where('asset.group_id', '=', scope.groupId);
+      return locationIds === 'all' ? ofGroup : ofGroup.where((eb) => isOneOf(eb, 'asset.location_id', locationIds));
+    }
+    case 'supplier':
+      return assets
+        .where('asset.group_id', 'in', confirmedGroupIds(db, scope.supplierId))
+        .where((eb) =>
+          eb.or([
+            eb('asset.asset_model_id', 'in', servicedModelIds(db, scope.supplierId)),
+            eb('asset.effective_service_supplier_id', '=', scope.supplierId),
+          ]),
+        );
+    case 'provider':
+      return assets.where(sql<boolean>`false`);
+  }
+}
+
+/** The locations that the caller may see: of the group those assigned, of a supplier's confirmed clients all. */
+export function locationsInScope(db: Kysely<Database>, scope: Scope) {
+  const locations = db.selectFrom('locations as location');
+  switch (scope.kind) {
+    case 'group': {
+      const { locationIds } = scope;
+      const ofGroup = locations.where('location.group_id', '=', scope.groupId);
+      return locationIds === 'all' ? ofGroup : ofGroup.where((eb) => isOneOf(eb, 'location.id', locationIds));
+    }
+    case 'supplier':
+      return locations.where((eb) =>
+        eb.or([
+          eb('location.group_id', 'in', confirmedGroupIds(db, scope.supplierId)),
+          eb('location.supplier_id', '=', scope.supplierId),
+        ]),
+      );
+    case 'provider':
+      return locations.where(sql<boolean>`false`);
+  }
+}
+
+/** The appointments that the caller may see: of the locations in a practice's scope, or addressed to the supplier. */
+export function appointmentsInScope(db: Kysely<Database>, scope: Scope) {
+  const appointments = db.selectFrom('service_appointments as appointment');
+  switch (scope.kind) {
+    case 'group': {
+      const { locationIds } = scope;
+      const ofGroup = appointments.where('appointment.group_id', '=', scope.groupId);
+      return locationIds === 'all' ? ofGroup : ofGroup.where((eb) => isOneOf(eb, 'appointment.location_id', locationIds));
+    }
+    case 'supplier':
+      return appointments
+        .where('appointment.supplier_id', '=', scope.supplierId)
+        .where('appointment.group_id', 'in', confirmedGroupIds(db, scope.supplierId));
+    case 'provider':
+      return appointments.where(sql<boolean>`false`);
+  }
+}
+
+/** A practice's own group; a supplier's clients, those that still await its confirmation too. */
+export function groupsInScope(db: Kysely<Database>, scope: Scope) {
+  const groups = db.selectFrom('groups as group');
+  switch (scope.kind) {
+    case 'group':
+      return groups.where('group.id', '=', scope.groupId);
+    case 'supplier':
+      return groups.where('group.id', 'in', (eb) =>
+        eb
+          .selectFrom('supplier_groups as link')
+          .where('link.supplier_id', '=', scope.supplierId)
+          .where('link.is_service_provider', '=', true)
+          .select('link.group_id'),
+      );
+    case 'provider':
+      return groups.where(sql<boolean>`false`);
+  }
+}
+
+/** Global suppliers, and those that belong to the caller: its group's own, or itself. */
+export function suppliersInScope(db: Kysely<Database>, scope: Scope) {
+  const suppliers = db.selectFrom('suppliers as supplier');
+  switch (scope.kind) {
+    case 'group':
+      return suppliers.where((eb) =>
+        eb.or([eb('supplier.owning_group_id', 'is', null), eb('supplier.owning_group_id', '=', scope.groupId)]),
+      );
+    case 'supplier':
+      return suppliers.where((eb) =>
+        eb.or([eb('supplier.owning_group_id', 'is', null), eb('supplier.id', '=', scope.supplierId)]),
+      );
+    case 'provider':
+      return suppliers.where('supplier.owning_group_id', 'is', null);
+  }
+}
+
+/** Of a supplier, the groups that it has confirmed as its service clients. */
+function confirmedGroupIds(db: Kysely<Database>, supplierId: string) {
+  return db
+    .selectFrom('supplier_groups as client')
+    .where('client.supplier_id', '=', supplierId)
+    .where('client.is_service_provider', '=', true)
+    .where('client.is_confirmed', '=', true)
+    .select('client.group_id');
+}
+
+function servicedModelIds(db: Kysely<Database>, supplierId: string) {
+  return db
+    .selectFrom('supplier_asset_models as serviced')
+    .where('serviced.supplier_id', '=', supplierId)
+    .where('serviced.is_service_provider', '=', true)
+    .select('serviced.asset_model_id');
+}
+
+// One array parameter instead of one per id: the statement keeps its text, so that its plan is kept too.
+function isOneOf<DB, TB extends keyof DB>(eb: ExpressionBuilder<DB, TB>, column: string, ids: readonly string[]) {
+  return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
+}

@@ -1,0 +1,24 @@
+import { serviceDueWindowDays } from './asset-instance.ts';
+
+/** An asset counts as active when it is marked so and has no deactivation date (doc 1 §4). */
+export function isAssetActive(asset: { active: boolean; deactivatedAt: unknown }): boolean {
+  return asset.active && asset.deactivatedAt === null;
+}
+
+/** How near the next service is; `none` when there is none, or the asset is inactive. */
+export type ServiceDueState = 'overdue' | 'due' | 'later' | 'none';
+
+/** Overdue before today, due within 30 days from it; `today` and the due day are the location's (decisions §4). */
+export function serviceDueState(asset: { isActive: boolean; dateServiceNextDue: string | null; today: string }): ServiceDueState {
+  const { isActive, dateServiceNextDue, today } = asset;
+  if (!isActive || dateServiceNextDue === null) return 'none';
+  if (dateServiceNextDue < today) return 'overdue';
+  return dateServiceNextDue <= lastDueDay(today) ? 'due' : 'later';
+}
+
+/** The last day on which a service still counts as due, seen from `today` (both `YYYY-MM-DD`). */
+export function lastDueDay(today: string): string {
+  const date = new Date(`${today}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + serviceDueWindowDays);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,26 @@
+// Installs what the lockfile says, with the pnpm that package.json names; nothing needs to be on the machine but npm.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mustRun } from './steps.mjs';
+import { root } from './workspace.mjs';
+
+const stamp = join(root, 'node_modules/.steward-installed');
+
+/** @returns {Promise<string>} what was done, for the step's line */
+export async function install() {
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'nothing changed';
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+  // CI=true: pnpm asks nothing when it finds an older node_modules.
+  await mustRun(npx, ['--yes', packageManager, 'install', '--frozen-lockfile'], { quiet: true, env: { CI: 'true' } });
+  writeFileSync(stamp, wanted);
+  return 'from the lockfile';
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}

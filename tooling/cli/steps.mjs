@@ -1,0 +1,49 @@
+// One line a step on the terminal: what it is, then how it went and how long it took.
+import { spawn } from 'node:child_process';
+import { root } from './workspace.mjs';
+
+/** @param {string} name @param {() => Promise<string | void>} run what it answers stands behind the step */
+export async function step(name, run) {
+  const began = performance.now();
+  if (process.stdout.isTTY) process.stdout.write(`… ${name}`);
+  const clear = process.stdout.isTTY ? '\r' : '';
+  try {
+    const note = await run();
+    console.log(`${clear}✓ ${name}${note ? ` (${note})` : ''} ${seconds(began)}`);
+    return true;
+  } catch (error) {
+    console.log(`${clear}✗ ${name} ${seconds(began)}`);
+    throw error;
+  }
+}
+
+const seconds = (began) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+
+/**
+ * Runs a command to its end. With `quiet` its output is shown only when it fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<{ status: number, output: string }>}
+ */
+export function run(command, args, { quiet = false, env } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ status: code ?? 1, output }));
+  });
+}
+
+/** Like {@link run}, but a command that fails throws, with what it said. */
+export async function mustRun(command, args, options) {
+  const { status, output } = await run(command, args, options);
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${output}`);
+  return output;
+}

@@ -1,0 +1,57 @@
+// npm test: sets up what the tests need, runs all of them and ends with how many passed and failed.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { runChecks } from './checks.mjs';
+import { install } from './install.mjs';
+import { run, step } from './steps.mjs';
+import { root, workspaceNode } from './workspace.mjs';
+
+const results = mkdtempSync(join(tmpdir(), 'steward-test-'));
+const total = { passed: 0, failed: 0 };
+
+try {
+  await step('Installing packages', install);
+  add(await runChecks());
+  add(await jest());
+  add(await journeys());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  total.failed += 1;
+} finally {
+  rmSync(results, { recursive: true, force: true });
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+function add({ passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+/** Unit, component and server tests. A file that could not run counts as one that failed. */
+async function jest() {
+  const outputFile = join(results, 'jest.json');
+  const script = join(root, 'tooling/node_modules/jest/bin/jest.js');
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  await run(workspaceNode(), [...flags, script, '--config', 'tooling/jest/all.mjs', '--json', `--outputFile=${outputFile}`]);
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(outputFile, 'utf8'));
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/** The journeys in a real browser, against the real server. A flaky one is a failed one. */
+async function journeys() {
+  let browser;
+  await step('Finding a browser', async () => {
+    browser = await ensureBrowser();
+    return browser ?? "Playwright's own";
+  });
+  const outputFile = join(results, 'journeys.json');
+  const script = join(root, 'e2e/node_modules/@playwright/test/cli.js');
+  await run(workspaceNode(), [script, 'test', '--config', 'e2e/playwright.config.ts'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile, ...(browser ? { STEWARD_BROWSER: browser } : {}) },
+  });
+  const { stats, errors } = JSON.parse(readFileSync(outputFile, 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
