@@ -41,5 +41,7 @@ export function isStalePlan(error: unknown): boolean {
 /** A transaction lost to another one, which will likely succeed when it is run again from its start. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = postgresCodeOf(error);
-  return code === postgresCode.serializationFailure || code === postgresCode.deadlockDetected || isStalePlan(error);
+  return (
+    code === postgresCode.serializationFailure || code === postgresCode.deadlockDetected || isStalePlan(error)
+  );
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { isWorthRetrying } from './database-errors.ts';
 import { NamedStatementPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
@@ -27,7 +27,7 @@ export type OpenDatabase = { db: Kysely<Database>; close: () => Promise<void> };
  * one sent to `db` waits for a free connection, and for ever when the waiting transactions hold them all.
  */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: options.url,
     application_name: 'steward',
     max: options.poolSize ?? 10,
@@ -84,6 +84,9 @@ export function inlinedInteger(value: number): RawBuilder<number> {
 }
 
 /** The rows of a page, pages counted from 1: `query.limit(page.limit).offset(page.offset)`. */
-export function pageOf(pageNumber: number, pageSize: number): { limit: RawBuilder<number>; offset: RawBuilder<number> } {
+export function pageOf(
+  pageNumber: number,
+  pageSize: number,
+): { limit: RawBuilder<number>; offset: RawBuilder<number> } {
   return { limit: inlinedInteger(pageSize), offset: inlinedInteger((pageNumber - 1) * pageSize) };
 }

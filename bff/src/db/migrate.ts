@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { Client } from 'pg';
 
 const ownMigrations = fileURLToPath(new URL('../migrations/', import.meta.url));
 
@@ -26,7 +26,7 @@ export type MigrationOptions = {
 export async function migrate(options: MigrationOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder ?? ownMigrations);
   // a migration may run for longer than any statement of the server: no statement_timeout here
-  const client = new pg.Client({ connectionString: options.url, application_name: 'steward-migrate' });
+  const client = new Client({ connectionString: options.url, application_name: 'steward-migrate' });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -57,18 +57,20 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function ensureServerFits(client: pg.Client): Promise<void> {
+async function ensureServerFits(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: number; name: string; encoding: string }>(
     `select current_setting('server_version_num')::integer as version, current_setting('server_version') as name,
             current_setting('server_encoding') as encoding`,
   );
   const [server] = rows;
   if (server === undefined) throw new Error('The database did not tell its version');
-  if (server.version < oldestServer) throw new Error(`PostgreSQL 15 or newer is needed; the database is ${server.name}`);
-  if (server.encoding !== 'UTF8') throw new Error(`The database must be in UTF8; it is in ${server.encoding}`);
+  if (server.version < oldestServer)
+    throw new Error(`PostgreSQL 15 or newer is needed; the database is ${server.name}`);
+  if (server.encoding !== 'UTF8')
+    throw new Error(`The database must be in UTF8; it is in ${server.encoding}`);
 }
 
-async function inLockedTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+async function inLockedTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
@@ -82,7 +84,7 @@ async function inLockedTransaction<T>(client: pg.Client, work: () => Promise<T>)
   }
 }
 
-async function createMigrationsTable(client: pg.Client): Promise<void> {
+async function createMigrationsTable(client: Client): Promise<void> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key,
@@ -92,10 +94,11 @@ async function createMigrationsTable(client: pg.Client): Promise<void> {
 }
 
 /** Whether it was applied now; false when it already was. */
-async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
-  const { rows } = await client.query<{ checksum: string }>('select checksum from schema_migrations where name = $1', [
-    migration.name,
-  ]);
+async function apply(client: Client, migration: Migration): Promise<boolean> {
+  const { rows } = await client.query<{ checksum: string }>(
+    'select checksum from schema_migrations where name = $1',
+    [migration.name],
+  );
   const [known] = rows;
   if (known !== undefined) {
     if (known.checksum === migration.checksum) return false;
@@ -107,9 +110,12 @@ async function apply(client: pg.Client, migration: Migration): Promise<boolean> 
   try {
     await client.query(migration.text);
   } catch (error) {
-    throw new Error(`The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
     migration.name,

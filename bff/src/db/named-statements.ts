@@ -45,7 +45,8 @@ class NamedStatementClient implements PostgresPoolClient {
   query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(statement: string | PostgresCursor<unknown>, parameters: ReadonlyArray<unknown> = []): unknown {
-    if (typeof statement !== 'string') throw new Error('Cursors are not used here: read page by page, by key');
+    if (typeof statement !== 'string')
+      throw new Error('Cursors are not used here: read page by page, by key');
     return this.#run(statement, [...parameters]);
   }
 
@@ -90,5 +91,9 @@ function nameOf(sql: string): string {
 
 /** Boundary between the types of two libraries: kysely's result is the one that pg gives, only its tag is typed narrower. */
 function kyselyResult(result: QueryResult<QueryResultRow>): PostgresQueryResult<unknown> {
-  return { ...result, rowCount: result.rowCount ?? 0, command: result.command as PostgresQueryResult<unknown>['command'] };
+  return {
+    ...result,
+    rowCount: result.rowCount ?? 0,
+    command: result.command as PostgresQueryResult<unknown>['command'],
+  };
 }

@@ -1,6 +1,6 @@
-import pg from 'pg';
+import { types, type CustomTypesConfig } from 'pg';
 
-const { builtins } = pg.types;
+const { builtins } = types;
 
 /** Postgres gives counts and bigint ids as text; ours fit a number, and one that does not must not be rounded in silence. */
 function parseSafeInteger(text: string): number {
@@ -20,9 +20,9 @@ const parsers = new Map<number, (text: string) => unknown>([
  * How a value of PostgreSQL arrives in our code: `date` as `YYYY-MM-DD`, `numeric` as a decimal string, `bigint` (and `count(*)`)
  * as a number, `timestamptz` as a `Date`, `jsonb` as its value, `bytea` as a `Buffer`.
  */
-export const valueTypes: pg.CustomTypesConfig = {
+export const valueTypes: CustomTypesConfig = {
   getTypeParser(type, format) {
     const parser = parsers.get(type);
-    return parser !== undefined && format !== 'binary' ? parser : pg.types.getTypeParser(type, format);
+    return parser !== undefined && format !== 'binary' ? parser : types.getTypeParser(type, format);
   },
 };

@@ -1,4 +1,12 @@
-import type { ByDefault, Computed, Edited, InstantByDefault, JsonByDefault, OptionalInstant, Uuid } from './columns.ts';
+import type {
+  ByDefault,
+  Computed,
+  Edited,
+  InstantByDefault,
+  JsonByDefault,
+  OptionalInstant,
+  Uuid,
+} from './columns.ts';
 
 export type GroupsTable = Edited & {
   name: string;
