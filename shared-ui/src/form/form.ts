@@ -1,1 +1,4 @@
-export {};
+export { FilterBar } from './FilterBar.tsx';
+export { FilterSelect } from './FilterSelect.tsx';
+export { SearchBox } from './SearchBox.tsx';
+export { Checkbox, SwitchFilter } from './SwitchFilter.tsx';

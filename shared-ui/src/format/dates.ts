@@ -11,7 +11,11 @@ export function formatDay(day: string): string {
 
 /** An instant in a location's time zone: `05 Sep 2026 14:05`. */
 export function formatDateTime(instant: string, timeZone: string): string {
-  const parts = new Map(partsIn(timeZone).formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    partsIn(timeZone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  );
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return `${formatDay(`${read('year')}-${read('month')}-${read('day')}`)} ${read('hour')}:${read('minute')}`;
 }

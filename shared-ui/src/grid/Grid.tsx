@@ -1,6 +1,101 @@
-import { Table, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import { plural } from '../format/numbers.ts';
+import { EmptyState, FailedPanel } from '../page/Notice.tsx';
+import { sizes } from '../theme/tokens.ts';
+import { useMedia } from '../theme/use-media.ts';
+import { CardSort } from './CardSort.tsx';
+import type { GridColumn } from './column.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { pageSizesWith } from './grid-fields.ts';
+import { rowHeight } from './grid-styles.ts';
+import { GridCards } from './GridCards.tsx';
+import { GridPager } from './GridPager.tsx';
+import { GridTable } from './GridTable.tsx';
+import { useLayout } from './layout.ts';
+import type { GridList, GridView } from './list.ts';
 
-/** The one grid of the portal. */
-export function Grid<Row extends object>(props: TableProps<Row>) {
-  return <Table<Row> {...props} />;
+interface GridProps<Row, Sort extends string> {
+  /** Under which name the person's arrangement is remembered: `assets`. */
+  name: string;
+  /** What the rows are, one and many: `['asset', 'assets']`. */
+  noun: readonly [one: string, many: string];
+  /** A constant of the module. */
+  columns: readonly GridColumn<Row, Sort>[];
+  list: GridList<Row>;
+  view: GridView<Sort>;
+  onView: (change: Partial<GridView<Sort>>) => void;
+  /** The address a row opens. */
+  hrefOf: (row: Row) => string;
+  /** Said when nothing matches (the specification's text). */
+  empty: string;
+  /** What would fill it, or bring it back. */
+  emptyAction?: ReactNode;
+  /** The page size it begins with. */
+  pageSize: number;
+  /** How many page numbers its pager offers. */
+  pageButtons?: number;
+  /** At the right of its tools: Export. */
+  tools?: ReactNode;
+}
+
+/**
+ * The one grid of the portal. Its pages are cut by the server (`serverPaged`) or here (`browserPaged`); it looks the
+ * same either way. Rows are links, arrow keys move between them; on small screens they are cards.
+ */
+export function Grid<Row extends { readonly id: string }, Sort extends string>(props: GridProps<Row, Sort>) {
+  const { name, noun, columns, list, view, onView, hrefOf, tools } = props;
+  const layout = useLayout(name, columns);
+  const asCards = useMedia(`(max-width: ${sizes.cardsBelow}px)`);
+  const Body = asCards ? GridCards : GridTable;
+  const { rows, totalCount } = list;
+  const nothing = list.error !== undefined || rows?.length === 0;
+  return (
+    <section className="st-grid" aria-label={noun[1]} aria-busy={list.loading}>
+      <div className="st-grid-tools">
+        {asCards ? (
+          <CardSort columns={columns} view={view} onView={onView} />
+        ) : (
+          <ColumnChooser columns={columns} layout={layout} />
+        )}
+        {tools}
+      </div>
+      <output className="st-hidden">{announcement(list, view, noun)}</output>
+      <div className="st-grid-body" style={asCards ? undefined : { minHeight: heightOf(view.pageSize) }}>
+        {nothing ? (
+          <InsteadOfRows {...props} />
+        ) : (
+          <div className={list.loading && rows ? 'st-grid-scroll st-grid-old' : 'st-grid-scroll'}>
+            <Body caption={noun[1]} layout={layout} view={view} onView={onView} rows={rows} hrefOf={hrefOf} />
+          </div>
+        )}
+      </div>
+      <GridPager
+        view={view}
+        totalCount={totalCount ?? 0}
+        sizes={pageSizesWith(props.pageSize)}
+        buttons={asCards ? 3 : (props.pageButtons ?? 10)}
+        onView={onView}
+      />
+    </section>
+  );
+}
+
+function InsteadOfRows<Row, Sort extends string>({ list, noun, empty, emptyAction }: GridProps<Row, Sort>) {
+  if (list.error)
+    return (
+      <FailedPanel title={`The ${noun[1]} could not be loaded`} error={list.error} onRetry={list.retry} />
+    );
+  return <EmptyState text={empty} action={emptyAction} />;
+}
+
+/** The place is as high before the rows are there, and on a last page with few of them, as with a full page. */
+const heightOf = (pageSize: number) => (Math.min(pageSize, 10) + 1) * rowHeight;
+
+function announcement<Row>(
+  { loading, totalCount, error }: GridList<Row>,
+  { page }: GridView<string>,
+  noun: readonly [string, string],
+) {
+  if (loading || error || totalCount === undefined) return '';
+  return `${plural(totalCount, ...noun)}, page ${page}`;
 }

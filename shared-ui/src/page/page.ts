@@ -1,1 +1,15 @@
+export { Bone } from './Bone.tsx';
+export { Facts } from './Facts.tsx';
 export * from './navigation.ts';
+export { EmptyState, FailedPanel } from './Notice.tsx';
+export { Page, Section } from './Page.tsx';
+export {
+  urlChoice,
+  urlFlag,
+  urlId,
+  urlNumber,
+  urlText,
+  useUrlState,
+  type UrlField,
+  type UrlFields,
+} from './url-state.ts';

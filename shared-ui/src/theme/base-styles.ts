@@ -3,7 +3,9 @@ import { fontFamily, palettes, sizes, type Look } from './tokens.ts';
 
 const variables = (look: Look) =>
   Object.entries(palettes[look])
-    .map(([name, value]) => `--st-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${value};`)
+    .map(
+      ([name, value]) => `--st-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${value};`,
+    )
     .join(' ');
 
 addStyles(

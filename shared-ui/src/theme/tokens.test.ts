@@ -24,7 +24,9 @@ describe.each(['light', 'dark'] as const)('the %s palette', (look) => {
 });
 
 function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((left, right) => left - right);
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted(
+    (left, right) => left - right,
+  );
   return (lighter + 0.05) / (darker + 0.05);
 }
 

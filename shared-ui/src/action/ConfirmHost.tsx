@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react';
+import { useAsked } from './confirm.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
+
+/** Where questions appear; once in the portal. The dialog is fetched with the first question. */
+export function ConfirmHost() {
+  const asked = useAsked((store) => store.asked);
+  return <Suspense>{asked && <ConfirmDialog asked={asked} />}</Suspense>;
+}

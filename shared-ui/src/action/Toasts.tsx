@@ -1,0 +1,70 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { AlertIcon, CheckIcon, CrossIcon, ClockIcon } from '../status/icons.tsx';
+import { addStyles } from '../theme/styles.ts';
+import { dismissToast, toastTimeout, useToasts, type Toast, type ToastTone } from './toast.ts';
+
+const icons: Record<ToastTone, ReactNode> = {
+  success: <CheckIcon />,
+  info: <ClockIcon />,
+  error: <AlertIcon />,
+};
+
+/** Where toasts appear; once in the portal. The regions are always there, or screen readers would miss the first words. */
+export function Toasts() {
+  const toasts = useToasts((store) => store.toasts);
+  const failures = toasts.filter(({ tone }) => tone === 'error');
+  const others = toasts.filter(({ tone }) => tone !== 'error');
+  return (
+    <div className="st-toasts">
+      <div role="alert">{failures.map(asCard)}</div>
+      <output>{others.map(asCard)}</output>
+    </div>
+  );
+}
+
+const asCard = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
+
+function ToastCard({ toast: { id, tone, text } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const stays = held || tone === 'error';
+  useEffect(() => {
+    if (stays) return undefined;
+    const timer = setTimeout(() => dismissToast(id), toastTimeout);
+    return () => clearTimeout(timer);
+  }, [id, stays]);
+  const hold = () => setHeld(true);
+  const letGo = () => setHeld(false);
+  return (
+    <div
+      className={`st-toast st-toast-${tone}`}
+      onMouseEnter={hold}
+      onMouseLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
+      {icons[tone]}
+      <p>{text}</p>
+      <button type="button" aria-label="Close" onClick={() => dismissToast(id)}>
+        <CrossIcon />
+      </button>
+    </div>
+  );
+}
+
+addStyles(
+  'toasts',
+  `
+  .st-toasts { position: fixed; z-index: 1100; inset: 68px 16px auto auto; display: grid; gap: 8px; width: min(380px, calc(100vw - 32px)); pointer-events: none; }
+  .st-toasts > * { display: grid; gap: 8px; }
+  .st-toast { display: flex; align-items: flex-start; gap: 10px; padding: 8px 8px 8px 14px; pointer-events: auto; background: var(--st-raised); border: 1px solid var(--st-line); border-left: 4px solid; border-radius: var(--st-radius); box-shadow: 0 8px 24px rgb(0 0 0 / 18%); animation: st-toast 160ms ease-out; }
+  .st-toast > .st-icon { margin-top: 8px; }
+  .st-toast p { flex: 1; padding: 5px 0; overflow-wrap: anywhere; }
+  .st-toast button { display: grid; place-items: center; width: 32px; height: 32px; border: 0; border-radius: 6px; background: none; color: var(--st-muted); cursor: pointer; }
+  .st-toast button:hover { background: var(--st-hover); color: var(--st-text); }
+  .st-toast-success { border-left-color: var(--st-success); } .st-toast-success > .st-icon { color: var(--st-success); }
+  .st-toast-info { border-left-color: var(--st-primary); } .st-toast-info > .st-icon { color: var(--st-link); }
+  .st-toast-error { border-left-color: var(--st-error); } .st-toast-error > .st-icon { color: var(--st-error); }
+  @keyframes st-toast { from { opacity: 0; transform: translateY(-8px); } }
+  @media (pointer: coarse) { .st-toast button { width: 44px; height: 44px; } .st-toast p { padding: 11px 0; } .st-toast > .st-icon { margin-top: 14px; } }
+  `,
+);

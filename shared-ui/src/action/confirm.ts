@@ -1,0 +1,27 @@
+import { create } from 'zustand';
+
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  /** The button that does it, by its verb: `Delete Asset`. */
+  readonly yes: string;
+  /** What it does cannot be undone. */
+  readonly danger?: boolean;
+}
+
+interface Asked extends Question {
+  readonly answer: (confirmed: boolean) => void;
+}
+
+export const useAsked = create<{ asked: Asked | null }>(() => ({ asked: null }));
+
+/** Asks before something that cannot be undone; `false` when the person thought better of it. */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (confirmed: boolean) => {
+      useAsked.setState({ asked: null });
+      resolve(confirmed);
+    };
+    useAsked.setState({ asked: { ...question, answer } });
+  });
+}

@@ -1,0 +1,45 @@
+import type { AnyCommand, InputOf } from '@steward/shared-api';
+import type { AnswerOf, ApiError, CallOptions, Command } from '@steward/shared-api/client';
+import { ApiError as CallFailed } from '@steward/shared-api/client';
+import { useCallback } from 'react';
+import { formatDateTime, readerTimeZone } from '../format/dates.ts';
+import { catalogue, type ActionName } from './catalogue.ts';
+import { toast } from './toast.ts';
+
+interface ActionOptions {
+  /** Which line of the catalogue it says. */
+  says: ActionName;
+  /** Somebody else changed the record meanwhile (412): show what is there now. */
+  onConflict?: () => void;
+}
+
+/**
+ * A write without a form around it: says exactly one toast, of success or of failure, and never throws.
+ * Answers what the server answered, or `undefined` when it failed.
+ */
+export function useAction<E extends AnyCommand>({ run }: Command<E>, { says, onConflict }: ActionOptions) {
+  return useCallback(
+    async (input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E> | undefined> => {
+      const { success, failure } = catalogue[says];
+      try {
+        const answer = await run(input, options);
+        toast.success(success);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error;
+        toast.error(failureText(error, failure));
+        if (error.status === 412) onConflict?.();
+        return undefined;
+      }
+    },
+    [run, says, onConflict],
+  );
+}
+
+/** The server's own reason where it gives one, else the catalogue's (doc 2 §8); of a conflict, who and when. */
+function failureText({ status, problem }: ApiError, failure: string): string {
+  const { changedBy, changedAt, detail } = problem;
+  if (status !== 412 || changedBy === undefined || changedAt === undefined) return detail ?? failure;
+  const when = formatDateTime(changedAt, readerTimeZone());
+  return `${changedBy} changed this on ${when}, so your change was not saved. The latest version is shown now.`;
+}

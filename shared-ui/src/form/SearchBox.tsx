@@ -1,0 +1,57 @@
+import { Input, type InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { SearchIcon } from '../status/icons.tsx';
+import { useSearchShortcut } from './use-search-shortcut.ts';
+
+interface SearchBoxProps {
+  /** What is searched: `Search assets`. */
+  label: string;
+  placeholder: string;
+  /** What the list is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** In milliseconds; what is typed faster than this is one question. */
+const pause = 180;
+
+/** A search field: asks when the typing pauses or at Enter; `/` leads to it from anywhere on the page. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const input = useSearchShortcut<InputRef>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState({ text: value, asked: value, known: value });
+  // The address changed. If it was not by what is typed here (Back, Clear filters), the field follows it.
+  if (value !== typed.known)
+    setTyped({ ...typed, known: value, text: value === typed.asked ? typed.text : value });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const ask = (text: string) => {
+    clearTimeout(timer.current);
+    const asked = text.trim();
+    setTyped((before) => ({ ...before, asked }));
+    onSearch(asked);
+  };
+  const type = (text: string) => {
+    setTyped((before) => ({ ...before, text }));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(text), pause);
+  };
+  return (
+    <Input
+      ref={input}
+      className="st-search"
+      type="search"
+      aria-label={label}
+      aria-keyshortcuts="/"
+      placeholder={placeholder}
+      maxLength={100}
+      allowClear
+      autoComplete="off"
+      spellCheck={false}
+      prefix={<SearchIcon />}
+      value={typed.text}
+      onChange={(event) => type(event.target.value)}
+      onPressEnter={() => ask(typed.text)}
+    />
+  );
+}

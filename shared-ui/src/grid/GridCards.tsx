@@ -1,0 +1,50 @@
+import { Bone } from '../page/Bone.tsx';
+import { Cell, type GridBodyProps } from './GridTable.tsx';
+
+/** A grid as cards, for screens on which its columns have no room. */
+export function GridCards<Row extends { readonly id: string }, Sort extends string>(
+  props: GridBodyProps<Row, Sort>,
+) {
+  const { caption, layout, view, rows, hrefOf } = props;
+  const title = layout.shown.find(({ opens }) => opens);
+  const lines = layout.shown.filter(({ opens }) => !opens);
+  if (!rows) return <EmptyCards count={Math.min(view.pageSize, 10)} />;
+  return (
+    <ul className="st-cards" aria-label={caption}>
+      {rows.map((row) => (
+        <li key={row.id} className="st-card">
+          {title && (
+            <h3>
+              <Cell column={title} row={row} hrefOf={hrefOf} />
+            </h3>
+          )}
+          <dl>
+            {lines.map(({ key, title: name, cell }) => {
+              const content = cell(row);
+              return content === null ? null : (
+                <div key={key}>
+                  <dt>{name}</dt>
+                  <dd>{content}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EmptyCards({ count }: { count: number }) {
+  return (
+    <div className="st-cards" aria-hidden>
+      {Array.from({ length: count }, (_, card) => (
+        <div key={card} className="st-card st-card-empty">
+          <Bone width="60%" height={16} />
+          <Bone width="85%" />
+          <Bone width="70%" />
+        </div>
+      ))}
+    </div>
+  );
+}

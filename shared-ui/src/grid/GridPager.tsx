@@ -1,0 +1,65 @@
+import { Button, Select } from 'antd';
+import { formatCount } from '../format/numbers.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../status/icons.tsx';
+import type { GridView } from './list.ts';
+
+interface GridPagerProps {
+  view: GridView<string>;
+  totalCount: number;
+  sizes: readonly number[];
+  /** How many page numbers are offered at once. */
+  buttons: number;
+  onView: (change: { page?: number; pageSize?: number }) => void;
+}
+
+/** Which page of how many, and how long a page is. */
+export function GridPager({ view, totalCount, sizes, buttons, onView }: GridPagerProps) {
+  const { page, pageSize } = view;
+  const last = Math.max(1, Math.ceil(totalCount / pageSize));
+  const first = Math.max(1, Math.min(page - Math.floor(buttons / 2), last - buttons + 1));
+  const numbers = Array.from({ length: Math.min(buttons, last) }, (_, at) => first + at);
+  const open = (target: number) => onView({ page: target });
+  const shownFrom = totalCount === 0 ? 0 : (page - 1) * pageSize + 1;
+  return (
+    <div className="st-pager">
+      <p className="st-number st-muted">
+        {formatCount(shownFrom)}–{formatCount(Math.min(page * pageSize, totalCount))} of{' '}
+        {formatCount(totalCount)}
+      </p>
+      <nav aria-label="Pages">
+        <Button
+          type="text"
+          aria-label="Previous page"
+          icon={<ChevronLeftIcon />}
+          disabled={page <= 1}
+          onClick={() => open(page - 1)}
+        />
+        {numbers.map((number) => (
+          <Button
+            key={number}
+            type={number === page ? 'primary' : 'text'}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => open(number)}
+          >
+            {formatCount(number)}
+          </Button>
+        ))}
+        <Button
+          type="text"
+          aria-label="Next page"
+          icon={<ChevronRightIcon />}
+          disabled={page >= last}
+          onClick={() => open(page + 1)}
+        />
+      </nav>
+      <Select
+        className="st-page-size"
+        aria-label="Rows per page"
+        value={pageSize}
+        options={sizes.map((size) => ({ value: size, label: `${size} per page` }))}
+        onChange={(size) => onView({ pageSize: size, page: Math.ceil(((page - 1) * pageSize + 1) / size) })}
+      />
+    </div>
+  );
+}

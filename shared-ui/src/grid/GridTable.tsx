@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { Bone } from '../page/Bone.tsx';
+import type { GridColumn } from './column.ts';
+import { GridHead } from './GridHead.tsx';
+import type { GridLayout } from './layout.ts';
+import type { GridView } from './list.ts';
+import { moveBetweenRows } from './row-keys.ts';
+
+export interface GridBodyProps<Row, Sort extends string> {
+  caption: string;
+  layout: GridLayout<Row, Sort>;
+  view: GridView<Sort>;
+  onView: (change: Partial<GridView<Sort>>) => void;
+  /** `undefined`: still to come; as many empty rows stand in for them as there will be at most. */
+  rows: readonly Row[] | undefined;
+  /** The address a row opens. */
+  hrefOf: (row: Row) => string;
+}
+
+/** A grid as a table. */
+export function GridTable<Row extends { readonly id: string }, Sort extends string>(
+  props: GridBodyProps<Row, Sort>,
+) {
+  const { caption, layout, view, onView, rows, hrefOf } = props;
+  const width = layout.shown.reduce((sum, column) => sum + layout.widthOf(column), 0);
+  return (
+    // The style is its own: a table as wide as its columns, and no narrower than its place.
+    <table className="st-table" style={{ minWidth: width }}>
+      <caption className="st-hidden">{caption}</caption>
+      <colgroup>
+        {layout.shown.map((column) => (
+          <col key={column.key} style={{ width: layout.widthOf(column) }} />
+        ))}
+      </colgroup>
+      <GridHead layout={layout} view={view} onView={onView} />
+      <tbody>
+        {rows?.map((row) => (
+          <tr key={row.id}>
+            {layout.shown.map((column) => (
+              <td key={column.key} className={column.align && `st-${column.align}`}>
+                <Cell column={column} row={row} hrefOf={hrefOf} />
+              </td>
+            ))}
+          </tr>
+        )) ?? <EmptyRows count={Math.min(view.pageSize, 10)} columns={layout.shown} />}
+      </tbody>
+    </table>
+  );
+}
+
+interface CellProps<Row> {
+  column: GridColumn<Row>;
+  row: Row;
+  hrefOf: (row: Row) => string;
+}
+
+/** What a row says in one column. The link of a row covers all of it, so that any place of it opens it, in a new tab too. */
+export function Cell<Row>({ column, row, hrefOf }: CellProps<Row>) {
+  const content = column.cell(row);
+  return column.opens ? (
+    <Link to={hrefOf(row)} className="st-row-link" data-row="" onKeyDown={moveBetweenRows}>
+      {content}
+    </Link>
+  ) : (
+    content
+  );
+}
+
+function EmptyRows({ count, columns }: { count: number; columns: readonly { readonly key: string }[] }) {
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row} aria-hidden>
+      {columns.map(({ key }, column) => (
+        <td key={key}>
+          <Bone width={`${50 + ((row * 7 + column * 13) % 4) * 12}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** A column of a grid; below 640 px a line of a card. */
+export interface GridColumn<Row, Sort extends string = string> {
+  readonly key: string;
+  readonly title: string;
+  /** Shown in the head instead of the title, which is then only said: for columns as narrow as an icon. */
+  readonly mark?: ReactNode;
+  /** In pixels, until the person pulls it. */
+  readonly width: number;
+  /** What the server sorts by when its head is pressed. */
+  readonly sort?: Sort;
+  readonly align?: 'end' | 'center';
+  /** Holds the row's link; it heads the card and cannot be hidden. One column of a grid has it. */
+  readonly opens?: boolean;
+  /** `null`: nothing to say; a card leaves the line out. */
+  readonly cell: (row: Row) => ReactNode;
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@steward/shared-api';
+import type { ApiError } from '@steward/shared-api/client';
+
+/** What a grid shows, wherever its pages are cut. */
+export interface GridList<Row> {
+  /** `undefined` until the first answer; afterwards the last one, while another is on its way. */
+  readonly rows: readonly Row[] | undefined;
+  readonly totalCount: number | undefined;
+  /** Another question is under way: the rows are those of the one before. */
+  readonly loading: boolean;
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+}
+
+/** Which part of a list a person looks at, and in which order; part of the screen's address. */
+export interface GridView<Sort extends string> {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: Sort | null;
+  readonly descending: boolean;
+}
+
+interface PagedAnswer<Row> {
+  readonly data: Page<Row> | undefined;
+  readonly error: ApiError | undefined;
+  readonly isLoading: boolean;
+  readonly mutate: () => unknown;
+}
+
+/** A grid's list from a query of which the server cuts the pages. */
+export function serverPaged<Row>({ data, error, isLoading, mutate }: PagedAnswer<Row>): GridList<Row> {
+  return {
+    rows: data?.data,
+    totalCount: data?.pagination.totalCount,
+    loading: isLoading,
+    error: isLoading ? undefined : error,
+    retry: () => void mutate(),
+  };
+}
+
+/** A grid's list from all rows there are, its pages cut here. */
+export function browserPaged<Row>(all: readonly Row[], { page, pageSize }: GridView<string>): GridList<Row> {
+  const from = (page - 1) * pageSize;
+  return {
+    rows: all.slice(from, from + pageSize),
+    totalCount: all.length,
+    loading: false,
+    error: undefined,
+    retry: () => undefined,
+  };
+}

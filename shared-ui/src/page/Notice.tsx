@@ -1,0 +1,58 @@
+import type { ApiError } from '@steward/shared-api/client';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { AlertIcon, BoxIcon } from '../status/icons.tsx';
+import { addStyles } from '../theme/styles.ts';
+
+interface EmptyStateProps {
+  text: string;
+  /** What would fill it. */
+  action?: ReactNode;
+}
+
+/** In the place of a list that has nothing to show. */
+export function EmptyState({ text, action }: EmptyStateProps) {
+  return (
+    <div className="st-notice">
+      <span className="st-notice-mark">
+        <BoxIcon />
+      </span>
+      <p>{text}</p>
+      {action}
+    </div>
+  );
+}
+
+interface FailedPanelProps {
+  /** What is not there: `The assets could not be loaded`. */
+  title: string;
+  error: ApiError;
+  onRetry: () => void;
+}
+
+/** In the place of what could not be loaded: what happened, Retry, and the reference that finds it in the server's log. */
+export function FailedPanel({ title, error, onRetry }: FailedPanelProps) {
+  return (
+    <div className="st-notice" role="alert">
+      <span className="st-notice-mark st-notice-bad">
+        <AlertIcon />
+      </span>
+      <p className="st-notice-title">{title}</p>
+      <p className="st-muted">{error.message}</p>
+      <Button onClick={onRetry}>Retry</Button>
+      {error.problem.requestId && <p className="st-notice-reference">Reference {error.problem.requestId}</p>}
+    </div>
+  );
+}
+
+addStyles(
+  'notice',
+  `
+  .st-notice { display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 8px; padding: 32px 16px; text-align: center; }
+  .st-notice-mark { display: grid; place-items: center; width: 44px; height: 44px; margin-bottom: 4px; border-radius: 50%; background: var(--st-ground); color: var(--st-muted); }
+  .st-notice-mark .st-icon { width: 22px; height: 22px; }
+  .st-notice-bad { background: var(--st-error-ground); color: var(--st-error); }
+  .st-notice-title { font-weight: 600; }
+  .st-notice-reference { font-size: 12px; color: var(--st-muted); }
+  `,
+);

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ChevronLeftIcon } from '../status/icons.tsx';
+import { addStyles } from '../theme/styles.ts';
+import { usePageArrival } from './use-page-arrival.ts';
+
+interface PageProps {
+  /** For the document's title and history: `Assets`. */
+  title: string;
+  /** What the page is headed with; the title where it is left out. */
+  heading?: ReactNode;
+  /** A line under the heading. */
+  about?: ReactNode;
+  /** The way back to the list this page was opened from. */
+  back?: { readonly to: string; readonly label: string };
+  /** Buttons at the heading's right. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen: its heading takes the focus when one arrives, its title is the document's. */
+export function Page({ title, heading, about, back, actions, children }: PageProps) {
+  const headingRef = usePageArrival(title);
+  return (
+    <div className="st-page">
+      {back && (
+        <Link className="st-back" to={back.to}>
+          <ChevronLeftIcon />
+          {back.label}
+        </Link>
+      )}
+      <header className="st-page-head">
+        <div className="st-page-title">
+          <h1 ref={headingRef} tabIndex={-1}>
+            {heading ?? title}
+          </h1>
+          {about && <p className="st-muted">{about}</p>}
+        </div>
+        {actions && <div className="st-page-actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** A part of a page on its own ground. */
+export function Section({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className="st-section" aria-label={title}>
+      {title && <h2>{title}</h2>}
+      {children}
+    </section>
+  );
+}
+
+addStyles(
+  'page',
+  `
+  .st-page { display: flex; flex-direction: column; gap: 16px; max-width: 1365px; margin: 0 auto; padding: 24px; }
+  .st-page-head { display: flex; flex-wrap: wrap; align-items: flex-end; justify-content: space-between; gap: 8px 24px; min-height: 36px; }
+  .st-page-title h1 { font-size: 24px; line-height: 32px; font-weight: 650; letter-spacing: -0.012em; overflow-wrap: anywhere; }
+  .st-page-actions { display: flex; flex-wrap: wrap; gap: 8px; }
+  .st-back { display: inline-flex; align-items: center; align-self: flex-start; gap: 4px; min-height: 24px; margin-bottom: -8px; font-weight: 500; text-decoration: none; }
+  .st-back:hover { text-decoration: underline; }
+  .st-section { padding: 20px 24px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
+  .st-section h2 { margin-bottom: 12px; font-size: 16px; line-height: 24px; font-weight: 600; }
+  .st-facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: 18px 24px; }
+  .st-facts dt { margin-bottom: 2px; font-size: 12px; line-height: 18px; color: var(--st-muted); }
+  .st-facts dd { overflow-wrap: anywhere; min-height: 22px; }
+  @media (max-width: 640px) {
+    .st-page { padding: 16px 12px; gap: 12px; }
+    .st-page-title h1 { font-size: 20px; line-height: 28px; }
+    .st-section { padding: 16px; }
+  }
+  `,
+);

@@ -1,0 +1,43 @@
+import type { CurrentUser, Permission } from '@steward/shared-api';
+
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+
+const groupPermissions: Permission[] = ['assets.read', 'assets.edit', 'organisation.read'];
+
+const person: CurrentUser = {
+  id: id(1),
+  reference: 'olivia.grant@harbour-dental.example',
+  name: 'Olivia Grant',
+  roles: [{ nameAbbreviated: 'GroupAdmin' }],
+  groups: [{ id: id(2), reference: 'HARBOUR', name: 'Harbour Dental', tags: [] }],
+  suppliers: [],
+  permissions: groupPermissions,
+  isSupplier: false,
+  isGroupAdministrator: true,
+  isSupplierAdministrator: false,
+  isImpersonated: false,
+  impersonatedByUsername: null,
+  impersonatedEndUrl: null,
+  logoutUrl: '/bff/logout',
+  selectedConfigurationTab: null,
+};
+
+/** Who a screen is shown to in a test. */
+export const people = {
+  groupAdmin: person,
+  /** May read and nothing else. */
+  reader: { ...person, permissions: ['assets.read'] satisfies Permission[] },
+  supplier: {
+    ...person,
+    id: id(3),
+    reference: 'marcus.lee@dentserve.example',
+    name: 'Marcus Lee',
+    roles: [{ nameAbbreviated: 'SupplierAdmin' }],
+    groups: [],
+    suppliers: [{ id: id(4), name: 'DentServe' }],
+    permissions: ['assets.read', 'organisation.read'],
+    isSupplier: true,
+    isGroupAdministrator: false,
+    isSupplierAdministrator: true,
+  },
+} satisfies Record<string, CurrentUser>;

@@ -1,0 +1,48 @@
+import type { CurrentUser } from '@steward/shared-api';
+import { beginPlaceOf, selectLocation, setSession, type Chosen } from '@steward/shared-auth';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { SWRConfig } from 'swr';
+import { ActionHost } from '../action/action.ts';
+import { ThemeProvider } from '../theme/theme.ts';
+import { people } from './people.ts';
+
+interface Visit {
+  /** The address it is opened at. */
+  at?: string;
+  /** The pattern of its route. */
+  path?: string;
+  /** Who opens it. */
+  as?: CurrentUser;
+  /** The location chosen in the header. */
+  location?: Chosen | null;
+}
+
+/** Shows a page as the portal would: theme, router, an empty cache and somebody signed in. Everything but the network is real. */
+export function renderPage(page: ReactNode, visit: Visit = {}) {
+  const { at = '/', path = at.split('?')[0] ?? at, as = people.groupAdmin, location = null } = visit;
+  localStorage.clear();
+  setSession({ state: 'signedIn', user: as });
+  beginPlaceOf(as.id);
+  selectLocation(location);
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: '*', element: <p>Another page</p> },
+    ],
+    { initialEntries: [at] },
+  );
+  const user = userEvent.setup();
+  const view = render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+        <ActionHost />
+      </ThemeProvider>
+    </SWRConfig>,
+  );
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { ...view, user, router, address };
+}

@@ -1,0 +1,2 @@
+export { people } from './people.ts';
+export { renderPage } from './render-page.tsx';
