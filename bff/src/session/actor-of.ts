@@ -1,0 +1,24 @@
+import type { Actor, Scope } from './actor.ts';
+import { permissionsOf } from './capabilities.ts';
+import type { PersonRow } from './sessions.queries.ts';
+
+/** The actor that a person is at this moment. */
+export function actorOf(person: PersonRow, impersonator: PersonRow | null = null): Actor {
+  return {
+    orgUserId: person.id,
+    userName: person.user_name,
+    fullName: person.full_name,
+    role: person.role,
+    scope: scopeOf(person),
+    permissions: permissionsOf(person.role),
+    impersonator: impersonator && { orgUserId: impersonator.id, userName: impersonator.user_name },
+  };
+}
+
+function scopeOf(person: PersonRow): Scope {
+  if (person.group_id !== null) {
+    const seesAll = person.role === 'GroupAdmin' || person.assign_to_all_locations;
+    return { kind: 'group', groupId: person.group_id, locationIds: seesAll ? 'all' : person.location_ids };
+  }
+  return person.supplier_id === null ? { kind: 'provider' } : { kind: 'supplier', supplierId: person.supplier_id };
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { decodeProtectedHeader, errors, type JWTPayload } from 'jose';
+import * as z from 'zod';
+import type { Edge } from './edge.ts';
+import { ProviderUnreachable } from './identity-provider.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+
+const form = z.object({ logout_token: z.string().max(16_384) });
+
+/** OpenID Connect Back-Channel Logout 1.0, §2.4: what a logout token holds beyond issuer, audience and times. */
+const logoutClaims = z
+  .looseObject({
+    sub: z.string().optional(),
+    sid: z.string().optional(),
+    jti: z.string(),
+    events: z.looseObject({ 'http://schemas.openid.net/event/backchannel-logout': z.looseObject({}) }),
+    nonce: z.undefined().optional(),
+  })
+  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
+
+/** `POST /bff/backchannel-logout`: the provider says that a session, or all of a person, are over (S8). */
+export async function backchannelLogout(edge: Edge, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    const { logout_token: token } = form.parse(request.body);
+    const { sub, sid } = logoutClaims.parse(await verify(edge, token));
+    const count = await deleteSessionsOf(edge.db, { issuer: await edge.provider.issuer(), subject: sub, sessionId: sid });
+    request.log.info({ count }, 'sessions ended by the identity provider');
+    return reply.send({});
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) return reply.code(503).send({ error: 'temporarily_unavailable' });
+    if (!(error instanceof z.ZodError) && !(error instanceof errors.JOSEError)) throw error;
+    request.log.warn({ err: error }, 'a logout token was refused');
+    return reply.code(400).send({ error: 'invalid_request' });
+  }
+}
+
+async function verify(edge: Edge, token: string): Promise<JWTPayload> {
+  const claims = await edge.provider.verify(token, { audience: edge.provider.settings.clientId });
+  const { typ } = decodeProtectedHeader(token);
+  if (typ !== undefined && !/^(application\/)?(logout\+)?jwt$/i.test(typ)) throw new errors.JWTInvalid('a token of another kind');
+  return claims;
+}

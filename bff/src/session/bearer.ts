@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { decodeProtectedHeader, errors, type JWTPayload } from 'jose';
+import * as z from 'zod';
+import { HttpProblem, unavailable } from '../http/problems.ts';
+import { actorOf } from './actor-of.ts';
+import type { Caller } from './caller.ts';
+import type { Edge } from './edge.ts';
+import { identityFrom, type Identity } from './identity.ts';
+import { ProviderUnreachable } from './identity-provider.ts';
+import { personOfIdentity } from './person-of-identity.ts';
+
+const accessTokenTypes = new Set(['at+jwt', 'application/at+jwt', 'jwt', '']);
+const skewSeconds = 60;
+
+/** The caller that an access token of the provider proves. Throws a 401 that says so when it proves nothing. */
+export async function callerOfBearer(
+  edge: Edge,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Caller> {
+  const identity = await verifyAccessToken(edge, request).catch((error: unknown) => {
+    if (error instanceof ProviderUnreachable) throw unavailable(503);
+    if (!(error instanceof errors.JOSEError) && !(error instanceof NoAccessToken) && !(error instanceof z.ZodError)) throw error;
+    void reply.header('WWW-Authenticate', 'Bearer error="invalid_token"');
+    throw new HttpProblem({ title: 'Not signed in', status: 401, detail: 'This access token is not valid' });
+  });
+  const person = await personOfIdentity(edge.db, identity);
+  if (!person || person.is_locked_out) return { kind: 'noAccess', reason: person ? 'locked-out' : 'unknown', session: null };
+  return { kind: 'actor', actor: actorOf(person), session: null };
+}
+
+class NoAccessToken extends Error {
+  override readonly name = 'NoAccessToken';
+}
+
+async function verifyAccessToken(edge: Edge, request: FastifyRequest): Promise<Identity> {
+  const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new NoAccessToken('no bearer token');
+  const claims = await edge.provider.verify(token, {
+    audience: edge.provider.settings.audience,
+    now: edge.now(),
+    toleranceSeconds: skewSeconds,
+  });
+  if (!isAccessToken(token, claims)) throw new NoAccessToken('a token of another kind');
+  return identityFrom(await edge.provider.issuer(), claims);
+}
+
+/** An ID token has the same signature and perhaps the same audience, but was made for a browser's sign-in, not for calls. */
+function isAccessToken(token: string, claims: JWTPayload): boolean {
+  const { typ } = decodeProtectedHeader(token);
+  const isOther = ['nonce', 'at_hash', 'c_hash', 'events'].some((claim) => claim in claims) || claims['typ'] === 'ID';
+  return claims.sub !== undefined && !isOther && accessTokenTypes.has((typ ?? '').toLowerCase());
+}

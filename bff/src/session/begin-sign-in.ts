@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomPKCECodeVerifier } from 'openid-client';
+import type { Edge } from './edge.ts';
+import { ProviderUnreachable } from './identity-provider.ts';
+import { safeReturnPath } from './return-url.ts';
+import { hashOf, randomValue } from './secrets.ts';
+import { deleteExpired } from './sessions.queries.ts';
+import { after } from './sessions.ts';
+import { insertAttempt } from './sign-in-attempts.queries.ts';
+
+const attemptMilliseconds = 15 * 60_000;
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Where a sign-in that cannot begin ends: the provider does not answer. */
+export const unreachablePath = '/error?reason=sign-in-unavailable';
+
+/** The `returnUrl` of a request, if it may be followed. */
+export function returnPathOf(edge: Edge, request: FastifyRequest): string {
+  const query = new URL(request.url, edge.config.origin).searchParams;
+  return safeReturnPath(query.get('returnUrl'), edge.config.origin);
+}
+
+/** Sends the browser to the provider, with what ties its answer to this browser and this moment (S3). */
+export async function beginSignIn(
+  edge: Edge,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  options: { returnPath: string; silent: boolean },
+): Promise<FastifyReply> {
+  const elsewhere = canonicalAddress(edge, request);
+  if (elsewhere) return reply.redirect(elsewhere, 302);
+  const checks = { state: randomValue(), nonce: randomValue(), codeVerifier: randomPKCECodeVerifier() };
+  const address = await edge.provider.authorizationUrl(checks, options.silent).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    request.log.error({ err: error }, 'a sign-in could not begin');
+  });
+  if (!address) return reply.redirect(options.silent ? loginPath(options.returnPath) : unreachablePath, 302);
+  const browser = edge.cookies.readSignIn(request) ?? randomValue();
+  const now = edge.now();
+  await deleteExpired(edge.db, now);
+  await insertAttempt(edge.db, {
+    state: checks.state,
+    nonce: checks.nonce,
+    code_verifier: checks.codeVerifier,
+    return_url: options.returnPath,
+    browser_hash: hashOf(browser),
+    created_at: now,
+    expires_at: after(now, attemptMilliseconds),
+  });
+  edge.cookies.setSignIn(reply, browser);
+  return reply.redirect(address.href, 302);
+}
+
+/** The login page, from where the sign-in leads back to `returnPath`. */
+export function loginPath(returnPath: string): string {
+  return returnPath === '/' ? '/login' : `/login?returnUrl=${encodeURIComponent(returnPath)}`;
+}
+
+/** Cookies of `127.0.0.1` are not sent to `localhost`, where the provider sends the browser back to. */
+function canonicalAddress(edge: Edge, request: FastifyRequest): string | undefined {
+  const own = new URL(edge.config.origin);
+  const isAlias = loopbackNames.has(own.hostname) && loopbackNames.has(request.hostname) && request.hostname !== own.hostname;
+  return isAlias && String(request.port ?? '') === own.port ? `${own.origin}${request.url}` : undefined;
+}

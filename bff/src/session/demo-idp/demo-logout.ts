@@ -1,0 +1,39 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { html } from '../pages/html.ts';
+import { sendKoaPage } from '../pages/page.ts';
+
+/**
+ * Logging out at the demo provider. Whoever comes with a token of the very person who is signed in came from us, which asked
+ * already: it is done at once. Anybody else, such as a foreign page's image, gets a page that asks.
+ */
+export async function logOutAtOnce(ctx: KoaContextWithOIDC, form: string): Promise<void> {
+  const { session, entities, params, provider } = ctx.oidc;
+  const hint = entities.IdTokenHint?.payload;
+  const target = params?.['post_logout_redirect_uri'];
+  if (!session || !hint || hint['sub'] !== session.accountId || typeof target !== 'string') return askFirst(ctx, form);
+  for (const { grantId } of Object.values(session.authorizations ?? {})) {
+    if (grantId === undefined) continue;
+    await provider.RefreshToken.revokeByGrantId(grantId);
+    await (await provider.Grant.find(grantId))?.destroy();
+  }
+  await session.destroy();
+  ctx.redirect(target);
+  ctx.status = 303;
+}
+
+function askFirst(ctx: KoaContextWithOIDC, form: string): void {
+  sendKoaPage(ctx, {
+    title: 'Log out of the demo',
+    narrow: true,
+    // Guarantee: the form is the provider's own markup, with its own token in it.
+    content: html`<div class="card">
+      <h1>Log out of the demo?</h1>
+      <p>You are signed in at the demo’s identity provider.</p>
+      ${{ markup: form }}
+      <div class="actions">
+        <button class="primary" form="op.logoutForm" name="logout" value="yes">Log out</button>
+        <a href="/">Stay signed in</a>
+      </div>
+    </div>`,
+  });
+}

@@ -1,0 +1,31 @@
+import { importJWK, SignJWT } from 'jose';
+import * as z from 'zod';
+import { invalid } from '../../http/problems.ts';
+import { randomValue } from '../secrets.ts';
+import { findDemoPersonWith } from './demo-people.ts';
+import { demoAudience, demoClaims, demoIssuer, demoProgramClientId, type DemoParts } from './demo-provider.ts';
+import { signingKey } from './signing-key.ts';
+
+const tokenRequest = z.strictObject({ email: z.string(), password: z.string() });
+const lifeSeconds = 3600;
+
+/**
+ * `POST /bff/demo-idp/demo-token` with `{ email, password }`: an access token for a demo person, so that programs and tests
+ * can be tried without a browser. The demo only.
+ */
+export async function demoToken({ config, db, secrets }: DemoParts, body: unknown) {
+  const asked = tokenRequest.safeParse(body).data;
+  const person = asked && findDemoPersonWith(asked);
+  if (!person) throw invalid({ email: ['This e-mail address and password do not belong together'] });
+  const key = await signingKey(db, secrets);
+  const token = await new SignJWT({ ...demoClaims(person.email), client_id: demoProgramClientId, scope: 'api' })
+    .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid })
+    .setIssuer(demoIssuer(config))
+    .setSubject(person.email)
+    .setAudience(demoAudience(config))
+    .setJti(randomValue())
+    .setIssuedAt()
+    .setExpirationTime(`${lifeSeconds}s`)
+    .sign(await importJWK(key));
+  return { access_token: token, token_type: 'Bearer', expires_in: lifeSeconds };
+}

@@ -1,0 +1,33 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
+import type { Queryable } from '../../db/database.ts';
+import type { Secrets } from '../secrets.ts';
+import { deletePayload, findPayload, insertPayloadOnce } from './oidc-payloads.queries.ts';
+
+type SigningKey = JWK & { readonly kid: string };
+
+const [model, id] = ['SigningKeys', 'demo'];
+
+/**
+ * The key that the demo provider signs with: made once, kept sealed in the database, the same for all servers on it.
+ * One sealed with another secret is of no use to anybody and is made anew.
+ */
+export async function signingKey(db: Queryable, secrets: Secrets): Promise<SigningKey> {
+  const known = await readKey(db, secrets);
+  if (known) return known;
+  await deletePayload(db, model, id);
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const exported = await exportJWK(privateKey);
+  const made = { ...exported, alg: 'RS256', use: 'sig', kid: await calculateJwkThumbprint(exported) };
+  const sealed = secrets.seal(JSON.stringify(made), model).toString('base64');
+  await insertPayloadOnce(db, { model, id, payload: { sealed } });
+  const kept = await readKey(db, secrets);
+  if (!kept) throw new Error('Servers on one database need the same STEWARD_SECRET');
+  return kept;
+}
+
+async function readKey(db: Queryable, secrets: Secrets): Promise<SigningKey | undefined> {
+  const stored = await findPayload(db, { model, by: 'id', value: id });
+  const sealed = stored?.payload['sealed'];
+  const text = typeof sealed === 'string' ? secrets.open(Buffer.from(sealed, 'base64'), model) : undefined;
+  return text === undefined ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,11 @@
+import type { Dependencies } from '../context.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import type { Secrets } from './secrets.ts';
+import type { SessionCookies } from './session-cookies.ts';
+
+/** What every part of the sign-in edge works with. */
+export interface Edge extends Dependencies {
+  readonly secrets: Secrets;
+  readonly provider: IdentityProvider;
+  readonly cookies: SessionCookies;
+}

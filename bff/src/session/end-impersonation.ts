@@ -1,0 +1,32 @@
+import { insertAuditEvent } from '../audit/audit.queries.ts';
+import { inTransaction } from '../db/database.ts';
+import type { Edge } from './edge.ts';
+import { clearImpersonation } from './impersonation.queries.ts';
+import type { PersonRow, SessionRow } from './sessions.queries.ts';
+
+/** Ends an impersonation, asked for or because one of the two was locked out; the trail has both people (S10). */
+export async function endImpersonation(
+  { db, now }: Pick<Edge, 'db' | 'now'>,
+  ended: { session: SessionRow; person: PersonRow; impersonated: PersonRow | null },
+  requestId: string,
+): Promise<void> {
+  const { session, person, impersonated } = ended;
+  const at = now();
+  await inTransaction(db, async (transaction) => {
+    if (!(await clearImpersonation(transaction, session.id_hash)) || !impersonated) return;
+    await insertAuditEvent(transaction, {
+      created_at: at,
+      org_user_id: impersonated.id,
+      username: impersonated.user_name,
+      impersonator_org_user_id: person.id,
+      impersonator_username: person.user_name,
+      entity_type: 'OrgUser',
+      entity_id: impersonated.id,
+      group_id: impersonated.group_id,
+      supplier_id: impersonated.supplier_id,
+      event: 'Impersonation ended',
+      changes: '{}',
+      request_id: requestId,
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Edge } from './edge.ts';
+import { html } from './pages/html.ts';
+import { sendPage } from './pages/page.ts';
+import { isSame } from './secrets.ts';
+import { deleteSession, type SessionRow } from './sessions.queries.ts';
+import { logoutToken, openTokens, readSession } from './sessions.ts';
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+const form = z.object({ token: z.string() });
+
+/** `GET /bff/logout`: with the value handed out with the current user it logs out; without, it asks and changes nothing (S5). */
+export async function logOutByLink(edge: Edge, exchange: Exchange): Promise<FastifyReply> {
+  const found = await readSession(edge, exchange.request);
+  const token = new URL(exchange.request.url, edge.config.origin).searchParams.get('token');
+  if (!found) return leave(edge, exchange, {});
+  if (isSame(logoutToken(edge, found.session), token)) return logOut(edge, exchange, found.session);
+  return askFirst(edge, exchange, found.session);
+}
+
+/** `POST /bff/logout`: what the page that asks sends. */
+export async function logOutByForm(edge: Edge, exchange: Exchange): Promise<FastifyReply> {
+  const found = await readSession(edge, exchange.request);
+  if (!found) return leave(edge, exchange, {});
+  const sent = form.safeParse(exchange.request.body).data;
+  if (isSame(logoutToken(edge, found.session), sent?.token)) return logOut(edge, exchange, found.session);
+  return askFirst(edge, exchange, found.session);
+}
+
+async function logOut(edge: Edge, exchange: Exchange, session: SessionRow): Promise<FastifyReply> {
+  const { idToken } = openTokens(edge, session);
+  await deleteSession(edge.db, session.id_hash);
+  edge.cookies.clearSession(exchange.reply);
+  edge.cookies.markNobody(exchange.reply);
+  void exchange.reply.header('Clear-Site-Data', '"cache", "storage"');
+  return leave(edge, exchange, idToken === undefined ? {} : { id_token_hint: idToken });
+}
+
+/** On to the provider's own logout, and from there to the login page; a provider that is away does not keep anybody in. */
+async function leave(edge: Edge, { request, reply }: Exchange, hint: Record<string, string>): Promise<FastifyReply> {
+  const address = await edge.provider
+    .endSessionUrl({ ...hint, post_logout_redirect_uri: `${edge.config.origin}/login` })
+    .catch((error: unknown) => void request.log.warn({ err: error }, 'logged out here, but not at the identity provider'));
+  return reply.redirect(address?.href ?? '/login', 303);
+}
+
+async function askFirst(edge: Edge, { reply }: Exchange, session: SessionRow): Promise<FastifyReply> {
+  const provider = await edge.provider.endSessionUrl({}).catch(() => undefined);
+  return sendPage(reply, {
+    title: 'Log out',
+    narrow: true,
+    formTargets: provider ? [provider.origin] : [],
+    content: html`<form class="card" method="post" action="/bff/logout">
+      <h1>Log out of Steward?</h1>
+      <p>What you have not saved will be lost.</p>
+      <input type="hidden" name="token" value="${logoutToken(edge, session)}" />
+      <div class="actions"><button class="primary">Log out</button><a href="/">Stay logged in</a></div>
+    </form>`,
+  });
+}

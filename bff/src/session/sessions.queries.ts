@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Queryable } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+
+/** A session as it is stored. */
+export type SessionRow = Selectable<Database['sessions']>;
+
+/** What a caller is made of. */
+export interface PersonRow {
+  readonly id: string;
+  readonly user_name: string;
+  readonly full_name: string;
+  readonly role: Database['org_users']['role'];
+  readonly group_id: string | null;
+  readonly supplier_id: string | null;
+  readonly is_locked_out: boolean;
+  readonly assign_to_all_locations: boolean;
+  readonly location_ids: readonly string[];
+}
+
+/** A session with the people behind it as they are at this moment. */
+export interface SessionWithPeople {
+  readonly session: SessionRow;
+  readonly person: PersonRow | null;
+  readonly impersonated: PersonRow | null;
+}
+
+/** The session of a cookie, its person and whom they act as, in one statement (S7). */
+export async function findSession(db: Queryable, idHash: string): Promise<SessionWithPeople | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .selectAll('sessions')
+    .select([personOf('sessions.org_user_id').as('person'), personOf('sessions.impersonated_org_user_id').as('impersonated')])
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { person, impersonated, ...session } = row;
+  return { session, person, impersonated };
+}
+
+/** The person of an identity: who is linked to it, else who has its verified e-mail. */
+export async function findPerson(db: Queryable, identity: { key: string; email: string | null }) {
+  const person = await db
+    .selectFrom('org_users')
+    .select(['id', 'identity_subject', 'is_locked_out', personOf('org_users.id').as('person')])
+    .where((where) =>
+      where.or([
+        where('identity_subject', '=', identity.key),
+        where(sql<string>`lower(user_name)`, '=', identity.email ?? ''),
+      ]),
+    )
+    .orderBy((order) => order.case().when('identity_subject', '=', identity.key).then(0).else(1).end())
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return person;
+}
+
+/** Ties a person to an identity and notes the sign-in. */
+export async function updateSignedIn(db: Queryable, person: { id: string; key: string; now: Date }): Promise<void> {
+  await db
+    .updateTable('org_users')
+    .set({ identity_subject: person.key, last_login: person.now })
+    .where('id', '=', person.id)
+    .execute();
+}
+
+export async function insertSession(db: Queryable, session: Omit<SessionRow, 'version' | 'logout_value_hash'>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** Moves the idle end on, unless another request just did. */
+export async function touchSession(
+  db: Queryable,
+  touched: { idHash: string; seen: Date; now: Date; idleExpiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: touched.now, idle_expires_at: touched.idleExpiresAt })
+    .where('id_hash', '=', touched.idHash)
+    .where('last_seen_at', '=', touched.seen)
+    .execute();
+}
+
+export async function deleteSession(db: Queryable, idHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+}
+
+/** Ends the sessions that the provider says have ended; returns how many. */
+export async function deleteSessionsOf(
+  db: Queryable,
+  ended: { issuer: string; subject: string | undefined; sessionId: string | undefined },
+): Promise<number> {
+  const { issuer, subject, sessionId } = ended;
+  let deletion = db.deleteFrom('sessions').where('identity_issuer', '=', issuer);
+  if (sessionId !== undefined) deletion = deletion.where('identity_session_id', '=', sessionId);
+  if (subject !== undefined) deletion = deletion.where('identity_subject', '=', subject);
+  const { numDeletedRows } = await deletion.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Removes what has run out; nobody can use it any more. */
+export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('absolute_expires_at', '<=', now), where('idle_expires_at', '<=', now)]))
+    .execute();
+  await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('oidc_payloads').where('expires_at', '<=', now).execute();
+}
+
+/** Whether this caller alone may renew the tokens: of many at once, in however many processes, one is answered yes. */
+export async function claimRefresh(db: Queryable, claim: { idHash: string; version: number; until: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ tokens_expire_at: claim.until, version: claim.version + 1 })
+    .where('id_hash', '=', claim.idHash)
+    .where('version', '=', claim.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function updateTokens(
+  db: Queryable,
+  renewed: { idHash: string; tokens: Buffer; expireAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ tokens_encrypted: renewed.tokens, tokens_expire_at: renewed.expireAt })
+    .where('id_hash', '=', renewed.idHash)
+    .execute();
+}
+
+/** A person with the locations assigned to them, as one JSON value. */
+function personOf(column: 'sessions.org_user_id' | 'sessions.impersonated_org_user_id' | 'org_users.id') {
+  return sql<PersonRow | null>`(
+    select json_build_object(
+      'id', person.id, 'user_name', person.user_name, 'full_name', person.full_name, 'role', person.role,
+      'group_id', person.group_id, 'supplier_id', person.supplier_id, 'is_locked_out', person.is_locked_out,
+      'assign_to_all_locations', person.assign_to_all_locations,
+      'location_ids', coalesce(
+        (select json_agg(assigned.location_id) from org_user_locations assigned where assigned.org_user_id = person.id),
+        '[]'::json))
+    from org_users person where person.id = ${sql.ref(column)})`;
+}

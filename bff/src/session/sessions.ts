@@ -1,0 +1,115 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { BrowserSession } from './caller.ts';
+import type { Edge } from './edge.ts';
+import type { Identity } from './identity.ts';
+import type { ProviderTokens } from './identity-provider.ts';
+import { hashOf, isSame, randomValue } from './secrets.ts';
+import { deleteSession, findSession, insertSession, touchSession, type SessionRow, type SessionWithPeople } from './sessions.queries.ts';
+
+/** How long a session lives without a request, and at most (S8). */
+export const idleMilliseconds = 60 * 60_000;
+export const absoluteMilliseconds = 12 * 60 * 60_000;
+const touchEveryMilliseconds = 60_000;
+
+const keptTokens = z.object({ idToken: z.string().optional(), refreshToken: z.string().optional() });
+
+/** Begins a session for an identity, with an id of its own; the one this browser had before is dead (S6). */
+export async function beginSession(
+  edge: Edge,
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+  who: { identity: Identity; orgUserId: string | null; tokens: ProviderTokens },
+): Promise<void> {
+  const before = edge.cookies.readSession(exchange.request);
+  if (before) await deleteSession(edge.db, hashOf(before));
+  const value = randomValue();
+  const idHash = hashOf(value);
+  const now = edge.now();
+  await insertSession(edge.db, {
+    id_hash: idHash,
+    org_user_id: who.orgUserId,
+    identity_issuer: who.identity.issuer,
+    identity_subject: who.identity.subject,
+    identity_email: who.identity.verifiedEmail,
+    identity_session_id: who.identity.sessionId,
+    tokens_encrypted: sealTokens(edge, idHash, who.tokens),
+    tokens_expire_at: tokensExpireAt(who.tokens, now),
+    created_at: now,
+    last_seen_at: now,
+    idle_expires_at: after(now, idleMilliseconds),
+    absolute_expires_at: after(now, absoluteMilliseconds),
+    impersonated_org_user_id: null,
+    impersonation_reason: null,
+    impersonation_started_at: null,
+  });
+  edge.cookies.setSession(exchange.reply, value);
+  edge.cookies.markImpersonating(exchange.reply, false);
+}
+
+/** The living session of a request's cookie, with its people; undefined when there is none or its time is over. */
+export async function readSession(edge: Edge, request: FastifyRequest): Promise<SessionWithPeople | undefined> {
+  const value = edge.cookies.readSession(request);
+  if (!value) return undefined;
+  const found = await findSession(edge.db, hashOf(value));
+  if (!found) return undefined;
+  const { session } = found;
+  const now = edge.now();
+  if (session.idle_expires_at <= now || session.absolute_expires_at <= now) {
+    await deleteSession(edge.db, session.id_hash);
+    return undefined;
+  }
+  await touch(edge, session, now);
+  return found;
+}
+
+/** The links of a session that a foreign page cannot make up (S5). */
+export function browserSession(edge: Edge, session: SessionRow): BrowserSession {
+  const end = `/bff/impersonation/end?token=${edge.secrets.sign('end impersonation', session.id_hash)}`;
+  return {
+    id: session.id_hash,
+    logoutUrl: `/bff/logout?token=${logoutToken(edge, session)}`,
+    impersonatedEndUrl: session.impersonated_org_user_id === null ? null : end,
+  };
+}
+
+/** What a logout must carry to be believed. */
+export function logoutToken(edge: Edge, session: SessionRow): string {
+  return edge.secrets.sign('log out', session.id_hash);
+}
+
+/** Whether a value is the one that {@link browserSession} gave out for ending this session's impersonation. */
+export function mayEndImpersonation(edge: Edge, session: SessionRow, token: unknown): boolean {
+  return isSame(edge.secrets.sign('end impersonation', session.id_hash), token);
+}
+
+/** The tokens as they are stored: readable with our secret only, in this session only. */
+export function sealTokens(edge: Edge, idHash: string, { idToken, refreshToken }: ProviderTokens): Buffer {
+  return edge.secrets.seal(JSON.stringify({ idToken, refreshToken }), idHash);
+}
+
+/** The stored tokens; none when the secret was changed meanwhile. */
+export function openTokens(edge: Edge, session: SessionRow): z.infer<typeof keptTokens> {
+  const text = session.tokens_encrypted && edge.secrets.open(session.tokens_encrypted, session.id_hash);
+  return text ? keptTokens.parse(JSON.parse(text)) : {};
+}
+
+/** When the provider is to be asked again whether it stands by the person; never without a refresh token. */
+export function tokensExpireAt({ refreshToken, expiresIn }: ProviderTokens, now: Date): Date | null {
+  return refreshToken === undefined || expiresIn === undefined ? null : after(now, expiresIn * 1000);
+}
+
+/** A moment later. */
+export function after(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds);
+}
+
+async function touch(edge: Edge, session: SessionRow, now: Date): Promise<void> {
+  if (now.getTime() - session.last_seen_at.getTime() < touchEveryMilliseconds) return;
+  const end = after(now, idleMilliseconds);
+  await touchSession(edge.db, {
+    idHash: session.id_hash,
+    seen: session.last_seen_at,
+    now,
+    idleExpiresAt: end < session.absolute_expires_at ? end : session.absolute_expires_at,
+  });
+}

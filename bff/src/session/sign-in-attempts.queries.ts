@@ -1,0 +1,17 @@
+import type { Insertable } from 'kysely';
+import type { Queryable } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+
+export async function insertAttempt(db: Queryable, attempt: Insertable<Database['sign_in_attempts']>): Promise<void> {
+  await db.insertInto('sign_in_attempts').values(attempt).execute();
+}
+
+/** Takes an attempt out, so that nobody takes it again; only the browser that began it can. */
+export async function takeAttempt(db: Queryable, attempt: { state: string; browserHash: string }) {
+  return db
+    .deleteFrom('sign_in_attempts')
+    .where('state', '=', attempt.state)
+    .where('browser_hash', '=', attempt.browserHash)
+    .returningAll()
+    .executeTakeFirst();
+}
