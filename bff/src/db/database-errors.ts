@@ -11,36 +11,47 @@ export const postgresCode = {
   duplicateDatabase: '42P04',
 } as const;
 
-/** The code of an error that PostgreSQL sent, else undefined. */
-export function postgresCodeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
+/** The code of an error that PostgreSQL or the system (`ENOENT`) sent, else undefined. */
+export function codeOf(error: unknown): string | undefined {
+  return textOf(error, 'code');
+}
+
+// by shape, because an error of another realm (Node's own, under jest) is no instance of our Error
+function textOf(error: unknown, property: 'code' | 'constraint' | 'message'): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const value: unknown = Reflect.get(error, property);
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** The constraint or unique index that refused a write, such as `org_users_user_name_key`. */
 export function constraintOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('constraint' in error)) return undefined;
-  return typeof error.constraint === 'string' ? error.constraint : undefined;
+  return textOf(error, 'constraint');
 }
 
 /** A write refused because the value is already taken; with a constraint named, by that one only. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (postgresCodeOf(error) !== postgresCode.uniqueViolation) return false;
+  if (codeOf(error) !== postgresCode.uniqueViolation) return false;
   return constraint === undefined || constraintOf(error) === constraint;
 }
 
 /** A prepared statement whose table got a new column since, by the migration of a newer server beside this one. */
 export function isStalePlan(error: unknown): boolean {
   return (
-    postgresCodeOf(error) === postgresCode.featureNotSupported &&
-    error instanceof Error &&
-    error.message.includes('cached plan must not change result type')
+    codeOf(error) === postgresCode.featureNotSupported &&
+    textOf(error, 'message')?.includes('cached plan must not change result type') === true
   );
+}
+
+/** An error of the connection and not of the statement: closed by the server (57P01 …), by the network, or by the driver. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = codeOf(error);
+  const isFromPostgres = code !== undefined && /^[0-9A-Z]{5}$/.test(code) && code !== 'EPIPE';
+  return !isFromPostgres || code.startsWith('08') || code.startsWith('57P');
 }
 
 /** A transaction lost to another one, which will likely succeed when it is run again from its start. */
 export function isWorthRetrying(error: unknown): boolean {
-  const code = postgresCodeOf(error);
+  const code = codeOf(error);
   return (
     code === postgresCode.serializationFailure || code === postgresCode.deadlockDetected || isStalePlan(error)
   );

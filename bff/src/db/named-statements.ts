@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
-import { isStalePlan } from './database-errors.ts';
+import { isConnectionLost, isStalePlan } from './database-errors.ts';
 
 /** How many statements a connection keeps prepared; further ones run unnamed until the pool renews the connection. */
 const namesPerConnection = 500;
@@ -37,6 +37,7 @@ export class NamedStatementPool implements PostgresPool {
 class NamedStatementClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #names = new Map<string, string>();
+  #isLost = false;
 
   constructor(client: PoolClient) {
     this.#client = client;
@@ -51,13 +52,15 @@ class NamedStatementClient implements PostgresPoolClient {
   }
 
   release(destroy = false): void {
-    this.#client.release(destroy);
+    // the pool may not have noticed yet, and would lend it to the next one
+    this.#client.release(destroy || this.#isLost);
   }
 
   async #run(text: string, values: unknown[]): Promise<PostgresQueryResult<unknown>> {
     try {
       return kyselyResult(await this.#client.query(this.#named(text, values)));
     } catch (error) {
+      this.#isLost ||= isConnectionLost(error);
       if (!isStalePlan(error)) throw error;
       this.#names.set(text, `${nameOf(text)}_${this.#names.size}_${Date.now()}`);
       return this.#runAgain(this.#named(text, values), error);

@@ -37,6 +37,8 @@ create table asset_instances (
   model_name text not null default '',
   type_name text not null default '',
   location_name text not null default '',
+  room_name text,
+  service_supplier_name text,
   default_service_supplier_id uuid,
   date_service_last_completed timestamptz,
   date_service_next_due date,
@@ -85,12 +87,14 @@ create unique index asset_instances_reference_key on asset_instances (group_id, 
 create index asset_instances_model_idx on asset_instances (group_id, model_name, id);
 create index asset_instances_type_idx on asset_instances (group_id, type_name, id);
 create index asset_instances_location_idx on asset_instances (group_id, location_name, id);
+create index asset_instances_room_idx on asset_instances (group_id, room_name, id);
 create index asset_instances_serial_idx on asset_instances (group_id, serial_number, id);
 create index asset_instances_barcode_idx on asset_instances (group_id, barcode, id);
 create index asset_instances_nickname_idx on asset_instances (group_id, nickname, id);
 create index asset_instances_tracker_idx on asset_instances (group_id, tracker_friendly_id, id);
 create index asset_instances_status_idx on asset_instances (group_id, status, id);
 create index asset_instances_next_due_idx on asset_instances (group_id, date_service_next_due, id);
+create index asset_instances_supplier_name_idx on asset_instances (group_id, service_supplier_name, id);
 create index asset_instances_created_idx on asset_instances (group_id, created_at, id);
 
 -- the filters, in the order by model that the list opens with
@@ -109,6 +113,9 @@ create index asset_instances_missing_tracker_idx on asset_instances (group_id, l
   where is_active and not has_tracker;
 create index asset_instances_missing_supplier_idx on asset_instances (group_id, location_id, model_name, id)
   where is_active and is_missing_supplier;
+
+create index asset_instances_of_manufacturer_idx on asset_instances (manufacturer_supplier_id, group_id)
+  where manufacturer_supplier_id is not null;
 
 -- the scope of a supplier, which spans groups
 create index asset_instances_model_scope_idx on asset_instances (asset_model_id, group_id, model_name, id);

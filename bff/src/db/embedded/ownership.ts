@@ -1,5 +1,6 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../database-errors.ts';
 import { startOf } from './processes.ts';
 
 /** The right to run a server on a data folder. */
@@ -41,7 +42,7 @@ async function isPlaced(draft: string, file: string): Promise<boolean> {
     await link(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -59,7 +60,7 @@ async function clearAway(file: string, holder: string): Promise<void> {
     await rename(file, aside);
     if ((await readFile(aside, 'utf8')) !== holder) await isPlaced(aside, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   } finally {
     await rm(aside, { force: true });
   }

@@ -21,6 +21,10 @@ export type DerivedAssetColumns = {
   model_name: ByDefault<string>;
   type_name: ByDefault<string>;
   location_name: ByDefault<string>;
+  /** Name and nickname, as `nameNickname` shows them. */
+  room_name: string | null;
+  /** Of the effective service supplier. */
+  service_supplier_name: string | null;
   /** The group's first confirmed service supplier that services the model. */
   default_service_supplier_id: Uuid | null;
   /** The last completed service, else the historical one. */

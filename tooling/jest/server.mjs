@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+
+/** Tests of what runs on the server: ECMAScript modules as they are, only our own TypeScript is transformed. */
+export const serverPreset = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleFileExtensions: ['ts', 'mjs', 'js', 'cjs', 'json', 'node'],
+  testMatch: ['<rootDir>/src/**/*.test.ts'],
+  transform: {
+    '\\.ts$': [
+      fileURLToPath(import.meta.resolve('@swc/jest')),
+      { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, sourceMaps: 'inline' },
+    ],
+  },
+  maxWorkers: 2,
+};
