@@ -1,0 +1,110 @@
+import type { DemoCategory } from './demo-catalogue.ts';
+
+const decontamination = ['Decontamination', 'Prep'];
+
+/** Equipment of every practice: it carries no tag. */
+export const sharedCatalogue: readonly DemoCategory[] = [
+  {
+    name: 'Decontamination',
+    types: [
+      {
+        name: 'Autoclaves',
+        interval: 12,
+        requiresSerial: true,
+        requiresBarcode: true,
+        price: [3_100, 8_700],
+        weight: 5,
+        rooms: decontamination,
+        models: [
+          ['MELAG', 'Vacuklav 41 B+'],
+          ['W&H', 'Lisa 22'],
+          ['W&H', 'Lara 22'],
+          ['Eschmann', 'Little Sister SES 3000B'],
+          ['NSK', 'iClave plus'],
+          ['Prestige Medical', 'Advance 22'],
+        ],
+      },
+      {
+        name: 'Washer-disinfectors',
+        interval: 12,
+        requiresSerial: true,
+        requiresBarcode: true,
+        price: [4_400, 9_800],
+        weight: 2,
+        rooms: decontamination,
+        models: [
+          ['Miele', 'PG 8591'],
+          ['MELAG', 'MELAtherm 10'],
+        ],
+      },
+      {
+        name: 'Instrument care and sealing',
+        interval: 24,
+        price: [620, 2_600],
+        weight: 4,
+        rooms: decontamination,
+        models: [
+          ['W&H', 'Assistina TWIN'],
+          ['NSK', 'iCare+'],
+          ['MELAG', 'MELAseal 200'],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Plant',
+    types: [
+      {
+        name: 'Compressors',
+        interval: 12,
+        requiresSerial: true,
+        price: [1_900, 7_200],
+        weight: 2,
+        rooms: ['Plant'],
+        models: [
+          ['Dürr Dental', 'Tornado 2'],
+          ['Dürr Dental', 'Duo Tandem'],
+          ['Cattani', 'AC 300'],
+        ],
+      },
+      {
+        name: 'Suction units',
+        interval: 12,
+        requiresSerial: true,
+        price: [2_300, 6_400],
+        weight: 2,
+        rooms: ['Plant'],
+        models: [
+          ['Dürr Dental', 'VSA 300 S'],
+          ['Cattani', 'Turbo-Smart'],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Emergency',
+    types: [
+      {
+        name: 'Defibrillators',
+        interval: 24,
+        requiresSerial: true,
+        price: [890, 1_900],
+        weight: 1,
+        rooms: ['Reception'],
+        models: [
+          ['ZOLL', 'AED 3'],
+          ['Philips', 'HeartStart FRx'],
+          ['HeartSine', 'samaritan PAD 350P'],
+        ],
+      },
+      {
+        name: 'Portable oxygen',
+        interval: 36,
+        price: [240, 520],
+        weight: 2,
+        rooms: ['Reception', ...decontamination],
+        models: [['BOC', 'Lifeline']],
+      },
+    ],
+  },
+];

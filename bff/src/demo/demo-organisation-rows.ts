@@ -1,0 +1,158 @@
+import { demoPeople } from '../session/demo-idp/demo-people.ts';
+import { demoMakers, demoModels, type DemoCategory, demoCategories } from './demo-catalogue.ts';
+import { demoGroups, demoStaff, demoSuppliers, dentServe, vetCare, type DemoGroup } from './demo-organisations.ts';
+import { demoId } from './demo-random.ts';
+import type { DemoRows } from './demo.queries.ts';
+
+const tagId = (name: string) => demoId(`tag/${name}`);
+const regionId = (group: DemoGroup, name: string) => demoId(`region/${group.reference}/${name}`);
+export const makerId = (name: string) => demoId(`supplier/maker/${name}`);
+export const userId = (email: string) => demoId(`user/${email}`);
+export const roomId = (locationId: string, name: string) => demoId(`room/${locationId}/${name}`);
+
+/** The groups with their locations and rooms. */
+export function groupRows(): DemoRows {
+  return {
+    tags: ['dental', 'veterinary'].map((name) => ({ id: tagId(name), name })),
+    groups: demoGroups.map(({ id, name, reference, phone, domain }) => ({ id, name, reference, phone, email: `office@${domain}` })),
+    group_tags: demoGroups.map(({ id, sector }) => ({ group_id: id, tag_id: tagId(sector) })),
+    regions: demoGroups.flatMap((group) =>
+      [...new Set(group.locations.flatMap(({ region }) => region ?? []))].map((name) => ({
+        id: regionId(group, name),
+        group_id: group.id,
+        name,
+      })),
+    ),
+    locations: demoGroups.flatMap((group) =>
+      group.locations.map((location) => ({
+        id: location.id,
+        group_id: group.id,
+        region_id: location.region && regionId(group, location.region),
+        name: location.name,
+        reference: location.reference,
+        address: location.address,
+        postcode: location.postcode,
+        phone: location.phone,
+        email: `${location.reference.toLowerCase()}@${group.domain}`,
+      })),
+    ),
+    sub_locations: demoGroups.flatMap((group) =>
+      group.locations.flatMap(({ id, rooms }) =>
+        rooms.map(([name, nickname]) => ({ id: roomId(id, name), location_id: id, name, nickname })),
+      ),
+    ),
+  };
+}
+
+/** The suppliers, the makers among them, and what they do for whom. */
+export function supplierRows(now: Date): DemoRows {
+  const services = demoSuppliers.map(({ id, name, phone, domain, owner, services: isService, sells }) => ({
+    id,
+    name,
+    phone,
+    email: `hello@${domain}`,
+    website: `https://${domain}`,
+    owning_group_id: owner?.id ?? null,
+    is_service_provider: isService,
+    is_purchase_provider: sells,
+  }));
+  const makers = demoMakers.map((name) => ({ id: makerId(name), name, is_manufacturer: true }));
+  return {
+    suppliers: [...services.map((row) => ({ ...row, is_manufacturer: false })), ...makers.map(withoutContact)],
+    supplier_tags: demoSuppliers.map(({ id, sector }) => ({ supplier_id: id, tag_id: tagId(sector) })),
+    supplier_groups: demoSuppliers.flatMap(({ id, sells, clients }) =>
+      clients.map(({ group, confirmed, requestedBy }) => ({
+        supplier_id: id,
+        group_id: group.id,
+        is_service_provider: true,
+        is_purchase_provider: sells,
+        confirmed_at: confirmed ? now : null,
+        requested_by_name: requestedBy,
+      })),
+    ),
+  };
+}
+
+const withoutContact = (row: { id: string; name: string; is_manufacturer: boolean }) => ({
+  ...row,
+  phone: null,
+  email: null,
+  website: null,
+  owning_group_id: null,
+  is_service_provider: false,
+  is_purchase_provider: false,
+});
+
+/** Categories, types and models, and which supplier services which. */
+export function catalogueRows(): DemoRows {
+  const categoryId = ({ name }: DemoCategory) => demoId(`category/${name}`);
+  return {
+    asset_categories: demoCategories.map((category) => ({ id: categoryId(category), name: category.name })),
+    asset_category_tags: demoCategories.flatMap((category) =>
+      category.sector ? [{ asset_category_id: categoryId(category), tag_id: tagId(category.sector) }] : [],
+    ),
+    asset_types: demoCategories.flatMap((category) =>
+      category.types.map(({ name }) => ({ id: demoId(`type/${name}`), asset_category_id: categoryId(category), name })),
+    ),
+    asset_models: demoModels.map(({ id, name, maker, type, typeId }) => ({
+      id,
+      asset_type_id: typeId,
+      manufacturer_supplier_id: makerId(maker),
+      name,
+      requires_serial_number: type.requiresSerial ?? false,
+      requires_barcode: type.requiresBarcode ?? false,
+      default_service_interval_months: type.interval ?? null,
+    })),
+    supplier_asset_models: demoSuppliers.flatMap(({ id, categories }) =>
+      demoModels
+        .filter(({ category }) => categories.includes(category.name))
+        .map((model) => ({ supplier_id: id, asset_model_id: model.id, is_service_provider: true })),
+    ),
+    fault_categories: ['Not working', 'Worn or damaged', 'Leaking', 'Noise or vibration', 'Error on display', 'Safety'].map(
+      (name, at) => ({ id: demoId(`fault-category/${name}`), name, sort_order: at }),
+    ),
+  };
+}
+
+/** Everybody: those who can sign in, and the names that only appear on equipment and faults. */
+export function peopleRows(now: Date): DemoRows {
+  const signIn = demoPeople.filter(({ email }) => !email.startsWith('nobody@'));
+  const staff = demoStaff.map(([group, name]) => {
+    const [firstName = '', lastName = ''] = name.split(' ');
+    return { email: `${name.toLowerCase().replace(' ', '.')}@${group.domain}`, firstName, lastName };
+  });
+  const users = [...signIn, ...staff].map(({ email, firstName, lastName }) => ({
+    id: userId(email),
+    user_name: email,
+    first_name: firstName,
+    last_name: lastName,
+    invited_at: now,
+    is_locked_out: email.startsWith('locked.out@'),
+    is_notified_faults: email.startsWith('olivia.') || email.startsWith('helen.'),
+    ...belongingOf(email),
+  }));
+  return { org_users: users, org_user_locations: [...assigned('priya.shah', ['TRU', 'FAL']), ...assigned('tom.baker', ['TRU'])] };
+}
+
+const administrators = ['olivia.grant', 'helen.moss', 'sam.reed', 'marcus.lee', 'vera.lind'];
+
+function belongingOf(email: string) {
+  const [name = '', domain = ''] = email.split('@');
+  const group = demoGroups.find((candidate) => candidate.domain === domain);
+  const supplier = [dentServe, vetCare].find((candidate) => candidate.domain === domain);
+  const isAdministrator = administrators.includes(name);
+  if (group) {
+    const role = isAdministrator ? 'GroupAdmin' : name === 'priya.shah' ? 'PracticeManager' : 'PracticeUser';
+    return { role, group_id: group.id, supplier_id: null } as const;
+  }
+  if (supplier) return { role: isAdministrator ? 'SupplierAdmin' : 'SupplierUser', group_id: null, supplier_id: supplier.id } as const;
+  return { role: 'SupportAdmin', group_id: null, supplier_id: null } as const;
+}
+
+function assigned(name: string, references: readonly string[]) {
+  const [harbour] = demoGroups;
+  if (!harbour) return [];
+  return harbour.locations
+    .filter(({ reference }) => references.includes(reference))
+    .map(({ id }) => ({ org_user_id: userId(`${name}@${harbour.domain}`), location_id: id, group_id: harbour.id }));
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/database.ts';
+import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
+import type { Database } from '../db/schema.ts';
+import type { FileStore } from '../documents/file-store.ts';
+import { assetRows, makeAssets } from './demo-asset-rows.ts';
+import { documentRows } from './demo-document-rows.ts';
+import { catalogueRows, groupRows, peopleRows, supplierRows } from './demo-organisation-rows.ts';
+import { demoGroups } from './demo-organisations.ts';
+import { appointmentRows, faultRows } from './demo-servicing-rows.ts';
+import { analyse, insertRows, isEmpty, lockDemoWorld, type DemoRows } from './demo.queries.ts';
+
+/** Children after what they point at. */
+const order: readonly (keyof Database)[] = [
+  'tags', 'groups', 'group_tags', 'suppliers', 'supplier_tags', 'regions', 'locations', 'sub_locations', 'org_users',
+  'org_user_locations', 'supplier_groups', 'asset_categories', 'asset_category_tags', 'asset_types', 'asset_models',
+  'supplier_asset_models', 'fault_categories', 'asset_instances', 'trackers', 'faults', 'service_appointments',
+  'service_appointment_items', 'documents',
+];
+
+/**
+ * Fills an empty database with the demo world of decisions §5: all of it or nothing, the same everywhere, with dates
+ * that lie around `now`. Does nothing where anybody has put anything in.
+ */
+export async function ensureDemoWorld(db: Kysely<Database>, { files, now }: { files: FileStore; now: Date }): Promise<void> {
+  if (!(await isEmpty(db))) return;
+  const loaded = await inTransaction(db, async (transaction) => {
+    await lockDemoWorld(transaction);
+    if (!(await isEmpty(transaction))) return false;
+    const world = await makeWorld(files, now);
+    for (const table of order) await insertRows(transaction, table, world[table] ?? []);
+    await refreshDerivedAssets(transaction, { groupIds: demoGroups.map(({ id }) => id) });
+    return true;
+  });
+  if (loaded) await analyse(db);
+}
+
+async function makeWorld(files: FileStore, now: Date): Promise<DemoRows> {
+  const assets = makeAssets(now);
+  return {
+    ...groupRows(),
+    ...supplierRows(now),
+    ...catalogueRows(),
+    ...peopleRows(now),
+    ...assetRows(assets, now),
+    ...faultRows(assets, now),
+    ...appointmentRows(assets, now),
+    ...(await documentRows(assets, { files, now })),
+  };
+}
