@@ -3,5 +3,6 @@ import type { AreaModule } from '@steward/shared-ui/widget';
 export const area: AreaModule = {
   pages: {
     assetdashboard: async () => (await import('./assets/AssetsPage.tsx')).AssetsPage,
+    assetdetail: async () => (await import('./assets/AssetDetailPage.tsx')).AssetDetailPage,
   },
 };

@@ -1,18 +1,43 @@
+import { useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
+import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
-import { useSearchParams } from '@steward/shared-ui/page';
+import { Page, useUrlState } from '@steward/shared-ui/page';
+import { paths } from '../paths.ts';
+import { activeFilters, assetPageSize, assetViewFields, noFilters, questionOf } from './asset-view.ts';
+import { assetColumns } from './asset.columns.tsx';
+import { useAssets, usePlace } from './asset.data.ts';
+import { AssetFilters } from './AssetFilters.tsx';
 
-/** The equipment register. */
+/** The asset dashboard (doc 1 §2). */
 export function AssetsPage() {
-  const [search] = useSearchParams();
-  const rows = [{ key: '1', name: 'Autoclave', serial: search.get('serial') ?? 'A-1' }];
-  const columns = [
-    { title: 'Asset', dataIndex: 'name' },
-    { title: 'Serial number', dataIndex: 'serial' },
-  ];
+  const [view, change] = useUrlState(assetViewFields);
+  const place = usePlace();
+  const location = useSelectedLocation();
+  const { isSupplier } = useCurrentUser();
+  const list = useAssets(questionOf(view, place), view, place);
+
+  const count = list.totalCount === undefined ? 'Assets' : plural(list.totalCount, 'Asset');
+  const isNarrowed = view.search !== '' || activeFilters(view, place.locationId) > 0;
   return (
-    <>
-      <h1>Assets</h1>
-      <Grid dataSource={rows} columns={columns} />
-    </>
+    <Page title="Assets" heading={location ? `${count} · ${location.name}` : count}>
+      <AssetFilters view={view} onView={change} />
+      <Grid
+        name="assets"
+        noun={['asset', 'assets']}
+        columns={assetColumns}
+        list={list}
+        view={view}
+        onView={change}
+        hrefOf={({ id }) => paths.asset(id)}
+        pageSize={assetPageSize}
+        empty={
+          isSupplier
+            ? 'No relevant model assets match your search criteria'
+            : 'No assets match your search criteria'
+        }
+        emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+      />
+    </Page>
   );
 }

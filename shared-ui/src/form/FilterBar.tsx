@@ -1,27 +1,55 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { sizes } from '../theme/tokens.ts';
 import { addStyles } from '../theme/styles.ts';
+import { useMedia } from '../theme/use-media.ts';
 
 interface FilterBarProps {
   search: ReactNode;
   selects: ReactNode;
   switches: ReactNode;
-  /** Shown at the end while any filter is set. */
+  /** How many filters beside the search are set. */
+  active: number;
+  /** Undoes them all; shown while any is set. */
   clear: ReactNode;
 }
 
-/** The filters above a grid: search and dropdowns, under them the switches. */
-export function FilterBar({ search, selects, switches, clear }: FilterBarProps) {
+/** The filters above a grid: search and dropdowns, under them the switches. On small screens all but the search are folded away. */
+export function FilterBar(props: FilterBarProps) {
+  const folds = useMedia(`(max-width: ${sizes.cardsBelow}px)`);
+  return <search className="st-filters">{folds ? <Folded {...props} /> : <Spread {...props} />}</search>;
+}
+
+function Spread({ search, selects, switches, active, clear }: FilterBarProps) {
   return (
-    <search className="st-filters">
+    <>
       <div className="st-filter-row">
         {search}
         {selects}
       </div>
       <div className="st-filter-row st-filter-switches">
         {switches}
-        {clear}
+        {active > 0 && clear}
       </div>
-    </search>
+    </>
+  );
+}
+
+function Folded({ search, selects, switches, active, clear }: FilterBarProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {search}
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{active === 0 ? 'Filters' : `Filters (${active} set)`}</summary>
+        {open && (
+          <div className="st-filter-row">
+            {selects}
+            {switches}
+            {active > 0 && clear}
+          </div>
+        )}
+      </details>
+    </>
   );
 }
 
@@ -37,10 +65,12 @@ addStyles(
   .st-filter { flex: 1 1 150px; min-width: 0; }
   .st-switch { display: inline-flex; align-items: center; gap: 8px; min-height: 32px; cursor: pointer; }
   @media (pointer: coarse) { .st-switch { min-height: 44px; } }
+  .st-filters summary { min-height: 32px; padding: 5px 0; font-weight: 500; cursor: pointer; }
   @media (max-width: 640px) {
-    .st-filters { padding: 12px; }
-    .st-search { flex-basis: 100%; }
-    .st-filter { flex-basis: calc(50% - 4px); }
+    .st-filters { padding: 12px; gap: 8px; }
+    .st-filters .st-filter-row { padding-top: 8px; }
+    .st-filters .st-filter { flex-basis: calc(50% - 4px); }
+    .st-filters .st-switch { flex-basis: 100%; }
   }
   `,
 );

@@ -1,15 +1,7 @@
-import type { AnyList, InputOf, OutputOf } from '@steward/shared-api';
-import { useQuery, type AnswerOf } from '@steward/shared-api/client';
+import type { InputOf, OutputOf } from '@steward/shared-api';
 import { Select } from 'antd';
 import { useState } from 'react';
-
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** A list whose items can be chosen by name. */
-type NamedList = AnyList & { readonly output: { readonly _zod: { readonly output: Named } } };
+import { useChoices, type NamedList } from './choices.ts';
 
 interface FilterSelectProps<E extends NamedList> {
   /** `Category`; the choice of none is `Any Category` (doc 1 §2). */
@@ -17,61 +9,45 @@ interface FilterSelectProps<E extends NamedList> {
   endpoint: E;
   /** What narrows the choices. */
   input: InputOf<E>;
+  /** The id of what is chosen. */
   value: string | null;
   onChange: (chosen: OutputOf<E> | null) => void;
   /** How an item is called where its name is not enough. */
   nameOf?: (item: OutputOf<E>) => string;
-  disabled?: boolean;
 }
 
 const any = '';
-const most = 300;
 
-/** A searchable dropdown to narrow a list. What can be chosen is asked for when it is first opened, or when its choice came with the address. */
+/**
+ * A searchable dropdown that narrows a list. What can be chosen is asked for when it is first opened, or at once when
+ * a choice came with the address and needs its name.
+ */
 export function FilterSelect<E extends NamedList>(props: FilterSelectProps<E>) {
-  const { label, endpoint, input, value, onChange, nameOf = named, disabled = false } = props;
+  const { label, endpoint, input, value, onChange, nameOf = ({ name }) => name } = props;
   const [opened, setOpened] = useState(false);
-  const [search, setSearch] = useState('');
-  const wanted = opened || value !== null;
-  const { data, error, isLoading, mutate } = useQuery(endpoint, wanted ? asPage<E>(input) : null);
-  const items = itemsOf<E>(data);
-  const tooMany = (data?.pagination.totalCount ?? 0) > most;
-  const found = useQuery(endpoint, tooMany && search ? asPage<E>({ ...input, searchTerm: search }) : null);
-  const shown = tooMany && search ? itemsOf<E>(found.data) : items;
-  const options = [
-    { value: any, label: `Any ${label}` },
-    ...shown.map((item) => ({ value: item.id, label: nameOf(item) })),
-  ];
+  const choices = useChoices(endpoint, input, opened || value !== null);
+  const options = choices.items.map((item) => ({ value: item.id, label: nameOf(item) }));
+  const isListed = value === null || options.some((option) => option.value === value);
   return (
     <Select
-      className="st-filter"
+      className={value === null ? 'st-filter' : 'st-filter st-filter-set'}
       aria-label={label}
-      disabled={disabled}
-      value={value !== null && data ? value : any}
-      options={options}
-      loading={isLoading}
-      showSearch={{ optionFilterProp: 'label', filterOption: !tooMany, onSearch: setSearch }}
-      popupMatchSelectWidth={240}
-      notFoundContent={
-        error ? 'Could not be loaded' : isLoading ? 'Loading…' : `No ${label.toLowerCase()} found`
-      }
+      value={value ?? any}
+      // A choice that is not among them (no longer there, or not found by what is typed) is still in force: it is said.
+      options={[
+        { value: any, label: `Any ${label}` },
+        ...(isListed ? [] : [{ value, label: choices.isLoading ? 'Loading…' : `Chosen ${label}` }]),
+        ...options,
+      ]}
+      loading={choices.isLoading}
+      showSearch={{ optionFilterProp: 'label', filterOption: !choices.isLong, onSearch: choices.setSearch }}
+      popupMatchSelectWidth={260}
+      notFoundContent={choices.error ? 'These could not be loaded' : `No ${label.toLowerCase()} like this`}
       onOpenChange={(open) => {
         setOpened(true);
-        if (open && error) void mutate();
+        if (open && choices.error) choices.retry();
       }}
-      onChange={(chosen) => onChange(shown.find(({ id }) => id === chosen) ?? null)}
+      onChange={(id) => onChange(choices.items.find((item) => item.id === id) ?? null)}
     />
   );
-}
-
-const named = (item: Named) => item.name;
-
-/** Guarantee: every list of the contract takes `pageSize` (pageInput), and those with more items than it `searchTerm`. */
-function asPage<E extends NamedList>(input: object): InputOf<E> {
-  return { ...input, pageSize: most } as InputOf<E>;
-}
-
-/** Guarantee: the answer of a list is a page of its items; the compiler cannot see it for an open E. */
-function itemsOf<E extends NamedList>(answer: AnswerOf<E> | undefined): readonly OutputOf<E>[] {
-  return (answer as { readonly data: readonly OutputOf<E>[] } | undefined)?.data ?? [];
 }

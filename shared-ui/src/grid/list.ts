@@ -1,5 +1,6 @@
 import type { Page } from '@steward/shared-api';
 import type { ApiError } from '@steward/shared-api/client';
+import { useState } from 'react';
 
 /** What a grid shows, wherever its pages are cut. */
 export interface GridList<Row> {
@@ -39,7 +40,10 @@ export function serverPaged<Row>({ data, error, isLoading, mutate }: PagedAnswer
 }
 
 /** A grid's list from all rows there are, its pages cut here. */
-export function browserPaged<Row>(all: readonly Row[], { page, pageSize }: GridView<string>): GridList<Row> {
+export function browserPaged<Row>(
+  all: readonly Row[],
+  { page, pageSize }: Pick<GridView<string>, 'page' | 'pageSize'>,
+): GridList<Row> {
   const from = (page - 1) * pageSize;
   return {
     rows: all.slice(from, from + pageSize),
@@ -48,4 +52,12 @@ export function browserPaged<Row>(all: readonly Row[], { page, pageSize }: GridV
     error: undefined,
     retry: () => undefined,
   };
+}
+
+/** While a list waits for its next answer it keeps the rows of the last one, for the grid to dim. */
+export function useHeldRows<Row>(list: GridList<Row>): GridList<Row> {
+  const [held, setHeld] = useState(list);
+  if (list.rows !== undefined && list.rows !== held.rows) setHeld(list);
+  const waiting = list.rows === undefined && list.error === undefined;
+  return waiting ? { ...held, error: undefined, loading: true } : list;
 }

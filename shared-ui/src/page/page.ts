@@ -1,4 +1,5 @@
 export { Bone } from './Bone.tsx';
+export { CountTile } from './CountTile.tsx';
 export { Facts } from './Facts.tsx';
 export * from './navigation.ts';
 export { EmptyState, FailedPanel } from './Notice.tsx';

@@ -1,0 +1,119 @@
+import {
+  type assetInstances,
+  assetSortProperties,
+  type AssetSortProperty,
+  type InputOf,
+} from '@steward/shared-api';
+import { gridFields, type GridView } from '@steward/shared-ui/grid';
+import { urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
+
+/** What the address of the asset dashboard says. */
+export interface AssetView extends GridView<AssetSortProperty> {
+  readonly search: string;
+  readonly serviceDue: boolean;
+  readonly missingTrackers: boolean;
+  readonly missingData: boolean;
+  readonly missingSuppliers: boolean;
+  readonly includeInactive: boolean;
+  readonly category: string | null;
+  readonly type: string | null;
+  readonly manufacturer: string | null;
+  readonly model: string | null;
+  readonly room: string | null;
+  /** The location whose room that is: chosen in another one, it narrows nothing. */
+  readonly roomOf: string | null;
+}
+
+/** Doc 1 §9. */
+export const assetPageSize = 8;
+
+export const assetViewFields: UrlFields<AssetView> = {
+  search: urlText,
+  serviceDue: urlFlag,
+  missingTrackers: urlFlag,
+  missingData: urlFlag,
+  missingSuppliers: urlFlag,
+  includeInactive: urlFlag,
+  category: urlId,
+  type: urlId,
+  manufacturer: urlId,
+  model: urlId,
+  room: urlId,
+  roomOf: urlId,
+  ...gridFields(assetSortProperties, assetPageSize),
+};
+
+/** Where a person looks, as the header or a supplier's filters say. */
+export interface Place {
+  readonly locationId: string | undefined;
+  readonly groupId: string | undefined;
+}
+
+export type AssetQuestion = Omit<InputOf<typeof assetInstances.list>, 'pageNumber' | 'pageSize'>;
+
+/** What the server is asked for, whichever page is looked at. */
+export function questionOf(view: AssetView, { locationId, groupId }: Place): AssetQuestion {
+  return {
+    ...given({ locationId, groupId }),
+    ...given({
+      searchTerm: view.search || undefined,
+      subLocationId: roomOf(view, locationId) ?? undefined,
+      assetCategoryId: view.category ?? undefined,
+      assetTypeId: view.type ?? undefined,
+      assetModelId: view.model ?? undefined,
+      supplierIdManufacture: view.manufacturer ?? undefined,
+    }),
+    ...given({
+      serviceDue: view.serviceDue || undefined,
+      missingTrackers: view.missingTrackers || undefined,
+      missingData: view.missingData || undefined,
+      missingSuppliers: view.missingSuppliers || undefined,
+      includeInactive: view.includeInactive || undefined,
+    }),
+    ...(view.sort === null ? {} : { sortProperty: view.sort, sortDescending: view.descending }),
+  };
+}
+
+/** The room in force: one of the location that is looked at. */
+export function roomOf(view: AssetView, locationId: string | undefined): string | null {
+  return view.roomOf === locationId ? view.room : null;
+}
+
+/** Everything as it is without filters; order and page size stay. */
+export const noFilters = {
+  search: '',
+  serviceDue: false,
+  missingTrackers: false,
+  missingData: false,
+  missingSuppliers: false,
+  includeInactive: false,
+  category: null,
+  type: null,
+  manufacturer: null,
+  model: null,
+  room: null,
+  roomOf: null,
+  page: 1,
+} satisfies Partial<AssetView>;
+
+/** How many filters beside the search narrow the list (or widen it, for the inactive). */
+export function activeFilters(view: AssetView, locationId: string | undefined): number {
+  const chosen = [view.category, view.type, view.manufacturer, view.model, roomOf(view, locationId)];
+  const switched = [
+    view.serviceDue,
+    view.missingTrackers,
+    view.missingData,
+    view.missingSuppliers,
+    view.includeInactive,
+  ];
+  return chosen.filter((choice) => choice !== null).length + switched.filter(Boolean).length;
+}
+
+type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
+
+/** Guarantee: what is `undefined` is left out, so that equal questions have equal cache keys. */
+function given<Values extends object>(values: Values): Given<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Given<Values>;
+}

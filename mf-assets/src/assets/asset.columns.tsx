@@ -1,0 +1,141 @@
+import type { AssetInstance, AssetSortProperty } from '@steward/shared-api';
+import { useCurrentUser } from '@steward/shared-auth';
+import type { GridColumn } from '@steward/shared-ui/grid';
+import {
+  ActiveTag,
+  AssetStatusTag,
+  DueState,
+  Missing,
+  PersonIcon,
+  PictureIcon,
+  type Urgency,
+} from '@steward/shared-ui/status';
+import type { ReactNode } from 'react';
+import { ActiveCheckbox } from './ActiveCheckbox.tsx';
+
+type Column = GridColumn<AssetInstance, AssetSortProperty>;
+
+/** The columns of the asset dashboard (doc 1 §2). */
+export const assetColumns: readonly Column[] = [
+  {
+    key: 'tracker',
+    title: 'Tracker',
+    width: 122,
+    sort: 'trackerCurrentFriendlyId',
+    cell: ({ trackerCurrentFriendlyId }) => (
+      <span className="st-number">{trackerCurrentFriendlyId ?? '– – –'}</span>
+    ),
+  },
+  {
+    key: 'model',
+    title: 'Model',
+    width: 172,
+    sort: 'model',
+    opens: true,
+    cell: ({ assetModel }) => assetModel.name,
+  },
+  {
+    key: 'type',
+    title: 'Type',
+    width: 140,
+    sort: 'type',
+    cell: ({ assetModel, active }) => (
+      <TwoLines first={assetModel.assetType.name} second={active ? null : <ActiveTag active={false} />} />
+    ),
+  },
+  { key: 'nickname', title: 'Nickname', width: 104, sort: 'nickname', cell: ({ nickname }) => nickname },
+  {
+    key: 'person',
+    title: 'Assigned person',
+    mark: <PersonIcon />,
+    width: 40,
+    align: 'center',
+    cell: ({ orgUser }) => orgUser && <PersonIcon label={`Assigned to ${orgUser.fullName}`} />,
+  },
+  {
+    key: 'image',
+    title: 'Primary image',
+    mark: <PictureIcon />,
+    width: 40,
+    align: 'center',
+    cell: ({ hasPrimaryImage }) => (hasPrimaryImage ? <PictureIcon label="Has an image" /> : null),
+  },
+  {
+    key: 'location',
+    title: 'Location and room',
+    width: 156,
+    sort: 'location',
+    cell: (asset) => <Place asset={asset} />,
+  },
+  {
+    key: 'serial',
+    title: 'Serial',
+    width: 122,
+    sort: 'serialNumber',
+    cell: ({ serialNumber, isMissingSerial }) => (isMissingSerial ? <Missing what="Serial" /> : serialNumber),
+  },
+  {
+    key: 'barcode',
+    title: 'Barcode',
+    width: 132,
+    sort: 'barcode',
+    cell: ({ barcode, isMissingBarcode }) => (isMissingBarcode ? <Missing what="Barcode" /> : barcode),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 132,
+    sort: 'status',
+    cell: ({ status }) => <AssetStatusTag status={status} />,
+  },
+  {
+    key: 'service',
+    title: 'Next service',
+    width: 160,
+    sort: 'dateServiceNextDue',
+    cell: (asset) => <NextService asset={asset} />,
+  },
+  {
+    key: 'active',
+    title: 'Active',
+    width: 60,
+    align: 'center',
+    cell: (asset) => <ActiveCheckbox asset={asset} />,
+  },
+];
+
+/** How urgent an asset's next service is, as the server has worked it out. */
+export function urgencyOf({
+  serviceOverdue,
+  serviceDue,
+}: Pick<AssetInstance, 'serviceOverdue' | 'serviceDue'>): Urgency {
+  if (serviceOverdue) return 'overdue';
+  return serviceDue ? 'due' : 'later';
+}
+
+function Place({ asset: { location, subLocation, groupName } }: { asset: AssetInstance }) {
+  const { isSupplier } = useCurrentUser();
+  const room = subLocation?.nameNickname;
+  return (
+    <TwoLines
+      first={location.name}
+      second={isSupplier ? [groupName, room].filter(Boolean).join(' · ') : room}
+    />
+  );
+}
+
+function NextService({ asset }: { asset: AssetInstance }) {
+  const { dateServiceNextDue, supplierService } = asset;
+  if (dateServiceNextDue === null && supplierService === null) return null;
+  const due = dateServiceNextDue && <DueState day={dateServiceNextDue} urgency={urgencyOf(asset)} />;
+  return <TwoLines first={due ?? 'Not due'} second={supplierService?.name} />;
+}
+
+function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <>
+      <span className="st-line">{first}</span>
+      {second && <span className="st-line st-small">{second}</span>}
+    </>
+  );
+}
