@@ -7,9 +7,9 @@ import { root } from './workspace.mjs';
 
 const [member] = process.argv.slice(2);
 const folder = join(root, member);
-const { default: config } = await import(join(folder, 'webpack.config.mjs'));
 
 try {
+  const { default: config } = await import(join(folder, 'webpack.config.mjs'));
   await bundle(config);
   console.log(JSON.stringify(member === 'shell' ? await finishShell() : await finishArea()));
 } catch (error) {

@@ -3,7 +3,7 @@ import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt, rememberBuild } from './build-stamp.mjs';
 import { publishArea } from './publish-area.mjs';
-import { mustRun, step } from './steps.mjs';
+import { run, step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
 const areas = readdirSync(root).filter((name) => existsSync(join(root, name, 'area.json')));
@@ -12,7 +12,14 @@ const waiting = ['shell', ...areas];
 await Promise.all([worker(), worker()]);
 
 async function worker() {
-  for (let member = waiting.shift(); member; member = waiting.shift()) await build(member);
+  for (let member = waiting.shift(); member; member = waiting.shift()) {
+    try {
+      await build(member);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    }
+  }
 }
 
 async function build(member) {
@@ -20,9 +27,10 @@ async function build(member) {
   const result = built ?? {};
   if (!built) {
     await step(`Building ${member}`, async () => {
-      const output = await mustRun(workspaceNode(), ['tooling/cli/build-member.mjs', member], {
+      const { status, output } = await run(workspaceNode(), ['tooling/cli/build-member.mjs', member], {
         quiet: true,
       });
+      if (status !== 0) throw new Error(output);
       Object.assign(result, JSON.parse(output.trim().split('\n').at(-1)));
       rememberBuild(member, { fingerprint, ...result });
       return result.version;

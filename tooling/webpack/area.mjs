@@ -2,10 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import * as z from 'zod/mini';
 import { areaDeclaration } from '../../shared-api/src/platform/area.ts';
 import { AreaPlugin } from './area-plugin.mjs';
-import { common } from './common.mjs';
+import { common, loaderFile, webpack } from './common.mjs';
 import { takenBy } from './shared.mjs';
+
+const federationParts = /@module-federation[\\/](sdk|runtime|webpack-bundler-runtime|error-codes)[\\/]/;
+// Parts of the federation runtime that only a host with static remotes or a build with shaken shared modules calls.
+const unusedInAreas = /^\.\/(remotes|installInitialConsumes|getSharedFallbackGetter|desc)\.m?js$/;
 
 /**
  * @param {string} folder the area's
@@ -13,12 +18,14 @@ import { takenBy } from './shared.mjs';
  * @returns {import('webpack').Configuration}
  */
 export function area(folder, { output = join(folder, 'dist/next') } = {}) {
-  const declaration = areaDeclaration.parse(JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8')));
+  const declaration = readDeclaration(join(folder, 'area.json'));
   const { name, requires } = declaration;
   const config = common({ folder, name, output, publicPath: 'auto' });
   config.entry = {};
   config.optimization.splitChunks = { chunks: 'async', minSize: 30_000 };
+  config.module.rules.push({ test: federationParts, sideEffects: false });
   config.plugins.push(
+    new webpack.NormalModuleReplacementPlugin(unusedInAreas, loaderFile('./nothing.mjs')),
     new ModuleFederationPlugin({
       // The global variable of its container; shell/src/areas/federation.ts knows it by the same rule.
       name: `steward_${name.replaceAll('-', '_')}`,
@@ -36,4 +43,11 @@ export function area(folder, { output = join(folder, 'dist/next') } = {}) {
     new AreaPlugin({ folder, declaration }),
   );
   return config;
+}
+
+function readDeclaration(file) {
+  const parsed = areaDeclaration.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.success)
+    throw new Error(`${file} is not a declaration of an area:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
 }

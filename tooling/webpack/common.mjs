@@ -7,7 +7,8 @@ import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { MinifyPlugin } from './minify-plugin.mjs';
 import { writesStyles } from './style-text-loader.mjs';
 
-const loaderFile = (request) => fileURLToPath(import.meta.resolve(request));
+/** The path of a file beside this one, or of a package that the tooling depends on. */
+export const loaderFile = (request) => fileURLToPath(import.meta.resolve(request));
 
 const swcOptions = {
   env: undefined,
@@ -41,7 +42,7 @@ export function common({ folder, name, output, publicPath }) {
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5000,
       // A module that threw while loading is asked again on Retry instead of being handed out half-made.
-      strictModuleErrorHandling: true,
+      strictModuleExceptionHandling: true,
       trustedTypes: { policyName: 'steward', onPolicyCreationFailure: 'stop' },
     },
     resolve: { extensions: ['.js', '.mjs', '.json'] },

@@ -6,29 +6,42 @@ import { parseSync } from '@swc/core';
  * The keys of `export const area = { pages: { … } }` (path ['area', 'pages']) and the module each of them imports.
  * @param {string} file
  * @param {string[]} path the name of the exported constant, then the properties to follow
- * @returns {Map<string, string>}
+ * @returns {Map<string, string | undefined>}
  */
 export function exposedParts(file, [exported, ...properties]) {
-  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: true });
-  const declarations = body
-    .filter((item) => item.type === 'ExportDeclaration' && item.declaration.type === 'VariableDeclaration')
-    .flatMap((item) => item.declaration.declarations);
-  let value = declarations.find(({ id }) => id.value === exported)?.init;
-  for (const property of properties) value = keyed(object(value, file)).get(property);
-  const parts = keyed(object(value, file));
-  return new Map([...parts].map(([name, part]) => [name, importedBy(part)]));
+  const constants = constantsOf(
+    parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: true }).body,
+  );
+  const valueOf = (node) => (node?.type === 'Identifier' ? constants.get(node.value) : plain(node));
+  const keyed = (node) => {
+    const value = valueOf(node);
+    if (value?.type !== 'ObjectExpression') {
+      throw new Error(`${file} must export ${exported} as a plain object, so that the build can read it`);
+    }
+    // A shorthand (`{ AssetTiles }`) is an identifier that is both key and value.
+    return new Map(
+      value.properties.map((property) => [
+        property.key?.value ?? property.value,
+        property.value?.type ? property.value : property,
+      ]),
+    );
+  };
+  const parts = properties.reduce((node, property) => keyed(node).get(property), constants.get(exported));
+  return new Map([...keyed(parts)].map(([name, part]) => [name, importedBy(valueOf(part))]));
 }
 
-function object(expression, file) {
-  const inner = /^Ts(As|Satisfies|ConstAssertion)/.test(expression?.type ?? '')
-    ? expression.expression
-    : expression;
-  if (inner?.type !== 'ObjectExpression')
-    throw new Error(`${file} must export a plain object, so that the build can read it`);
-  return inner;
+/** Every constant of the module by its name. */
+function constantsOf(body) {
+  const declared = body.map((item) => (item.type === 'ExportDeclaration' ? item.declaration : item));
+  const constants = declared
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap(({ declarations }) => declarations);
+  return new Map(constants.map(({ id, init }) => [id.value, plain(init)]));
 }
 
-const keyed = ({ properties }) => new Map(properties.map(({ key, value }) => [key?.value, value]));
+/** Without `as`, `satisfies` and `as const` around it. */
+const plain = (node) =>
+  /^Ts(As|Satisfies|ConstAssertion)/.test(node?.type ?? '') ? plain(node.expression) : node;
 
 /** The request of the first `import('…')` inside an expression. */
 function importedBy(node) {

@@ -58,6 +58,8 @@ export interface PartLoad<Props extends object = object> {
   subscribe(this: void, listener: () => void): () => void;
   /** Begins, once; later calls change nothing. */
   start(this: void): void;
+  /** Fetches ahead of need; a failure is forgotten, and said only when the part is wanted and fails again. */
+  warm(this: void): void;
   /** Begins again after a failure. */
   retry(this: void): void;
   /** Said by the error boundary. */
@@ -123,6 +125,18 @@ export function createPartLoad<Props extends object>(source: PartSource<Props>):
     },
     start() {
       if (state.phase === 'idle') void load();
+    },
+    warm() {
+      if (state.phase !== 'idle') return;
+      attempt += 1;
+      become({ phase: 'loading', attempt });
+      source.fetch(attempt).then(
+        (fetched) => {
+          component = fetched;
+          become({ phase: 'ready', attempt, Component: fetched });
+        },
+        () => become({ phase: 'idle' }),
+      );
     },
     retry() {
       if (state.phase !== 'failed' || state.paused) return;

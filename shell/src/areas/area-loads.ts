@@ -10,6 +10,7 @@ import {
   type SlotProps,
 } from '@steward/shared-ui/widget';
 import type { Exposed } from './federation.ts';
+import { asPartError } from './part-failure.ts';
 
 export interface AreaLoadsDependencies {
   loadExposed: (area: RegistryArea, exposed: Exposed, attempt: number) => Promise<unknown>;
@@ -58,17 +59,9 @@ async function fetchPart(exposed: unknown, path: readonly string[]) {
     // Guarantee: the build of an area compiles `area` as AreaModule and `widgets` as LazyWidgets.
     return await (lazy as LazyPart)();
   } catch (cause) {
-    throw chunkFailure(cause);
+    throw await asPartError(cause);
   }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-
-// Webpack calls a script that did not come a ChunkLoadError; everything else is the area's own code failing as it starts.
-function chunkFailure(cause: unknown): PartError {
-  if (cause instanceof PartError) return cause;
-  const { name, message } = cause instanceof Error ? cause : new Error(String(cause));
-  if (name === 'ChunkLoadError') return new PartError('entry', message, { transient: true, cause });
-  return new PartError('export', message, { cause });
-}

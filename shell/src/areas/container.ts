@@ -1,5 +1,6 @@
 import type { RegistryArea } from '@steward/shared-api/platform';
 import { PartError } from '@steward/shared-ui/widget';
+import { whyScriptFailed } from './part-failure.ts';
 
 /** What the entry script of an area leaves behind; the federation runtime uses it. */
 export interface AreaContainer {
@@ -55,7 +56,7 @@ async function loadScript(url: string, integrity: string): Promise<void> {
   try {
     await settled(script);
   } catch (cause) {
-    throw await whyItFailed(url, cause);
+    throw await whyScriptFailed(url, cause);
   } finally {
     script.remove();
   }
@@ -69,14 +70,4 @@ function settled(script: HTMLScriptElement): Promise<void> {
     script.addEventListener('error', () => clearTimeout(timer));
     document.head.append(script);
   });
-}
-
-// The browser tells a script nothing about why it failed: asking again tells a refused hash from a missing file.
-async function whyItFailed(url: string, cause: unknown): Promise<PartError> {
-  const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).catch(
-    () => undefined,
-  );
-  if (answer?.ok) return new PartError('integrity', `${url} is not what the registry says`, { cause });
-  const status = answer ? `answered ${answer.status}` : 'could not be reached';
-  return new PartError('entry', `${url} ${status}`, { transient: true, cause });
 }

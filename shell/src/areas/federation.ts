@@ -7,6 +7,8 @@ import {
 import type { RegistryArea } from '@steward/shared-api/platform';
 import { PartError } from '@steward/shared-ui/widget';
 import { loadContainer } from './container.ts';
+import { forgetFailedShares } from './forget-failed-shares.ts';
+import { asPartError } from './part-failure.ts';
 
 export type Exposed = './area' | './widgets';
 
@@ -31,28 +33,12 @@ export async function loadExposed(area: RegistryArea, exposed: Exposed, attempt:
   if (!pluginRegistered) registerPlugins([ownLoader]);
   pluginRegistered = true;
   const name = remoteName(area);
+  forgetFailedShares();
   pending.set(name, { area, attempt });
   registerRemotes([{ name, entry: area.base + area.build.entry[0], type: 'var' }]);
   try {
     return await loadRemote(name + exposed.slice(1));
   } catch (error) {
-    throw asPartError(error);
+    throw await asPartError(error);
   }
-}
-
-function asPartError(error: unknown): PartError {
-  const found = partErrorBehind(error);
-  if (found) return found;
-  const message = error instanceof Error ? error.message : String(error);
-  if (/RUNTIME-00[56]|RUNTIME-012|share|singleton|version/i.test(message))
-    return new PartError('version', message, { cause: error });
-  if (/ChunkLoadError|Loading chunk/.test(`${error instanceof Error ? error.name : ''} ${message}`)) {
-    return new PartError('entry', message, { transient: true, cause: error });
-  }
-  return new PartError('export', message, { cause: error });
-}
-
-function partErrorBehind(error: unknown): PartError | undefined {
-  if (error instanceof PartError) return error;
-  return error instanceof Error && error.cause ? partErrorBehind(error.cause) : undefined;
 }
