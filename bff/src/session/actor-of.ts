@@ -20,5 +20,7 @@ function scopeOf(person: PersonRow): Scope {
     const seesAll = person.role === 'GroupAdmin' || person.assign_to_all_locations;
     return { kind: 'group', groupId: person.group_id, locationIds: seesAll ? 'all' : person.location_ids };
   }
-  return person.supplier_id === null ? { kind: 'provider' } : { kind: 'supplier', supplierId: person.supplier_id };
+  return person.supplier_id === null
+    ? { kind: 'provider' }
+    : { kind: 'supplier', supplierId: person.supplier_id };
 }

@@ -23,11 +23,16 @@ export async function backchannelLogout(edge: Edge, request: FastifyRequest, rep
   try {
     const { logout_token: token } = form.parse(request.body);
     const { sub, sid } = logoutClaims.parse(await verify(edge, token));
-    const count = await deleteSessionsOf(edge.db, { issuer: await edge.provider.issuer(), subject: sub, sessionId: sid });
+    const count = await deleteSessionsOf(edge.db, {
+      issuer: await edge.provider.issuer(),
+      subject: sub,
+      sessionId: sid,
+    });
     request.log.info({ count }, 'sessions ended by the identity provider');
     return reply.send({});
   } catch (error) {
-    if (error instanceof ProviderUnreachable) return reply.code(503).send({ error: 'temporarily_unavailable' });
+    if (error instanceof ProviderUnreachable)
+      return reply.code(503).send({ error: 'temporarily_unavailable' });
     if (!(error instanceof z.ZodError) && !(error instanceof errors.JOSEError)) throw error;
     request.log.warn({ err: error }, 'a logout token was refused');
     return reply.code(400).send({ error: 'invalid_request' });
@@ -37,6 +42,7 @@ export async function backchannelLogout(edge: Edge, request: FastifyRequest, rep
 async function verify(edge: Edge, token: string): Promise<JWTPayload> {
   const claims = await edge.provider.verify(token, { audience: edge.provider.settings.clientId });
   const { typ } = decodeProtectedHeader(token);
-  if (typ !== undefined && !/^(application\/)?(logout\+)?jwt$/i.test(typ)) throw new errors.JWTInvalid('a token of another kind');
+  if (typ !== undefined && !/^(application\/)?(logout\+)?jwt$/i.test(typ))
+    throw new errors.JWTInvalid('a token of another kind');
   return claims;
 }

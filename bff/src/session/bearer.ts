@@ -19,12 +19,18 @@ export async function callerOfBearer(
 ): Promise<Caller> {
   const identity = await verifyAccessToken(edge, request).catch((error: unknown) => {
     if (error instanceof ProviderUnreachable) throw unavailable(503);
-    if (!(error instanceof errors.JOSEError) && !(error instanceof NoAccessToken) && !(error instanceof z.ZodError)) throw error;
+    if (
+      !(error instanceof errors.JOSEError) &&
+      !(error instanceof NoAccessToken) &&
+      !(error instanceof z.ZodError)
+    )
+      throw error;
     void reply.header('WWW-Authenticate', 'Bearer error="invalid_token"');
     throw new HttpProblem({ title: 'Not signed in', status: 401, detail: 'This access token is not valid' });
   });
   const person = await personOfIdentity(edge.db, identity);
-  if (!person || person.is_locked_out) return { kind: 'noAccess', reason: person ? 'locked-out' : 'unknown', session: null };
+  if (!person || person.is_locked_out)
+    return { kind: 'noAccess', reason: person ? 'locked-out' : 'unknown', session: null };
   return { kind: 'actor', actor: actorOf(person), session: null };
 }
 
@@ -47,6 +53,7 @@ async function verifyAccessToken(edge: Edge, request: FastifyRequest): Promise<I
 /** An ID token has the same signature and perhaps the same audience, but was made for a browser's sign-in, not for calls. */
 function isAccessToken(token: string, claims: JWTPayload): boolean {
   const { typ } = decodeProtectedHeader(token);
-  const isOther = ['nonce', 'at_hash', 'c_hash', 'events'].some((claim) => claim in claims) || claims['typ'] === 'ID';
+  const isOther =
+    ['nonce', 'at_hash', 'c_hash', 'events'].some((claim) => claim in claims) || claims['typ'] === 'ID';
   return claims.sub !== undefined && !isOther && accessTokenTypes.has((typ ?? '').toLowerCase());
 }

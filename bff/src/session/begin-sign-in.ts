@@ -58,6 +58,9 @@ export function loginPath(returnPath: string): string {
 /** Cookies of `127.0.0.1` are not sent to `localhost`, where the provider sends the browser back to. */
 function canonicalAddress(edge: Edge, request: FastifyRequest): string | undefined {
   const own = new URL(edge.config.origin);
-  const isAlias = loopbackNames.has(own.hostname) && loopbackNames.has(request.hostname) && request.hostname !== own.hostname;
+  const isAlias =
+    loopbackNames.has(own.hostname) &&
+    loopbackNames.has(request.hostname) &&
+    request.hostname !== own.hostname;
   return isAlias && String(request.port ?? '') === own.port ? `${own.origin}${request.url}` : undefined;
 }

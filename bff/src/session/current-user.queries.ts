@@ -14,7 +14,11 @@ export async function findOrganisation(db: Queryable, orgUserId: string) {
   return db
     .selectFrom('org_users')
     .leftJoin('suppliers', 'suppliers.id', 'org_users.supplier_id')
-    .select(['org_users.selected_configuration_tab', 'suppliers.id as supplier_id', 'suppliers.name as supplier_name'])
+    .select([
+      'org_users.selected_configuration_tab',
+      'suppliers.id as supplier_id',
+      'suppliers.name as supplier_name',
+    ])
     .select(
       sql<GroupRow | null>`(
         select json_build_object(

@@ -10,7 +10,12 @@ import { hashOf } from './secrets.ts';
 import { beginSession } from './sessions.ts';
 import { takeAttempt } from './sign-in-attempts.queries.ts';
 
-const nobodySignedIn = new Set(['login_required', 'interaction_required', 'consent_required', 'account_selection_required']);
+const nobodySignedIn = new Set([
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+]);
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 type Attempt = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
@@ -35,7 +40,11 @@ async function findAttempt(edge: Edge, request: FastifyRequest, callback: URL): 
   return attempt && attempt.expires_at > edge.now() ? attempt : undefined;
 }
 
-async function signInWith(edge: Edge, exchange: Exchange, { callback, attempt }: { callback: URL; attempt: Attempt }) {
+async function signInWith(
+  edge: Edge,
+  exchange: Exchange,
+  { callback, attempt }: { callback: URL; attempt: Attempt },
+) {
   const { identity, tokens } = await edge.provider.finish(callback, {
     state: attempt.state,
     nonce: attempt.nonce,
@@ -47,7 +56,11 @@ async function signInWith(edge: Edge, exchange: Exchange, { callback, attempt }:
   return exchange.reply.redirect(attempt.return_url, 302);
 }
 
-function answerFailure(edge: Edge, exchange: Exchange, { error, returnPath }: { error: unknown; returnPath: string }) {
+function answerFailure(
+  edge: Edge,
+  exchange: Exchange,
+  { error, returnPath }: { error: unknown; returnPath: string },
+) {
   const { request, reply } = exchange;
   if (error instanceof ProviderUnreachable) {
     request.log.error({ err: error }, 'a sign-in could not be finished');
@@ -67,8 +80,17 @@ function answerFailure(edge: Edge, exchange: Exchange, { error, returnPath }: { 
 
 /** What openid-client, jose and our reading of the claims throw; a database that fails is something else. */
 function isRefusal(error: unknown): boolean {
-  const names = ['ClientError', 'ResponseBodyError', 'WWWAuthenticateChallengeError', 'ZodError', '$ZodError'];
-  return error instanceof Error && (names.includes(error.name) || ('code' in error && /^(ERR_J|OAUTH)/.test(String(error.code))));
+  const names = [
+    'ClientError',
+    'ResponseBodyError',
+    'WWWAuthenticateChallengeError',
+    'ZodError',
+    '$ZodError',
+  ];
+  return (
+    error instanceof Error &&
+    (names.includes(error.name) || ('code' in error && /^(ERR_J|OAUTH)/.test(String(error.code))))
+  );
 }
 
 function failed({ reply }: Exchange, reason: SignInError): FastifyReply {

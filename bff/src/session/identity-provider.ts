@@ -1,4 +1,11 @@
-import { createRemoteJWKSet, customFetch as jwksFetch, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import {
+  createRemoteJWKSet,
+  customFetch as jwksFetch,
+  errors,
+  jwtVerify,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose';
 import * as openid from 'openid-client';
 import { identityFrom, type Identity } from './identity.ts';
 
@@ -43,8 +50,25 @@ interface Discovered {
 const timeoutSeconds = 5;
 // The provider's clock may be ten minutes off (F19); what it sends is bound by a nonce and fetched just now.
 const clockToleranceSeconds = 600;
-const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
-const unreachableCodes = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
+const signatures = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+const unreachableCodes = new Set([
+  'ERR_JWKS_TIMEOUT',
+  'ERR_JOSE_GENERIC',
+  'OAUTH_TIMEOUT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+]);
 
 /** Any OpenID Connect provider. It is looked up when it is first needed, and again while it could not be reached. */
 export class IdentityProvider {
@@ -61,7 +85,9 @@ export class IdentityProvider {
     const supported = configuration.serverMetadata().scopes_supported ?? [];
     return openid.buildAuthorizationUrl(configuration, {
       redirect_uri: this.settings.redirectUri,
-      scope: ['openid', 'profile', 'email', ...supported.filter((scope) => scope === 'offline_access')].join(' '),
+      scope: ['openid', 'profile', 'email', ...supported.filter((scope) => scope === 'offline_access')].join(
+        ' ',
+      ),
       state: checks.state,
       nonce: checks.nonce,
       code_challenge: await openid.calculatePKCECodeChallenge(checks.codeVerifier),
@@ -83,7 +109,10 @@ export class IdentityProvider {
       .catch(rethrow);
     const claims = await this.verify(answer.id_token ?? '', { audience: this.settings.clientId });
     const { issuer } = configuration.serverMetadata();
-    const known = claims['email'] === undefined ? await this.#userInfo(configuration, answer.access_token, claims) : claims;
+    const known =
+      claims['email'] === undefined
+        ? await this.#userInfo(configuration, answer.access_token, claims)
+        : claims;
     return { identity: identityFrom(issuer, known), tokens: tokensOf(answer) };
   }
 
@@ -91,7 +120,11 @@ export class IdentityProvider {
   async refresh(refreshToken: string): Promise<ProviderTokens & { subject: string | undefined }> {
     const { configuration } = await this.#discover();
     const answer = await openid.refreshTokenGrant(configuration, refreshToken).catch(rethrow);
-    return { ...tokensOf(answer), refreshToken: answer.refresh_token ?? refreshToken, subject: answer.claims()?.sub };
+    return {
+      ...tokensOf(answer),
+      refreshToken: answer.refresh_token ?? refreshToken,
+      subject: answer.claims()?.sub,
+    };
   }
 
   /** Where the browser ends its session at the provider; undefined when it has no such place. */
@@ -115,7 +148,10 @@ export class IdentityProvider {
   }
 
   /** The claims of a token that this provider signed for `audience`, not expired. Throws otherwise. */
-  async verify(token: string, expected: { audience: string; now?: Date; toleranceSeconds?: number }): Promise<JWTPayload> {
+  async verify(
+    token: string,
+    expected: { audience: string; now?: Date; toleranceSeconds?: number },
+  ): Promise<JWTPayload> {
     const { configuration, keys } = await this.#discover();
     const verified = await jwtVerify(token, keys, {
       issuer: configuration.serverMetadata().issuer,
@@ -177,9 +213,14 @@ function fetchOf(fetch: ProviderSettings['fetch']): openid.CustomFetch {
   return (url, { body, ...options }) => fetch(url, body === undefined ? options : { ...options, body });
 }
 
-function clientAuthentication(secret: string | undefined, supported: readonly string[] | undefined): openid.ClientAuth {
+function clientAuthentication(
+  secret: string | undefined,
+  supported: readonly string[] | undefined,
+): openid.ClientAuth {
   if (secret === undefined) return openid.None();
-  return supported?.includes('client_secret_post') ? openid.ClientSecretPost(secret) : openid.ClientSecretBasic(secret);
+  return supported?.includes('client_secret_post')
+    ? openid.ClientSecretPost(secret)
+    : openid.ClientSecretBasic(secret);
 }
 
 function tokensOf(answer: openid.TokenEndpointResponse): ProviderTokens {

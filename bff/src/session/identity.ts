@@ -15,7 +15,9 @@ const claims = z.looseObject({
   sub: z.string().min(1).max(255),
   email: z.string().max(320).optional(),
   // some providers send the word
-  email_verified: z.union([z.boolean(), z.literal(['true', 'false']).transform((word) => word === 'true')]).optional(),
+  email_verified: z
+    .union([z.boolean(), z.literal(['true', 'false']).transform((word) => word === 'true')])
+    .optional(),
   name: z.string().optional(),
   sid: z.string().max(255).optional(),
 });

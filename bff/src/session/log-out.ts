@@ -39,10 +39,17 @@ async function logOut(edge: Edge, exchange: Exchange, session: SessionRow): Prom
 }
 
 /** On to the provider's own logout, and from there to the login page; a provider that is away does not keep anybody in. */
-async function leave(edge: Edge, { request, reply }: Exchange, hint: Record<string, string>): Promise<FastifyReply> {
+async function leave(
+  edge: Edge,
+  { request, reply }: Exchange,
+  hint: Record<string, string>,
+): Promise<FastifyReply> {
   const address = await edge.provider
     .endSessionUrl({ ...hint, post_logout_redirect_uri: `${edge.config.origin}/login` })
-    .catch((error: unknown) => void request.log.warn({ err: error }, 'logged out here, but not at the identity provider'));
+    .catch(
+      (error: unknown) =>
+        void request.log.warn({ err: error }, 'logged out here, but not at the identity provider'),
+    );
   return reply.redirect(address?.href ?? '/login', 303);
 }
 

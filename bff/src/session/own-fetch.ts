@@ -4,7 +4,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
  * Calls our own server inside this process. The demo provider and we speak over it, so that the demo works behind any proxy,
  * port mapping or certificate, and no guard against private addresses has to be loosened.
  */
-export function ownFetch(app: FastifyInstance, origin: string): (url: string, options: RequestInit) => Promise<Response> {
+export function ownFetch(
+  app: FastifyInstance,
+  origin: string,
+): (url: string, options: RequestInit) => Promise<Response> {
   return async (url, options) => {
     const request = new Request(url, { ...options, signal: null });
     const { pathname, search, origin: called } = new URL(request.url);
@@ -20,7 +23,10 @@ export function ownFetch(app: FastifyInstance, origin: string): (url: string, op
       value === undefined ? [] : [value].flat().map((one) => [name, String(one)]),
     );
     const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
-    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, { status: answer.statusCode, headers });
+    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, {
+      status: answer.statusCode,
+      headers,
+    });
   };
 }
 

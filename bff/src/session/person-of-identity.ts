@@ -11,7 +11,8 @@ export async function personOfIdentity(db: Queryable, identity: Identity): Promi
   const found = await findPerson(db, { key: identityKey(identity), email: identity.verifiedEmail });
   if (!found) return null;
   const linked = found.identity_subject;
-  const isSomebodyElse = linked !== null && linked !== identityKey(identity) && linked.startsWith(`${identity.issuer} `);
+  const isSomebodyElse =
+    linked !== null && linked !== identityKey(identity) && linked.startsWith(`${identity.issuer} `);
   return isSomebodyElse ? null : found.person;
 }
 
@@ -26,6 +27,7 @@ export async function signInPerson(
     when.log.info({ issuer: identity.issuer, subject: identity.subject }, 'signed in without an org user');
     return null;
   }
-  if (!person.is_locked_out) await updateSignedIn(db, { id: person.id, key: identityKey(identity), now: when.now });
+  if (!person.is_locked_out)
+    await updateSignedIn(db, { id: person.id, key: identityKey(identity), now: when.now });
   return person;
 }

@@ -7,7 +7,11 @@ import { sendPage } from './pages/page.ts';
 import { browserSession, readSession } from './sessions.ts';
 
 /** `GET /bff/profile`: the provider's page of the account, or, where it names none, what we know of the person. */
-export async function profile(edge: Edge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function profile(
+  edge: Edge,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const found = await readSession(edge, request);
   if (!found) return reply.redirect(loginPath('/'), 302);
   const account = await edge.provider.accountUrl().catch(() => undefined);
@@ -20,12 +24,17 @@ export async function profile(edge: Edge, request: FastifyRequest, reply: Fastif
     content: html`<div class="card">
       <h1>${person?.full_name ?? 'My account'}</h1>
       <dl>
-        <dt>E-mail</dt><dd>${session.identity_email ?? person?.user_name ?? 'not told'}</dd>
-        <dt>Role</dt><dd>${person ? roleLabels[person.role] : 'no access to Steward'}</dd>
-        <dt>Signed in by</dt><dd>${session.identity_issuer ?? ''}</dd>
+        <dt>E-mail</dt>
+        <dd>${session.identity_email ?? person?.user_name ?? 'not told'}</dd>
+        <dt>Role</dt>
+        <dd>${person ? roleLabels[person.role] : 'no access to Steward'}</dd>
+        <dt>Signed in by</dt>
+        <dd>${session.identity_issuer ?? ''}</dd>
       </dl>
       <p>Your name, password and second factor are managed where you sign in.</p>
-      <div class="actions"><a class="primary" href="/">Return to Steward</a><a href="${logoutUrl}">Log out</a></div>
+      <div class="actions">
+        <a class="primary" href="/">Return to Steward</a><a href="${logoutUrl}">Log out</a>
+      </div>
     </div>`,
   });
 }

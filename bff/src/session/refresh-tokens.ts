@@ -33,7 +33,8 @@ async function refresh(edge: Edge, session: SessionRow): Promise<boolean> {
   if (before.refreshToken === undefined) return true;
   try {
     const renewed = await edge.provider.refresh(before.refreshToken);
-    if (renewed.subject !== undefined && renewed.subject !== session.identity_subject) return await end(edge, idHash);
+    if (renewed.subject !== undefined && renewed.subject !== session.identity_subject)
+      return await end(edge, idHash);
     const tokens = { ...renewed, idToken: renewed.idToken ?? before.idToken };
     await updateTokens(edge.db, {
       idHash,

@@ -2,7 +2,7 @@ const longest = 2000;
 // Where going back to would sign out, sign in again or come straight back here.
 const neverFollowed = /^\/(?:bff|login|logout)(?:[/?#]|$)/i;
 // Browsers drop tabs and line ends inside an address and read a backslash as a slash: nothing honest needs them.
-const suspicious = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
+const suspicious = /[\p{Cc}\p{Z}\ufeff\\]/u;
 
 /**
  * The path, query and fragment to go to after a round trip, when `value` lies on our own origin; else `fallback` (S9).
@@ -24,7 +24,12 @@ function isBelow(value: string, origin: string): boolean {
 /** A path that becomes the name of another host once somebody decodes it, or that hides where it leads. */
 function isMisleading(pathname: string): boolean {
   const decoded = decodeFully(pathname);
-  return /^[/\\]{2}/.test(pathname) || /^[/\\]{2}/.test(decoded) || suspicious.test(decoded.replaceAll(' ', '')) || /(^|\/)\.{1,2}(\/|$)/.test(decoded);
+  return (
+    /^[/\\]{2}/.test(pathname) ||
+    /^[/\\]{2}/.test(decoded) ||
+    suspicious.test(decoded.replaceAll(' ', '')) ||
+    /(^|\/)\.{1,2}(\/|$)/.test(decoded)
+  );
 }
 
 function decodeFully(text: string): string {

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
@@ -33,7 +41,10 @@ export function hashOf(value: string): string {
 /** Compares without telling by its duration where two values differ. */
 export function isSame(left: string, right: unknown): boolean {
   if (typeof right !== 'string') return false;
-  return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
+  return timingSafeEqual(
+    createHash('sha256').update(left).digest(),
+    createHash('sha256').update(right).digest(),
+  );
 }
 
 function secretsFrom(master: string): Secrets {
@@ -56,7 +67,8 @@ function secretsFrom(master: string): Secrets {
         return undefined;
       }
     },
-    sign: (purpose, subject) => createHmac('sha256', signing).update(`${purpose}\n${subject}`).digest('base64url'),
+    sign: (purpose, subject) =>
+      createHmac('sha256', signing).update(`${purpose}\n${subject}`).digest('base64url'),
     derive: (purpose) => key(`derive ${purpose}`).toString('base64url'),
   };
 }
@@ -74,7 +86,10 @@ async function keptKey(dataFolder: string): Promise<string> {
   });
   await rm(draft);
   const key = await readKey(file);
-  if (!key) throw new Error(`The key in ${file} is empty: put the right one back, or delete it and everybody signs in again.`);
+  if (!key)
+    throw new Error(
+      `The key in ${file} is empty: put the right one back, or delete it and everybody signs in again.`,
+    );
   return key;
 }
 

@@ -28,7 +28,11 @@ const values = /^[\w-]{43}$/;
 export function sessionCookies(config: Config): SessionCookies {
   const secure = config.origin.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
-  const [session, signIn, nobody] = [`${prefix}steward-session`, `${prefix}steward-sign-in`, `${prefix}steward-nobody`];
+  const [session, signIn, nobody] = [
+    `${prefix}steward-session`,
+    `${prefix}steward-sign-in`,
+    `${prefix}steward-nobody`,
+  ];
   const hidden: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure };
   const readable: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure };
   return {
@@ -37,14 +41,20 @@ export function sessionCookies(config: Config): SessionCookies {
       void reply.setCookie(session, value, hidden).setCookie(signedInCookie, '1', readable);
     },
     clearSession(reply) {
-      void reply.clearCookie(session, hidden).clearCookie(signedInCookie, readable).clearCookie(impersonatingCookie, readable);
+      void reply
+        .clearCookie(session, hidden)
+        .clearCookie(signedInCookie, readable)
+        .clearCookie(impersonatingCookie, readable);
     },
     readSignIn: (request) => readValue(request, signIn),
     setSignIn: (reply, value) => void reply.setCookie(signIn, value, { ...hidden, maxAge: 15 * 60 }),
     markSignedIn: (reply) => void reply.setCookie(signedInCookie, '1', readable),
-    unmarkSignedIn: (reply) => void reply.clearCookie(signedInCookie, readable).clearCookie(impersonatingCookie, readable),
+    unmarkSignedIn: (reply) =>
+      void reply.clearCookie(signedInCookie, readable).clearCookie(impersonatingCookie, readable),
     markImpersonating(reply, impersonating) {
-      void (impersonating ? reply.setCookie(impersonatingCookie, '1', readable) : reply.clearCookie(impersonatingCookie, readable));
+      void (impersonating
+        ? reply.setCookie(impersonatingCookie, '1', readable)
+        : reply.clearCookie(impersonatingCookie, readable));
     },
     readNobody: (request) => request.cookies[nobody] !== undefined,
     markNobody: (reply) => void reply.setCookie(nobody, '1', { ...hidden, maxAge: 60 }),

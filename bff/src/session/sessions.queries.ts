@@ -31,7 +31,10 @@ export async function findSession(db: Queryable, idHash: string): Promise<Sessio
   const row = await db
     .selectFrom('sessions')
     .selectAll('sessions')
-    .select([personOf('sessions.org_user_id').as('person'), personOf('sessions.impersonated_org_user_id').as('impersonated')])
+    .select([
+      personOf('sessions.org_user_id').as('person'),
+      personOf('sessions.impersonated_org_user_id').as('impersonated'),
+    ])
     .where('id_hash', '=', idHash)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -57,7 +60,10 @@ export async function findPerson(db: Queryable, identity: { key: string; email: 
 }
 
 /** Ties a person to an identity and notes the sign-in. */
-export async function updateSignedIn(db: Queryable, person: { id: string; key: string; now: Date }): Promise<void> {
+export async function updateSignedIn(
+  db: Queryable,
+  person: { id: string; key: string; now: Date },
+): Promise<void> {
   await db
     .updateTable('org_users')
     .set({ identity_subject: person.key, last_login: person.now })
@@ -65,7 +71,10 @@ export async function updateSignedIn(db: Queryable, person: { id: string; key: s
     .execute();
 }
 
-export async function insertSession(db: Queryable, session: Omit<SessionRow, 'version' | 'logout_value_hash'>): Promise<void> {
+export async function insertSession(
+  db: Queryable,
+  session: Omit<SessionRow, 'version' | 'logout_value_hash'>,
+): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 
@@ -103,14 +112,19 @@ export async function deleteSessionsOf(
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where((where) => where.or([where('absolute_expires_at', '<=', now), where('idle_expires_at', '<=', now)]))
+    .where((where) =>
+      where.or([where('absolute_expires_at', '<=', now), where('idle_expires_at', '<=', now)]),
+    )
     .execute();
   await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', now).execute();
   await db.deleteFrom('oidc_payloads').where('expires_at', '<=', now).execute();
 }
 
 /** Whether this caller alone may renew the tokens: of many at once, in however many processes, one is answered yes. */
-export async function claimRefresh(db: Queryable, claim: { idHash: string; version: number; until: Date }): Promise<boolean> {
+export async function claimRefresh(
+  db: Queryable,
+  claim: { idHash: string; version: number; until: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ tokens_expire_at: claim.until, version: claim.version + 1 })

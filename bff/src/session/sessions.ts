@@ -5,7 +5,14 @@ import type { Edge } from './edge.ts';
 import type { Identity } from './identity.ts';
 import type { ProviderTokens } from './identity-provider.ts';
 import { hashOf, isSame, randomValue } from './secrets.ts';
-import { deleteSession, findSession, insertSession, touchSession, type SessionRow, type SessionWithPeople } from './sessions.queries.ts';
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  touchSession,
+  type SessionRow,
+  type SessionWithPeople,
+} from './sessions.queries.ts';
 
 /** How long a session lives without a request, and at most (S8). */
 export const idleMilliseconds = 60 * 60_000;
@@ -47,7 +54,10 @@ export async function beginSession(
 }
 
 /** The living session of a request's cookie, with its people; undefined when there is none or its time is over. */
-export async function readSession(edge: Edge, request: FastifyRequest): Promise<SessionWithPeople | undefined> {
+export async function readSession(
+  edge: Edge,
+  request: FastifyRequest,
+): Promise<SessionWithPeople | undefined> {
   const value = edge.cookies.readSession(request);
   if (!value) return undefined;
   const found = await findSession(edge.db, hashOf(value));

@@ -2,7 +2,10 @@ import type { Insertable } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 
-export async function insertAttempt(db: Queryable, attempt: Insertable<Database['sign_in_attempts']>): Promise<void> {
+export async function insertAttempt(
+  db: Queryable,
+  attempt: Insertable<Database['sign_in_attempts']>,
+): Promise<void> {
   await db.insertInto('sign_in_attempts').values(attempt).execute();
 }
 

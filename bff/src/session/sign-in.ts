@@ -64,7 +64,11 @@ async function check(edge: Edge, request: FastifyRequest, reply: FastifyReply): 
 }
 
 /** Makes the session its owner's again, when the link is the one handed out with the current user (S10). */
-async function stopImpersonating(edge: Edge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function stopImpersonating(
+  edge: Edge,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const found = await readSession(edge, request);
   const token = new URL(request.url, edge.config.origin).searchParams.get('token');
   if (found?.person && mayEndImpersonation(edge, found.session, token)) {
@@ -88,10 +92,12 @@ function announceSession(app: FastifyInstance, cookies: SessionCookies): void {
   const currentUserRoute = `/bff/api/v1${session.currentUser.path}`;
   const impersonateRoute = `/bff/api/v1${session.impersonate.path.replace('{id}', ':id')}`;
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode === 401 && !reply.hasHeader('WWW-Authenticate')) void reply.header('WWW-Authenticate', 'Bearer');
+    if (reply.statusCode === 401 && !reply.hasHeader('WWW-Authenticate'))
+      void reply.header('WWW-Authenticate', 'Bearer');
     const { url } = request.routeOptions;
     if (url === impersonateRoute && reply.statusCode === 200) cookies.markImpersonating(reply, true);
-    if (url === currentUserRoute && reply.statusCode < 402) announce(cookies, reply, await request.caller().catch(() => null));
+    if (url === currentUserRoute && reply.statusCode < 402)
+      announce(cookies, reply, await request.caller().catch(() => null));
   });
 }
 
@@ -111,7 +117,11 @@ function notYet(): Promise<Caller> {
   return Promise.reject(new Error('The caller is known from the onRequest hook on'));
 }
 
-function providerSettings(config: Config, secrets: Secrets, inside: ProviderSettings['fetch']): ProviderSettings {
+function providerSettings(
+  config: Config,
+  secrets: Secrets,
+  inside: ProviderSettings['fetch'],
+): ProviderSettings {
   const redirectUri = `${config.origin}/bff/callback`;
   if (config.oidc) {
     const { hostname, protocol } = new URL(config.oidc.issuer);

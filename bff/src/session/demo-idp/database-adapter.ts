@@ -31,8 +31,13 @@ export function databaseAdapter(db: Queryable): (model: string) => Adapter {
   });
 }
 
-async function find(db: Queryable, sought: { model: string; by: 'id' | 'uid'; value: string }): Promise<AdapterPayload | undefined> {
+async function find(
+  db: Queryable,
+  sought: { model: string; by: 'id' | 'uid'; value: string },
+): Promise<AdapterPayload | undefined> {
   const stored = await findPayload(db, sought);
   if (!stored || (stored.expires_at && stored.expires_at.getTime() <= Date.now())) return undefined;
-  return stored.consumed_at ? { ...stored.payload, consumed: Math.floor(stored.consumed_at.getTime() / 1000) } : stored.payload;
+  return stored.consumed_at
+    ? { ...stored.payload, consumed: Math.floor(stored.consumed_at.getTime() / 1000) }
+    : stored.payload;
 }

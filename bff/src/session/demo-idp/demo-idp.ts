@@ -12,7 +12,10 @@ import { demoToken } from './demo-token.ts';
 /** The provider, made when it is first needed: the database may not be there yet when the server starts. */
 type LazyProvider = () => Promise<Provider>;
 
-const signInForm = z.union([z.object({ person: z.string() }), z.object({ email: z.string(), password: z.string() })]);
+const signInForm = z.union([
+  z.object({ person: z.string() }),
+  z.object({ email: z.string(), password: z.string() }),
+]);
 
 /** Mounts the demo identity provider below `/bff/demo-idp`; never in production (`config.ts` refuses to start). */
 export async function demoIdp(app: FastifyInstance, parts: DemoParts): Promise<void> {
@@ -39,13 +42,21 @@ function signInPages(scope: FastifyInstance, provider: LazyProvider, origin: str
   });
   scope.post(`${demoPath}/sign-in/:uid`, async (request, reply) => {
     const site = request.headers['sec-fetch-site'];
-    const fromOutside = (site !== undefined && site !== 'same-origin') || (request.headers.origin ?? origin) !== origin;
-    if (fromOutside || !(await isUnderWay(await provider(), request, reply))) return sendPage(reply, signInGonePage());
+    const fromOutside =
+      (site !== undefined && site !== 'same-origin') || (request.headers.origin ?? origin) !== origin;
+    if (fromOutside || !(await isUnderWay(await provider(), request, reply)))
+      return sendPage(reply, signInGonePage());
     const form = signInForm.safeParse(request.body).data;
     const person = form && personOf(form);
-    if (!person) return sendPage(reply, demoSignInPage(request.url, { email: form && 'email' in form ? form.email : '' }));
+    if (!person)
+      return sendPage(
+        reply,
+        demoSignInPage(request.url, { email: form && 'email' in form ? form.email : '' }),
+      );
     const login = { accountId: person.email, remember: false };
-    const next = await (await provider()).interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
+    const next = await (
+      await provider()
+    ).interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
     return reply.redirect(next, 303);
   });
 }
@@ -55,7 +66,11 @@ function personOf(form: z.infer<typeof signInForm>) {
   return findDemoPersonWith(form);
 }
 
-async function isUnderWay(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+async function isUnderWay(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
   try {
     const { uid } = await provider.interactionDetails(request.raw, reply.raw);
     return request.url === `${demoPath}/sign-in/${uid}`;

@@ -10,7 +10,8 @@ export async function logOutAtOnce(ctx: KoaContextWithOIDC, form: string): Promi
   const { session, entities, params, provider } = ctx.oidc;
   const hint = entities.IdTokenHint?.payload;
   const target = params?.['post_logout_redirect_uri'];
-  if (!session || !hint || hint['sub'] !== session.accountId || typeof target !== 'string') return askFirst(ctx, form);
+  if (!session || !hint || hint['sub'] !== session.accountId || typeof target !== 'string')
+    return askFirst(ctx, form);
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (grantId === undefined) continue;
     await provider.RefreshToken.revokeByGrantId(grantId);

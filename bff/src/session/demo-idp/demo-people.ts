@@ -5,7 +5,8 @@ export interface DemoPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Whose person this is, as the sign-in page groups them. */
+  /** Under which heading the sign-in page shows them. */
+  readonly section: string;
   readonly organisation: string;
   /** Who they are, in a few words. */
   readonly who: string;
@@ -16,24 +17,39 @@ export const demoPassword = 'steward-demo';
 
 /** Everybody who can sign in to the demo; the demo world makes org users of them, but for `nobody@…`. */
 export const demoPeople: readonly DemoPerson[] = [
-  ...of('Harbour Dental', [
-    ['olivia.grant@harbour-dental.example', 'Olivia Grant', 'Group administrator'],
-    ['priya.shah@harbour-dental.example', 'Priya Shah', 'Practice manager of two locations'],
-    ['tom.baker@harbour-dental.example', 'Tom Baker', 'Practice user of one location'],
+  ...of('Practices', [
+    ['olivia.grant@harbour-dental.example', 'Olivia Grant', 'Harbour Dental', 'Group administrator'],
+    [
+      'priya.shah@harbour-dental.example',
+      'Priya Shah',
+      'Harbour Dental',
+      'Practice manager of two locations',
+    ],
+    ['tom.baker@harbour-dental.example', 'Tom Baker', 'Harbour Dental', 'Practice user of one location'],
+    ['sam.reed@brightside-dental.example', 'Sam Reed', 'Brightside Dental', 'Group administrator'],
+    ['helen.moss@oakfield-vets.example', 'Helen Moss', 'Oakfield Vets', 'Group administrator, veterinary'],
   ]),
-  ...of('Oakfield Vets', [['helen.moss@oakfield-vets.example', 'Helen Moss', 'Group administrator, veterinary']]),
-  ...of('Brightside Dental', [['sam.reed@brightside-dental.example', 'Sam Reed', 'Group administrator of another dental group']]),
-  ...of('DentServe, a supplier', [
-    ['marcus.lee@dentserve.example', 'Marcus Lee', 'Supplier administrator'],
-    ['ana.costa@dentserve.example', 'Ana Costa', 'Supplier user'],
+  ...of('Suppliers', [
+    ['marcus.lee@dentserve.example', 'Marcus Lee', 'DentServe', 'Supplier administrator'],
+    ['ana.costa@dentserve.example', 'Ana Costa', 'DentServe', 'Supplier user'],
+    [
+      'vera.lind@vetcare-engineering.example',
+      'Vera Lind',
+      'VetCare Engineering',
+      'Supplier administrator, veterinary',
+    ],
   ]),
-  ...of('VetCare Engineering, a supplier', [
-    ['vera.lind@vetcare-engineering.example', 'Vera Lind', 'Supplier administrator, veterinary'],
+  ...of('Those who run the portal', [
+    ['support@steward.example', 'Jordan Blake', 'Steward', 'Support, may act as others'],
   ]),
-  ...of('Steward', [['support@steward.example', 'Jordan Blake', 'Support: the catalogue, and acting as others']]),
   ...of('People without access', [
-    ['locked.out@harbour-dental.example', 'Lewis Hart', 'Locked out of Harbour Dental'],
-    ['nobody@harbour-dental.example', 'Nora Byrne', 'Can sign in, but is no user of the portal'],
+    ['locked.out@harbour-dental.example', 'Lewis Hart', 'Harbour Dental', 'Locked out'],
+    [
+      'nobody@harbour-dental.example',
+      'Nora Byrne',
+      'Harbour Dental',
+      'Can sign in, but is no user of the portal',
+    ],
   ]),
 ];
 
@@ -48,11 +64,11 @@ export function findDemoPersonWith(typed: { email: string; password: string }): 
   return isSame(demoPassword, typed.password) ? findDemoPerson(typed.email) : undefined;
 }
 
-type Line = readonly [email: string, name: `${string} ${string}`, who: string];
+type Line = readonly [email: string, name: `${string} ${string}`, organisation: string, who: string];
 
-function of(organisation: string, lines: readonly Line[]): DemoPerson[] {
-  return lines.map(([email, name, who]) => {
+function of(section: string, lines: readonly Line[]): DemoPerson[] {
+  return lines.map(([email, name, organisation, who]) => {
     const [firstName = '', lastName = ''] = name.split(' ');
-    return { email, firstName, lastName, organisation, who };
+    return { email, firstName, lastName, section, organisation, who };
   });
 }

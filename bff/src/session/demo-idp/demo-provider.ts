@@ -42,14 +42,23 @@ export async function demoProvider(parts: DemoParts): Promise<Provider> {
   const provider = new Provider(demoIssuer(parts.config), configuration(parts, key));
   // The scheme and host it sees are set from our own configuration by `demo-idp.ts`, never from outside.
   provider.proxy = true;
-  provider.on('server_error', (_, error) => parts.log.error({ err: error }, 'the demo identity provider failed'));
-  provider.onerror = (error) => parts.log.error({ err: error }, 'the demo identity provider failed');
+  provider.on('server_error', (_, error) =>
+    parts.log.error({ err: error }, 'the demo identity provider failed'),
+  );
+  // what it would print to the console is logged above
+  provider.silent = true;
   return provider;
 }
 
 /** The resource server that access tokens for our API are made for: signed, so that the API can read them itself. */
 export function apiResource(config: Config): ResourceServer {
-  return { audience: demoAudience(config), scope: 'api', accessTokenFormat: 'jwt', accessTokenTTL: 3600, jwt: { sign: { alg: 'RS256' } } };
+  return {
+    audience: demoAudience(config),
+    scope: 'api',
+    accessTokenFormat: 'jwt',
+    accessTokenTTL: 3600,
+    jwt: { sign: { alg: 'RS256' } },
+  };
 }
 
 /** What the demo tells about a person. */
@@ -57,10 +66,19 @@ export function demoClaims(email: string): Record<string, unknown> {
   const person = findDemoPerson(email);
   if (!person) return {};
   const { firstName, lastName } = person;
-  return { email, email_verified: true, name: `${firstName} ${lastName}`, given_name: firstName, family_name: lastName };
+  return {
+    email,
+    email_verified: true,
+    name: `${firstName} ${lastName}`,
+    given_name: firstName,
+    family_name: lastName,
+  };
 }
 
-function configuration({ config, db, secrets, fetch }: DemoParts, key: Awaited<ReturnType<typeof signingKey>>): Configuration {
+function configuration(
+  { config, db, secrets, fetch }: DemoParts,
+  key: Awaited<ReturnType<typeof signingKey>>,
+): Configuration {
   const hours = 60 * 60;
   return {
     adapter: databaseAdapter(db),
@@ -68,11 +86,19 @@ function configuration({ config, db, secrets, fetch }: DemoParts, key: Awaited<R
     clients: clients(config, secrets),
     cookies: {
       keys: [secrets.derive('demo cookies')],
-      names: { session: 'steward-demo-session', interaction: 'steward-demo-interaction', resume: 'steward-demo-resume' },
+      names: {
+        session: 'steward-demo-session',
+        interaction: 'steward-demo-interaction',
+        resume: 'steward-demo-resume',
+      },
       long: { path: demoPath, httpOnly: true, sameSite: 'lax' },
       short: { httpOnly: true, sameSite: 'lax' },
     },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },
@@ -96,7 +122,15 @@ function configuration({ config, db, secrets, fetch }: DemoParts, key: Awaited<R
     loadExistingGrant: grantEverything,
     renderError: (ctx, out) => sendKoaPage(ctx, demoFailedPage(out.error_description ?? out.error)),
     scopes: ['openid', 'email', 'profile'],
-    ttl: { AccessToken: 10 * 60, AuthorizationCode: 60, IdToken: 10 * 60, Interaction: hours, RefreshToken: 14 * hours, Grant: 14 * hours, Session: 14 * hours },
+    ttl: {
+      AccessToken: 10 * 60,
+      AuthorizationCode: 60,
+      IdToken: 10 * 60,
+      Interaction: hours,
+      RefreshToken: 14 * hours,
+      Grant: 14 * hours,
+      Session: 14 * hours,
+    },
   };
 }
 
@@ -130,7 +164,9 @@ async function grantEverything(ctx: KoaContextWithOIDC) {
   const { provider, session, client } = ctx.oidc;
   const clientId = client?.clientId ?? '';
   const known = session?.grantIdFor(clientId);
-  const grant = (known && (await provider.Grant.find(known))) || new provider.Grant({ clientId, accountId: session?.accountId ?? '' });
+  const grant =
+    (known && (await provider.Grant.find(known))) ||
+    new provider.Grant({ clientId, accountId: session?.accountId ?? '' });
   grant.addOIDCScope('openid email profile');
   for (const resource of Object.keys(ctx.oidc.resourceServers ?? {})) grant.addResourceScope(resource, 'api');
   await grant.save();

@@ -14,10 +14,11 @@ export function demoSignInPage(action: string, refused?: RefusedSignIn): Page {
     status: refused ? 422 : 200,
     content: html`<h1>Sign in to the demo</h1>
       <p class="lead">
-        Choose who you want to be. Each of them sees and may do something else; all of them are made up, and so is their data.
+        Choose who you want to be. Each of them sees and may do something else; all of them are made up, and
+        so is their data.
       </p>
       <div class="columns">
-        <form class="people" method="post" action="${action}">${organisations().map(organisationSection)}</form>
+        <form class="people" method="post" action="${action}">${sections().map(peopleOfSection)}</form>
         <div class="card">${passwordForm(action, refused)}</div>
       </div>`,
   };
@@ -51,11 +52,14 @@ export function demoFailedPage(reason: string): Page {
   };
 }
 
-function organisations(): [string, DemoPerson[]][] {
-  return Object.entries(Object.groupBy(demoPeople, ({ organisation }) => organisation)).map(([name, people = []]) => [name, people]);
+function sections(): [string, DemoPerson[]][] {
+  return Object.entries(Object.groupBy(demoPeople, ({ section }) => section)).map(([name, people = []]) => [
+    name,
+    people,
+  ]);
 }
 
-function organisationSection([name, people]: [string, DemoPerson[]]): Html {
+function peopleOfSection([name, people]: [string, DemoPerson[]]): Html {
   return html`<section>
     <h2>${name}</h2>
     <ul>
@@ -64,10 +68,10 @@ function organisationSection([name, people]: [string, DemoPerson[]]): Html {
   </section>`;
 }
 
-function personButton({ email, firstName, lastName, who }: DemoPerson): Html {
+function personButton({ email, firstName, lastName, organisation, who }: DemoPerson): Html {
   return html`<button class="person" name="person" value="${email}">
-    <i aria-hidden="true">${firstName.slice(0, 1)}${lastName.slice(0, 1)}</i><b>${firstName} ${lastName}</b><small>${who}</small
-    ><small>${email}</small>
+    <i aria-hidden="true">${firstName.slice(0, 1)}${lastName.slice(0, 1)}</i><b>${firstName} ${lastName}</b
+    ><small>${organisation} · ${who}</small><small>${email}</small>
   </button>`;
 }
 
@@ -77,7 +81,15 @@ function passwordForm(action: string, refused: RefusedSignIn | undefined): Html 
     <h2>Or with an e-mail address</h2>
     ${refused ? html`<p class="error" id="refused" role="alert">This e-mail address and password do not belong together.</p>` : ''}
     <label for="email">E-mail address</label>
-    <input id="email" name="email" type="email" autocomplete="username" required value="${refused?.email ?? ''}" ${invalid} />
+    <input
+      id="email"
+      name="email"
+      type="email"
+      autocomplete="username"
+      required
+      value="${refused?.email ?? ''}"
+      ${invalid}
+    />
     <label for="password">Password</label>
     <input id="password" name="password" type="password" autocomplete="current-password" required />
     <div class="actions"><button class="primary wide">Log in</button></div>

@@ -3,7 +3,13 @@ import * as z from 'zod';
 import { invalid } from '../../http/problems.ts';
 import { randomValue } from '../secrets.ts';
 import { findDemoPersonWith } from './demo-people.ts';
-import { demoAudience, demoClaims, demoIssuer, demoProgramClientId, type DemoParts } from './demo-provider.ts';
+import {
+  demoAudience,
+  demoClaims,
+  demoIssuer,
+  demoProgramClientId,
+  type DemoParts,
+} from './demo-provider.ts';
 import { signingKey } from './signing-key.ts';
 
 const tokenRequest = z.strictObject({ email: z.string(), password: z.string() });
@@ -18,7 +24,11 @@ export async function demoToken({ config, db, secrets }: DemoParts, body: unknow
   const person = asked && findDemoPersonWith(asked);
   if (!person) throw invalid({ email: ['This e-mail address and password do not belong together'] });
   const key = await signingKey(db, secrets);
-  const token = await new SignJWT({ ...demoClaims(person.email), client_id: demoProgramClientId, scope: 'api' })
+  const token = await new SignJWT({
+    ...demoClaims(person.email),
+    client_id: demoProgramClientId,
+    scope: 'api',
+  })
     .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid })
     .setIssuer(demoIssuer(config))
     .setSubject(person.email)

@@ -26,7 +26,10 @@ export async function upsertPayload(db: Queryable, stored: StoredPayload): Promi
 }
 
 /** Stores what is not there yet, and leaves what is. */
-export async function insertPayloadOnce(db: Queryable, stored: Pick<StoredPayload, 'model' | 'id' | 'payload'>): Promise<void> {
+export async function insertPayloadOnce(
+  db: Queryable,
+  stored: Pick<StoredPayload, 'model' | 'id' | 'payload'>,
+): Promise<void> {
   await db
     .insertInto('oidc_payloads')
     .values({ model: stored.model, id: stored.id, payload: JSON.stringify(stored.payload) })
@@ -44,7 +47,10 @@ export async function findPayload(db: Queryable, found: { model: string; by: 'id
     .executeTakeFirst();
 }
 
-export async function consumePayload(db: Queryable, consumed: { model: string; id: string; now: Date }): Promise<void> {
+export async function consumePayload(
+  db: Queryable,
+  consumed: { model: string; id: string; now: Date },
+): Promise<void> {
   await db
     .updateTable('oidc_payloads')
     .set({ consumed_at: consumed.now })

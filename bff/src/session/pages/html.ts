@@ -5,11 +5,19 @@ export interface Html {
 
 type Part = string | number | Html | readonly Html[];
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Builds markup; every text put into the template is escaped, also inside quoted attributes. */
 export function html(template: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { markup: template.reduce((made, text, index) => `${made}${markupOf(parts[index - 1] ?? '')}${text}`) };
+  return {
+    markup: template.reduce((made, text, index) => `${made}${markupOf(parts[index - 1] ?? '')}${text}`),
+  };
 }
 
 function markupOf(part: Part): string {

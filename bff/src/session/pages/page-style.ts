@@ -35,7 +35,7 @@ a { color: var(--primary); }
 .card { background: var(--card); border: 1px solid var(--hair); border-radius: 12px; padding: clamp(16px, 3vw, 28px); }
 .columns { display: grid; gap: 32px; align-items: start; }
 .people { display: grid; gap: 28px; }
-.people ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 270px), 1fr)); }
+.people ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); }
 .people li { display: grid; }
 .person {
   display: grid; grid-template-columns: 40px 1fr; gap: 2px 12px; align-content: start; width: 100%; padding: 14px 16px; text-align: left; font: inherit;

@@ -18,13 +18,23 @@ export interface Page {
 const style = `<style>${pageStyle}</style>`;
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 
-const logo = html`<svg viewBox="0 0 32 32" aria-hidden="true" focusable="false"><rect width="32" height="32" rx="8" fill="currentColor" /><path
-  d="M21.5 11.2c-1-1.7-2.9-2.7-5.4-2.7-3.2 0-5.4 1.6-5.4 4 0 5.4 11 2.3 11 7.2 0 2.3-2.3 3.8-5.5 3.8-2.7 0-4.8-1.1-5.8-3"
-  fill="none" stroke="var(--on-primary)" stroke-width="3" stroke-linecap="round" /></svg>`;
+const logo = html`<svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+  <rect width="32" height="32" rx="8" fill="currentColor" />
+  <path
+    d="M21.5 11.2c-1-1.7-2.9-2.7-5.4-2.7-3.2 0-5.4 1.6-5.4 4 0 5.4 11 2.3 11 7.2 0 2.3-2.3 3.8-5.5 3.8-2.7 0-4.8-1.1-5.8-3"
+    fill="none"
+    stroke="var(--on-primary)"
+    stroke-width="3"
+    stroke-linecap="round"
+  />
+</svg>`;
 
 /** Sends a page under a policy that allows its own style and its own forms, and nothing else. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
-  return reply.code(page.status ?? 200).headers(headersOf(page)).send(documentOf(page));
+  return reply
+    .code(page.status ?? 200)
+    .headers(headersOf(page))
+    .send(documentOf(page));
 }
 
 /** The same, where the demo provider's own framework answers. */

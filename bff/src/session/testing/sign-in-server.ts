@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import type { Database } from '../../db/schema.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { insertPeople } from './test-people.queries.ts';
+
+/** A running server of a test, on a database of its own. */
+export interface SignInServer {
+  readonly app: FastifyInstance;
+  readonly origin: string;
+  readonly db: Kysely<Database>;
+  /** Moves the server's clock; the identity provider's stays. */
+  readonly passMinutes: (minutes: number) => void;
+  /** Another server on the same database, as after a restart or beside it. */
+  readonly another: () => Promise<FastifyInstance>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the whole server as `main.ts` would, with {@link insertPeople}, listening on a free port. */
+export async function startSignInServer(env: Record<string, string> = {}): Promise<SignInServer> {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'steward-session-'));
+  const config = readConfig({
+    PORT: String(port),
+    STEWARD_DATA: folder,
+    STEWARD_LOG: 'silent',
+    STEWARD_SECRET: 'a secret of the tests, long enough for anybody',
+    ...env,
+  });
+  const { db, dispose } = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+  let passed = 0;
+  const deps = { config, db, now: () => new Date(Date.now() + passed) };
+  const app = await buildApp(deps);
+  await app.listen({ host: '127.0.0.1', port });
+  const others: FastifyInstance[] = [];
+  return {
+    app,
+    origin: config.origin,
+    db,
+    passMinutes(minutes) {
+      passed += minutes * 60_000;
+    },
+    async another() {
+      const other = await buildApp(deps);
+      others.push(other);
+      return other;
+    },
+    async stop() {
+      for (const running of [...others, app]) await running.close();
+      await dispose();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
