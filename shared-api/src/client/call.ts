@@ -1,7 +1,7 @@
 import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import { pathParameters, type AnyCommand, type AnyEndpoint, type AnyList, type AnyQuery, type InputOf, type OutputOf } from '../endpoint.ts';
 import type { Page } from '../paging.ts';
-import { problem, type Problem } from '../problem.ts';
+import { problem } from '../problem.ts';
 import { csrfHeader } from '../session/current-user.ts';
 import { ApiError } from './api-error.ts';
 
@@ -63,7 +63,7 @@ export async function send<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>
   try {
     return await http(`${settings.bffUrl}/api/v1${path}`, request);
   } catch (cause) {
-    const error = await toApiError(cause);
+    const error = toApiError(cause);
     if (!options.signal?.aborted) settings.onFailure?.(error);
     throw error;
   }
@@ -109,13 +109,10 @@ function unwrap<E extends AnyEndpoint>(endpoint: E, body: unknown): AnswerOf<E> 
   return (endpoint.kind === 'list' ? envelope : envelope.data) as AnswerOf<E>;
 }
 
-async function toApiError(cause: unknown): Promise<ApiError> {
-  if (cause instanceof HTTPError) return new ApiError(await readProblem(cause.response), { cause });
-  return new ApiError({ title: 'The server could not be reached', status: 0 }, { cause });
-}
-
-async function readProblem(response: Response): Promise<Problem> {
-  const body: unknown = await response.clone().json().catch(() => null);
-  const parsed = problem.safeParse(body);
-  return parsed.success ? parsed.data : { title: 'Request could not be completed', status: response.status };
+function toApiError(cause: unknown): ApiError {
+  if (!(cause instanceof HTTPError)) return new ApiError({ title: 'The server could not be reached', status: 0 }, { cause });
+  // ky has read the body already, into `data`.
+  const parsed = problem.safeParse(cause.data);
+  const { status } = cause.response;
+  return new ApiError(parsed.success ? parsed.data : { title: 'Request could not be completed', status }, { cause });
 }
