@@ -16,7 +16,11 @@ interface FilterBarProps {
 /** The filters above a grid: search and dropdowns, under them the switches. On small screens all but the search are folded away. */
 export function FilterBar(props: FilterBarProps) {
   const folds = useMedia(`(max-width: ${sizes.cardsBelow}px)`);
-  return <search className="st-filters">{folds ? <Folded {...props} /> : <Spread {...props} />}</search>;
+  return (
+    <section className="st-filters" aria-label="Filters">
+      {folds ? <Folded {...props} /> : <Spread {...props} />}
+    </section>
+  );
 }
 
 function Spread({ search, selects, switches, active, clear }: FilterBarProps) {

@@ -1,6 +1,6 @@
 import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { SearchIcon } from '../status/icons.tsx';
+import { CrossIcon, SearchIcon } from '../status/icons.tsx';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
 interface SearchBoxProps {
@@ -45,7 +45,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       aria-keyshortcuts="/"
       placeholder={placeholder}
       maxLength={100}
-      allowClear
+      allowClear={{ clearIcon: <CrossIcon label="Clear search" /> }}
       autoComplete="off"
       spellCheck={false}
       prefix={<SearchIcon />}

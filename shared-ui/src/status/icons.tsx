@@ -37,18 +37,16 @@ export const PersonIcon = drawn(
   <path d="M8 8a2.6 2.6 0 1 0 0-5.2A2.6 2.6 0 0 0 8 8Zm-5 5.4c.5-2.3 2.5-3.4 5-3.4s4.5 1.1 5 3.4" />,
 );
 export const PictureIcon = drawn(
-  <path d="M2.5 3.200h11v9.600h-11ZM5.6 6.500v.01M2.8 11.600l3.2-3 2.2 2 2.2-2.6 3 3.4" />,
+  <path d="M2.5 3.2h11v9.6h-11ZM5.6 6.5v.01M2.8 11.6l3.2-3 2.2 2 2.2-2.6 3 3.4" />,
 );
-export const SearchIcon = drawn(<path d="M7 11.500a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm3.3-1.2 3.2 3.2" />);
+export const SearchIcon = drawn(<path d="M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm3.3-1.2 3.2 3.2" />);
 export const ColumnsIcon = drawn(<path d="M2.5 3h11v10h-11Zm3.7 0v10m3.7-10v10" />);
-export const ArrowUpIcon = drawn(<path d="M8 13V3.500M4 7.300l4-4 4 4" />);
-export const ArrowDownIcon = drawn(<path d="M8 3v9.500M4 8.700l4 4 4-4" />);
+export const ArrowUpIcon = drawn(<path d="M8 13V3.5M4 7.3l4-4 4 4" />);
+export const ArrowDownIcon = drawn(<path d="M8 3v9.5M4 8.7l4 4 4-4" />);
 export const ChevronLeftIcon = drawn(<path d="m10 3.5-4.5 4.5 4.5 4.5" />);
 export const ChevronRightIcon = drawn(<path d="m6 3.5 4.5 4.5-4.5 4.5" />);
 export const TrackerIcon = drawn(
-  <path d="M2.5 2.500h4v4h-4Zm7 0h4v4h-4Zm-7 7h4v4h-4Zm7 0h1.500v1.500m2.5-1.500v4m-4 0h1.5" />,
+  <path d="M2.5 2.5h4v4h-4Zm7 0h4v4h-4Zm-7 7h4v4h-4Zm7 0h1.5v1.5m2.5-1.5v4m-4 0h1.5" />,
 );
-export const BoxIcon = drawn(
-  <path d="m8 1.9 5.6 3v6.200L8 14.100l-5.6-3V4.900Zm-5.4 3L8 8l5.4-3.100M8 8v6" />,
-);
+export const BoxIcon = drawn(<path d="m8 1.9 5.6 3v6.2L8 14.1l-5.6-3V4.9Zm-5.4 3L8 8l5.4-3.1M8 8v6" />);
 export const FilterIcon = drawn(<path d="M2.5 4h11m-9 4h7m-5 4h3" />);

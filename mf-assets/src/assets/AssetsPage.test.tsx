@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { assetCategories, assetInstances, type AssetInstance } from '@steward/shared-api';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { anAsset, kpis, pageOf } from './asset.examples.ts';
+import { AssetsPage } from './AssetsPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.restore());
+
+const truro = { id: anAsset(1).locationId, name: 'Harbour Dental Truro' };
+
+function register(assets: readonly AssetInstance[], { large = false } = {}) {
+  api.on(assetInstances.kpiSummary, () => kpis({ assetInstancesRequirePagination: large }));
+  api.on(assetInstances.list, (asked) => pageOf(assets, asked));
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => anAsset(at + 1));
+const open = (at = '/assets', visit: Parameters<typeof renderPage>[1] = {}) =>
+  renderPage(<AssetsPage />, { at, ...visit });
+const listCalls = () =>
+  api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.list').map(({ input }) => input);
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+test('when a location is chosen, then the heading counts its assets', async () => {
+  register(many(23));
+  open('/assets', { location: truro });
+  expect(await screen.findByRole('heading', { name: '23 Assets · Harbour Dental Truro' })).toBeVisible();
+  expect(listCalls()[0]).toMatchObject({ locationId: truro.id, pageNumber: '1', pageSize: '8' });
+});
+
+test('when the assets are there, then each row says what is known and links to its page', async () => {
+  register([
+    anAsset(1, {
+      isMissingSerial: true,
+      serialNumber: null,
+      serviceOverdue: true,
+      serviceDue: true,
+      dateServiceNextDue: '2026-11-01',
+    }),
+    anAsset(2, {
+      active: false,
+      hasTracker: false,
+      trackerCurrentFriendlyId: null,
+      orgUser: { id: anAsset(9).id, fullName: 'Tom Baker' },
+    }),
+  ]);
+  open();
+  const first = await row('Lisa 1');
+  expect(within(first).getByText('Missing Serial')).toBeVisible();
+  expect(within(first).getByText('Overdue 01 Nov 2026')).toBeVisible();
+  expect(within(first).getByText('Surgery 1 (Blue)')).toBeVisible();
+  expect(within(first).getByRole('link', { name: 'Lisa 1' })).toHaveAttribute(
+    'href',
+    `/asset/${anAsset(1).id}`,
+  );
+  const second = await row('Lisa 2');
+  expect(within(second).getByText('– – –')).toBeVisible();
+  expect(within(second).getByText('Inactive')).toBeVisible();
+  expect(within(second).getByRole('img', { name: 'Assigned to Tom Baker' })).toBeVisible();
+});
+
+test('when the register is small, then turning pages asks nothing', async () => {
+  register(many(20));
+  const { user, address } = open();
+  await row('Lisa 8');
+  await waitFor(() => expect(listCalls()).toContainEqual({ pageNumber: '1', pageSize: '300' }));
+  const asked = listCalls().length;
+  await user.click(screen.getByRole('button', { name: 'Page 3' }));
+  expect(await row('Lisa 20')).toBeVisible();
+  expect(address()).toBe('/assets?page=3');
+  expect(listCalls()).toHaveLength(asked);
+});
+
+test('when the register is large, then the server cuts every page', async () => {
+  register(many(1600), { large: true });
+  const { user } = open();
+  await row('Lisa 8');
+  await user.click(screen.getByRole('button', { name: 'Page 10' }));
+  expect(await row('Lisa 80')).toBeVisible();
+  expect(listCalls()).toEqual([
+    { pageNumber: '1', pageSize: '8' },
+    { pageNumber: '10', pageSize: '8' },
+  ]);
+});
+
+test('when a head is pressed twice, then the server sorts by it, the other way round', async () => {
+  register(many(9), { large: true });
+  const { user, address } = open();
+  await row('Lisa 1');
+  await user.click(screen.getByRole('button', { name: 'Serial' }));
+  await user.click(screen.getByRole('button', { name: 'Serial' }));
+  expect(screen.getByRole('columnheader', { name: 'Serial' })).toHaveAttribute('aria-sort', 'descending');
+  expect(address()).toBe('/assets?sort=serialNumber&descending=true');
+  await waitFor(() =>
+    expect(listCalls().at(-1)).toMatchObject({ sortProperty: 'serialNumber', sortDescending: 'true' }),
+  );
+});
+
+test('when the address has filters, then they are set and asked for', async () => {
+  register([]);
+  open('/assets?serviceDue=true&search=lisa');
+  expect(await screen.findByText('No assets match your search criteria')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Due a service' })).toBeChecked();
+  expect(screen.getByRole('searchbox', { name: 'Search assets' })).toHaveValue('lisa');
+  expect(listCalls()[0]).toMatchObject({ serviceDue: 'true', searchTerm: 'lisa' });
+});
+
+test('when the filters are cleared, then all assets are asked for and the search box is empty', async () => {
+  register([]);
+  const { user, address } = open('/assets?missingData=true&search=lisa&page=2');
+  await screen.findByText('No assets match your search criteria');
+  const [clear] = screen.getAllByRole('button', { name: 'Clear filters' });
+  if (clear) await user.click(clear);
+  expect(address()).toBe('/assets');
+  expect(screen.getByRole('searchbox', { name: 'Search assets' })).toHaveValue('');
+});
+
+test('when someone types, then one question is asked for the word, not one for each letter', async () => {
+  register(many(3), { large: true });
+  const { user, address } = open('/assets?page=2');
+  await user.keyboard('/');
+  await user.keyboard('lisa');
+  await waitFor(() => expect(address()).toBe('/assets?search=lisa'));
+  await waitFor(() => expect(listCalls().at(-1)).toMatchObject({ searchTerm: 'lisa', pageNumber: '1' }));
+  expect(listCalls().filter(({ searchTerm }) => searchTerm !== undefined)).toHaveLength(1);
+});
+
+test('when a dropdown is opened, then its choices are asked for, and choosing narrows the list', async () => {
+  register(many(3), { large: true });
+  const category = { id: anAsset(1).assetModel.assetType.assetCategory.id, name: 'Decontamination' };
+  api.on(assetCategories.list, () => ({
+    data: [category],
+    pagination: { totalCount: 1, pageSize: 300, pageNumber: 1 },
+  }));
+  const { user, address } = open();
+  await row('Lisa 1');
+  expect(api.calls.some(({ endpoint }) => endpoint.id === 'assetCategories.list')).toBe(false);
+  await user.click(screen.getByRole('combobox', { name: 'Category' }));
+  await user.click(await screen.findByTitle('Decontamination'));
+  expect(address()).toBe(`/assets?category=${category.id}`);
+  await waitFor(() => expect(listCalls().at(-1)).toMatchObject({ assetCategoryId: category.id }));
+});
+
+test('when the list fails, then the grid says so with its reference, and Retry brings it', async () => {
+  register(many(1), { large: true });
+  api.on(assetInstances.list, () => new FakeProblem({ title: 'It broke', status: 500, requestId: 'req-7' }));
+  const { user } = open();
+  expect(await screen.findByText('The assets could not be loaded')).toBeVisible();
+  expect(screen.getByText('Reference req-7')).toBeVisible();
+  register(many(1), { large: true });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await row('Lisa 1')).toBeVisible();
+});
+
+test('when Active is unticked, then the version on screen is sent and one toast says it is done', async () => {
+  register(many(1), { large: true });
+  api.on(assetInstances.update, () => anAsset(1, { active: false, version: 4 }));
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: /Active: .*Lisa 1/ }));
+  expect(await screen.findAllByText('Asset instance updated successfully')).toHaveLength(1);
+  const update = api.calls.find(({ endpoint }) => endpoint.id === 'assetInstances.update');
+  expect(update?.input).toEqual({ id: anAsset(1).id, active: false });
+  expect(update?.headers.get('If-Match')).toBe('"3"');
+});
+
+test('when somebody else was faster, then it is said who, and the list is asked for again', async () => {
+  register(many(1), { large: true });
+  const changed = { changedBy: 'Helen Moss', changedAt: '2026-11-20T10:05:00.000Z' };
+  api.on(
+    assetInstances.update,
+    () => new FakeProblem({ title: 'Changed meanwhile', status: 412, ...changed }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: /Lisa 1/ }));
+  expect(await screen.findByText(/^Helen Moss changed this on 20 Nov 2026/)).toBeVisible();
+  await waitFor(() => expect(listCalls()).toHaveLength(2));
+});
+
+test('when a person may not edit, then Active can only be read', async () => {
+  register(many(1));
+  open('/assets', { as: people.reader });
+  expect(await screen.findByRole('checkbox', { name: /Lisa 1/ })).toBeDisabled();
+});
+
+test('when a supplier finds nothing, then the words are its own, and clients can be chosen here', async () => {
+  register([]);
+  open('/assets', { as: people.supplier });
+  expect(await screen.findByText('No relevant model assets match your search criteria')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Group' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Location' })).toBeVisible();
+});

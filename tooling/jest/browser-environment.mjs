@@ -1,0 +1,35 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** jsdom with Node's own web APIs in the places where jsdom has none. */
+// oxlint-disable-next-line import/no-default-export -- jest takes an environment as the default and nothing else.
+export default class BrowserEnvironment extends TestEnvironment {
+  exportConditions() {
+    return ['browser', 'import'];
+  }
+
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, {
+      fetch,
+      Headers,
+      Request: AtOrigin,
+      Response,
+      TextEncoder,
+      TextDecoder,
+      ReadableStream,
+      WritableStream,
+      TransformStream,
+      BroadcastChannel,
+      structuredClone,
+      AbortController,
+      AbortSignal,
+    });
+  }
+}
+
+/** A browser takes `/path` to be of the page's origin; Node's Request knows no page. */
+class AtOrigin extends Request {
+  constructor(target, init) {
+    super(typeof target === 'string' ? new URL(target, 'http://localhost') : target, init);
+  }
+}

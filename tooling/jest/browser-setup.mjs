@@ -1,0 +1,31 @@
+// What every test of a screen may count on: jest-dom's expectations, and the APIs that only a drawn page has.
+import '@testing-library/jest-dom/jest-globals';
+
+globalThis.matchMedia ??= (query) => ({
+  // As wide as a desktop, with a mouse, in the light.
+  matches: false,
+  media: query,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+});
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+Element.prototype.scrollTo ??= () => {};
+Element.prototype.scrollIntoView ??= () => {};
+
+// jsdom warns at every question for the style of a pseudo-element; nothing here asks for one on purpose.
+const getStyle = globalThis.getComputedStyle;
+globalThis.getComputedStyle = (element) => getStyle(element);
+
+// Node's own would keep the process alive after the tests.
+globalThis.MessageChannel ??= class {
+  port1 = { onmessage: null };
+  port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };
+};

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Tests of screens: jsdom with what it lacks; ECMAScript modules as they are, only our own TypeScript is transformed. */
+export const browserPreset = {
+  testEnvironment: here('./browser-environment.mjs'),
+  setupFilesAfterEnv: [here('./browser-setup.mjs')],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
+  testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
+  // antd writes modules in files that Node takes for CommonJS; beside them is the same in CommonJS.
+  moduleNameMapper: { '^antd/es/(.*)$': 'antd/lib/$1' },
+  transform: {
+    '\\.tsx?$': [
+      fileURLToPath(import.meta.resolve('@swc/jest')),
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2024',
+        },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  testTimeout: 15_000,
+  maxWorkers: 2,
+};
