@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { areaDeclaration } from '../../shared-api/src/platform/area.ts';
 import { AreaPlugin } from './area-plugin.mjs';
 import { common, loaderFile, webpack } from './common.mjs';

@@ -14,8 +14,7 @@ interface PartProps<Props extends object> {
 /** Shows a page or widget of an area, whatever becomes of it: waiting, there, or a card saying what failed, with Retry. */
 export function Part<Props extends object>({ load, title, minHeight, props }: PartProps<Props>): ReactNode {
   const state = useSyncExternalStore(load.subscribe, load.read);
-  // Also when fetching ahead has failed meanwhile: the part is idle again, and now it is wanted.
-  useEffect(() => load.start(), [load, state.phase]);
+  useEffect(() => load.start(), [load]);
   if (state.phase === 'failed')
     return <PartFailed failure={state} title={title} minHeight={minHeight} onRetry={load.retry} />;
   if (state.phase !== 'ready')

@@ -72,89 +72,122 @@ const crashesUntilPause = 3;
 
 /** Makes the load of one part; it lives as long as the page, so that leaving and coming back fetches nothing twice. */
 export function createPartLoad<Props extends object>(source: PartSource<Props>): PartLoad<Props> {
-  const { wait = sleep, now = () => performance.now() } = source;
-  const listeners = new Set<() => void>();
-  let state: PartState<Props> = { phase: 'idle' };
-  let attempt = 0;
-  let component: ComponentType<Props> | undefined;
-  let crashes: number[] = [];
+  return new Load(source);
+}
 
-  const become = (next: PartState<Props>) => {
-    state = next;
-    for (const listener of listeners) listener();
+class Load<Props extends object> implements PartLoad<Props> {
+  readonly #source: PartSource<Props>;
+  readonly #listeners = new Set<() => void>();
+  #state: PartState<Props> = { phase: 'idle' };
+  #attempt = 0;
+  #wanted = false;
+  #component: ComponentType<Props> | undefined;
+  #crashes: number[] = [];
+
+  constructor(source: PartSource<Props>) {
+    this.#source = source;
+  }
+
+  readonly read = () => this.#state;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  const fail = (error: unknown, { startedAt, paused = false }: { startedAt: number; paused?: boolean }) => {
-    const { at, message } = error instanceof PartError ? error : new PartError('render', messageOf(error));
-    const reference = newReference();
-    become({ phase: 'failed', attempt, at, message, reference, paused });
-    source.report?.({ event: 'area.error', ms: now() - startedAt, attempt, phase: at, reference, message });
+  readonly start = () => {
+    this.#wanted = true;
+    if (this.#state.phase === 'idle') void this.#load();
   };
 
-  const fetchWithRetries = async () => {
-    for (const delay of [...retryAfterMs, undefined]) {
-      attempt += 1;
+  readonly warm = () => {
+    if (this.#state.phase === 'idle') void this.#fetchAhead();
+  };
+
+  readonly retry = () => {
+    if (this.#state.phase !== 'failed' || this.#state.paused) return;
+    // After a crash the code is there already: what is tried again is drawing it.
+    if (this.#state.at === 'render' && this.#component) {
+      this.#attempt += 1;
+      this.#show(this.#component);
+    } else {
+      void this.#load();
+    }
+  };
+
+  readonly crashed = (error: unknown) => {
+    const at = this.#now();
+    this.#crashes = [...this.#crashes.filter((before) => at - before < crashWindowMs), at];
+    const paused = this.#crashes.length >= crashesUntilPause;
+    this.#fail(new PartError('render', messageOf(error), { cause: error }), { ms: 0, paused });
+  };
+
+  async #load() {
+    const startedAt = this.#now();
+    this.#become({ phase: 'loading', attempt: this.#attempt + 1 });
+    try {
+      this.#show(await this.#fetchWithRetries());
+      this.#reportLoad(startedAt);
+    } catch (error) {
+      this.#fail(error, { ms: this.#now() - startedAt, paused: false });
+    }
+  }
+
+  async #fetchWithRetries(): Promise<ComponentType<Props>> {
+    const { wait = sleep } = this.#source;
+    for (const delay of retryAfterMs) {
       try {
-        return await source.fetch(attempt);
+        return await this.#fetch();
       } catch (error) {
-        const again = error instanceof PartError && error.transient && delay !== undefined;
-        if (!again) throw error;
+        if (!(error instanceof PartError && error.transient)) throw error;
         await wait(delay);
       }
     }
-    throw new Error('unreachable: the last attempt returns or throws');
-  };
+    return this.#fetch();
+  }
 
-  const load = async () => {
-    const startedAt = now();
-    become({ phase: 'loading', attempt: attempt + 1 });
+  async #fetchAhead() {
+    const startedAt = this.#now();
+    this.#become({ phase: 'loading', attempt: this.#attempt + 1 });
     try {
-      component = await fetchWithRetries();
-      become({ phase: 'ready', attempt, Component: component });
-      source.report?.({ event: 'area.load', ms: now() - startedAt, attempt });
-    } catch (error) {
-      fail(error, { startedAt });
+      this.#show(await this.#fetch());
+      this.#reportLoad(startedAt);
+    } catch {
+      // Nobody has asked for it yet: not worth a word. Asked for meanwhile, it is tried again in earnest.
+      this.#become({ phase: 'idle' });
+      if (this.#wanted) void this.#load();
     }
-  };
+  }
 
-  return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    start() {
-      if (state.phase === 'idle') void load();
-    },
-    warm() {
-      if (state.phase !== 'idle') return;
-      attempt += 1;
-      become({ phase: 'loading', attempt });
-      source.fetch(attempt).then(
-        (fetched) => {
-          component = fetched;
-          become({ phase: 'ready', attempt, Component: fetched });
-        },
-        () => become({ phase: 'idle' }),
-      );
-    },
-    retry() {
-      if (state.phase !== 'failed' || state.paused) return;
-      // After a crash the code is there already: what is tried again is drawing it.
-      if (state.at === 'render' && component) {
-        attempt += 1;
-        become({ phase: 'ready', attempt, Component: component });
-      } else {
-        void load();
-      }
-    },
-    crashed(error) {
-      const at = now();
-      crashes = [...crashes.filter((before) => at - before < crashWindowMs), at];
-      const crash = new PartError('render', messageOf(error), { cause: error });
-      fail(crash, { startedAt: at, paused: crashes.length >= crashesUntilPause });
-    },
-  };
+  #fetch() {
+    this.#attempt += 1;
+    return this.#source.fetch(this.#attempt);
+  }
+
+  #show(component: ComponentType<Props>) {
+    this.#component = component;
+    this.#become({ phase: 'ready', attempt: this.#attempt, Component: component });
+  }
+
+  #fail(error: unknown, { ms, paused }: { ms: number; paused: boolean }) {
+    const { at, message } = error instanceof PartError ? error : new PartError('export', messageOf(error));
+    const failure = { attempt: this.#attempt, message, reference: newReference() };
+    this.#become({ phase: 'failed', at, paused, ...failure });
+    this.#source.report?.({ event: 'area.error', ms, phase: at, ...failure });
+  }
+
+  #reportLoad(startedAt: number) {
+    this.#source.report?.({ event: 'area.load', ms: this.#now() - startedAt, attempt: this.#attempt });
+  }
+
+  #become(next: PartState<Props>) {
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #now() {
+    return this.#source.now?.() ?? performance.now();
+  }
 }
 
 function messageOf(error: unknown): string {

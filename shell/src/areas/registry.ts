@@ -7,7 +7,7 @@ import {
   type RegistryArea,
 } from '@steward/shared-api/platform';
 import type { FailedAt } from '@steward/shared-ui/widget';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 /** An area that the shell refuses, and why. */
 export interface RefusedArea {
@@ -39,7 +39,7 @@ export class UnreadableRegistry extends Error {
 /** Reads a registry area by area: one that cannot be trusted or understood is refused alone, and the rest goes on. */
 export function readRegistry(answer: unknown, terms: Terms): Registry {
   const parsed = registryAnswer.safeParse(answer);
-  if (!parsed.success) throw new UnreadableRegistry(z.prettifyError(parsed.error));
+  if (!parsed.success) throw new UnreadableRegistry(reasonOf(parsed.error));
   const { revision, origins, areas } = parsed.data;
   const allowed = new Set([terms.origin, ...origins]);
   const read = areas.map((area) => readArea(area, { ...terms, allowed }));
@@ -62,7 +62,7 @@ function readArea(
     declaration: declared.data,
   });
   const parsed = registryArea.safeParse(value);
-  if (!parsed.success) return refuse('manifest', z.prettifyError(parsed.error));
+  if (!parsed.success) return refuse('manifest', reasonOf(parsed.error));
   const { name, base, declaration } = parsed.data;
   if (declaration.name !== name) return refuse('manifest', `It declares itself as ${declaration.name}`);
   const origin = URL.parse(base, terms.origin)?.origin;
@@ -80,4 +80,13 @@ function readArea(
 
 function isMet(version: string | undefined, range: string): boolean {
   return version !== undefined && isVersionIn(version, range);
+}
+
+// The small zod of the browser has no sentences of its own: where it is wrong says most.
+function reasonOf({ issues }: z.core.$ZodError): string {
+  const told = issues.map((issue) => {
+    const what = issue.code === 'unrecognized_keys' ? `unknown ${issue.keys.join(', ')}` : issue.message;
+    return `${issue.path.join('.')}: ${what}`;
+  });
+  return told.join('; ');
 }

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { isVersionIn } from './version.ts';
+
+test.each([
+  ['0.1.0', '^0.1.0', true],
+  ['0.1.9', '^0.1.2', true],
+  ['0.1.1', '^0.1.2', false],
+  ['0.2.0', '^0.1.0', false],
+  ['1.9.0', '^1.2.3', true],
+  ['2.0.0', '^1.2.3', false],
+  ['0.0.3', '^0.0.3', true],
+  ['0.0.4', '^0.0.3', false],
+  ['0.0.0', '^0.0.0', true],
+  ['0.1.0', '0.1.0', true],
+  ['0.1.1', '0.1.0', false],
+  ['9.9.9', '*', true],
+  ['0.1.0-3f2a9c1b', '^0.1.0', true],
+])('%s in %s is %s', (version, range, expected) => {
+  expect(isVersionIn(version, range)).toBe(expected);
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RegistryArea } from '@steward/shared-api/platform';
+import { readRegistry, UnreadableRegistry } from './registry.ts';
+
+const terms = {
+  origin: 'https://steward.example',
+  provided: { shell: '0.1.0', 'shared-api': '0.1.4', 'shared-auth': '0.1.0', 'shared-ui': '0.1.0' },
+};
+const hash = `sha384-${'A'.repeat(64)}`;
+
+const assets: RegistryArea = {
+  name: 'assets',
+  channel: 'stable',
+  base: '/areas/assets/0.1.0-3f2a9c1b/',
+  build: { schema: 1, version: '0.1.0-3f2a9c1b', entry: ['entry.1.js', hash], views: {} },
+  declaration: {
+    schema: 1,
+    name: 'assets',
+    owner: 'equipment-register',
+    requires: { shell: '^0.1.0', 'shared-api': '^0.1.2', 'shared-auth': '*', 'shared-ui': '0.1.0' },
+    routes: [{ name: 'assetdashboard', path: '/assets', permission: 'assets.read', title: 'Assets' }],
+    menu: [],
+    widgets: [],
+    invalidates: {},
+    settings: {},
+    budget: { entry: 8192, firstView: 40_960 },
+  },
+  settings: {},
+};
+const faults = { ...assets, name: 'faults', declaration: { ...assets.declaration, name: 'faults' } };
+
+const answer = (...areas: object[]) => ({
+  schema: 1,
+  revision: 'r1',
+  origins: ['https://cdn.example'],
+  areas,
+});
+
+describe('the registry', () => {
+  test('when every area is in order, then all are taken', () => {
+    const registry = readRegistry(answer(assets, faults), terms);
+    expect(registry.areas.map(({ name }) => name)).toEqual(['assets', 'faults']);
+    expect(registry.refused).toEqual([]);
+  });
+
+  test.each([
+    [
+      'declares a route that is no path',
+      { declaration: { ...assets.declaration, routes: [{ name: 'x', path: 'assets', title: 'X' }] } },
+      'manifest',
+      /routes/,
+    ],
+    [
+      'has a field that nobody knows',
+      { declaration: { ...assets.declaration, sudo: true } },
+      'manifest',
+      /sudo/,
+    ],
+    [
+      'declares itself under another name',
+      { declaration: { ...assets.declaration, name: 'faults' } },
+      'manifest',
+      /faults/,
+    ],
+    [
+      'comes from an origin that is not allowed',
+      { base: 'https://evil.example/areas/assets/' },
+      'manifest',
+      /evil/,
+    ],
+    ['comes from a protocol-relative origin', { base: '//evil.example/areas/assets/' }, 'manifest', /evil/],
+    ['has no integrity', { build: { ...assets.build, entry: ['entry.1.js', ''] } }, 'manifest', /integrity/],
+    [
+      'names a script outside its folder',
+      { build: { ...assets.build, entry: ['../../x.js', hash] } },
+      'manifest',
+      /file name/,
+    ],
+    [
+      'needs a newer shell',
+      {
+        declaration: { ...assets.declaration, requires: { ...assets.declaration.requires, shell: '^0.2.0' } },
+      },
+      'version',
+      /shell \^0\.2\.0/,
+    ],
+    [
+      'could not be read by the server',
+      { build: undefined, declaration: undefined },
+      'manifest',
+      /declaration/,
+    ],
+  ])('when an area %s, then it alone is refused, with the reason', (_, broken, at, reason) => {
+    const registry = readRegistry(answer({ ...assets, ...broken }, faults), terms);
+    expect(registry.areas.map(({ name }) => name)).toEqual(['faults']);
+    expect(registry.refused).toMatchObject([{ name: 'assets', at }]);
+    expect(registry.refused[0]?.reason).toMatch(reason);
+  });
+
+  test('when a refused area can still be read, then its routes lead to the reason', () => {
+    const registry = readRegistry(answer({ ...assets, base: 'https://evil.example/' }), terms);
+    expect(registry.refused[0]?.declaration?.routes[0]?.path).toBe('/assets');
+  });
+
+  test('when an area comes from an allowed origin, then it is taken', () => {
+    expect(
+      readRegistry(answer({ ...assets, base: 'https://cdn.example/assets/1/' }), terms).areas,
+    ).toHaveLength(1);
+  });
+
+  test.each([[{ ...answer(assets), schema: 2 }], ['<html>'], [null]])(
+    'when the answer is of another kind, then it is not read at all',
+    (other) => {
+      expect(() => readRegistry(other, terms)).toThrow(UnreadableRegistry);
+    },
+  );
+});
