@@ -47,50 +47,51 @@ describe('the registry', () => {
     [
       'declares a route that is no path',
       { declaration: { ...assets.declaration, routes: [{ name: 'x', path: 'assets', title: 'X' }] } },
-      'manifest',
-      /routes/,
+      { at: 'manifest', reason: /routes/ },
     ],
     [
       'has a field that nobody knows',
       { declaration: { ...assets.declaration, sudo: true } },
-      'manifest',
-      /sudo/,
+      { at: 'manifest', reason: /sudo/ },
     ],
     [
       'declares itself under another name',
       { declaration: { ...assets.declaration, name: 'faults' } },
-      'manifest',
-      /faults/,
+      { at: 'manifest', reason: /faults/ },
     ],
     [
       'comes from an origin that is not allowed',
       { base: 'https://evil.example/areas/assets/' },
-      'manifest',
-      /evil/,
+      { at: 'manifest', reason: /evil/ },
     ],
-    ['comes from a protocol-relative origin', { base: '//evil.example/areas/assets/' }, 'manifest', /evil/],
-    ['has no integrity', { build: { ...assets.build, entry: ['entry.1.js', ''] } }, 'manifest', /integrity/],
+    [
+      'comes from a protocol-relative origin',
+      { base: '//evil.example/areas/assets/' },
+      { at: 'manifest', reason: /evil/ },
+    ],
+    [
+      'has no integrity',
+      { build: { ...assets.build, entry: ['entry.1.js', ''] } },
+      { at: 'manifest', reason: /integrity/ },
+    ],
     [
       'names a script outside its folder',
       { build: { ...assets.build, entry: ['../../x.js', hash] } },
-      'manifest',
-      /file name/,
+      { at: 'manifest', reason: /file name/ },
     ],
     [
       'needs a newer shell',
       {
         declaration: { ...assets.declaration, requires: { ...assets.declaration.requires, shell: '^0.2.0' } },
       },
-      'version',
-      /shell \^0\.2\.0/,
+      { at: 'version', reason: /shell \^0\.2\.0/ },
     ],
     [
       'could not be read by the server',
       { build: undefined, declaration: undefined },
-      'manifest',
-      /declaration/,
+      { at: 'manifest', reason: /declaration/ },
     ],
-  ])('when an area %s, then it alone is refused, with the reason', (_, broken, at, reason) => {
+  ])('when an area %s, then it alone is refused, with the reason', (_, broken, { at, reason }) => {
     const registry = readRegistry(answer({ ...assets, ...broken }, faults), terms);
     expect(registry.areas.map(({ name }) => name)).toEqual(['faults']);
     expect(registry.refused).toMatchObject([{ name: 'assets', at }]);
