@@ -13,4 +13,6 @@ export const serverPreset = {
     ],
   },
   maxWorkers: 2,
+  // A hang is ended; how fast a loaded machine is is not asserted.
+  testTimeout: 60_000,
 };

@@ -23,6 +23,15 @@ function textOf(error: unknown, property: 'code' | 'constraint' | 'message'): st
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The database cannot be reached or does not answer in time; not an error of the statement, and none of ours. */
+export function isUnavailable(error: unknown): boolean {
+  const isGivenUp = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+  return unavailableCode.test(codeOf(error) ?? '') || isGivenUp.test(textOf(error, 'message') ?? '');
+}
+
+// connection lost, too many connections, shutting down, statement timeout; and what the socket itself says
+const unavailableCode = /^(08...|53300|57P0[123]|57014|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+
 /** The constraint or unique index that refused a write, such as `org_users_user_name_key`. */
 export function constraintOf(error: unknown): string | undefined {
   return textOf(error, 'constraint');

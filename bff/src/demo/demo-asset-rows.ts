@@ -70,6 +70,7 @@ function makeAsset(standing: Standing, { now, random }: { now: Date; random: Dem
   const price = random.between(...model.type.price);
   const staff = demoStaff.filter(([of]) => of === group);
   const person = random.chance(0.12) ? random.pick(staff)[1] : null;
+  const createdAt = new Date(now.getTime() - age * 86_400_000 - random.between(0, 80_000_000));
   const row: AssetRow = {
     id,
     group_id: group.id,
@@ -87,7 +88,8 @@ function makeAsset(standing: Standing, { now, random }: { now: Date; random: Dem
     purchase_price: random.chance(0.9) ? `${price}.00` : null,
     is_recurring_payment: random.chance(0.06),
     org_user_id: person ? userId(`${person.toLowerCase().replace(' ', '.')}@${group.domain}`) : null,
-    created_at: new Date(now.getTime() - age * 86_400_000 - random.between(0, 80_000_000)),
+    created_at: createdAt,
+    modified_at: createdAt,
   };
   return { id, group, location, model, commissioned: dates.date_commissioned, row };
 }

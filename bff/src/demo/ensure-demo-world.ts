@@ -24,10 +24,10 @@ const order: readonly (keyof Database)[] = [
  */
 export async function ensureDemoWorld(db: Kysely<Database>, { files, now }: { files: FileStore; now: Date }): Promise<void> {
   if (!(await isEmpty(db))) return;
+  const world = await makeWorld(files, now);
   const loaded = await inTransaction(db, async (transaction) => {
     await lockDemoWorld(transaction);
     if (!(await isEmpty(transaction))) return false;
-    const world = await makeWorld(files, now);
     for (const table of order) await insertRows(transaction, table, world[table] ?? []);
     await refreshDerivedAssets(transaction, { groupIds: demoGroups.map(({ id }) => id) });
     return true;

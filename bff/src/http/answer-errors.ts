@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@steward/shared-api';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpProblem, isDatabaseUnavailable, unavailable } from './problems.ts';
+import { isUnavailable } from '../db/database-errors.ts';
+import { HttpProblem, unavailable } from './problems.ts';
 
 const currentUserPath = '/bff/api/v1/users/current-user';
 
@@ -15,7 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof HttpProblem) return error.problem;
-  if (isDatabaseUnavailable(error)) {
+  if (isUnavailable(error)) {
     request.log.error({ err: error }, 'the database cannot be reached');
     return unavailable(request.url.startsWith(currentUserPath) ? 502 : 503).problem;
   }

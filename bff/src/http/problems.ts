@@ -47,13 +47,3 @@ export function stale(changedBy: string, changedAt: string): HttpProblem {
 export function unavailable(status: 502 | 503): HttpProblem {
   return new HttpProblem({ title: 'Not available', status, detail: 'The asset service cannot be reached at the moment' });
 }
-
-// PostgreSQL classes: connection lost, too many connections, shutting down; and what the socket itself says.
-const unreachable = /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57014)$/;
-
-/** Whether a database error means that the database, not the statement, is the trouble. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return unreachable.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
-}

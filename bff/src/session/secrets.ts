@@ -10,6 +10,7 @@ import {
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { codeOf } from '../db/database-errors.ts';
 
 /** What only this installation knows; every use has a key of its own. */
 export interface Secrets {
@@ -82,7 +83,7 @@ async function keptKey(dataFolder: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomValue(), { mode: 0o600, flag: 'wx' });
   await link(draft, file).catch((error: unknown) => {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   });
   await rm(draft);
   const key = await readKey(file);
@@ -97,11 +98,7 @@ async function readKey(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { buildApp } from '../app.ts';
+import { readConfig, type Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+import { ensureDemoWorld } from '../demo/ensure-demo-world.ts';
+import { FileStore } from '../documents/file-store.ts';
+import * as z from 'zod';
+import { demoPassword } from '../session/demo-idp/demo-people.ts';
+import { createTestDatabase } from './test-database.ts';
+
+const tokenAnswer = z.object({ access_token: z.string() });
+
+/** The moment of the tests: a summer morning, so that London is not on UTC. */
+export const testNow = new Date('2026-06-15T09:00:00Z');
+
+/** What tests look into: answers of every endpoint, so everything may be there. */
+export interface Answered {
+  readonly data?: AnsweredData;
+  readonly pagination?: { readonly totalCount: number; readonly pageSize: number; readonly pageNumber: number };
+  readonly title?: string;
+  readonly detail?: string;
+  readonly errors?: Record<string, string[]>;
+  readonly changedBy?: string;
+  readonly requestId?: string;
+}
+
+export type AnsweredData = Record<string, unknown> & readonly Record<string, unknown>[];
+
+/** An answer of the API. */
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** `{ data }`, `{ data, pagination }` or a problem. */
+  readonly body: Answered;
+}
+
+/** A portal of a test's own: the demo world in a real database behind the real server. */
+export interface TestPortal {
+  readonly origin: string;
+  readonly db: Kysely<Database>;
+  readonly config: Config;
+  /** Calls the API as a demo person, by their e-mail address. */
+  call: (person: string, method: string, path: string, options?: CallOptions) => Promise<ApiAnswer>;
+  stop: () => Promise<void>;
+}
+
+export interface CallOptions {
+  readonly json?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** Starts one; `env` adds to its configuration. */
+export async function startTestPortal(env: Record<string, string> = {}): Promise<TestPortal> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'steward-portal-'));
+  const files = new FileStore(dataFolder);
+  const database = await createTestDatabase({ name: 'demo', fill: (db) => ensureDemoWorld(db, { files, now: testNow }) });
+  const config = readConfig({ STEWARD_DATA: dataFolder, STEWARD_LOG: 'silent', ...env });
+  await mkdir(config.areasFolder, { recursive: true });
+  const app = await buildApp({ config, db: database.db, now: () => testNow });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const tokens = new Map<string, Promise<string>>();
+  const tokenOf = (person: string) => {
+    const known = tokens.get(person) ?? accessToken(origin, person);
+    tokens.set(person, known);
+    return known;
+  };
+  return {
+    origin,
+    db: database.db,
+    config,
+    call: async (person, method, path, options = {}) => {
+      const authorization = { Authorization: `Bearer ${await tokenOf(person)}` };
+      return callApi(origin, { method, path, json: options.json, headers: { ...authorization, ...options.headers } });
+    },
+    stop: async () => {
+      await app.close();
+      await database.dispose();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function accessToken(origin: string, email: string): Promise<string> {
+  const response = await fetch(`${origin}/bff/demo-idp/demo-token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  const { access_token: token } = tokenAnswer.parse(await response.json());
+  return token;
+}
+
+async function callApi(origin: string, call: { method: string; path: string; json: unknown; headers: Record<string, string> }): Promise<ApiAnswer> {
+  const hasBody = call.json !== undefined;
+  const response = await fetch(`${origin}/bff/api/v1${call.path}`, {
+    method: call.method,
+    headers: { ...(hasBody ? { 'Content-Type': 'application/json' } : {}), ...call.headers },
+    ...(hasBody ? { body: JSON.stringify(call.json) } : {}),
+  });
+  const text = await response.text();
+  // Guarantee: an answer of the API is JSON of these shapes or empty; tests assert on what they find.
+  return { status: response.status, headers: response.headers, body: (text === '' ? {} : JSON.parse(text)) as Answered };
+}

@@ -1,0 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Every room that has tests, in one run. */
+export default {
+  rootDir: root,
+  projects: readdirSync(root).filter((room) => existsSync(`${root}/${room}/jest.config.mjs`)),
+  maxWorkers: 2,
+  testTimeout: 60_000,
+};
