@@ -63,12 +63,6 @@ const signatures = [
   'EdDSA',
   'Ed25519',
 ];
-const unreachableCodes = new Set([
-  'ERR_JWKS_TIMEOUT',
-  'ERR_JOSE_GENERIC',
-  'OAUTH_TIMEOUT',
-  'OAUTH_RESPONSE_IS_NOT_CONFORM',
-]);
 
 /** Any OpenID Connect provider. It is looked up when it is first needed, and again while it could not be reached. */
 export class IdentityProvider {
@@ -180,7 +174,8 @@ export class IdentityProvider {
 }
 
 async function discover(settings: ProviderSettings): Promise<Discovered> {
-  const { issuer, clientId, clientSecret, fetch } = settings;
+  const { issuer, clientId, clientSecret } = settings;
+  const fetch = reliably(settings.fetch);
   const execute = settings.insecure ? [openid.allowInsecureRequests] : [];
   const found = await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), {
     execute,
@@ -227,10 +222,22 @@ function tokensOf(answer: openid.TokenEndpointResponse): ProviderTokens {
   return { idToken: answer.id_token, refreshToken: answer.refresh_token, expiresIn: answer.expires_in };
 }
 
-/** A network that failed is not an answer about the person. */
+/** A network that failed is not an answer about the person, however deep the libraries wrap it. */
 function rethrow(error: unknown): never {
-  const known = error instanceof openid.ClientError || error instanceof errors.JOSEError;
-  const failed = known ? unreachableCodes.has(error.code ?? '') : error instanceof TypeError;
-  if (failed) throw new ProviderUnreachable('The identity provider cannot be reached', { cause: error });
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof ProviderUnreachable) throw cause;
+  }
   throw error;
+}
+
+/** Calls the provider; whatever fails on the way, or on its side, is told as such. */
+function reliably(fetch: ProviderSettings['fetch']): ProviderSettings['fetch'] {
+  return async (url, options) => {
+    const response = await fetch(url, options).catch((cause: unknown) => {
+      throw new ProviderUnreachable('The identity provider does not answer', { cause });
+    });
+    if (response.status >= 500)
+      throw new ProviderUnreachable(`The identity provider answers ${response.status}`);
+    return response;
+  };
 }

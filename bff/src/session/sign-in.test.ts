@@ -136,8 +136,7 @@ describe('cookies (S1, S2)', () => {
 describe('a new session at each sign-in (S6)', () => {
   it('the old id is dead', async () => {
     await browser.signIn(people.olivia);
-    const old = new TestBrowser(server.origin);
-    for (const [name, cookie] of browser.cookies) old.cookies.set(name, cookie);
+    const old = new TestBrowser(server.origin).withCookiesOf(browser);
     await browser.signIn(people.olivia);
     expect((await currentUser(old)).status).toBe(401);
     expect((await currentUser()).status).toBe(200);

@@ -8,17 +8,18 @@ import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { ownFetch } from '../own-fetch.ts';
+import { TestBrowser } from './test-browser.ts';
 import { insertPeople } from './test-people.queries.ts';
 
 /** A running server of a test, on a database of its own. */
 export interface SignInServer {
-  readonly app: FastifyInstance;
   readonly origin: string;
   readonly db: Kysely<Database>;
   /** Moves the server's clock; the identity provider's stays. */
   readonly passMinutes: (minutes: number) => void;
-  /** Another server on the same database, as after a restart or beside it. */
-  readonly another: () => Promise<FastifyInstance>;
+  /** A browser at another server on the same database, as after a restart or beside this one. */
+  readonly another: () => Promise<TestBrowser>;
   readonly stop: () => Promise<void>;
 }
 
@@ -40,7 +41,6 @@ export async function startSignInServer(env: Record<string, string> = {}): Promi
   await app.listen({ host: '127.0.0.1', port });
   const others: FastifyInstance[] = [];
   return {
-    app,
     origin: config.origin,
     db,
     passMinutes(minutes) {
@@ -49,7 +49,8 @@ export async function startSignInServer(env: Record<string, string> = {}): Promi
     async another() {
       const other = await buildApp(deps);
       others.push(other);
-      return other;
+      const send = ownFetch(other, config.origin);
+      return new TestBrowser(config.origin, (input, init) => send(String(input), { ...init }));
     },
     async stop() {
       for (const running of [...others, app]) await running.close();

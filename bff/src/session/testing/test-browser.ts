@@ -91,6 +91,12 @@ export class TestBrowser {
     return this.submit(page.address.pathname, { person: email }, { until: portalPage });
   }
 
+  /** Has the cookies of another one, as a thief or a second tab does. */
+  withCookiesOf(other: TestBrowser): this {
+    for (const [name, cookie] of other.cookies) this.cookies.set(name, cookie);
+    return this;
+  }
+
   #cookieHeader(pathname: string): string {
     const sent = [...this.cookies].filter(
       ([, { path }]) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`),

@@ -7,18 +7,20 @@ interface Key {
   readonly jwk: JWK;
 }
 
+const olivia = {
+  sub: 'olivia',
+  email: 'olivia.grant@harbour-dental.example',
+  email_verified: true,
+  sid: 'sid-1',
+};
+
 /**
  * An identity provider that does as a test says, lies included. It signs in whoever `claims` says, without a question.
  */
 export class TestIssuer {
   readonly issuer: string;
   /** Who signs in; written into every ID token. */
-  claims: JWTPayload = {
-    sub: 'olivia',
-    email: 'olivia.grant@harbour-dental.example',
-    email_verified: true,
-    sid: 'sid-1',
-  };
+  claims: JWTPayload = olivia;
   /** What an ID token says in place of the truth. */
   lies: JWTPayload = {};
   /** Signs the ID token in place of the issuer. */
@@ -26,8 +28,6 @@ export class TestIssuer {
   /** What a refresh answers: a status, and it is counted. */
   refreshStatus = 200;
   refreshes = 0;
-  /** How long its access tokens say that they live. */
-  expiresIn = 600;
   /** Seconds by which its clock is wrong. */
   clockOffset = 0;
   #key: Key;
@@ -56,6 +56,16 @@ export class TestIssuer {
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Honest again, for the next test. */
+  reset(): void {
+    this.claims = olivia;
+    this.lies = {};
+    this.forge = undefined;
+    this.refreshStatus = 200;
+    this.refreshes = 0;
+    this.clockOffset = 0;
   }
 
   /** Signs with a new key from now on; the old one is gone. */
@@ -124,7 +134,7 @@ export class TestIssuer {
       access_token: 'opaque',
       refresh_token: crypto.randomUUID(),
       token_type: 'Bearer',
-      expires_in: this.expiresIn,
+      expires_in: 600,
     };
     sendJson(response, { ...tokens, id_token: idToken });
   }

@@ -72,6 +72,22 @@ export async function insertPeople(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
+/** Everything as {@link insertPeople} makes it, for the next test. */
+export async function resetPeople(db: Kysely<Database>): Promise<void> {
+  const tables = [
+    'sessions',
+    'sign_in_attempts',
+    'audit_events',
+    'org_user_locations',
+    'org_users',
+    'locations',
+    'suppliers',
+    'groups',
+  ] as const;
+  for (const table of tables) await db.deleteFrom(table).execute();
+  await insertPeople(db);
+}
+
 /** The id of a person by e-mail address. */
 export async function idOf(db: Kysely<Database>, userName: string): Promise<string> {
   const row = await db

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { startSignInServer, type SignInServer } from './testing/sign-in-server.ts';
+import { portalPage, TestBrowser } from './testing/test-browser.ts';
+import { TestIssuer } from './testing/test-issuer.ts';
+import { changePerson, people, resetPeople } from './testing/test-people.queries.ts';
+
+const audience = 'https://steward.example/api';
+let issuer: TestIssuer;
+let server: SignInServer;
+let program: TestBrowser;
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start();
+  server = await startSignInServer({
+    OIDC_ISSUER: issuer.issuer,
+    OIDC_CLIENT_ID: 'steward-test',
+    OIDC_AUDIENCE: audience,
+  });
+});
+beforeEach(async () => {
+  issuer.reset();
+  await resetPeople(server.db);
+  program = new TestBrowser(server.origin);
+});
+afterAll(async () => {
+  await server.stop();
+  await issuer.stop();
+});
+
+const olivia = { sub: 'olivia', email: people.olivia, email_verified: true, aud: audience };
+
+async function callWith(authorization: string) {
+  return program.send('/bff/api/v1/users/current-user', { headers: { authorization } });
+}
+
+async function expectRefused(authorization: string) {
+  const answer = await callWith(authorization);
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+  expect(JSON.parse(answer.body)).toMatchObject({ status: 401, title: 'Not signed in' });
+}
+
+describe('a program with an access token', () => {
+  it('is the person of the token, without a session or a cookie', async () => {
+    const answer = await callWith(`Bearer ${await issuer.sign(olivia, { typ: 'at+jwt' })}`);
+    expect(JSON.parse(answer.body).data).toMatchObject({ name: 'Olivia Grant' });
+    expect([...program.cookies.keys()]).toEqual([]);
+  });
+
+  it('is known by the subject once the person signed in', async () => {
+    await new TestBrowser(server.origin).open('/bff/login', { until: portalPage });
+    const { email: _, ...withoutEmail } = olivia;
+    expect((await callWith(`bearer ${await issuer.sign(withoutEmail)}`)).status).toBe(200);
+  });
+
+  it('needs no X-CSRF: nobody can make a browser send its call', async () => {
+    const answer = await program.send('/bff/api/v1/users/00000000-0000-0000-0000-000000000000/impersonate', {
+      method: 'POST',
+      body: JSON.stringify({ reason: 'a test' }),
+      headers: { authorization: `Bearer ${await issuer.sign(olivia)}`, 'content-type': 'application/json' },
+    });
+    expect(JSON.parse(answer.body)).toMatchObject({ status: 403, detail: 'You are not allowed to do this' });
+  });
+
+  it('is refused everything on the next call after a lock-out (S7)', async () => {
+    const token = `Bearer ${await issuer.sign(olivia)}`;
+    await changePerson(server.db, people.olivia, { is_locked_out: true });
+    expect((await callWith(token)).status).toBe(204);
+    expect((await program.send('/bff/api/v1/groups', { headers: { authorization: token } })).status).toBe(
+      403,
+    );
+  });
+
+  it.each<[what: string, lies: JWTPayload]>([
+    ['expired', { exp: Math.floor(Date.now() / 1000) - 90 }],
+    ['not valid yet', { nbf: Math.floor(Date.now() / 1000) + 900 }],
+    ['for another audience', { aud: 'https://another.example/api' }],
+    ['of another issuer', { iss: 'https://evil.example' }],
+    ['of nobody', { sub: '' }],
+    ['that is an ID token', { nonce: 'n' }],
+    ['that is a logout token', { events: {} }],
+  ])('is refused with a token %s', async (_, lies) => {
+    await expectRefused(`Bearer ${await issuer.sign({ ...olivia, ...lies })}`);
+  });
+
+  it('is refused with a token of another type', async () => {
+    await expectRefused(`Bearer ${await issuer.sign(olivia, { typ: 'logout+jwt' })}`);
+  });
+
+  it('is refused with a token that nobody signed, or somebody else', async () => {
+    const claims = { ...olivia, iss: issuer.issuer };
+    const unsigned = new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('5m').encode();
+    await expectRefused(`Bearer ${unsigned}`);
+    const { privateKey } = await generateKeyPair('RS256');
+    const foreign = new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuedAt()
+      .setExpirationTime('5m');
+    await expectRefused(`Bearer ${await foreign.sign(privateKey)}`);
+  });
+
+  it.each([
+    'Bearer',
+    'Bearer ',
+    'Bearer a.b.c',
+    'Bearer null',
+    'Basic b2xpdmlhOng=',
+    'Bearer a b',
+    'Token x',
+  ])('is refused with %j', async (authorization) => {
+    await expectRefused(authorization);
+  });
+
+  it('is refused although the browser of a signed-in person sends it: the cookie is not looked at', async () => {
+    await program.open('/bff/login', { until: portalPage });
+    expect((await program.call('/users/current-user')).status).toBe(200);
+    await expectRefused('Basic b2xpdmlhOng=');
+  });
+
+  it('hears that the provider is away, not that its token is wrong', async () => {
+    const token = await issuer.sign(olivia);
+    await issuer.stop();
+    const answer = await (
+      await server.another()
+    ).send('/bff/api/v1/groups', { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(503);
+    await issuer.listen();
+  });
+});

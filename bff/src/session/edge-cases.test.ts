@@ -1,0 +1,120 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { ownFetch } from './own-fetch.ts';
+import { insertPeople, people } from './testing/test-people.queries.ts';
+import { TestBrowser } from './testing/test-browser.ts';
+
+let folder: string;
+let app: FastifyInstance | undefined;
+let database: TestDatabase | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'steward-edge-'));
+});
+afterEach(async () => {
+  await app?.close();
+  await database?.dispose();
+  [app, database] = [undefined, undefined];
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string>, db: TestDatabase['db']): Promise<TestBrowser> {
+  const config = readConfig({ STEWARD_DATA: folder, STEWARD_LOG: 'silent', ...env });
+  const built = await buildApp({ config, db, now: () => new Date() });
+  app = built;
+  const send = ownFetch(built, config.origin);
+  return new TestBrowser(config.origin, (input, init) => send(String(input), { ...init }));
+}
+
+describe('a portal behind https (S1)', () => {
+  it('its cookies are secure and of this very host', async () => {
+    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    const browser = await start({ STEWARD_ORIGIN: 'https://portal.example' }, database.db);
+    await browser.signIn(people.olivia);
+    expect((await browser.call('/users/current-user')).status).toBe(200);
+    const attributes = Object.fromEntries(
+      [...browser.cookies].map(([name, cookie]) => [name, cookie.attributes]),
+    );
+    expect(attributes['__Host-steward-session@/']).toBe('Path=/; HttpOnly; Secure; SameSite=Lax');
+    expect(attributes['steward-signed-in@/']).toBe('Path=/; Secure; SameSite=Lax');
+    expect(attributes['__Host-steward-sign-in@/']).toContain('Secure');
+    expect(attributes['steward-demo-session@/bff/demo-idp']).toMatch(/secure/);
+  });
+});
+
+describe('a database that cannot be reached', () => {
+  const session = { value: 'A'.repeat(43), path: '/', attributes: '' };
+
+  it('the server starts; the current user answers 502 to a session, 401 to nobody (F28)', async () => {
+    const { db, close } = openDatabase({ url: 'postgresql://steward@127.0.0.1:1/none' });
+    const browser = await start({}, db);
+    expect((await browser.call('/users/current-user')).status).toBe(401);
+    browser.cookies.set('steward-session@/', session);
+    const answer = await browser.call('/users/current-user');
+    expect(answer.status).toBe(502);
+    expect(answer.body).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
+    expect((await browser.call('/groups')).status).toBe(503);
+    await close();
+  });
+});
+
+describe('the key of an installation', () => {
+  it('is made once, readable by its owner only, and kept', async () => {
+    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    const browser = await start({}, database.db);
+    const file = join(folder, 'secret.key');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const key = await readFile(file, 'utf8');
+    await browser.signIn(people.olivia);
+    await app?.close();
+    const again = (await start({}, database.db)).withCookiesOf(browser);
+    expect(await readFile(file, 'utf8')).toBe(key);
+    expect((await again.call('/users/current-user')).status).toBe(200);
+  });
+});
+
+describe('the demo provider', () => {
+  it('gives programs a token for the right password only', async () => {
+    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    const browser = await start({}, database.db);
+    const ask = (body: object) =>
+      browser.send('/bff/demo-idp/demo-token', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json' },
+      });
+    expect((await ask({ email: people.tom, password: 'wrong' })).status).toBe(400);
+    expect((await ask({ email: 'x@y.example', password: 'steward-demo' })).status).toBe(400);
+    const { access_token: token } = JSON.parse(
+      (await ask({ email: people.tom, password: 'steward-demo' })).body,
+    );
+    const answer = await browser.send('/bff/api/v1/users/current-user', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(JSON.parse(answer.body).data).toMatchObject({ name: 'Tom Baker' });
+  });
+
+  it('does not exist in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+      'The demo sign-in does not start in production',
+    );
+  });
+
+  it('logs nobody out for a foreign page that has no token of theirs', async () => {
+    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    const browser = await start({}, database.db);
+    await browser.signIn(people.olivia);
+    const page = await browser.send('/bff/demo-idp/session/end?client_id=steward');
+    expect(page.body).toContain('Log out of the demo?');
+    browser.cookies.delete('steward-session@/');
+    const back = await browser.open('/bff/check?returnUrl=/x', { until: /localhost:4200\/x/ });
+    expect(back.headers.get('location')).toBe('/x');
+  });
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startSignInServer, type SignInServer } from './testing/sign-in-server.ts';
+import { TestBrowser } from './testing/test-browser.ts';
+import {
+  allAuditEvents,
+  allSessions,
+  changePerson,
+  idOf,
+  people,
+  resetPeople,
+} from './testing/test-people.queries.ts';
+
+let server: SignInServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await startSignInServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await resetPeople(server.db);
+  browser = new TestBrowser(server.origin);
+  await browser.signIn(people.support);
+});
+
+async function impersonate(email: string, reason = 'asked to look at a fault', init: RequestInit = {}) {
+  const id = await idOf(server.db, email);
+  return browser.call(`/users/${id}/impersonate`, { method: 'POST', json: { reason }, ...init });
+}
+
+async function me(origin = '') {
+  const answer = await browser.call(
+    `/users/current-user${origin && `?origin=${encodeURIComponent(origin)}`}`,
+  );
+  return JSON.parse(answer.body).data;
+}
+
+describe('impersonation (S10)', () => {
+  it('support acts as the person: sees and may what they may, and no longer what support may', async () => {
+    expect(await me()).toMatchObject({ name: 'Jordan Blake', isImpersonated: false, groups: [] });
+    expect((await impersonate(people.tom)).status).toBe(200);
+    const seen = await me();
+    expect(seen).toMatchObject({
+      name: 'Tom Baker',
+      isImpersonated: true,
+      impersonatedByUsername: people.support,
+      groups: [{ name: 'Harbour Dental' }],
+    });
+    expect(seen.permissions).not.toContain('people.impersonate');
+    expect(browser.cookies.get('steward-impersonating@/')?.value).toBe('1');
+  });
+
+  it('both people stand in the trail, with the reason', async () => {
+    await impersonate(people.tom, '  ticket 4711 ');
+    const { impersonatedEndUrl } = await me();
+    await browser.send(impersonatedEndUrl);
+    const both = {
+      username: people.tom,
+      impersonator_username: people.support,
+      entity_id: await idOf(server.db, people.tom),
+    };
+    expect(await allAuditEvents(server.db)).toMatchObject([
+      { ...both, event: 'Impersonation started', changes: { reason: { from: null, to: 'ticket 4711' } } },
+      { ...both, event: 'Impersonation ended' },
+    ]);
+  });
+
+  it.each([
+    ['without a reason', people.tom, '   ', 400],
+    ['of somebody locked out', people.lockedOut, 'why not', 409],
+    ['of oneself', people.support, 'why not', 409],
+  ])('%s is refused', async (_, email, reason, status) => {
+    expect((await impersonate(email, reason)).status).toBe(status);
+    expect(await me()).toMatchObject({ isImpersonated: false });
+    expect(await allAuditEvents(server.db)).toEqual([]);
+  });
+
+  it('of somebody who does not exist is a 404', async () => {
+    const init = { method: 'POST', json: { reason: 'a test' } };
+    expect((await browser.call('/users/00000000-0000-0000-0000-000000000000/impersonate', init)).status).toBe(
+      404,
+    );
+  });
+
+  it('is never nested', async () => {
+    await impersonate(people.tom);
+    expect((await impersonate(people.olivia)).status).toBe(403);
+    expect(await me()).toMatchObject({ name: 'Tom Baker' });
+  });
+
+  it.each([people.olivia, people.tom, people.marcus])('%s may not', async (email) => {
+    browser = new TestBrowser(server.origin);
+    await browser.signIn(email);
+    expect((await impersonate(people.lockedOut)).status).toBe(403);
+  });
+
+  it.each([
+    ['the impersonated person is', people.tom],
+    ['the impersonating person is', people.support],
+  ])('ends on the next request when %s locked out', async (_, email) => {
+    await impersonate(people.tom);
+    await changePerson(server.db, email, { is_locked_out: true });
+    const answer = await browser.call('/users/current-user');
+    if (email === people.support) expect(answer.status).toBe(204);
+    else {
+      expect(JSON.parse(answer.body).data).toMatchObject({ name: 'Jordan Blake', isImpersonated: false });
+      expect(browser.cookies.has('steward-impersonating@/')).toBe(false);
+      expect((await allAuditEvents(server.db)).map(({ event }) => event)).toContain('Impersonation ended');
+    }
+  });
+
+  it('ends when support loses its role', async () => {
+    await impersonate(people.tom);
+    await changePerson(server.db, people.support, {
+      role: 'GroupAdmin',
+      group_id: (await me()).groups[0].id,
+    });
+    expect(await me()).toMatchObject({ name: 'Jordan Blake', isImpersonated: false });
+  });
+
+  it('ends by its link, back where the screen was', async () => {
+    await impersonate(people.tom);
+    const { impersonatedEndUrl } = await me(`${server.origin}/assetdashboard?x=1`);
+    const answer = await browser.send(impersonatedEndUrl);
+    expect(answer.headers.get('location')).toBe('/assetdashboard?x=1');
+    expect(browser.cookies.has('steward-impersonating@/')).toBe(false);
+    expect(await me()).toMatchObject({ name: 'Jordan Blake' });
+  });
+
+  it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
+    'its end does not lead to %s (S9)',
+    async (origin) => {
+      await impersonate(people.tom);
+      const { impersonatedEndUrl } = await me(origin);
+      expect((await browser.send(impersonatedEndUrl)).headers.get('location')).toBe('/');
+    },
+  );
+
+  it('a foreign page cannot end it', async () => {
+    await impersonate(people.tom);
+    await browser.send('/bff/impersonation/end');
+    await browser.send('/bff/impersonation/end?token=AAAA');
+    expect(await me()).toMatchObject({ name: 'Tom Baker' });
+  });
+
+  it('logging out ends all of it', async () => {
+    await impersonate(people.tom);
+    await browser.send((await me()).logoutUrl);
+    expect((await browser.call('/users/current-user')).status).toBe(401);
+    expect(browser.cookies.has('steward-impersonating@/')).toBe(false);
+  });
+
+  it('a program cannot', async () => {
+    const json = { email: people.support, password: 'steward-demo' };
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(json),
+      headers: { 'Content-Type': 'application/json' },
+    };
+    const { access_token: token } = JSON.parse((await browser.send('/bff/demo-idp/demo-token', init)).body);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await impersonate(people.tom, 'a test', { headers })).status).toBe(409);
+  });
+});
+
+describe('calls that a foreign page can send change nothing (S4)', () => {
+  it.each<[string, RequestInit & { json?: unknown }]>([
+    ['without X-CSRF', { headers: { 'X-CSRF': '' } }],
+    ['of another origin', { headers: { Origin: 'https://evil.example' } }],
+    ['of an opaque origin', { headers: { Origin: 'null' } }],
+    ['of a neighbouring port', { headers: { Origin: 'http://localhost:1' } }],
+  ])('%s', async (_, { headers }) => {
+    const id = await idOf(server.db, people.tom);
+    const sent = new Headers({
+      'X-CSRF': '1',
+      Origin: server.origin,
+      'Content-Type': 'application/json',
+      ...Object.fromEntries(new Headers(headers)),
+    });
+    const answer = await browser.send(`/bff/api/v1/users/${id}/impersonate`, {
+      method: 'POST',
+      body: '{"reason":"x"}',
+      headers: sent,
+    });
+    expect(answer.status).toBe(403);
+    expect(await allSessions(server.db)).toMatchObject([{ impersonated_org_user_id: null }]);
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'as %s',
+    async (type) => {
+      const id = await idOf(server.db, people.tom);
+      const headers = { 'X-CSRF': '1', Origin: server.origin, 'Content-Type': type };
+      const answer = await browser.send(`/bff/api/v1/users/${id}/impersonate`, {
+        method: 'POST',
+        body: 'reason=x',
+        headers,
+      });
+      expect(answer.status).toBe(415);
+      expect(await allSessions(server.db)).toMatchObject([{ impersonated_org_user_id: null }]);
+    },
+  );
+});
