@@ -12,6 +12,7 @@ import { register } from './http/serve.ts';
 import { registry } from './registry/registry.ts';
 import { routes } from './routes.ts';
 import { signIn } from './session/sign-in.ts';
+import { telemetry } from './telemetry/telemetry.ts';
 
 /** The whole server, not yet listening. */
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
@@ -35,6 +36,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   health(app, deps);
   await signIn(app, deps);
   registry(app, deps);
+  telemetry(app);
   await documentation(app);
   for (const route of routes) register(app, deps, route);
   await portal(app, config);

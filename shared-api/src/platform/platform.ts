@@ -2,3 +2,4 @@
 export * from './area.ts';
 export * from './registry.ts';
 export * from './version.ts';
+export * from './telemetry.ts';

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { areaName } from './area.ts';
+
+const short = z.string().check(z.maxLength(500));
+const common = {
+  area: areaName,
+  /** The page or widget that was loaded. */
+  part: short,
+  version: short,
+  channel: z.enum(['stable', 'canary']),
+  ms: z.number(),
+  attempt: z.int(),
+  bytes: z.number(),
+};
+
+/** What became of loading a part of an area, as the shell tells the server (platform.md). */
+export const areaEvent = z.discriminatedUnion('event', [
+  z.strictObject({ event: z.literal('area.load'), ...common }),
+  z.strictObject({ event: z.literal('area.error'), ...common, phase: short, reference: short, message: z.string().check(z.maxLength(2000)) }),
+]);
+export type AreaEvent = z.infer<typeof areaEvent>;
+
+/** The body of `POST /bff/telemetry`. */
+export const areaEvents = z.strictObject({ events: z.array(areaEvent).check(z.maxLength(50)) });
