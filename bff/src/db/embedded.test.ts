@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -51,6 +51,8 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('starts in a data folder whose path is too long for a socket', async () => {
+    // reachable, or it would be started elsewhere
+    await chmod(dataFolder, 0o755);
     const deep = join(dataFolder, 'x'.repeat(60), 'y'.repeat(60));
     await mkdir(deep, { recursive: true });
     const server = await startEmbedded({ dataFolder: deep });

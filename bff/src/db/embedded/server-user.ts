@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, lstat, mkdir, readFile, realpath, stat, symlink } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readFile, realpath, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -54,7 +54,7 @@ export async function ensureServerFolders(dataFolder: string, user: ServerUser):
  */
 async function homeFor(dataFolder: string, user: ServerUser): Promise<string> {
   const folder = await realpath(dataFolder);
-  if (user === undefined || (await canReach(folder, user))) return folder;
+  if (user === undefined || (await canReach(folder, user)) || (await isOpened(folder, user))) return folder;
   const home = join('/var/lib/steward', hashOf(folder));
   await mkdir(home, { recursive: true, mode: 0o711 });
   const link = join(folder, 'postgres');
@@ -66,6 +66,15 @@ async function homeFor(dataFolder: string, user: ServerUser): Promise<string> {
     );
   }
   return home;
+}
+
+/** A folder closed to everyone but us lets the server's group pass through, but not see what is in it. */
+async function isOpened(folder: string, user: NonNullable<ServerUser>): Promise<boolean> {
+  const { mode, uid } = await stat(folder);
+  if ((mode & 0o77) !== 0 || !(await canReach(dirname(folder), user))) return false;
+  await chown(folder, uid, user.gid);
+  await chmod(folder, (mode & 0o700) | 0o010);
+  return canReach(folder, user);
 }
 
 /** Whether the user may pass every folder on the way to the path, and read what is there. */
