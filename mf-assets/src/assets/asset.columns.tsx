@@ -20,16 +20,16 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'tracker',
     title: 'Tracker',
-    width: 122,
+    width: 116,
     sort: 'trackerCurrentFriendlyId',
     cell: ({ trackerCurrentFriendlyId }) => (
-      <span className="st-number">{trackerCurrentFriendlyId ?? '– – –'}</span>
+      <span className="st-line st-number">{trackerCurrentFriendlyId ?? '– – –'}</span>
     ),
   },
   {
     key: 'model',
     title: 'Model',
-    width: 172,
+    width: 158,
     sort: 'model',
     opens: true,
     cell: ({ assetModel }) => assetModel.name,
@@ -37,18 +37,18 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'type',
     title: 'Type',
-    width: 140,
+    width: 126,
     sort: 'type',
     cell: ({ assetModel, active }) => (
       <TwoLines first={assetModel.assetType.name} second={active ? null : <ActiveTag active={false} />} />
     ),
   },
-  { key: 'nickname', title: 'Nickname', width: 104, sort: 'nickname', cell: ({ nickname }) => nickname },
+  { key: 'nickname', title: 'Nickname', width: 84, sort: 'nickname', cell: ({ nickname }) => nickname },
   {
     key: 'person',
     title: 'Assigned person',
     mark: <PersonIcon />,
-    width: 40,
+    width: 36,
     align: 'center',
     cell: ({ orgUser }) => orgUser && <PersonIcon label={`Assigned to ${orgUser.fullName}`} />,
   },
@@ -56,44 +56,44 @@ export const assetColumns: readonly Column[] = [
     key: 'image',
     title: 'Primary image',
     mark: <PictureIcon />,
-    width: 40,
+    width: 36,
     align: 'center',
     cell: ({ hasPrimaryImage }) => (hasPrimaryImage ? <PictureIcon label="Has an image" /> : null),
   },
   {
     key: 'location',
     title: 'Location and room',
-    width: 156,
+    width: 146,
     sort: 'location',
     cell: (asset) => <Place asset={asset} />,
   },
   {
     key: 'serial',
     title: 'Serial',
-    width: 122,
+    width: 110,
     sort: 'serialNumber',
     cell: ({ serialNumber, isMissingSerial }) => (isMissingSerial ? <Missing what="Serial" /> : serialNumber),
   },
   {
     key: 'barcode',
     title: 'Barcode',
-    width: 132,
+    width: 110,
     sort: 'barcode',
     cell: ({ barcode, isMissingBarcode }) => (isMissingBarcode ? <Missing what="Barcode" /> : barcode),
   },
   {
     key: 'status',
     title: 'Status',
-    width: 132,
+    width: 140,
     sort: 'status',
     cell: ({ status }) => <AssetStatusTag status={status} />,
   },
   {
     key: 'service',
     title: 'Next service',
-    width: 160,
+    width: 178,
     sort: 'dateServiceNextDue',
-    cell: (asset) => <NextService asset={asset} />,
+    cell: nextService,
   },
   {
     key: 'active',
@@ -124,7 +124,7 @@ function Place({ asset: { location, subLocation, groupName } }: { asset: AssetIn
   );
 }
 
-function NextService({ asset }: { asset: AssetInstance }) {
+function nextService(asset: AssetInstance) {
   const { dateServiceNextDue, supplierService } = asset;
   if (dateServiceNextDue === null && supplierService === null) return null;
   const due = dateServiceNextDue && <DueState day={dateServiceNextDue} urgency={urgencyOf(asset)} />;

@@ -56,11 +56,13 @@ export class FakeProblem {
 
 function findAnswer(answers: readonly Answering[], request: Request) {
   const path = new URL(request.url).pathname.replace(/^.*\/api\/v1/, '');
-  for (const answering of answers) {
+  const found = answers.flatMap((answering) => {
     const parameters = matchPath(answering.endpoint.path, path);
-    if (answering.endpoint.method === request.method && parameters) return { answering, parameters };
-  }
-  return undefined;
+    return answering.endpoint.method === request.method && parameters ? [{ answering, parameters }] : [];
+  });
+  // As the server's router: `/asset-instances/kpi-summary` before `/asset-instances/{id}`.
+  const fewest = Math.min(...found.map(({ parameters }) => Object.keys(parameters).length));
+  return found.find(({ parameters }) => Object.keys(parameters).length === fewest);
 }
 
 function matchPath(template: string, path: string): Record<string, string> | undefined {

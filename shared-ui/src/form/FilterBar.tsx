@@ -60,7 +60,7 @@ function Folded({ search, selects, switches, active, clear }: FilterBarProps) {
 addStyles(
   'filters',
   `
-  .st-filters { display: grid; gap: 12px; padding: 16px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
+  .st-filters { display: grid; gap: 8px; padding: 16px 16px 12px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-filter-row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
   .st-filter-switches { gap: 4px 24px; min-height: 32px; }
   .st-search { flex: 2 1 260px; min-width: 0; }
@@ -68,7 +68,9 @@ addStyles(
   .st-search .st-icon { color: var(--st-muted); }
   .st-filter { flex: 1 1 150px; min-width: 0; }
   .st-switch { display: inline-flex; align-items: center; gap: 8px; min-height: 32px; cursor: pointer; }
-  @media (pointer: coarse) { .st-switch { min-height: 44px; } }
+  .st-check { justify-content: center; align-items: center; min-width: 24px; min-height: 24px; }
+  @media (pointer: coarse) { .st-switch, .st-check { min-width: 44px; min-height: 44px; } }
+  .st-card .st-check { justify-content: flex-start; }
   .st-filters summary { min-height: 32px; padding: 5px 0; font-weight: 500; cursor: pointer; }
   @media (max-width: 640px) {
     .st-filters { padding: 12px; gap: 8px; }

@@ -28,6 +28,7 @@ interface CheckboxProps {
 export function Checkbox({ label, checked, disabled = false, onChange }: CheckboxProps) {
   return (
     <AntCheckbox
+      className="st-check"
       aria-label={label}
       checked={checked}
       disabled={disabled}

@@ -1,13 +1,15 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { plural } from '../format/numbers.ts';
+import { formatCount, plural } from '../format/numbers.ts';
 import { EmptyState, FailedPanel } from '../page/Notice.tsx';
+import { addStyles } from '../theme/styles.ts';
 import { sizes } from '../theme/tokens.ts';
 import { useMedia } from '../theme/use-media.ts';
 import { CardSort } from './CardSort.tsx';
 import type { GridColumn } from './column.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { pageSizesWith } from './grid-fields.ts';
-import { rowHeight } from './grid-styles.ts';
+import { gridStyles, headHeight, rowHeight } from './grid-styles.ts';
 import { GridCards } from './GridCards.tsx';
 import { GridPager } from './GridPager.tsx';
 import { GridTable } from './GridTable.tsx';
@@ -52,6 +54,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
   return (
     <section className="st-grid" aria-label={noun[1]} aria-busy={list.loading}>
       <div className="st-grid-tools">
+        <output className="st-number">{rangeOf(list, view, noun)}</output>
         {asCards ? (
           <CardSort columns={columns} view={view} onView={onView} />
         ) : (
@@ -59,7 +62,6 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
         )}
         {tools}
       </div>
-      <output className="st-hidden">{announcement(list, view, noun)}</output>
       <div className="st-grid-body" style={asCards ? undefined : { minHeight: heightOf(view.pageSize) }}>
         {nothing ? (
           <InsteadOfRows {...props} />
@@ -80,22 +82,34 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
   );
 }
 
-function InsteadOfRows<Row, Sort extends string>({ list, noun, empty, emptyAction }: GridProps<Row, Sort>) {
+function InsteadOfRows<Row, Sort extends string>(props: GridProps<Row, Sort>) {
+  const { list, noun, view, onView, empty, emptyAction } = props;
   if (list.error)
     return (
       <FailedPanel title={`The ${noun[1]} could not be loaded`} error={list.error} onRetry={list.retry} />
     );
+  if (list.totalCount) {
+    const toFirst = <Button onClick={() => onView({ page: 1 })}>Go to the first page</Button>;
+    return <EmptyState text={`There is no page ${view.page} of these ${noun[1]}`} action={toFirst} />;
+  }
   return <EmptyState text={empty} action={emptyAction} />;
 }
 
 /** The place is as high before the rows are there, and on a last page with few of them, as with a full page. */
-const heightOf = (pageSize: number) => (Math.min(pageSize, 10) + 1) * rowHeight;
+const heightOf = (pageSize: number) => headHeight + Math.min(pageSize, 10) * rowHeight;
 
-function announcement<Row>(
-  { loading, totalCount, error }: GridList<Row>,
-  { page }: GridView<string>,
+/** `1–8 of 906 assets`, for the eye and, when it changes, for the ear. */
+function rangeOf<Row>(
+  list: GridList<Row>,
+  { page, pageSize }: GridView<string>,
   noun: readonly [string, string],
 ) {
-  if (loading || error || totalCount === undefined) return '';
-  return `${plural(totalCount, ...noun)}, page ${page}`;
+  const { totalCount, error } = list;
+  if (error || totalCount === undefined) return '';
+  if (totalCount === 0) return plural(0, ...noun);
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, totalCount);
+  return `${formatCount(first)}–${formatCount(last)} of ${plural(totalCount, ...noun)}`;
 }
+
+addStyles('grid', gridStyles);

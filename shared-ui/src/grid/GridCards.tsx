@@ -14,9 +14,9 @@ export function GridCards<Row extends { readonly id: string }, Sort extends stri
       {rows.map((row) => (
         <li key={row.id} className="st-card">
           {title && (
-            <h3>
+            <h2>
               <Cell column={title} row={row} hrefOf={hrefOf} />
-            </h3>
+            </h2>
           )}
           <dl>
             {lines.map(({ key, title: name, cell }) => {

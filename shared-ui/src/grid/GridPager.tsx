@@ -19,13 +19,8 @@ export function GridPager({ view, totalCount, sizes, buttons, onView }: GridPage
   const first = Math.max(1, Math.min(page - Math.floor(buttons / 2), last - buttons + 1));
   const numbers = Array.from({ length: Math.min(buttons, last) }, (_, at) => first + at);
   const open = (target: number) => onView({ page: target });
-  const shownFrom = totalCount === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
     <div className="st-pager">
-      <p className="st-number st-muted">
-        {formatCount(shownFrom)}–{formatCount(Math.min(page * pageSize, totalCount))} of{' '}
-        {formatCount(totalCount)}
-      </p>
       <nav aria-label="Pages">
         <Button
           type="text"

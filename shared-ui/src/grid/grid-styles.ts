@@ -1,13 +1,11 @@
-import { addStyles } from '../theme/styles.ts';
-
 /** In pixels: two lines of words. */
 export const rowHeight = 56;
+export const headHeight = 40;
 
-addStyles(
-  'grid',
-  `
+export const gridStyles = `
   .st-grid { display: flex; flex-direction: column; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
-  .st-grid-tools { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding: 12px 16px; border-bottom: 1px solid var(--st-line); }
+  .st-grid-tools { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--st-line); }
+  .st-grid-tools output { flex: 1; min-height: 21px; color: var(--st-muted); }
   .st-grid-body { display: flex; flex-direction: column; }
   .st-grid-body > .st-notice { flex: 1; }
   .st-grid-scroll { overflow-x: auto; }
@@ -15,14 +13,14 @@ addStyles(
   .st-table { width: 100%; border-collapse: separate; border-spacing: 0; table-layout: fixed; }
   .st-table tr { position: relative; height: ${rowHeight}px; }
   .st-table th { position: relative; padding: 0; border-bottom: 1px solid var(--st-line); text-align: start; font-size: 12px; line-height: 18px; font-weight: 600; color: var(--st-muted); }
-  .st-table thead tr { height: 40px; }
-  .st-table td { height: ${rowHeight}px; padding: 6px 8px; border-bottom: 1px solid var(--st-line); overflow: hidden; text-overflow: ellipsis; line-height: 20px; }
-  .st-table :is(th, td):first-child { padding-inline-start: 8px; }
-  .st-table :is(th, td):last-child { padding-inline-end: 8px; }
+  .st-table thead tr { height: ${headHeight}px; }
+  .st-table td { height: ${rowHeight}px; padding: 6px 8px; border-bottom: 1px solid var(--st-line); overflow: hidden; text-overflow: ellipsis; font-size: 13px; line-height: 20px; }
+  .st-table th:first-child { padding-inline-start: 8px; }
+  .st-table td:first-child { padding-inline-start: 16px; }
   .st-table tbody tr:hover td, .st-table tbody tr:has(.st-row-link:focus-visible) td { background: var(--st-hover); }
   .st-table .st-end, .st-table .st-end .st-head { text-align: end; justify-content: flex-end; }
   .st-table .st-center, .st-table .st-center .st-head { text-align: center; justify-content: center; }
-  .st-head { display: flex; align-items: center; gap: 4px; width: 100%; min-height: 40px; padding: 0 8px; border: 0; background: none; font: inherit; color: inherit; text-align: start; }
+  .st-head { display: flex; align-items: center; gap: 4px; width: 100%; min-height: ${headHeight}px; padding: 0 8px; border: 0; background: none; font: inherit; color: inherit; text-align: start; }
   button.st-head { cursor: pointer; }
   button.st-head:hover, [aria-sort='ascending'] .st-head, [aria-sort='descending'] .st-head { color: var(--st-text); }
   button.st-head:focus-visible { outline-offset: -3px; }
@@ -42,10 +40,11 @@ addStyles(
   .st-grid td :is(label, button, input, a:not(.st-row-link)), .st-card dd :is(label, button, input, a) { position: relative; z-index: 1; }
   .st-cards { display: grid; gap: 0; padding: 0; list-style: none; }
   .st-card { position: relative; display: grid; gap: 8px; padding: 14px 16px; border-bottom: 1px solid var(--st-line); }
-  .st-card-empty { min-height: 180px; align-content: start; }
-  .st-card h3 { font-size: 15px; line-height: 22px; }
-  .st-card dl { display: grid; gap: 4px; }
-  .st-card dl > div { display: grid; grid-template-columns: 112px minmax(0, 1fr); gap: 8px; align-items: baseline; }
+  .st-card-empty { min-height: 310px; align-content: start; }
+  .st-card h2 { font-size: 15px; line-height: 22px; }
+  .st-card dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 8px 12px; }
+  .st-card dd { overflow-wrap: anywhere; }
+  .st-card .st-line { white-space: normal; }
   .st-card dt { font-size: 12px; color: var(--st-muted); }
   .st-card-sort { display: flex; gap: 8px; width: 100%; }
   .st-card-sort > :first-child { flex: 1; }
@@ -56,6 +55,5 @@ addStyles(
   .st-columns { inset: auto; position-area: block-end span-inline-start; position-try-fallbacks: flip-block; margin: 4px 0; padding: 8px; border: 1px solid var(--st-line); border-radius: 10px; background: var(--st-raised); color: var(--st-text); box-shadow: 0 8px 24px rgb(0 0 0 / 18%); }
   @supports not (position-area: block-end) { .st-columns { inset: 0; margin: auto; } }
   .st-column-line { display: grid; grid-template-columns: 1fr auto auto; align-items: center; gap: 4px; min-width: 260px; min-height: 36px; padding: 0 8px; }
-  @media (max-width: 640px) { .st-pager { justify-content: center; } .st-pager p { width: 100%; text-align: center; } .st-grid-tools { padding: 10px 12px; } .st-card { padding: 14px 12px; } }
-  `,
-);
+  @media (max-width: 640px) { .st-pager { justify-content: center; } .st-grid-tools { padding: 10px 12px; } .st-card { padding: 14px 12px; } }
+  `;

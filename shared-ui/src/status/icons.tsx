@@ -6,7 +6,7 @@ interface IconProps {
 }
 
 // Drawn on a 16 px grid with one stroke, in the colour of the text.
-function drawn(shape: ReactNode) {
+export function drawn(shape: ReactNode) {
   return function Icon({ label }: IconProps) {
     const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
     return (

@@ -2,7 +2,8 @@ import { ConfigProvider } from 'antd';
 import enGB from 'antd/es/locale/en_GB.js';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { antdTheme } from './antd-theme.ts';
-import './base-styles.ts';
+import { baseStyles } from './base-styles.ts';
+import { addStyles } from './styles.ts';
 import { useLook } from './theme-choice.ts';
 import { useMedia } from './use-media.ts';
 
@@ -26,3 +27,5 @@ export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
     </ConfigProvider>
   );
 }
+
+addStyles('base', baseStyles);

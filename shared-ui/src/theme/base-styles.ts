@@ -1,4 +1,3 @@
-import { addStyles } from './styles.ts';
 import { fontFamily, palettes, sizes, type Look } from './tokens.ts';
 
 const variables = (look: Look) =>
@@ -8,9 +7,8 @@ const variables = (look: Look) =>
     )
     .join(' ');
 
-addStyles(
-  'base',
-  `
+/** The variables of both palettes, and what holds for every element. */
+export const baseStyles = `
   :root { color-scheme: light; --st-radius: ${sizes.radius}px; --st-control: ${sizes.control}px; ${variables('light')} }
   :root[data-theme='dark'] { color-scheme: dark; ${variables('dark')} }
   @media (pointer: coarse) { :root { --st-control: ${sizes.touchControl}px; } }
@@ -27,5 +25,4 @@ addStyles(
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; }
   }
-  `,
-);
+  `;
