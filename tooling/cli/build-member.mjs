@@ -2,16 +2,18 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
+import { shell } from '../webpack/shell.mjs';
 import { compressFolder } from './compress.mjs';
 import { root } from './workspace.mjs';
 
 const [member] = process.argv.slice(2);
 const folder = join(root, member);
+const oneBundle = 'one-bundle';
+const bundleDist = join(root, '.cache/one-bundle');
 
 try {
-  const { default: config } = await import(join(folder, 'webpack.config.mjs'));
-  await bundle(config);
-  console.log(JSON.stringify(member === 'shell' ? await finishShell() : await finishArea()));
+  await bundle(await configuration());
+  console.log(JSON.stringify(await finish()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -32,8 +34,17 @@ function bundle(configuration) {
   });
 }
 
-async function finishShell() {
-  await compressFolder(join(folder, 'dist'));
+/** The member's own; `one-bundle` is the shell with all areas inside, for the bench. */
+async function configuration() {
+  if (member !== oneBundle) return (await import(join(folder, 'webpack.config.mjs'))).default;
+  const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'area.json')));
+  const bundledAreas = Object.fromEntries(names.map((name) => [name.replace('mf-', ''), join(root, name)]));
+  return shell(join(root, 'shell'), { output: bundleDist, bundledAreas });
+}
+
+async function finish() {
+  if (existsSync(join(folder, 'area.json'))) return finishArea();
+  await compressFolder(member === oneBundle ? bundleDist : join(folder, 'dist'));
   return {};
 }
 

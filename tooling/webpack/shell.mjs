@@ -25,7 +25,7 @@ function portal(folder, { output, bundledAreas }) {
     file: 'index.html',
     title: 'Steward',
     early: join(folder, 'src/start/early.ts'),
-    rooms: lateRooms(),
+    rooms: bundledAreas ? [] : lateRooms(),
   });
   config.output.clean = { keep: /^door/ };
   config.plugins.push(page, ...(bundledAreas ? [bundle(bundledAreas)] : [federation(folder)]));

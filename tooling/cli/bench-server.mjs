@@ -1,0 +1,55 @@
+// A demo server for measuring, with its own data, on a port that is free.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { areasFolder } from './publish-area.mjs';
+import { root, workspaceNode } from './workspace.mjs';
+
+/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
+export async function benchServer() {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const data = join(root, '.steward/bench');
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    STEWARD_DATA: data,
+    STEWARD_AREAS: areasFolder,
+    STEWARD_LOG: 'error',
+  };
+  const child = spawn(workspaceNode(), ['bff/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  for (let waited = 0; !(await answers(url)); waited += 1) {
+    if (child.exitCode !== null || waited > 240) throw new Error(`The server did not start:\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+const answers = (url) =>
+  fetch(`${url}/login`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

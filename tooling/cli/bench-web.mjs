@@ -1,0 +1,146 @@
+// npm run bench:web: what a browser must fetch before a page is there, beside the same code as one bundle without
+// federation. Fails when over a budget. STEWARD_URL: a running demo server; without it one is started.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '../../e2e/node_modules/@playwright/test/index.mjs';
+import { benchServer } from './bench-server.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { areasFolder } from './publish-area.mjs';
+import { mustRun, step } from './steps.mjs';
+import { root, workspaceNode } from './workspace.mjs';
+
+const pages = [
+  { name: 'sign-in', path: '/login', budget: 60 },
+  { name: 'home', path: '/', budget: 300, signedIn: true },
+  { name: 'asset grid', path: '/assets', budget: 360, signedIn: true },
+];
+const ratioBudget = 1.2;
+const entryBudget = 8 * 1024;
+const shellDist = join(root, 'shell/dist');
+const bundleDist = join(root, '.cache/one-bundle');
+const person = 'olivia.grant@harbour-dental.example';
+
+const build = (member) => mustRun(workspaceNode(), ['tooling/cli/build-member.mjs', member], { quiet: true });
+
+await mustRun(workspaceNode(), ['tooling/cli/build.mjs']);
+await step('Building the same as one bundle', async () => void (await build('one-bundle')));
+const server = process.env.STEWARD_URL ? undefined : await benchServer();
+const url = process.env.STEWARD_URL ?? server.url;
+const executablePath = await ensureBrowser();
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
+
+try {
+  const results = [];
+  for (const page of pages) {
+    const federated = await measure(page, shellDist);
+    results.push({
+      ...page,
+      federated,
+      bundled: page.signedIn ? await measure(page, bundleDist) : federated,
+    });
+  }
+  process.exitCode = report(results) ? 0 : 1;
+} finally {
+  await browser.close();
+  await server?.stop();
+}
+
+/** Opens a page in a fresh browser and weighs the scripts it asked for. */
+async function measure({ path, signedIn }, dist) {
+  const context = await browser.newContext({ baseURL: url });
+  // Fetching ahead for later pages is not part of this one; data saver turns it off.
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const page = await context.newPage();
+  if (signedIn) await signIn(page);
+  if (dist !== shellDist) await serveFrom(context, dist);
+  const requests = [];
+  page.on('request', (request) => requests.push(request));
+  await page.goto(path);
+  await page.getByRole('heading').first().waitFor();
+  await quiet(requests);
+  const failed = await page.getByRole('alert').filter({ hasText: 'is not available' }).count();
+  if (failed > 0)
+    throw new Error(`${path} did not work: ${await page.getByRole('alert').first().innerText()}`);
+  const scripts = new Set(
+    requests.filter((r) => r.resourceType() === 'script').map((r) => new URL(r.url()).pathname),
+  );
+  await context.close();
+  return {
+    bytes: [...scripts].reduce((sum, script) => sum + weight(script, dist), 0),
+    scripts: scripts.size,
+    requests: new Set(requests.map((request) => request.url())).size,
+  };
+}
+
+/** Until no request has been made for a second. */
+async function quiet(requests) {
+  for (let known = -1; known !== requests.length;) {
+    known = requests.length;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+async function signIn(page) {
+  await page.goto('/bff/login');
+  await page.locator(`button[value='${person}']`).click();
+  await page.waitForURL((address) => !address.pathname.startsWith('/bff'));
+}
+
+async function serveFrom(context, dist) {
+  await context.route(/^[^?]*\/assets-of-the-shell\//, (route) =>
+    route.fulfill({ path: join(dist, basename(new URL(route.request().url()).pathname)) }),
+  );
+  await context.route(
+    (address) => !address.pathname.startsWith('/bff') && !/\.\w+$/.test(address.pathname),
+    (route) => route.fulfill({ path: join(dist, 'index.html'), contentType: 'text/html' }),
+  );
+}
+
+/** As it travels: brotli where there is one. */
+function weight(pathname, dist) {
+  const file = pathname.startsWith('/areas/')
+    ? join(areasFolder, pathname.slice('/areas/'.length))
+    : join(dist, basename(pathname));
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+function report(results) {
+  const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+  let good = true;
+  const line = (name, { measured, budget, within }) => {
+    good &&= within;
+    console.log(`${within ? '✓' : '✗'} ${name.padEnd(28)} ${measured.padEnd(64)} budget ${budget}`);
+  };
+  for (const { name, budget, federated, bundled } of results) {
+    const ratio = federated.bytes / bundled.bytes;
+    const measured = `${kilobytes(federated.bytes)} script, ${federated.scripts} scripts, ${federated.requests} requests`;
+    line(name, { measured, budget: `${budget} KB`, within: federated.bytes <= budget * 1024 });
+    if (federated !== bundled) {
+      const beside = `${ratio.toFixed(2)} × one bundle (${kilobytes(bundled.bytes)}, ${bundled.requests} requests)`;
+      line(`${name}, federation's price`, {
+        measured: beside,
+        budget: `${ratioBudget} ×`,
+        within: ratio <= ratioBudget,
+      });
+    }
+  }
+  for (const [area, { stable }] of Object.entries(
+    JSON.parse(readFileSync(join(areasFolder, 'registry.json'), 'utf8')),
+  )) {
+    const folder = join(areasFolder, area, stable.version);
+    const [entry] = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')).entry;
+    const bytes = gzipSync(readFileSync(join(folder, entry)), { level: 9 }).length;
+    line(`entry of ${area}`, {
+      measured: `${kilobytes(bytes)} gzip`,
+      budget: '8 KB',
+      within: bytes <= entryBudget,
+    });
+  }
+  return good;
+}
