@@ -24,7 +24,7 @@ export async function backchannelLogout(edge: Edge, request: FastifyRequest, rep
     const { logout_token: token } = form.parse(request.body);
     const { sub, sid } = logoutClaims.parse(await verify(edge, token));
     const count = await deleteSessionsOf(edge.db, {
-      issuer: await edge.provider.issuer(),
+      issuer: edge.provider.settings.issuer,
       subject: sub,
       sessionId: sid,
     });

@@ -1,7 +1,6 @@
 import {
   createRemoteJWKSet,
   customFetch as jwksFetch,
-  errors,
   jwtVerify,
   type JWTPayload,
   type JWTVerifyGetKey,

@@ -45,6 +45,7 @@ async function refresh(edge: Edge, session: SessionRow): Promise<boolean> {
   } catch (error) {
     if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return end(edge, idHash);
     // The provider is away: the session lives on within its own limits, and is tried again when the claim runs out.
+    edge.log.warn({ err: error }, 'the tokens of a session could not be renewed');
     return true;
   }
 }

@@ -5,6 +5,7 @@ import { TestIssuer } from './testing/test-issuer.ts';
 import {
   allSessions,
   changePerson,
+  moveSessions,
   people,
   removeLocations,
   resetPeople,
@@ -33,6 +34,18 @@ async function status(path = '/users/current-user'): Promise<number> {
   return (await browser.call(path)).status;
 }
 
+async function tell(token: string) {
+  return browser.send('/bff/backchannel-logout', {
+    method: 'POST',
+    body: new URLSearchParams({ logout_token: token }),
+    headers: { cookie: '' },
+  });
+}
+
+async function logoutUrl(): Promise<string> {
+  return JSON.parse((await browser.call('/users/current-user')).body).data.logoutUrl;
+}
+
 describe('how long a session lives (S8)', () => {
   it('an hour without a request ends it', async () => {
     server.passMinutes(59);
@@ -53,7 +66,7 @@ describe('how long a session lives (S8)', () => {
     expect(await status()).toBe(401);
   });
 
-  it('it is written down at most once a minute that it lives', async () => {
+  it('that it lives is written down at most once a minute', async () => {
     const seen = async () => (await allSessions(server.db))[0]?.last_seen_at.getTime();
     const before = await seen();
     await status();
@@ -61,6 +74,13 @@ describe('how long a session lives (S8)', () => {
     server.passMinutes(2);
     await status();
     expect(await seen()).not.toBe(before);
+  });
+});
+
+describe('a session of another provider', () => {
+  it('proves nothing once this one is configured', async () => {
+    await moveSessions(server.db, `${server.origin}/bff/demo-idp`);
+    expect(await status()).toBe(401);
   });
 });
 
@@ -129,14 +149,6 @@ describe('the tokens of the provider', () => {
 describe('the provider says that a session is over', () => {
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
 
-  async function tell(token: string) {
-    return browser.send('/bff/backchannel-logout', {
-      method: 'POST',
-      body: new URLSearchParams({ logout_token: token }),
-      headers: { cookie: '' },
-    });
-  }
-
   it.each([
     ['by its session', { sid: 'sid-1' }],
     ['by the person', { sub: 'olivia' }],
@@ -167,10 +179,6 @@ describe('the provider says that a session is over', () => {
 });
 
 describe('logging out', () => {
-  async function logoutUrl(): Promise<string> {
-    return JSON.parse((await browser.call('/users/current-user')).body).data.logoutUrl;
-  }
-
   it('with the link of the current user: ends here, and at the provider with what it knows us by', async () => {
     const answer = await browser.send(await logoutUrl());
     const next = new URL(answer.headers.get('location') ?? '');

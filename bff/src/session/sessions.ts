@@ -35,7 +35,7 @@ export async function beginSession(
   await insertSession(edge.db, {
     id_hash: idHash,
     org_user_id: who.orgUserId,
-    identity_issuer: who.identity.issuer,
+    identity_issuer: edge.provider.settings.issuer,
     identity_subject: who.identity.subject,
     identity_email: who.identity.verifiedEmail,
     identity_session_id: who.identity.sessionId,
@@ -61,7 +61,8 @@ export async function readSession(
   const value = edge.cookies.readSession(request);
   if (!value) return undefined;
   const found = await findSession(edge.db, hashOf(value));
-  if (!found) return undefined;
+  // one of another provider, such as the demo before it was configured, proves nothing here
+  if (found?.session.identity_issuer !== edge.provider.settings.issuer) return undefined;
   const { session } = found;
   const now = edge.now();
   if (session.idle_expires_at <= now || session.absolute_expires_at <= now) {

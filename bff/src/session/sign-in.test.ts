@@ -222,6 +222,14 @@ describe('the check of the route guard', () => {
   });
 });
 
+describe('an alias of the loopback address', () => {
+  it('is left for the one that the provider sends back to', async () => {
+    const alias = server.origin.replace('localhost', '127.0.0.1');
+    const answer = await new TestBrowser(alias).send('/bff/login?returnUrl=/x');
+    expect(answer.headers.get('location')).toBe(`${server.origin}/bff/login?returnUrl=/x`);
+  });
+});
+
 describe('what comes from outside is not believed (S12)', () => {
   it('forwarded and identity headers make nobody anybody', async () => {
     const headers = {

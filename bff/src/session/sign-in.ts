@@ -29,11 +29,20 @@ export async function signIn(app: FastifyInstance, deps: Dependencies): Promise<
   const secrets = await loadSecrets(deps.config);
   const inside = ownFetch(app, deps.config.origin);
   const provider = new IdentityProvider(providerSettings(deps.config, secrets, inside));
-  const edge: Edge = { ...deps, secrets, provider, cookies: sessionCookies(deps.config) };
+  const edge: Edge = {
+    ...deps,
+    log: app.log,
+    secrets,
+    provider,
+    cookies: sessionCookies(deps.config),
+  };
   decorateCaller(app, edge);
   announceSession(app, edge.cookies);
-  await app.register(async (scope) => edgeRoutes(scope, edge));
-  if (!deps.config.oidc) await demoIdp(app, { ...deps, secrets, fetch: inside, log: app.log });
+  // their addresses hold codes and session-bound values, which belong in no log
+  await app.register(async (scope) => edgeRoutes(scope, edge), { logLevel: 'warn' });
+  if (deps.config.oidc) return;
+  const parts = { ...deps, secrets, fetch: inside, log: app.log };
+  await app.register(async (scope) => demoIdp(scope, parts), { logLevel: 'warn' });
 }
 
 function edgeRoutes(scope: FastifyInstance, edge: Edge): void {

@@ -84,6 +84,7 @@ function configuration(
     adapter: databaseAdapter(db),
     jwks: { keys: [key] },
     clients: clients(config, secrets),
+    clientBasedCORS: () => false,
     cookies: {
       keys: [secrets.derive('demo cookies')],
       names: {

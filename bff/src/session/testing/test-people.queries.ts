@@ -107,6 +107,11 @@ export async function changePerson(
   await db.updateTable('org_users').set(change).where('user_name', 'ilike', userName).execute();
 }
 
+/** As if every session had been begun with another provider. */
+export async function moveSessions(db: Kysely<Database>, issuer: string): Promise<void> {
+  await db.updateTable('sessions').set({ identity_issuer: issuer }).execute();
+}
+
 export async function removeLocations(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('org_user_locations').execute();
 }
