@@ -57,7 +57,14 @@ export function browserPaged<Row>(
 /** While a list waits for its next answer it keeps the rows of the last one, for the grid to dim. */
 export function useHeldRows<Row>(list: GridList<Row>): GridList<Row> {
   const [held, setHeld] = useState(list);
-  if (list.rows !== undefined && list.rows !== held.rows) setHeld(list);
+  if (list.rows !== undefined && !isSame(list, held)) setHeld(list);
   const waiting = list.rows === undefined && list.error === undefined;
   return waiting ? { ...held, error: undefined, loading: true } : list;
+}
+
+/** By their rows, not by the array around them: a page cut anew at every render is still the same page. */
+function isSame<Row>(left: GridList<Row>, right: GridList<Row>): boolean {
+  const rows = right.rows ?? [];
+  const sameRows = left.rows?.length === rows.length && left.rows.every((row, at) => row === rows[at]);
+  return sameRows && right.rows !== undefined && left.totalCount === right.totalCount;
 }

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { assetInstances } from '@steward/shared-api';
+import { fakeApi } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { kpis } from '../assets/asset.examples.ts';
+import { AssetTiles } from './AssetTiles.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi().on(assetInstances.kpiSummary, () =>
+    kpis({ assetInstancesServiceDue: 1, assetInstancesMissingData: 1204 }),
+  );
+});
+afterEach(() => api.restore());
+
+test('when the assets are counted, then each tile opens the list behind its count', async () => {
+  renderPage(<AssetTiles />);
+  expect(await screen.findByRole('link', { name: '1 Asset Due A Service' })).toHaveAttribute(
+    'href',
+    '/assets?serviceDue=true',
+  );
+  expect(screen.getByRole('link', { name: '1,204 Assets Requiring Information' })).toHaveAttribute(
+    'href',
+    '/assets?missingData=true',
+  );
+});
+
+test('when a supplier looks, then it sees what is due at its clients and nothing else', async () => {
+  renderPage(<AssetTiles />, { as: people.supplier });
+  expect(await screen.findByRole('link', { name: '1 Client Asset Due A Service' })).toBeVisible();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ActionHost, toast } from './action.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('when something succeeded, then it is said for five seconds', () => {
+  render(<ActionHost />);
+  act(() => toast.success('Saved'));
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+  pass(4900);
+  expect(screen.getByText('Saved')).toBeVisible();
+  pass(200);
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+test('when the pointer rests on it, then it waits', () => {
+  render(<ActionHost />);
+  act(() => toast.success('Saved'));
+  fireEvent.mouseEnter(screen.getByText('Saved'));
+  pass(20_000);
+  expect(screen.getByText('Saved')).toBeVisible();
+  fireEvent.mouseLeave(screen.getByText('Saved'));
+  pass(5100);
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+test('when something failed, then it is an alert and stays until it is closed', () => {
+  render(<ActionHost />);
+  act(() => toast.error('Not saved'));
+  pass(60_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { useUrlState } from '../page/page.ts';
+import { people, renderPage } from '../testing/testing.tsx';
+import { browserPaged, Grid, gridFields, useHeldRows, type GridColumn, type GridList } from './grid.ts';
+
+interface Room {
+  readonly id: string;
+  readonly name: string;
+  readonly nickname: string | null;
+}
+
+const rooms = Array.from({ length: 200 }, (_, at): Room => {
+  const number = at + 1;
+  return { id: `room-${number}`, name: `Room ${number}`, nickname: number === 2 ? 'Blue' : null };
+});
+
+const columns: readonly GridColumn<Room, 'name'>[] = [
+  { key: 'name', title: 'Name', width: 120, sort: 'name', opens: true, cell: ({ name }) => name },
+  { key: 'nickname', title: 'Nickname', width: 120, cell: ({ nickname }) => nickname },
+];
+const fields = gridFields(['name'], 8);
+const waiting: GridList<Room> = {
+  rows: undefined,
+  totalCount: undefined,
+  loading: true,
+  error: undefined,
+  retry: () => {},
+};
+
+function RoomsPage({ list }: { list?: GridList<Room> }) {
+  const [view, change] = useUrlState(fields);
+  const shown = useHeldRows(list ?? browserPaged(rooms, view));
+  return (
+    <Grid
+      name="rooms"
+      noun={['room', 'rooms']}
+      columns={columns}
+      list={shown}
+      view={view}
+      onView={change}
+      hrefOf={({ id }) => `/rooms/${id}`}
+      pageSize={8}
+      empty="No rooms have been set up yet"
+    />
+  );
+}
+
+const noList: GridList<Room> = { ...waiting, rows: [], totalCount: 0, loading: false };
+
+describe('the rows', () => {
+  test('when an arrow key is pressed on a row, then the next one has the focus', async () => {
+    const { user } = renderPage(<RoomsPage />);
+    screen.getByRole('link', { name: 'Room 1' }).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(screen.getByRole('link', { name: 'Room 2' })).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(screen.getByRole('link', { name: 'Room 8' })).toHaveFocus();
+  });
+
+  test('when a row is opened, then its address is another entry of the history', async () => {
+    const { user, address, router } = renderPage(<RoomsPage />);
+    await user.click(screen.getByRole('link', { name: 'Room 3' }));
+    expect(address()).toBe('/rooms/room-3');
+    expect(router.state.historyAction).toBe('PUSH');
+  });
+
+  test('when none match, then the grid says so in the words of the specification', () => {
+    renderPage(<RoomsPage list={noList} />);
+    expect(screen.getByText('No rooms have been set up yet')).toBeVisible();
+  });
+
+  test('when they are still to come, then the table is busy and holds as many empty rows', () => {
+    renderPage(<RoomsPage list={waiting} />);
+    expect(screen.getByRole('region', { name: 'rooms' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('table', { name: 'rooms' }).querySelectorAll('tbody tr')).toHaveLength(8);
+  });
+});
+
+describe('the pages', () => {
+  test('when there are many, then ten are offered around the one in view', () => {
+    renderPage(<RoomsPage />, { at: '/?page=12' });
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+    const names = pages.getAllByRole('button', { name: /^Page/ }).map((button) => button.textContent);
+    expect(names).toEqual(['7', '8', '9', '10', '11', '12', '13', '14', '15', '16']);
+    expect(pages.getByRole('button', { name: 'Page 12' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByText('89–96 of 200 rooms')).toBeVisible();
+  });
+
+  test('when another page size is chosen, then the first row in view stays in view', async () => {
+    const { user, address } = renderPage(<RoomsPage />, { at: '/?page=4' });
+    await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+    await user.click(await screen.findByTitle('20 per page'));
+    expect(address()).toBe('/?page=2&pageSize=20');
+    expect(screen.getByRole('link', { name: 'Room 25' })).toBeVisible();
+  });
+
+  test('when the address names a page that is not there, then the first is offered', async () => {
+    const { user, address } = renderPage(<RoomsPage />, { at: '/?page=99' });
+    await user.click(screen.getByRole('button', { name: 'Go to the first page' }));
+    expect(address()).toBe('/');
+  });
+});
+
+describe('the columns', () => {
+  test('when one is hidden and another widened, then that is remembered for this person, until it is reset', async () => {
+    const { user } = renderPage(<RoomsPage />);
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    openPopover(screen.getByLabelText('Columns', { selector: 'dialog' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Nickname' }));
+    await user.click(screen.getByRole('button', { name: 'Name wider' }));
+    expect(screen.queryByRole('columnheader', { name: 'Nickname' })).not.toBeInTheDocument();
+    expect(JSON.stringify(localStorage)).toContain(`${people.groupAdmin.id}/rooms`);
+    await user.click(screen.getByRole('button', { name: 'Reset columns' }));
+    expect(screen.getByRole('columnheader', { name: 'Nickname' })).toBeVisible();
+  });
+});
+
+describe('on a phone', () => {
+  const { matchMedia } = globalThis;
+  beforeEach(() => {
+    globalThis.matchMedia = jest.fn((query: string) => ({
+      ...matchMedia(query),
+      matches: query.includes('640'),
+    }));
+  });
+  afterEach(() => {
+    globalThis.matchMedia = matchMedia;
+  });
+
+  test('when there is no room for a table, then rows are cards that leave out what is not known', () => {
+    renderPage(<RoomsPage />);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    const cards = within(screen.getByRole('list', { name: 'rooms' }));
+    expect(cards.getByRole('heading', { name: 'Room 2' })).toBeVisible();
+    expect(cards.getAllByText('Nickname')).toHaveLength(1);
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  });
+});
+
+/** jsdom has no popovers: what a browser says when one opens. */
+function openPopover(popover: HTMLElement) {
+  popover.setAttribute('open', '');
+  const toggled = Object.assign(new Event('toggle'), { newState: 'open' });
+  act(() => popover.dispatchEvent(toggled));
+}

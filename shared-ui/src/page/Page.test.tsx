@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { renderPage } from '../testing/testing.tsx';
+import {
+  Link,
+  Page,
+  urlChoice,
+  urlFlag,
+  urlId,
+  urlNumber,
+  urlText,
+  useUrlState,
+  type UrlFields,
+} from './page.ts';
+
+describe('a page', () => {
+  test('when it is the first one opened, then it names the document and leaves the focus where reading begins', () => {
+    renderPage(<Page title="Assets">…</Page>);
+    expect(document.title).toBe('Assets · Steward');
+    expect(document.body).toHaveFocus();
+  });
+
+  test('when one arrives by a link, then its heading has the focus', async () => {
+    const { router } = renderPage(<Page title="Assets">…</Page>, { at: '/elsewhere', path: '/assets' });
+    await act(() => router.navigate('/assets'));
+    expect(screen.getByRole('heading', { name: 'Assets' })).toHaveFocus();
+  });
+
+  test('when only its filters change, then the focus stays', async () => {
+    const page = (
+      <Page title="Assets">
+        <Link to="?serviceDue=true">Due</Link>
+      </Page>
+    );
+    const { user } = renderPage(page);
+    await user.click(screen.getByRole('link', { name: 'Due' }));
+    expect(screen.getByRole('link', { name: 'Due' })).toHaveFocus();
+  });
+});
+
+interface View {
+  search: string;
+  due: boolean;
+  page: number;
+  type: string | null;
+  sort: 'name' | 'date' | null;
+}
+const fields: UrlFields<View> = {
+  search: urlText,
+  due: urlFlag,
+  page: urlNumber(1),
+  type: urlId,
+  sort: urlChoice(['name', 'date'], null),
+};
+
+function Shown({ changes }: { changes: Partial<View> }) {
+  const [view, change] = useUrlState(fields);
+  return (
+    <button type="button" onClick={() => change(changes)}>
+      {JSON.stringify(view)}
+    </button>
+  );
+}
+
+const shown = (): unknown => JSON.parse(screen.getByRole('button').textContent ?? '');
+
+describe('the state in the address', () => {
+  test('when the address says nothing or nonsense, then everything is at its default', () => {
+    renderPage(<Shown changes={{}} />, { at: '/?page=-3&due=maybe&type=x&sort=colour' });
+    expect(shown()).toEqual({ search: '', due: false, page: 1, type: null, sort: null });
+  });
+
+  test('when it changes, then the entry is replaced, and what others wrote stays', async () => {
+    const { user, address, router } = renderPage(<Shown changes={{ due: true, sort: 'date', page: 1 }} />, {
+      at: '/?page=4&area.faults=http%3A%2F%2Flocalhost',
+    });
+    await user.click(screen.getByRole('button'));
+    expect(address()).toBe('/?area.faults=http%3A%2F%2Flocalhost&due=true&sort=date');
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(shown()).toMatchObject({ due: true, sort: 'date', page: 1 });
+  });
+});
