@@ -1,3 +1,4 @@
+import { signInUnavailablePath } from '@steward/shared-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomPKCECodeVerifier } from 'openid-client';
 import type { Edge } from './edge.ts';
@@ -10,9 +11,6 @@ import { insertAttempt } from './sign-in-attempts.queries.ts';
 
 const attemptMilliseconds = 15 * 60_000;
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** Where a sign-in that cannot begin ends: the provider does not answer. */
-export const unreachablePath = '/error?reason=sign-in-unavailable';
 
 /** The `returnUrl` of a request, if it may be followed. */
 export function returnPathOf(edge: Edge, request: FastifyRequest): string {
@@ -33,7 +31,8 @@ export async function beginSignIn(
     if (!(error instanceof ProviderUnreachable)) throw error;
     request.log.error({ err: error }, 'a sign-in could not begin');
   });
-  if (!address) return reply.redirect(options.silent ? loginPath(options.returnPath) : unreachablePath, 302);
+  if (!address)
+    return reply.redirect(options.silent ? loginPath(options.returnPath) : signInUnavailablePath, 302);
   const browser = edge.cookies.readSignIn(request) ?? randomValue();
   const now = edge.now();
   await deleteExpired(edge.db, now);

@@ -9,7 +9,7 @@ import { openDatabase } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { ownFetch } from './own-fetch.ts';
 import { insertPeople, people } from './testing/test-people.queries.ts';
-import { TestBrowser } from './testing/test-browser.ts';
+import { portalPage, TestBrowser } from './testing/test-browser.ts';
 
 let folder: string;
 let app: FastifyInstance | undefined;
@@ -105,6 +105,17 @@ describe('the demo provider', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
       'The demo sign-in does not start in production',
     );
+  });
+
+  it('logs out at once when we ask, and comes back to the login page that says so', async () => {
+    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    const browser = await start({}, database.db);
+    await browser.signIn(people.olivia);
+    const { logoutUrl } = JSON.parse((await browser.call('/users/current-user')).body).data;
+    const end = await browser.open(logoutUrl, { until: portalPage });
+    expect(end.headers.get('location')).toBe('http://localhost:4200/login?state=logged-out');
+    const next = await browser.open('/bff/login', { until: portalPage });
+    expect(next.body).toContain('Sign in to the demo');
   });
 
   it('logs nobody out for a foreign page that has no token of theirs', async () => {

@@ -1,8 +1,8 @@
-import type { SignInError } from '@steward/shared-api';
+import { signInUnavailablePath, type SignInError } from '@steward/shared-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
 import { inTransaction } from '../db/database.ts';
-import { loginPath, unreachablePath } from './begin-sign-in.ts';
+import { loginPath } from './begin-sign-in.ts';
 import type { Edge } from './edge.ts';
 import { ProviderUnreachable } from './identity-provider.ts';
 import { signInPerson } from './person-of-identity.ts';
@@ -64,7 +64,7 @@ function answerFailure(
   const { request, reply } = exchange;
   if (error instanceof ProviderUnreachable) {
     request.log.error({ err: error }, 'a sign-in could not be finished');
-    return reply.redirect(unreachablePath, 302);
+    return reply.redirect(signInUnavailablePath, 302);
   }
   if (error instanceof AuthorizationResponseError) {
     if (nobodySignedIn.has(error.error)) {

@@ -1,3 +1,4 @@
+import { loggedOutPath, loggedOutState } from '@steward/shared-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Edge } from './edge.ts';
@@ -45,12 +46,16 @@ async function leave(
   hint: Record<string, string>,
 ): Promise<FastifyReply> {
   const address = await edge.provider
-    .endSessionUrl({ ...hint, post_logout_redirect_uri: `${edge.config.origin}/login` })
+    .endSessionUrl({
+      ...hint,
+      post_logout_redirect_uri: `${edge.config.origin}/login`,
+      state: loggedOutState,
+    })
     .catch(
       (error: unknown) =>
         void request.log.warn({ err: error }, 'logged out here, but not at the identity provider'),
     );
-  return reply.redirect(address?.href ?? '/login', 303);
+  return reply.redirect(address?.href ?? loggedOutPath, 303);
 }
 
 async function askFirst(edge: Edge, { reply }: Exchange, session: SessionRow): Promise<FastifyReply> {

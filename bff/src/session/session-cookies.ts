@@ -1,10 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { signedInCookie } from '@steward/shared-api';
+import { impersonatingCookie, signedInCookie } from '@steward/shared-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-
-/** Readable by scripts while somebody is impersonated, so that the banner shows at once. */
-export const impersonatingCookie = 'steward-impersonating';
 
 /** The cookies of the sign-in edge. Only the two markers can be read by scripts, and they prove nothing. */
 export interface SessionCookies {

@@ -185,6 +185,7 @@ describe('logging out', () => {
     expect(`${next.origin}${next.pathname}`).toBe(`${issuer.issuer}/end`);
     expect(next.searchParams.get('id_token_hint')).toMatch(/^eyJ/);
     expect(next.searchParams.get('post_logout_redirect_uri')).toBe(`${server.origin}/login`);
+    expect(next.searchParams.get('state')).toBe('logged-out');
     expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
     expect([...browser.cookies.keys()]).not.toContain('steward-session@/');
     expect(await status()).toBe(401);
@@ -224,7 +225,7 @@ describe('logging out', () => {
     const link = await logoutUrl();
     await issuer.stop();
     const afresh = (await server.another()).withCookiesOf(browser);
-    expect((await afresh.send(link)).headers.get('location')).toBe('/login');
+    expect((await afresh.send(link)).headers.get('location')).toBe('/login?state=logged-out');
     expect(await status()).toBe(401);
     await issuer.listen();
   });

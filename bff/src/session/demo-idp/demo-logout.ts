@@ -18,7 +18,9 @@ export async function logOutAtOnce(ctx: KoaContextWithOIDC, form: string): Promi
     await (await provider.Grant.find(grantId))?.destroy();
   }
   await session.destroy();
-  ctx.redirect(target);
+  const next = new URL(target);
+  if (typeof params?.['state'] === 'string') next.searchParams.set('state', params['state']);
+  ctx.redirect(next.href);
   ctx.status = 303;
 }
 
