@@ -18,7 +18,10 @@ import { telemetry } from './telemetry/telemetry.ts';
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy ?? false,

@@ -39,7 +39,9 @@ export interface Config {
   /** Another PostgreSQL; the embedded one when not given. */
   readonly databaseUrl: string | undefined;
   /** The identity provider; the embedded demo one when not given. */
-  readonly oidc: { issuer: string; clientId: string; clientSecret: string | undefined; audience: string } | undefined;
+  readonly oidc:
+    | { issuer: string; clientId: string; clientSecret: string | undefined; audience: string }
+    | undefined;
 }
 
 /** Reads the environment. Throws with a sentence a person understands when something in it cannot be used. */
@@ -51,7 +53,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const oidc = readOidc(values);
   const production = values.NODE_ENV === 'production';
   if (production && !oidc) {
-    throw new Error('The demo sign-in does not start in production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
+    throw new Error(
+      'The demo sign-in does not start in production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+    );
   }
   return {
     production,

@@ -74,7 +74,9 @@ function welcome(config: Config): string[] {
     address,
     '',
     `Sign in as one of these, with a click or with the password ${demoPassword}:`,
-    ...demoPeople.map(({ email, who, organisation }) => `  ${email.padEnd(widest)}  ${who} (${organisation})`),
+    ...demoPeople.map(
+      ({ email, who, organisation }) => `  ${email.padEnd(widest)}  ${who} (${organisation})`,
+    ),
     '',
     'Ctrl-C stops it.',
   ];

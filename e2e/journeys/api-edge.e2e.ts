@@ -8,7 +8,9 @@ test('when nobody is signed in → 401, and nothing is told', async ({ request }
   expect(answer.headers()['content-type']).toContain('application/problem+json');
 });
 
-test('when an asset of another group is asked for by id → 404; a write without X-CSRF → 403, nothing changed', async ({ browser }) => {
+test('when an asset of another group is asked for by id → 404; a write without X-CSRF → 403, nothing changed', async ({
+  browser,
+}) => {
   const helen = await browser.newPage();
   await signIn(helen, people.helen);
   const theirs = await helen.request.get(`${api}/asset-instances?pageSize=1`);
@@ -22,7 +24,10 @@ test('when an asset of another group is asked for by id → 404; a write without
   const data = { id: own.id, nickname: 'Changed by a foreign page' };
   const without = await olivia.request.patch(`${api}/asset-instances`, { data });
   expect(without.status()).toBe(403);
-  const foreignOrigin = await olivia.request.patch(`${api}/asset-instances`, { data, headers: { 'X-CSRF': '1', Origin: 'https://evil.example' } });
+  const foreignOrigin = await olivia.request.patch(`${api}/asset-instances`, {
+    data,
+    headers: { 'X-CSRF': '1', Origin: 'https://evil.example' },
+  });
   expect(foreignOrigin.status()).toBe(403);
   const after = (await (await olivia.request.get(`${api}/asset-instances/${own.id}`)).json()).data;
   expect(after).toMatchObject({ version: own.version, nickname: own.nickname });

@@ -25,11 +25,14 @@ export const test = base.extend<Journey>({
   page: async ({ page, expectedInConsole }, use) => {
     const messages: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') messages.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+      if (message.type() === 'error' || message.type() === 'warning')
+        messages.push(`${message.type()}: ${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => messages.push(`thrown: ${error.message}`));
     await use(page);
-    expect(messages.filter((message) => !expectedInConsole.some((expected) => expected.test(message)))).toEqual([]);
+    expect(
+      messages.filter((message) => !expectedInConsole.some((expected) => expected.test(message))),
+    ).toEqual([]);
   },
 });
 

@@ -5,12 +5,22 @@ import { fileURLToPath } from 'node:url';
 import { dataFolder, port } from './place.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const env = { ...process.env, STEWARD_DATA: dataFolder, STEWARD_LOG: 'warn', PORT: String(port), NODE_ENV: 'test' };
+const env = {
+  ...process.env,
+  STEWARD_DATA: dataFolder,
+  STEWARD_LOG: 'warn',
+  PORT: String(port),
+  NODE_ENV: 'test',
+};
 rmSync(dataFolder, { recursive: true, force: true });
 
 const built = spawnSync(process.execPath, ['tooling/cli/build.mjs'], { cwd: root, env, stdio: 'inherit' });
 if (built.status !== 0) process.exit(built.status ?? 1);
 
-const server = spawn(process.execPath, ['bff/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+const server = spawn(process.execPath, ['bff/src/main.ts'], {
+  cwd: root,
+  env,
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('close', (code) => process.exit(code ?? 1));

@@ -17,6 +17,7 @@ export * from './paging.ts';
 export * from './permissions.ts';
 export * from './problem.ts';
 export * from './session/current-user.ts';
+export * from './session/session-names.ts';
 export * from './session/sign-in-error.ts';
 export * from './suppliers/suppliers.endpoints.ts';
 export * from './today.ts';

@@ -26,7 +26,11 @@ interface EndpointParts<Input extends Shape, Output extends OutputSchema> {
 }
 
 /** One call of the API: everything that client and server know of it. */
-export interface Endpoint<Kind extends 'query' | 'list' | 'command', Input extends InputSchema, Output extends OutputSchema> {
+export interface Endpoint<
+  Kind extends 'query' | 'list' | 'command',
+  Input extends InputSchema,
+  Output extends OutputSchema,
+> {
   readonly kind: Kind;
   /** `noun.verb`, given by {@link endpoints}; also the first part of the cache key. */
   readonly id: string;
@@ -52,12 +56,16 @@ export type ParsedInputOf<E extends AnyEndpoint> = z.output<E['input']>;
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
 
 /** A read of one thing, or of a short list that never pages. */
-export function query<const Input extends Shape, Output extends OutputSchema>(parts: EndpointParts<Input, Output>) {
+export function query<const Input extends Shape, Output extends OutputSchema>(
+  parts: EndpointParts<Input, Output>,
+) {
   return define('query', 'GET', { ...parts, input: z.strictObject(parts.input) });
 }
 
 /** A read of a list that pages; its output is one item. */
-export function list<const Input extends Shape, Output extends OutputSchema>(parts: EndpointParts<Input, Output>) {
+export function list<const Input extends Shape, Output extends OutputSchema>(
+  parts: EndpointParts<Input, Output>,
+) {
   return define('list', 'GET', { ...parts, input: z.strictObject({ ...parts.input, ...pageInput }) });
 }
 
@@ -89,7 +97,11 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-function define<Kind extends 'query' | 'list' | 'command', Input extends InputSchema, Output extends OutputSchema>(
+function define<
+  Kind extends 'query' | 'list' | 'command',
+  Input extends InputSchema,
+  Output extends OutputSchema,
+>(
   kind: Kind,
   method: Method,
   parts: Omit<Endpoint<Kind, Input, Output>, 'kind' | 'id' | 'method'>,

@@ -5,11 +5,19 @@ export const maximumPageSize = 300;
 
 /** What every list accepts. */
 export const pageInput = {
-  pageNumber: z._default(z.int('This is not a page number').check(z.minimum(1, 'Pages begin at 1'), z.maximum(100_000, 'There is no such page')), 1),
+  pageNumber: z._default(
+    z
+      .int('This is not a page number')
+      .check(z.minimum(1, 'Pages begin at 1'), z.maximum(100_000, 'There is no such page')),
+    1,
+  ),
   pageSize: z._default(
     z
       .int('This is not a page size')
-      .check(z.minimum(1, 'A page has at least 1 row'), z.maximum(maximumPageSize, `A page has at most ${maximumPageSize} rows`)),
+      .check(
+        z.minimum(1, 'A page has at least 1 row'),
+        z.maximum(maximumPageSize, `A page has at most ${maximumPageSize} rows`),
+      ),
     50,
   ),
 };

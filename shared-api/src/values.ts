@@ -25,7 +25,9 @@ export const money = z
 
 /** Free text of one line, trimmed; `max` characters at most. */
 export function line(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`), noControlCharacters);
+  return z
+    .string()
+    .check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`), noControlCharacters);
 }
 
 /** Free text of several lines; `max` characters at most. */
@@ -33,5 +35,8 @@ export function text(max: number) {
   return z.string().check(z.maxLength(max, `Please use at most ${max} characters`), noNull);
 }
 
-const noControlCharacters = z.refine<string>((value) => !/[\u0000-\u001f\u007f]/.test(value), 'Please remove the control characters');
+const noControlCharacters = z.refine<string>(
+  (value) => !/\p{Cc}/u.test(value),
+  'Please remove the control characters',
+);
 const noNull = z.refine<string>((value) => !value.includes('\u0000'), 'Please remove the control characters');

@@ -7,4 +7,11 @@ export {
   useSelectedLocation,
   type Chosen,
 } from './place-store.ts';
-export { setSession, useCan, useCurrentUser, useIdentity, useSession, type Session } from './session-store.ts';
+export {
+  setSession,
+  useCan,
+  useCurrentUser,
+  useIdentity,
+  useSession,
+  type Session,
+} from './session-store.ts';

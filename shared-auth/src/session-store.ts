@@ -22,7 +22,8 @@ export function setSession(session: Session): void {
  */
 export function useCurrentUser(): CurrentUser {
   const session = useSession((store) => store.session);
-  if (session.state !== 'signedIn') throw new Error('Nobody is signed in: this is shown outside the route guard');
+  if (session.state !== 'signedIn')
+    throw new Error('Nobody is signed in: this is shown outside the route guard');
   return session.user;
 }
 
@@ -35,5 +36,7 @@ export function useCan(permission: Permission): boolean {
 /** Identifies whose data is on screen: a change of it clears every cached answer. */
 export function useIdentity(): string {
   const session = useSession((store) => store.session);
-  return session.state === 'signedIn' ? `${session.user.id}/${session.user.impersonatedByUsername ?? ''}` : session.state;
+  return session.state === 'signedIn'
+    ? `${session.user.id}/${session.user.impersonatedByUsername ?? ''}`
+    : session.state;
 }

@@ -9,7 +9,10 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** The path of a browser on this machine, or undefined. */
 export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [process.env.STEWARD_BROWSER, ...folders.flatMap((folder) => names.map((name) => join(folder, name)))];
+  const candidates = [
+    process.env.STEWARD_BROWSER,
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+  ];
   return candidates.find((path) => path && isExecutable(path));
 }
 
@@ -26,7 +29,11 @@ export async function ensureBrowser() {
     await apt(sudo, ['install', '-y', '--no-install-recommends', 'chromium']);
     return findBrowser();
   } catch {
-    await mustRun(workspaceNode(), [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'install', '--with-deps', 'chromium'], { quiet: true });
+    await mustRun(
+      workspaceNode(),
+      [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'install', '--with-deps', 'chromium'],
+      { quiet: true },
+    );
     return undefined;
   }
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { mustRun, step } from './steps.mjs';
 import { root, workspaceBin, workspaceNode } from './workspace.mjs';
 
-const tool = (name, args) => () => mustRun(workspaceNode(), [workspaceBin(name), ...args], { quiet: true }).then(() => undefined);
+const tool = (name, args) => () =>
+  mustRun(workspaceNode(), [workspaceBin(name), ...args], { quiet: true }).then(() => undefined);
 
 const rooms = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
 

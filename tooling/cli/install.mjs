@@ -1,4 +1,4 @@
-// Installs what the lockfile says, with the pnpm that package.json names; nothing needs to be on the machine but npm.
+// Installs what the lockfile says, with the pnpm that package.json names in `config`; nothing needs to be on the machine but npm.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,16 +11,21 @@ const stamp = join(root, 'node_modules/.steward-installed');
 export async function install() {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'nothing changed';
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  // Not in `packageManager`: pnpm would then want itself in the lockfile, and refuses a frozen one without.
+  const { config } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   // CI=true: pnpm asks nothing when it finds an older node_modules.
-  await mustRun(npx, ['--yes', packageManager, 'install', '--frozen-lockfile'], { quiet: true, env: { CI: 'true' } });
+  await mustRun(npx, ['--yes', `pnpm@${config.pnpm}`, 'install', '--frozen-lockfile'], {
+    quiet: true,
+    env: { CI: 'true' },
+  });
   writeFileSync(stamp, wanted);
   return 'from the lockfile';
 }
 
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(join(root, file)));
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+    hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }

@@ -35,8 +35,17 @@ async function jest() {
   const outputFile = join(results, 'jest.json');
   const script = join(root, 'tooling/node_modules/jest/bin/jest.js');
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  await run(workspaceNode(), [...flags, script, '--config', 'tooling/jest/all.mjs', '--json', `--outputFile=${outputFile}`]);
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(outputFile, 'utf8'));
+  await run(workspaceNode(), [
+    ...flags,
+    script,
+    '--config',
+    'tooling/jest/all.mjs',
+    '--json',
+    `--outputFile=${outputFile}`,
+  ]);
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
+    readFileSync(outputFile, 'utf8'),
+  );
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 

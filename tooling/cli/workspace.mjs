@@ -17,5 +17,5 @@ export function workspaceNode() {
 export function workspaceBin(tool) {
   const folder = join(root, 'node_modules', tool);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return join(folder, typeof bin === 'string' ? bin : bin[tool]);
+  return join(folder, typeof bin === 'string' ? bin : (bin[tool] ?? Object.values(bin)[0]));
 }

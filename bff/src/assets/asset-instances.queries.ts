@@ -15,14 +15,24 @@ type ScopedAssets = ReturnType<typeof assetsInScope>;
 export function listAssets(db: Kysely<Database>, scope: Scope, question: { input: ListInput; now: Date }) {
   const { input, now } = question;
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  const order = { property: input.sortProperty ?? 'model', direction: input.sortDescending ? 'desc' : 'asc' } as const;
-  const page = sorted(filtered(assetsInScope(db, scope), input, now), order).limit(limit).offset(offset).select('asset.id');
+  const order = {
+    property: input.sortProperty ?? 'model',
+    direction: input.sortDescending ? 'desc' : 'asc',
+  } as const;
+  const page = sorted(filtered(assetsInScope(db, scope), input, now), order)
+    .limit(limit)
+    .offset(offset)
+    .select('asset.id');
   // The details are joined to the rows of the page alone, however many match.
   return sorted(withDetails(assetsInScope(db, scope).where('asset.id', 'in', page)), order).execute();
 }
 
 /** How many assets in scope match. */
-export async function countAssets(db: Kysely<Database>, scope: Scope, question: { input: AssetFilters; now: Date }): Promise<number> {
+export async function countAssets(
+  db: Kysely<Database>,
+  scope: Scope,
+  question: { input: AssetFilters; now: Date },
+): Promise<number> {
   const { count } = await filtered(assetsInScope(db, scope), question.input, question.now)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
@@ -36,7 +46,12 @@ export function findAsset(db: Kysely<Database>, scope: Scope, id: string) {
 
 /** The asset's own columns, held against other writers until the transaction ends. */
 export function findAssetForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
-  return assetsInScope(db, scope).where('asset.id', '=', id).selectAll('asset').forUpdate().limit(inlinedInteger(1)).executeTakeFirst();
+  return assetsInScope(db, scope)
+    .where('asset.id', '=', id)
+    .selectAll('asset')
+    .forUpdate()
+    .limit(inlinedInteger(1))
+    .executeTakeFirst();
 }
 
 /** Writes the given columns and raises the version. */
@@ -82,7 +97,8 @@ function byModel(assets: ScopedAssets, input: AssetFilters): ScopedAssets {
   if (input.assetCategoryId) query = query.where('asset.asset_category_id', '=', input.assetCategoryId);
   if (input.assetTypeId) query = query.where('asset.asset_type_id', '=', input.assetTypeId);
   if (input.assetModelId) query = query.where('asset.asset_model_id', '=', input.assetModelId);
-  if (input.supplierIdManufacture) query = query.where('asset.manufacturer_supplier_id', '=', input.supplierIdManufacture);
+  if (input.supplierIdManufacture)
+    query = query.where('asset.manufacturer_supplier_id', '=', input.supplierIdManufacture);
   return query;
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const list = async (person: string, query = '') => {
-  const { status, body } = await portal.call(person, 'GET', `/asset-instances?pageSize=300${query}`);
+  const { status, body } = await portal.call(person, `GET /asset-instances?pageSize=300${query}`);
   expect(status).toBe(200);
   return { rows: body.data ?? [], total: body.pagination?.totalCount ?? -1 };
 };
@@ -25,7 +25,7 @@ const firstAsset = async (person: string, query = '') => {
   return asset;
 };
 const update = (person: string, json: unknown, headers: Record<string, string> = {}) =>
-  portal.call(person, 'PATCH', '/asset-instances', { json, headers });
+  portal.call(person, 'PATCH /asset-instances', { json, headers });
 
 describe('who sees which assets', () => {
   it('when a group administrator lists → every active asset of the group, and no other', async () => {
@@ -46,7 +46,7 @@ describe('who sees which assets', () => {
     expect(new Set(rows.map((row) => row.locationId)).size).toBe(1);
     expect(rows[0]?.location).toMatchObject({ name: 'Harbour Dental Truro' });
     expect(total).toBeLessThan((await list(olivia)).total);
-    const kpi = await portal.call(tom, 'GET', '/asset-instances/kpi-summary');
+    const kpi = await portal.call(tom, 'GET /asset-instances/kpi-summary');
     expect(kpi.body.data).toMatchObject({ assetInstancesTotal: total });
   });
 
@@ -62,7 +62,7 @@ describe('who sees which assets', () => {
   });
 
   it('when support lists → refused: no practice data without impersonation', async () => {
-    expect((await portal.call(support, 'GET', '/asset-instances')).status).toBe(403);
+    expect((await portal.call(support, 'GET /asset-instances')).status).toBe(403);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('who sees which assets', () => {
     ['a supplier that does not service its model', marcus],
   ])('when %s asks for a handpiece by id → 404, and nothing of it is told', async (_, person) => {
     const asset = await firstAsset(olivia, '&searchTerm=ti-max');
-    const answer = await portal.call(person, 'GET', `/asset-instances/${asset.id}`);
+    const answer = await portal.call(person, `GET /asset-instances/${asset.id}`);
     expect(answer.status).toBe(404);
     expect(JSON.stringify(answer.body)).not.toContain(String(asset.serialNumber));
     const foreignFilter = await list(person, `&locationId=${asset.locationId}&searchTerm=ti-max`);
@@ -93,7 +93,10 @@ describe('the asset list', () => {
 
   it('when sorted by next service and paged → one order over all pages, each row once', async () => {
     const page = (number: number) =>
-      portal.call(olivia, 'GET', `/asset-instances?PAGENUMBER=${number}&PageSize=100&sortProperty=dateServiceNextDue`);
+      portal.call(
+        olivia,
+        `GET /asset-instances?PAGENUMBER=${number}&PageSize=100&sortProperty=dateServiceNextDue`,
+      );
     const pages = await Promise.all([1, 2, 3].map(page));
     const rows = pages.flatMap(({ body }) => [...(body.data ?? [])]);
     const days = rows.map((row) => row.dateServiceNextDue ?? '9999');
@@ -102,7 +105,7 @@ describe('the asset list', () => {
   });
 
   it('when filtered by a need → the count of the KPI summary', async () => {
-    const { body } = await portal.call(olivia, 'GET', '/asset-instances/kpi-summary');
+    const { body } = await portal.call(olivia, 'GET /asset-instances/kpi-summary');
     expect(body.data).toMatchObject({
       assetInstancesServiceDue: (await list(olivia, '&serviceDue=true')).total,
       assetInstancesMissingData: (await list(olivia, '&missingData=true')).total,
@@ -127,7 +130,7 @@ describe('the asset list', () => {
     ['serviceDue=maybe', 'serviceDue', expect.any(String)],
     ['pageSize=1&PageSize=2', 'pageSize', 'This was sent more than once'],
   ])('when asked with %s → 400 that names the field', async (query, field, message) => {
-    const { status, headers, body } = await portal.call(olivia, 'GET', `/asset-instances?${query}`);
+    const { status, headers, body } = await portal.call(olivia, `GET /asset-instances?${query}`);
     expect(status).toBe(400);
     expect(headers.get('content-type')).toContain('application/problem+json');
     expect(body.errors?.[field]).toEqual([message]);
@@ -137,11 +140,23 @@ describe('the asset list', () => {
 describe('changing an asset', () => {
   it('when a field is changed → stored, audited with from and to, and what follows from it is right', async () => {
     const asset = await firstAsset(olivia, '&missingData=true&searchTerm=synea');
-    const answer = await update(olivia, { id: asset.id, serialNumber: ' SN-1 ' }, { 'If-Match': `"${asset.version}"` });
+    const answer = await update(
+      olivia,
+      { id: asset.id, serialNumber: ' SN-1 ' },
+      { 'If-Match': `"${asset.version}"` },
+    );
     expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({ serialNumber: 'SN-1', isMissingSerial: false, version: Number(asset.version) + 1 });
+    expect(answer.body.data).toMatchObject({
+      serialNumber: 'SN-1',
+      isMissingSerial: false,
+      version: Number(asset.version) + 1,
+    });
     expect(answer.headers.get('etag')).toBe(`"${Number(asset.version) + 1}"`);
-    const audit = await portal.db.selectFrom('audit_events').where('entity_id', '=', String(asset.id)).selectAll().executeTakeFirstOrThrow();
+    const audit = await portal.db
+      .selectFrom('audit_events')
+      .where('entity_id', '=', String(asset.id))
+      .selectAll()
+      .executeTakeFirstOrThrow();
     expect(audit).toMatchObject({ username: olivia, event: 'Asset updated', impersonator_username: null });
     expect(audit.changes).toEqual({ serial_number: { from: null, to: 'SN-1' } });
     expect((await list(olivia, '&searchTerm=sn-1')).rows.map((row) => row.id)).toContain(asset.id);
@@ -149,15 +164,27 @@ describe('changing an asset', () => {
 
   it('when two people change the same record → the second is told who was first, and nothing is overwritten', async () => {
     const asset = await firstAsset(tom);
-    const first = await update(olivia, { id: asset.id, nickname: 'First' }, { 'If-Match': `"${asset.version}"` });
-    const second = await update(tom, { id: asset.id, nickname: 'Second' }, { 'If-Match': `"${asset.version}"` });
+    const first = await update(
+      olivia,
+      { id: asset.id, nickname: 'First' },
+      { 'If-Match': `"${asset.version}"` },
+    );
+    const second = await update(
+      tom,
+      { id: asset.id, nickname: 'Second' },
+      { 'If-Match': `"${asset.version}"` },
+    );
     expect([first.status, second.status]).toEqual([200, 412]);
     expect(second.body.changedBy).toBe('Olivia Grant');
-    expect((await portal.call(tom, 'GET', `/asset-instances/${asset.id}`)).body.data).toMatchObject({ nickname: 'First' });
+    expect((await portal.call(tom, `GET /asset-instances/${asset.id}`)).body.data).toMatchObject({
+      nickname: 'First',
+    });
   });
 
   it('when an inactive asset is ticked active → the day it was deactivated on goes', async () => {
-    const asset = (await list(olivia, '&includeInactive=true')).rows.find((row) => row.deactivatedAt !== null);
+    const asset = (await list(olivia, '&includeInactive=true')).rows.find(
+      (row) => row.deactivatedAt !== null,
+    );
     const answer = await update(olivia, { id: asset?.id, active: true });
     expect(answer.body.data).toMatchObject({ active: true, deactivatedAt: null });
   });
@@ -187,12 +214,16 @@ describe('changing an asset', () => {
   it('when an asset of another group is changed → 404 and unchanged', async () => {
     const foreign = await firstAsset(helen);
     expect((await update(olivia, { id: foreign.id, nickname: 'X' })).status).toBe(404);
-    expect((await portal.call(helen, 'GET', `/asset-instances/${foreign.id}`)).body.data).toMatchObject({ version: foreign.version });
+    expect((await portal.call(helen, `GET /asset-instances/${foreign.id}`)).body.data).toMatchObject({
+      version: foreign.version,
+    });
   });
 
   it('when the price is no decimal number → the message of the specification', async () => {
     const asset = await firstAsset(olivia);
     const answer = await update(olivia, { id: asset.id, purchasePrice: 'about 5' });
-    expect(answer.body.errors?.purchasePrice).toEqual(['Invalid price - must be a decimal number, e.g. 235.00']);
+    expect(answer.body.errors?.purchasePrice).toEqual([
+      'Invalid price - must be a decimal number, e.g. 235.00',
+    ]);
   });
 });

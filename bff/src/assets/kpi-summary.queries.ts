@@ -10,11 +10,17 @@ export interface KpiFilter {
 }
 
 /** The counts of active assets in scope. */
-export function countAssetsByNeed(db: Kysely<Database>, scope: Scope, question: { filter: KpiFilter; now: Date }) {
+export function countAssetsByNeed(
+  db: Kysely<Database>,
+  scope: Scope,
+  question: { filter: KpiFilter; now: Date },
+) {
   const { filter, now } = question;
   return assetsInScope(db, scope)
     .where('asset.is_active', '=', true)
-    .$if(filter.locationId !== undefined, (query) => query.where('asset.location_id', '=', filter.locationId ?? ''))
+    .$if(filter.locationId !== undefined, (query) =>
+      query.where('asset.location_id', '=', filter.locationId ?? ''),
+    )
     .$if(filter.groupId !== undefined, (query) => query.where('asset.group_id', '=', filter.groupId ?? ''))
     .select([
       sql<number>`count(*)`.as('total'),
@@ -27,11 +33,17 @@ export function countAssetsByNeed(db: Kysely<Database>, scope: Scope, question: 
 }
 
 /** How many faults of the assets in scope are neither resolved nor cancelled. */
-export async function countUnresolvedFaults(db: Kysely<Database>, scope: Scope, filter: KpiFilter): Promise<number> {
+export async function countUnresolvedFaults(
+  db: Kysely<Database>,
+  scope: Scope,
+  filter: KpiFilter,
+): Promise<number> {
   const { count } = await assetsInScope(db, scope)
     .innerJoin('faults as fault', 'fault.asset_instance_id', 'asset.id')
     .where('fault.is_unresolved', '=', true)
-    .$if(filter.locationId !== undefined, (query) => query.where('asset.location_id', '=', filter.locationId ?? ''))
+    .$if(filter.locationId !== undefined, (query) =>
+      query.where('asset.location_id', '=', filter.locationId ?? ''),
+    )
     .$if(filter.groupId !== undefined, (query) => query.where('asset.group_id', '=', filter.groupId ?? ''))
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
@@ -41,8 +53,12 @@ export async function countUnresolvedFaults(db: Kysely<Database>, scope: Scope, 
 /** The appointments in scope that somebody has to act on. */
 export function countAppointmentsByNeed(db: Kysely<Database>, scope: Scope, filter: KpiFilter) {
   return appointmentsInScope(db, scope)
-    .$if(filter.locationId !== undefined, (query) => query.where('appointment.location_id', '=', filter.locationId ?? ''))
-    .$if(filter.groupId !== undefined, (query) => query.where('appointment.group_id', '=', filter.groupId ?? ''))
+    .$if(filter.locationId !== undefined, (query) =>
+      query.where('appointment.location_id', '=', filter.locationId ?? ''),
+    )
+    .$if(filter.groupId !== undefined, (query) =>
+      query.where('appointment.group_id', '=', filter.groupId ?? ''),
+    )
     .select([
       sql<number>`count(*) filter (where appointment.status in ('New', 'Pending'))`.as('pendingConfirmation'),
       sql<number>`count(*) filter (where appointment.status = 'Confirmed')`.as('incomplete'),

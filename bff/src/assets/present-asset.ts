@@ -49,13 +49,19 @@ function datesOf(row: AssetRow) {
     createdAt: row.created_at.toISOString(),
     modifiedAt: row.modified_at.toISOString(),
     dateServiceNextDue: row.date_service_next_due,
-    dateServiceLastCompleted: row.date_service_last_completed ? dayIn(row.time_zone, row.date_service_last_completed) : null,
+    dateServiceLastCompleted: row.date_service_last_completed
+      ? dayIn(row.time_zone, row.date_service_last_completed)
+      : null,
     dateServicePending: iso(row.date_service_pending),
   };
 }
 
 function pricesOf(row: AssetRow) {
-  return { purchasePrice: row.purchase_price, isRecurringPayment: row.is_recurring_payment, recurringPrice: row.recurring_price };
+  return {
+    purchasePrice: row.purchase_price,
+    isRecurringPayment: row.is_recurring_payment,
+    recurringPrice: row.recurring_price,
+  };
 }
 
 function catalogueOf(row: AssetRow) {
@@ -69,7 +75,11 @@ function catalogueOf(row: AssetRow) {
       requiresSerialNumber: row.requires_serial_number,
       requiresBarcode: row.requires_barcode,
       defaultServiceIntervalMonths: row.default_service_interval_months,
-      assetType: { id: row.type_id, name: row.type_name, assetCategory: { id: row.category_id, name: row.category_name } },
+      assetType: {
+        id: row.type_id,
+        name: row.type_name,
+        assetCategory: { id: row.category_id, name: row.category_name },
+      },
     },
   };
 }

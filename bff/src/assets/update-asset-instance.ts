@@ -4,7 +4,12 @@ import type { Context } from '../context.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
 import { invalid, notFound } from '../http/problems.ts';
-import { findAssetForUpdate, updateAsset, type AssetChanges, type StoredAsset } from './asset-instances.queries.ts';
+import {
+  findAssetForUpdate,
+  updateAsset,
+  type AssetChanges,
+  type StoredAsset,
+} from './asset-instances.queries.ts';
 import { getAssetInstance } from './get-asset-instance.ts';
 
 type Input = ParsedInputOf<typeof assetInstances.update>;
@@ -18,7 +23,11 @@ export async function updateAssetInstance(ctx: Context, input: Input): Promise<A
   ensureDeactivatedByToday(ctx, columns);
   const changes = changesBetween(stored, columns);
   if (Object.keys(changes).length > 0) {
-    await updateAsset(ctx.db, stored.id, { ...columns, modified_at: ctx.now, modified_by_org_user_id: ctx.actor.orgUserId });
+    await updateAsset(ctx.db, stored.id, {
+      ...columns,
+      modified_at: ctx.now,
+      modified_by_org_user_id: ctx.actor.orgUserId,
+    });
     await refreshDerivedAssets(ctx.db, { ids: [stored.id] });
     await recordAudit(ctx, { ...subjectOf(stored), event: 'Asset updated', changes });
   }
@@ -39,7 +48,8 @@ function columnsOf(input: Input): AssetChanges {
     date_decommissioned: noon(input.dateDecommissioned),
     date_historical_service: noon(input.dateHistoricalService),
     // Ticking an asset active again means what it says: the day it was deactivated on goes.
-    deactivated_at: input.active === true && input.deactivatedAt === undefined ? null : noon(input.deactivatedAt),
+    deactivated_at:
+      input.active === true && input.deactivatedAt === undefined ? null : noon(input.deactivatedAt),
     purchase_price: input.purchasePrice,
     is_recurring_payment: input.isRecurringPayment,
     recurring_price: input.recurringPrice,
@@ -55,7 +65,12 @@ function ensureDeactivatedByToday(ctx: Context, { deactivated_at: deactivatedAt 
 }
 
 function subjectOf(stored: StoredAsset) {
-  return { entityType: 'AssetInstance', entityId: stored.id, assetInstanceId: stored.id, groupId: stored.group_id } as const;
+  return {
+    entityType: 'AssetInstance',
+    entityId: stored.id,
+    assetInstanceId: stored.id,
+    groupId: stored.group_id,
+  } as const;
 }
 
 function blankToNull(value: string | null | undefined): string | null | undefined {

@@ -2,12 +2,19 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /** Writes one entry of the audit trail. */
-export async function insertAuditEvent(db: Kysely<Database>, event: Insertable<Database['audit_events']>): Promise<void> {
+export async function insertAuditEvent(
+  db: Kysely<Database>,
+  event: Insertable<Database['audit_events']>,
+): Promise<void> {
   await db.insertInto('audit_events').values(event).execute();
 }
 
 /** The full name of an org user, for "changed by"; undefined when there is none. */
 export async function findUserName(db: Kysely<Database>, orgUserId: string): Promise<string | undefined> {
-  const found = await db.selectFrom('org_users').where('id', '=', orgUserId).select('full_name').executeTakeFirst();
+  const found = await db
+    .selectFrom('org_users')
+    .where('id', '=', orgUserId)
+    .select('full_name')
+    .executeTakeFirst();
   return found?.full_name;
 }

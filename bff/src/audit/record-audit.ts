@@ -37,8 +37,12 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
 /** The columns whose values differ, each with what it was and what it becomes; an undefined one stays as it is. */
 export function changesBetween(before: object, after: object): AuditChanges {
   const stored = new Map<string, unknown>(Object.entries(before));
-  const differing = Object.entries(after).filter(([column, value]) => value !== undefined && plain(stored.get(column)) !== plain(value));
-  return Object.fromEntries(differing.map(([column, value]) => [column, { from: plain(stored.get(column)), to: plain(value) }]));
+  const differing = Object.entries(after).filter(
+    ([column, value]) => value !== undefined && plain(stored.get(column)) !== plain(value),
+  );
+  return Object.fromEntries(
+    differing.map(([column, value]) => [column, { from: plain(stored.get(column)), to: plain(value) }]),
+  );
 }
 
 function plain(value: unknown): unknown {

@@ -23,13 +23,17 @@ export function categoriesInSector(db: Kysely<Database>, scope: Scope, input: Ca
 /** The types of the caller's sector, by name, each with its category. */
 export function typesInSector(db: Kysely<Database>, scope: Scope, input: TypeInput) {
   return named(
-    db.selectFrom('asset_types as type').innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id'),
+    db
+      .selectFrom('asset_types as type')
+      .innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id'),
     sql`lower(type.name)`,
     input.searchTerm,
   )
     .where(sectorOf(scope, ofType))
     .where(sectorOf(scope, ofCategory))
-    .$if(input.assetCategoryId !== undefined, (query) => query.where('category.id', '=', input.assetCategoryId ?? ''))
+    .$if(input.assetCategoryId !== undefined, (query) =>
+      query.where('category.id', '=', input.assetCategoryId ?? ''),
+    )
     .select(['type.id', 'type.name', 'category.id as category_id', 'category.name as category_name']);
 }
 
@@ -46,7 +50,9 @@ export function modelsInSector(db: Kysely<Database>, scope: Scope, input: ModelI
     .where(sectorOf(scope, ofCategory))
     .$if(assetCategoryId !== undefined, (query) => query.where('category.id', '=', assetCategoryId ?? ''))
     .$if(assetTypeId !== undefined, (query) => query.where('type.id', '=', assetTypeId ?? ''))
-    .$if(supplierIdManufacture !== undefined, (query) => query.where('model.manufacturer_supplier_id', '=', supplierIdManufacture ?? ''))
+    .$if(supplierIdManufacture !== undefined, (query) =>
+      query.where('model.manufacturer_supplier_id', '=', supplierIdManufacture ?? ''),
+    )
     .$if(supplierIdService !== undefined, (query) =>
       query.where('model.id', 'in', (eb) =>
         eb
@@ -79,7 +85,13 @@ export async function pageByName<DB, Tables extends keyof DB, Output extends { i
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   const matching = sql<{ count: number }>`select count(*) as count from (${query}) as matching`;
   const [rows, counted] = await Promise.all([
-    query.orderBy(sql`name`).orderBy(sql`id`).limit(limit).offset(offset).$castTo<Output>().execute(),
+    query
+      .orderBy(sql`name`)
+      .orderBy(sql`id`)
+      .limit(limit)
+      .offset(offset)
+      .$castTo<Output>()
+      .execute(),
     matching.execute(db),
   ]);
   return { rows, totalCount: counted.rows[0]?.count ?? 0 };

@@ -1,20 +1,45 @@
-import type { assetCategories, AssetCategory, AssetModel, assetModels, AssetType, assetTypes, ParsedInputOf } from '@steward/shared-api';
+import type {
+  assetCategories,
+  AssetCategory,
+  AssetModel,
+  assetModels,
+  AssetType,
+  assetTypes,
+  ParsedInputOf,
+} from '@steward/shared-api';
 import type { Context } from '../context.ts';
 import type { Rows } from '../http/serve.ts';
 import { categoriesInSector, modelsInSector, pageByName, typesInSector } from './catalogue.queries.ts';
 
-export function listAssetCategories(ctx: Context, input: ParsedInputOf<typeof assetCategories.list>): Promise<Rows<AssetCategory>> {
+export function listAssetCategories(
+  ctx: Context,
+  input: ParsedInputOf<typeof assetCategories.list>,
+): Promise<Rows<AssetCategory>> {
   return pageByName(ctx.db, categoriesInSector(ctx.db, ctx.actor.scope, input), input);
 }
 
-export async function listAssetTypes(ctx: Context, input: ParsedInputOf<typeof assetTypes.list>): Promise<Rows<AssetType>> {
+export async function listAssetTypes(
+  ctx: Context,
+  input: ParsedInputOf<typeof assetTypes.list>,
+): Promise<Rows<AssetType>> {
   const { rows, totalCount } = await pageByName(ctx.db, typesInSector(ctx.db, ctx.actor.scope, input), input);
-  const present = (row: (typeof rows)[number]) => ({ id: row.id, name: row.name, assetCategory: categoryOf(row) });
+  const present = (row: (typeof rows)[number]) => ({
+    id: row.id,
+    name: row.name,
+    assetCategory: categoryOf(row),
+  });
   return { rows: rows.map(present), totalCount };
 }
 
-export async function listAssetModels(ctx: Context, input: ParsedInputOf<typeof assetModels.list>): Promise<Rows<AssetModel>> {
-  const { rows, totalCount } = await pageByName(ctx.db, modelsInSector(ctx.db, ctx.actor.scope, input), input);
+export async function listAssetModels(
+  ctx: Context,
+  input: ParsedInputOf<typeof assetModels.list>,
+): Promise<Rows<AssetModel>> {
+  const { rows, totalCount } = await pageByName(
+    ctx.db,
+    modelsInSector(ctx.db, ctx.actor.scope, input),
+    input,
+  );
   const present = (row: (typeof rows)[number]) => ({
     id: row.id,
     name: row.name,

@@ -24,9 +24,13 @@ export function makeAssets(now: Date): DemoAsset[] {
   return demoGroups.flatMap((group) =>
     group.locations.flatMap((location) => {
       const random = new DemoRandom(`assets/${location.name}`);
-      const models = demoModels.filter(({ category }) => !category.sector || category.sector === group.sector);
+      const models = demoModels.filter(
+        ({ category }) => !category.sector || category.sector === group.sector,
+      );
       const draw = weightedDraw(models, random);
-      return Array.from({ length: location.assets }, (_, at) => makeAsset({ group, location, model: draw(), at }, { now, random }));
+      return Array.from({ length: location.assets }, (_, at) =>
+        makeAsset({ group, location, model: draw(), at }, { now, random }),
+      );
     }),
   );
 }
@@ -78,7 +82,9 @@ function makeAsset(standing: Standing, { now, random }: { now: Date; random: Dem
     sub_location_id: room,
     asset_model_id: model.id,
     serial_number: random.chance(model.type.requiresSerial ? 0.93 : 0.5) ? serialNumber(model, random) : null,
-    barcode: random.chance(model.type.requiresBarcode ? 0.88 : 0.3) ? `${random.between(100_000, 999_999)}${random.between(100_000, 999_999)}` : null,
+    barcode: random.chance(model.type.requiresBarcode ? 0.88 : 0.3)
+      ? `${random.between(100_000, 999_999)}${random.between(100_000, 999_999)}`
+      : null,
     nickname: random.chance(0.15) ? nicknameFor(model, random) : null,
     comments: null,
     active: !isInactive || random.chance(0.5),
@@ -109,7 +115,10 @@ function lifeDates({ age, now, random }: { age: number; now: Date; random: DemoR
 }
 
 /** Serviced somewhere within its interval, or a little too long ago: so that something is always due and overdue. */
-function historicalService(model: DemoModel, life: { dates: ReturnType<typeof lifeDates>; now: Date; random: DemoRandom }): Date | null {
+function historicalService(
+  model: DemoModel,
+  life: { dates: ReturnType<typeof lifeDates>; now: Date; random: DemoRandom },
+): Date | null {
   const { dates, now, random } = life;
   const { interval } = model.type;
   if (!interval || !dates.date_commissioned || random.chance(0.04)) return null;
@@ -119,12 +128,17 @@ function historicalService(model: DemoModel, life: { dates: ReturnType<typeof li
 
 function roomFor({ location, model }: Standing, random: DemoRandom): string | null {
   if (random.chance(0.06)) return null;
-  const fitting = location.rooms.filter(([name]) => model.type.rooms.some((beginning) => name.startsWith(beginning)));
+  const fitting = location.rooms.filter(([name]) =>
+    model.type.rooms.some((beginning) => name.startsWith(beginning)),
+  );
   return fitting.length > 0 ? roomId(location.id, random.pick(fitting)[0]) : null;
 }
 
 function serialNumber({ maker }: DemoModel, random: DemoRandom): string {
-  const prefix = maker.replace(/[^A-Za-z]/g, '').slice(0, 2).toUpperCase();
+  const prefix = maker
+    .replace(/[^A-Za-z]/g, '')
+    .slice(0, 2)
+    .toUpperCase();
   return `${prefix}${random.between(15, 26)}-${String(random.between(1, 99_999)).padStart(5, '0')}`;
 }
 

@@ -29,7 +29,11 @@ export interface DemoCategory {
   readonly types: readonly DemoType[];
 }
 
-export const demoCategories: readonly DemoCategory[] = [...dentalCatalogue, ...veterinaryCatalogue, ...sharedCatalogue];
+export const demoCategories: readonly DemoCategory[] = [
+  ...dentalCatalogue,
+  ...veterinaryCatalogue,
+  ...sharedCatalogue,
+];
 
 /** One model with everything above it. */
 export interface DemoModel {

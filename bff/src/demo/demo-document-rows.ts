@@ -18,18 +18,33 @@ interface Shelf {
 
 /** User guides of models for everyone, certificates and pictures of some of the equipment: each a real file. */
 export async function documentRows(assets: readonly DemoAsset[], shelf: Shelf): Promise<DemoRows> {
-  const guides = await Promise.all(demoModels.filter((_, at) => at % 3 === 0).map((model) => guideOf(model, shelf)));
+  const guides = await Promise.all(
+    demoModels.filter((_, at) => at % 3 === 0).map((model) => guideOf(model, shelf)),
+  );
   const documented = assets.filter((_, at) => at % 23 === 0);
   const certificates = await Promise.all(documented.map((asset) => certificateOf(asset, shelf)));
-  const pictures = await Promise.all(assets.filter((_, at) => at % 31 === 0).map((asset, at) => pictureOf(asset, { at, ...shelf })));
+  const pictures = await Promise.all(
+    assets.filter((_, at) => at % 31 === 0).map((asset, at) => pictureOf(asset, { at, ...shelf })),
+  );
   return { documents: [...guides, ...certificates, ...pictures] };
 }
 
 async function guideOf(model: (typeof demoModels)[number], shelf: Shelf): Promise<DocumentRow> {
   const title = `${model.maker} ${model.name} user guide`;
-  const interval = model.type.interval ? `Service every ${model.type.interval} months.` : 'No regular service is needed.';
-  const pdf = await makePdf(title, [model.type.name, interval, 'Clean before each use. Keep this guide with the equipment.']);
-  const row = { id: demoId(`document/guide/${model.id}`), title, document_type: 'userGuide', asset_model_id: model.id } as const;
+  const interval = model.type.interval
+    ? `Service every ${model.type.interval} months.`
+    : 'No regular service is needed.';
+  const pdf = await makePdf(title, [
+    model.type.name,
+    interval,
+    'Clean before each use. Keep this guide with the equipment.',
+  ]);
+  const row = {
+    id: demoId(`document/guide/${model.id}`),
+    title,
+    document_type: 'userGuide',
+    asset_model_id: model.id,
+  } as const;
   return filed(row, { bytes: pdf, name: `${slug(title)}.pdf`, type: 'application/pdf' }, shelf);
 }
 
@@ -65,7 +80,11 @@ function pictureOf(asset: DemoAsset, shelf: Shelf & { at: number }): Promise<Doc
     group_id: asset.group.id,
     asset_instance_id: asset.id,
   } as const;
-  return filed(row, { bytes: makePicture((shelf.at * 13) % 80), name: `${slug(asset.model.name)}.png`, type: 'image/png' }, shelf);
+  return filed(
+    row,
+    { bytes: makePicture((shelf.at * 13) % 80), name: `${slug(asset.model.name)}.png`, type: 'image/png' },
+    shelf,
+  );
 }
 
 /** Puts the bytes into the file store and says so in the row. */
@@ -96,5 +115,8 @@ async function filed(
 }
 
 function slug(title: string): string {
-  return title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

@@ -1,9 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
-import PDFDocument from 'pdfkit';
+import { default as PdfDocument } from 'pdfkit';
 
 /** A one-page PDF: a heading and lines under it. */
 export function makePdf(heading: string, lines: readonly string[]): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A4', margin: 56, info: { Title: heading, Producer: 'Steward', Creator: 'Steward' } });
+  const document = new PdfDocument({
+    size: 'A4',
+    margin: 56,
+    info: { Title: heading, Producer: 'Steward', Creator: 'Steward' },
+  });
   const parts: Buffer[] = [];
   return new Promise((resolve, reject) => {
     document.on('data', (part: Buffer) => parts.push(part));
@@ -32,7 +36,12 @@ export function makePicture(hue: number): Buffer {
   // Eight bits a channel, red green blue; the rest is PNG's only way.
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(lines))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(lines))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 interface Box {

@@ -1,6 +1,13 @@
 import { demoPeople } from '../session/demo-idp/demo-people.ts';
 import { demoMakers, demoModels, type DemoCategory, demoCategories } from './demo-catalogue.ts';
-import { demoGroups, demoStaff, demoSuppliers, dentServe, vetCare, type DemoGroup } from './demo-organisations.ts';
+import {
+  demoGroups,
+  demoStaff,
+  demoSuppliers,
+  dentServe,
+  vetCare,
+  type DemoGroup,
+} from './demo-organisations.ts';
 import { demoId } from './demo-random.ts';
 import type { DemoRows } from './demo.queries.ts';
 
@@ -14,7 +21,13 @@ export const roomId = (locationId: string, name: string) => demoId(`room/${locat
 export function groupRows(): DemoRows {
   return {
     tags: ['dental', 'veterinary'].map((name) => ({ id: tagId(name), name })),
-    groups: demoGroups.map(({ id, name, reference, phone, domain }) => ({ id, name, reference, phone, email: `office@${domain}` })),
+    groups: demoGroups.map(({ id, name, reference, phone, domain }) => ({
+      id,
+      name,
+      reference,
+      phone,
+      email: `office@${domain}`,
+    })),
     group_tags: demoGroups.map(({ id, sector }) => ({ group_id: id, tag_id: tagId(sector) })),
     regions: demoGroups.flatMap((group) =>
       [...new Set(group.locations.flatMap(({ region }) => region ?? []))].map((name) => ({
@@ -58,7 +71,10 @@ export function supplierRows(now: Date): DemoRows {
   }));
   const makers = demoMakers.map((name) => ({ id: makerId(name), name, is_manufacturer: true }));
   return {
-    suppliers: [...services.map((row) => ({ ...row, is_manufacturer: false })), ...makers.map(withoutContact)],
+    suppliers: [
+      ...services.map((row) => ({ ...row, is_manufacturer: false })),
+      ...makers.map(withoutContact),
+    ],
     supplier_tags: demoSuppliers.map(({ id, sector }) => ({ supplier_id: id, tag_id: tagId(sector) })),
     supplier_groups: demoSuppliers.flatMap(({ id, sells, clients }) =>
       clients.map(({ group, confirmed, requestedBy }) => ({
@@ -92,7 +108,11 @@ export function catalogueRows(): DemoRows {
       category.sector ? [{ asset_category_id: categoryId(category), tag_id: tagId(category.sector) }] : [],
     ),
     asset_types: demoCategories.flatMap((category) =>
-      category.types.map(({ name }) => ({ id: demoId(`type/${name}`), asset_category_id: categoryId(category), name })),
+      category.types.map(({ name }) => ({
+        id: demoId(`type/${name}`),
+        asset_category_id: categoryId(category),
+        name,
+      })),
     ),
     asset_models: demoModels.map(({ id, name, maker, type, typeId }) => ({
       id,
@@ -108,9 +128,14 @@ export function catalogueRows(): DemoRows {
         .filter(({ category }) => categories.includes(category.name))
         .map((model) => ({ supplier_id: id, asset_model_id: model.id, is_service_provider: true })),
     ),
-    fault_categories: ['Not working', 'Worn or damaged', 'Leaking', 'Noise or vibration', 'Error on display', 'Safety'].map(
-      (name, at) => ({ id: demoId(`fault-category/${name}`), name, sort_order: at }),
-    ),
+    fault_categories: [
+      'Not working',
+      'Worn or damaged',
+      'Leaking',
+      'Noise or vibration',
+      'Error on display',
+      'Safety',
+    ].map((name, at) => ({ id: demoId(`fault-category/${name}`), name, sort_order: at })),
   };
 }
 
@@ -131,7 +156,10 @@ export function peopleRows(now: Date): DemoRows {
     is_notified_faults: email.startsWith('olivia.') || email.startsWith('helen.'),
     ...belongingOf(email),
   }));
-  return { org_users: users, org_user_locations: [...assigned('priya.shah', ['TRU', 'FAL']), ...assigned('tom.baker', ['TRU'])] };
+  return {
+    org_users: users,
+    org_user_locations: [...assigned('priya.shah', ['TRU', 'FAL']), ...assigned('tom.baker', ['TRU'])],
+  };
 }
 
 const administrators = ['olivia.grant', 'helen.moss', 'sam.reed', 'marcus.lee', 'vera.lind'];
@@ -145,7 +173,12 @@ function belongingOf(email: string) {
     const role = isAdministrator ? 'GroupAdmin' : name === 'priya.shah' ? 'PracticeManager' : 'PracticeUser';
     return { role, group_id: group.id, supplier_id: null } as const;
   }
-  if (supplier) return { role: isAdministrator ? 'SupplierAdmin' : 'SupplierUser', group_id: null, supplier_id: supplier.id } as const;
+  if (supplier)
+    return {
+      role: isAdministrator ? 'SupplierAdmin' : 'SupplierUser',
+      group_id: null,
+      supplier_id: supplier.id,
+    } as const;
   return { role: 'SupportAdmin', group_id: null, supplier_id: null } as const;
 }
 
@@ -154,5 +187,9 @@ function assigned(name: string, references: readonly string[]) {
   if (!harbour) return [];
   return harbour.locations
     .filter(({ reference }) => references.includes(reference))
-    .map(({ id }) => ({ org_user_id: userId(`${name}@${harbour.domain}`), location_id: id, group_id: harbour.id }));
+    .map(({ id }) => ({
+      org_user_id: userId(`${name}@${harbour.domain}`),
+      location_id: id,
+      group_id: harbour.id,
+    }));
 }

@@ -46,7 +46,10 @@ const veterinaryRooms = (consulting: number) => [
   ['Reception', null] as const,
 ];
 
-const at = (place: Omit<DemoLocation, 'id'>): DemoLocation => ({ id: demoId(`location/${place.name}`), ...place });
+const at = (place: Omit<DemoLocation, 'id'>): DemoLocation => ({
+  id: demoId(`location/${place.name}`),
+  ...place,
+});
 
 const harbour: DemoGroup = {
   id: demoId('group/harbour'),
@@ -185,7 +188,11 @@ export interface DemoSupplier {
   readonly services: boolean;
   readonly sells: boolean;
   /** The groups it works for, and whether it has accepted them. */
-  readonly clients: readonly { readonly group: DemoGroup; readonly confirmed: boolean; readonly requestedBy: string }[];
+  readonly clients: readonly {
+    readonly group: DemoGroup;
+    readonly confirmed: boolean;
+    readonly requestedBy: string;
+  }[];
   /** The categories whose models it services. */
   readonly categories: readonly string[];
 }

@@ -37,7 +37,13 @@ export class DemoRandom {
 /** The identifier of a thing of the demo world, always the same for the same name. */
 export function demoId(name: string): string {
   const hex = createHash('sha256').update(`steward-demo/${name}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }
 
 /** 12:00 UTC of the day that lies this many days before today. */

@@ -3,7 +3,13 @@ import type { Database } from '../db/schema.ts';
 import type { FaultSeverity, FaultStatus, ServiceAppointmentStatus } from '../db/schema/servicing.ts';
 import type { DemoAsset } from './demo-asset-rows.ts';
 import { userId } from './demo-organisation-rows.ts';
-import { demoGroups, demoSuppliers, dentServe, type DemoLocation, type DemoSupplier } from './demo-organisations.ts';
+import {
+  demoGroups,
+  demoSuppliers,
+  dentServe,
+  type DemoLocation,
+  type DemoSupplier,
+} from './demo-organisations.ts';
 import { demoId, DemoRandom } from './demo-random.ts';
 import type { DemoRows } from './demo.queries.ts';
 
@@ -21,8 +27,24 @@ const complaints: readonly (readonly [category: string, description: string])[] 
   ['Safety', 'Failed the weekly check. Taken out of use until somebody has looked at it.'],
 ];
 
-const severities: readonly FaultSeverity[] = ['Incidental', 'Minor', 'Minor', 'Serious', 'Serious', 'Critical'];
-const statuses: readonly FaultStatus[] = ['New', 'New', 'Acknowledged', 'InProgress', 'Resolved', 'Resolved', 'Resolved', 'Cancelled'];
+const severities: readonly FaultSeverity[] = [
+  'Incidental',
+  'Minor',
+  'Minor',
+  'Serious',
+  'Serious',
+  'Critical',
+];
+const statuses: readonly FaultStatus[] = [
+  'New',
+  'New',
+  'Acknowledged',
+  'InProgress',
+  'Resolved',
+  'Resolved',
+  'Resolved',
+  'Cancelled',
+];
 
 /** Faults old and new, in every status. */
 export function faultRows(assets: readonly DemoAsset[], now: Date): DemoRows {
@@ -31,13 +53,18 @@ export function faultRows(assets: readonly DemoAsset[], now: Date): DemoRows {
   return { faults: faulty.map((asset) => faultOf(asset, { now, random })) };
 }
 
-function faultOf(asset: DemoAsset, { now, random }: { now: Date; random: DemoRandom }): Insertable<Database['faults']> {
+function faultOf(
+  asset: DemoAsset,
+  { now, random }: { now: Date; random: DemoRandom },
+): Insertable<Database['faults']> {
   const [category, description] = random.pick(complaints);
   const status = random.pick(statuses);
   const isClosed = status === 'Resolved' || status === 'Cancelled';
   const age = isClosed && random.chance(0.75) ? random.between(15, 400) : random.between(0, 20);
   const createdAt = new Date(now.getTime() - age * dayMs - random.between(600_000, 30_000_000));
-  const resolvedAt = new Date(Math.min(now.getTime() - 60_000, createdAt.getTime() + random.between(1, 12) * dayMs));
+  const resolvedAt = new Date(
+    Math.min(now.getTime() - 60_000, createdAt.getTime() + random.between(1, 12) * dayMs),
+  );
   const reporter = asset.row.org_user_id ?? null;
   const isHandpiece = asset.model.type.name.toLowerCase().includes('handpieces');
   return {
@@ -46,11 +73,16 @@ function faultOf(asset: DemoAsset, { now, random }: { now: Date; random: DemoRan
     asset_instance_id: asset.id,
     fault_category_id: demoId(`fault-category/${category}`),
     severity: random.pick(severities),
-    reason: isHandpiece ? random.pick(['NotSet', 'NotLubricated', 'IncorrectLubrication'] as const) : 'NotSet',
+    reason: isHandpiece
+      ? random.pick(['NotSet', 'NotLubricated', 'IncorrectLubrication'] as const)
+      : 'NotSet',
     status,
     description,
     progress: status === 'InProgress' ? 'Engineer has been called, visit expected this week.' : null,
-    price: status === 'Resolved' && random.chance(0.7) ? `${random.between(40, 620)}.${random.pick(['00', '50'])}` : null,
+    price:
+      status === 'Resolved' && random.chance(0.7)
+        ? `${random.between(40, 620)}.${random.pick(['00', '50'])}`
+        : null,
     date_resolved: status === 'Resolved' ? resolvedAt : null,
     org_user_id: reporter,
     reported_by_username: reporter ? null : `reception@${asset.group.domain}`,
@@ -70,7 +102,15 @@ const offsets: Record<ServiceAppointmentStatus, readonly [number, number]> = {
 };
 
 const appointmentStatuses: readonly ServiceAppointmentStatus[] = [
-  'New', 'Pending', 'Confirmed', 'Confirmed', 'Completed', 'Completed', 'Completed', 'Completed', 'Cancelled',
+  'New',
+  'Pending',
+  'Confirmed',
+  'Confirmed',
+  'Completed',
+  'Completed',
+  'Completed',
+  'Completed',
+  'Cancelled',
 ];
 
 /** Appointments in every status at every location that a supplier has accepted, with the assets they are for. */
@@ -79,7 +119,9 @@ export function appointmentRows(assets: readonly DemoAsset[], now: Date): DemoRo
   const made = demoSuppliers.flatMap((supplier) =>
     supplier.clients
       .filter(({ confirmed }) => confirmed)
-      .flatMap(({ group }) => group.locations.flatMap((location) => ofLocation({ supplier, location, assets }, { now, random }))),
+      .flatMap(({ group }) =>
+        group.locations.flatMap((location) => ofLocation({ supplier, location, assets }, { now, random })),
+      ),
   );
   return {
     service_appointments: made.map(({ appointment }) => appointment),
@@ -96,43 +138,68 @@ interface Visit {
 function ofLocation(visit: Visit, world: { now: Date; random: DemoRandom }) {
   const serviced = visit.assets.filter(
     ({ location, model, row, commissioned }) =>
-      location === visit.location && visit.supplier.categories.includes(model.category.name) && row.deactivated_at === null && commissioned,
+      location === visit.location &&
+      visit.supplier.categories.includes(model.category.name) &&
+      row.deactivated_at === null &&
+      commissioned,
   );
   if (serviced.length === 0) return [];
-  return appointmentStatuses.map((status, at) => appointmentOf({ ...visit, assets: serviced }, { status, at }, world));
+  return appointmentStatuses.map((status, at) =>
+    appointmentOf({ ...visit, assets: serviced }, { status, at }, world),
+  );
 }
 
-function appointmentOf(visit: Visit, { status, at }: { status: ServiceAppointmentStatus; at: number }, { now, random }: { now: Date; random: DemoRandom }) {
+function appointmentOf(
+  visit: Visit,
+  { status, at }: { status: ServiceAppointmentStatus; at: number },
+  { now, random }: { now: Date; random: DemoRandom },
+) {
   const { supplier, location, assets } = visit;
   const [asset] = assets;
   const groupId = asset?.group.id ?? demoGroups[0]?.id ?? '';
   const id = demoId(`appointment/${supplier.name}/${location.name}/${at}`);
   const day = new Date(now.getTime() + random.between(...offsets[status]) * dayMs);
-  const attending = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), random.between(8, 15)));
+  const attending = new Date(
+    Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), random.between(8, 15)),
+  );
   const isConfirmed = status === 'Confirmed' || status === 'Completed';
-  const createdAt = new Date(Math.min(now.getTime() - dayMs, attending.getTime() - random.between(12, 30) * dayMs));
+  const createdAt = new Date(
+    Math.min(now.getTime() - dayMs, attending.getTime() - random.between(12, 30) * dayMs),
+  );
   const appointment: Insertable<Database['service_appointments']> = {
     id,
     group_id: groupId,
     location_id: location.id,
     supplier_id: supplier.id,
-    org_user_id: supplier === dentServe && isConfirmed && random.chance(0.6) ? userId('ana.costa@dentserve.example') : null,
+    org_user_id:
+      supplier === dentServe && isConfirmed && random.chance(0.6)
+        ? userId('ana.costa@dentserve.example')
+        : null,
     title: random.pick(['Annual service', 'Six-monthly check', 'Safety inspection', 'Service visit']),
     status,
     date_attending: attending,
     date_confirmed: isConfirmed ? createdAt : null,
     date_completed: status === 'Completed' ? attending : null,
-    comments_requestor: random.chance(0.4) ? 'Please ring the side door; parking is behind the building.' : null,
+    comments_requestor: random.chance(0.4)
+      ? 'Please ring the side door; parking is behind the building.'
+      : null,
     created_at: createdAt,
     modified_at: createdAt,
   };
   const chosen = [...new Set(Array.from({ length: random.between(2, 9) }, () => random.pick(assets)))];
-  return { appointment, items: chosen.map((item) => itemOf(item, { appointmentId: id, status, attending }, random)) };
+  return {
+    appointment,
+    items: chosen.map((item) => itemOf(item, { appointmentId: id, status, attending }, random)),
+  };
 }
 
 function itemOf(
   asset: DemoAsset,
-  { appointmentId, status, attending }: { appointmentId: string; status: ServiceAppointmentStatus; attending: Date },
+  {
+    appointmentId,
+    status,
+    attending,
+  }: { appointmentId: string; status: ServiceAppointmentStatus; attending: Date },
   random: DemoRandom,
 ): Insertable<Database['service_appointment_items']> {
   const isDone = status === 'Completed';
@@ -143,7 +210,9 @@ function itemOf(
     asset_instance_id: asset.id,
     status: isDone ? 'Completed' : 'New',
     price: isDone ? `${random.between(45, 380)}.00` : null,
-    comments_engineer: isDone ? random.pick(['Serviced, all tests passed.', 'Seals replaced, tested.', 'Calibrated and certified.']) : null,
+    comments_engineer: isDone
+      ? random.pick(['Serviced, all tests passed.', 'Seals replaced, tested.', 'Calibrated and certified.'])
+      : null,
     date_completed: isDone ? attending : null,
     created_at: attending < new Date(0) ? attending : new Date(attending.getTime() - 10 * dayMs),
   };

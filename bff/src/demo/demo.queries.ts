@@ -8,19 +8,28 @@ export type DemoRows = { [Table in keyof Database]?: Insertable<Database[Table]>
 const mostParameters = 20_000;
 
 /** Inserts rows into a table, as many at once as a statement takes. */
-export async function insertRows(db: Kysely<Database>, table: keyof Database, rows: readonly object[]): Promise<void> {
+export async function insertRows(
+  db: Kysely<Database>,
+  table: keyof Database,
+  rows: readonly object[],
+): Promise<void> {
   const columns = Math.max(1, ...rows.map((row) => Object.keys(row).length));
   const atOnce = Math.floor(mostParameters / columns);
   for (let from = 0; from < rows.length; from += atOnce) {
     const values = rows.slice(from, from + atOnce);
     // Guarantee: DemoRows ties every row to its table; the type is only lost while looping over the tables.
-    await db.insertInto(table).values(values as Insertable<Database['tags']>[]).execute();
+    await db
+      .insertInto(table)
+      .values(values as Insertable<Database['tags']>[])
+      .execute();
   }
 }
 
 /** Whether nobody has put anything in yet. */
 export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{ empty: boolean }>`select not exists (select 1 from groups) and not exists (select 1 from org_users) as empty`.execute(db);
+  const { rows } = await sql<{
+    empty: boolean;
+  }>`select not exists (select 1 from groups) and not exists (select 1 from org_users) as empty`.execute(db);
   return rows[0]?.empty ?? false;
 }
 

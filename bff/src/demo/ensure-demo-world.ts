@@ -12,17 +12,39 @@ import { analyse, insertRows, isEmpty, lockDemoWorld, type DemoRows } from './de
 
 /** Children after what they point at. */
 const order: readonly (keyof Database)[] = [
-  'tags', 'groups', 'group_tags', 'suppliers', 'supplier_tags', 'regions', 'locations', 'sub_locations', 'org_users',
-  'org_user_locations', 'supplier_groups', 'asset_categories', 'asset_category_tags', 'asset_types', 'asset_models',
-  'supplier_asset_models', 'fault_categories', 'asset_instances', 'trackers', 'faults', 'service_appointments',
-  'service_appointment_items', 'documents',
+  'tags',
+  'groups',
+  'group_tags',
+  'suppliers',
+  'supplier_tags',
+  'regions',
+  'locations',
+  'sub_locations',
+  'org_users',
+  'org_user_locations',
+  'supplier_groups',
+  'asset_categories',
+  'asset_category_tags',
+  'asset_types',
+  'asset_models',
+  'supplier_asset_models',
+  'fault_categories',
+  'asset_instances',
+  'trackers',
+  'faults',
+  'service_appointments',
+  'service_appointment_items',
+  'documents',
 ];
 
 /**
  * Fills an empty database with the demo world of decisions §5: all of it or nothing, the same everywhere, with dates
  * that lie around `now`. Does nothing where anybody has put anything in.
  */
-export async function ensureDemoWorld(db: Kysely<Database>, { files, now }: { files: FileStore; now: Date }): Promise<void> {
+export async function ensureDemoWorld(
+  db: Kysely<Database>,
+  { files, now }: { files: FileStore; now: Date },
+): Promise<void> {
   if (!(await isEmpty(db))) return;
   const world = await makeWorld(files, now);
   const loaded = await inTransaction(db, async (transaction) => {

@@ -16,7 +16,9 @@ function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
     .leftJoin('supplier_groups as link', (join) =>
       join.onRef('link.group_id', '=', 'group.id').on('link.supplier_id', '=', supplierId),
     )
-    .$if(input.isConfirmed !== undefined, (query) => query.where('link.is_confirmed', '=', input.isConfirmed ?? true))
+    .$if(input.isConfirmed !== undefined, (query) =>
+      query.where('link.is_confirmed', '=', input.isConfirmed ?? true),
+    )
     .$if(Boolean(input.searchTerm), (query) =>
       query.where((eb) => eb.and(containing(sql`lower("group".name)`, input.searchTerm ?? ''))),
     );
@@ -26,7 +28,14 @@ function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
 export function listGroups(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return matching(db, scope, input)
-    .select(['group.id', 'group.name', 'group.phone', 'group.email', 'link.is_confirmed', 'link.requested_by_name'])
+    .select([
+      'group.id',
+      'group.name',
+      'group.phone',
+      'group.email',
+      'link.is_confirmed',
+      'link.requested_by_name',
+    ])
     .orderBy('group.name')
     .orderBy('group.id')
     .limit(limit)
@@ -37,6 +46,8 @@ export function listGroups(db: Kysely<Database>, scope: Scope, input: ListInput)
 export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];
 
 export async function countGroups(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
-  const { count } = await matching(db, scope, input).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await matching(db, scope, input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }

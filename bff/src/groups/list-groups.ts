@@ -4,7 +4,10 @@ import type { Rows } from '../http/serve.ts';
 import { countGroups, listGroups, type GroupRow } from './groups.queries.ts';
 
 /** A practice's own group, or a supplier's clients. */
-export async function listGroupsInScope(ctx: Context, input: ParsedInputOf<typeof groups.list>): Promise<Rows<Group>> {
+export async function listGroupsInScope(
+  ctx: Context,
+  input: ParsedInputOf<typeof groups.list>,
+): Promise<Rows<Group>> {
   const [rows, totalCount] = await Promise.all([
     listGroups(ctx.db, ctx.actor.scope, input),
     countGroups(ctx.db, ctx.actor.scope, input),

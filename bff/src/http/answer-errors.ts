@@ -10,7 +10,11 @@ const currentUserPath = '/bff/api/v1/users/current-user';
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toProblem(error, request)));
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, { title: 'Not found', status: 404, detail: 'There is nothing at this address' }),
+    sendProblem(request, reply, {
+      title: 'Not found',
+      status: 404,
+      detail: 'There is nothing at this address',
+    }),
   );
 }
 
@@ -20,7 +24,12 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
     request.log.error({ err: error }, 'the database cannot be reached');
     return unavailable(request.url.startsWith(currentUserPath) ? 502 : 503).problem;
   }
-  if (isClientError(error)) return { title: STATUS_CODES[error.statusCode] ?? 'Bad request', status: error.statusCode, detail: 'This request cannot be read' };
+  if (isClientError(error))
+    return {
+      title: STATUS_CODES[error.statusCode] ?? 'Bad request',
+      status: error.statusCode,
+      detail: 'This request cannot be read',
+    };
   request.log.error({ err: error }, 'unexpected failure');
   return { title: 'Internal error', status: 500, detail: 'Something went wrong on our side' };
 }

@@ -36,12 +36,16 @@ export async function documentation(app: FastifyInstance): Promise<void> {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const document = openApiDocument();
   app.get('/bff/openapi.json', async () => document);
-  app.get('/bff/docs', async (_, reply) => reply.type('text/html').header('Content-Security-Policy', policy).send(page));
+  app.get('/bff/docs', async (_, reply) =>
+    reply.type('text/html').header('Content-Security-Policy', policy).send(page),
+  );
   app.get('/bff/docs/start.js', async (_, reply) => reply.type('text/javascript').send(start));
   for (const [name, type] of [
     ['swagger-ui.css', 'text/css'],
     ['swagger-ui-bundle.js', 'text/javascript'],
   ] as const) {
-    app.get(`/bff/docs/${name}`, async (_, reply) => reply.type(type).send(await readFile(join(folder, name))));
+    app.get(`/bff/docs/${name}`, async (_, reply) =>
+      reply.type(type).send(await readFile(join(folder, name))),
+    );
   }
 }

@@ -11,6 +11,7 @@ interface Versioned {
 /** Refuses with 412 a change that was made on an older version than the stored one, and says who changed it and when. */
 export async function ensureCurrent(ctx: Context, stored: Versioned): Promise<void> {
   if (ctx.ifMatch === undefined || ctx.ifMatch === stored.version) return;
-  const changedBy = stored.modified_by_org_user_id && (await findUserName(ctx.db, stored.modified_by_org_user_id));
+  const changedBy =
+    stored.modified_by_org_user_id && (await findUserName(ctx.db, stored.modified_by_org_user_id));
   throw stale(changedBy || 'Somebody', stored.modified_at.toISOString());
 }

@@ -3,7 +3,8 @@ import { invalid } from './problems.ts';
 
 /** The ETag of a single-entity answer: its version, or a weak hash of what has none. */
 export function entityTag(data: unknown): string {
-  if (typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number') return `"${data.version}"`;
+  if (typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number')
+    return `"${data.version}"`;
   return `W/"${createHash('sha1').update(JSON.stringify(data)).digest('base64url')}"`;
 }
 

@@ -13,7 +13,8 @@ export function guardOrigin(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/bff/api/') && !request.url.startsWith('/bff/telemetry')) return;
     if (safeMethods.has(request.method) || request.headers.authorization) return;
-    if (request.headers[csrfHeader.toLowerCase()] !== '1') throw forbidden('This call needs the header X-CSRF: 1');
+    if (request.headers[csrfHeader.toLowerCase()] !== '1')
+      throw forbidden('This call needs the header X-CSRF: 1');
     if (!isSameOrigin(request, config)) throw forbidden('This call came from another site');
   });
 }

@@ -1,4 +1,11 @@
-import { contract, csrfHeader, envelope, pathParameters, problem, type AnyEndpoint } from '@steward/shared-api';
+import {
+  contract,
+  csrfHeader,
+  envelope,
+  pathParameters,
+  problem,
+  type AnyEndpoint,
+} from '@steward/shared-api';
 import * as z from 'zod';
 
 type JsonSchema = Record<string, unknown>;
@@ -37,7 +44,9 @@ function operation(endpoint: AnyEndpoint): JsonSchema {
   const others = Object.entries(properties).filter(([name]) => !inPath.includes(name));
   const parameters = [
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] })),
-    ...(inQuery ? others.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })) : []),
+    ...(inQuery
+      ? others.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+      : []),
   ];
   const body = {
     type: 'object',
@@ -52,10 +61,18 @@ function operation(endpoint: AnyEndpoint): JsonSchema {
     description: endpoint.access === 'public' ? 'Open to everyone.' : `Needs: ${endpoint.access}.`,
     ...(endpoint.access === 'public' ? { security: [] } : {}),
     parameters,
-    ...(inQuery ? {} : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(inQuery
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: toSchema(envelope(endpoint), 'output') } } },
-      default: { description: 'Failed', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: toSchema(envelope(endpoint), 'output') } },
+      },
+      default: {
+        description: 'Failed',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   };
 }

@@ -13,9 +13,24 @@ const pagePolicy = z.object({ scriptHashes: z.array(z.string()) });
  * portal, the hashed scripts for ever, and the published areas from their folder. What is not there is a 404, never a page.
  */
 export async function portal(app: FastifyInstance, config: Config): Promise<void> {
-  const immutable = { maxAge: '365d', immutable: true, preCompressed: true, index: false, redirect: false } as const;
-  await app.register(fastifyStatic, { ...immutable, root: config.shellFolder, prefix: '/assets-of-the-shell/' });
-  await app.register(fastifyStatic, { ...immutable, root: config.areasFolder, prefix: '/areas/', decorateReply: false });
+  const immutable = {
+    maxAge: '365d',
+    immutable: true,
+    preCompressed: true,
+    index: false,
+    redirect: false,
+  } as const;
+  await app.register(fastifyStatic, {
+    ...immutable,
+    root: config.shellFolder,
+    prefix: '/assets-of-the-shell/',
+  });
+  await app.register(fastifyStatic, {
+    ...immutable,
+    root: config.areasFolder,
+    prefix: '/areas/',
+    decorateReply: false,
+  });
   const portalPage = pageOf(join(config.shellFolder, 'index.html'));
   const doorPage = pageOf(join(config.shellFolder, 'door.html'));
   for (const path of doorPaths) app.get(path, async (_, reply) => sendPage(reply, await doorPage()));
@@ -39,14 +54,19 @@ function pageOf(file: string): () => Promise<Page> {
     const { mtimeMs, size } = await stat(file);
     const tag = `"${mtimeMs.toString(36)}-${size.toString(36)}"`;
     if (known?.tag === tag) return known;
-    const { scriptHashes } = pagePolicy.parse(JSON.parse(await readFile(file.replace(/\.html$/, '.csp.json'), 'utf8')));
+    const { scriptHashes } = pagePolicy.parse(
+      JSON.parse(await readFile(file.replace(/\.html$/, '.csp.json'), 'utf8')),
+    );
     known = { html: await readFile(file, 'utf8'), policy: contentPolicy(scriptHashes), tag };
     return known;
   };
 }
 
 function sendPage(reply: FastifyReply, { html, policy, tag }: Page) {
-  void reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache').header('ETag', tag);
+  void reply
+    .header('Content-Security-Policy', policy)
+    .header('Cache-Control', 'no-cache')
+    .header('ETag', tag);
   if (reply.request.headers['if-none-match'] === tag) return reply.code(304).send();
   return reply.type('text/html; charset=utf-8').send(html);
 }

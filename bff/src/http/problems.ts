@@ -13,7 +13,11 @@ export class HttpProblem extends Error {
 
 /** 404: not there, or outside the caller's scope; the two are never told apart (decisions §2). */
 export function notFound(what: string): HttpProblem {
-  return new HttpProblem({ title: 'Not found', status: 404, detail: `This ${what} does not exist or is not yours to see` });
+  return new HttpProblem({
+    title: 'Not found',
+    status: 404,
+    detail: `This ${what} does not exist or is not yours to see`,
+  });
 }
 
 /** 401: nobody is signed in. */
@@ -29,7 +33,12 @@ export function forbidden(detail = 'You are not allowed to do this'): HttpProble
 /** 400: the messages per field of the input. */
 export function invalid(errors: Record<string, string[]>): HttpProblem {
   const [first] = Object.values(errors).flat();
-  return new HttpProblem({ title: 'Invalid input', status: 400, detail: first ?? 'This input cannot be used', errors });
+  return new HttpProblem({
+    title: 'Invalid input',
+    status: 400,
+    detail: first ?? 'This input cannot be used',
+    errors,
+  });
 }
 
 /** 409: not possible in the present state. */
@@ -45,5 +54,9 @@ export function stale(changedBy: string, changedAt: string): HttpProblem {
 
 /** 503: the database does not answer; the browser's current-user call gets a 502 instead (decisions §3). */
 export function unavailable(status: 502 | 503): HttpProblem {
-  return new HttpProblem({ title: 'Not available', status, detail: 'The asset service cannot be reached at the moment' });
+  return new HttpProblem({
+    title: 'Not available',
+    status,
+    detail: 'The asset service cannot be reached at the moment',
+  });
 }

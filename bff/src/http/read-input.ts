@@ -18,7 +18,8 @@ export function readInput<E extends AnyEndpoint>(endpoint: E, request: FastifyRe
 
 function readBody(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null) return {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw invalid({ body: ['The body must be a JSON object'] });
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw invalid({ body: ['The body must be a JSON object'] });
   return asRecord(body);
 }
 

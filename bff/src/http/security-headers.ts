@@ -7,11 +7,13 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     void reply.header('X-Content-Type-Options', 'nosniff');
     void reply.header('Referrer-Policy', 'strict-origin-when-cross-origin');
     void reply.header('Cross-Origin-Opener-Policy', 'same-origin');
-    if (config.origin.startsWith('https:')) void reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (config.origin.startsWith('https:'))
+      void reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     if (!reply.hasHeader('Content-Security-Policy')) {
       void reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     }
     // What the API says is for this person and this moment only: the back button shows nothing of it (S11).
-    if (request.url.startsWith('/bff/') && !reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
+    if (request.url.startsWith('/bff/') && !reply.hasHeader('Cache-Control'))
+      void reply.header('Cache-Control', 'no-store');
   });
 }

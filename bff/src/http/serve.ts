@@ -90,7 +90,11 @@ function run(route: Route, ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>
   return inTransaction(ctx.db, (db) => route.answer({ ...ctx, db }, input));
 }
 
-function send(endpoint: AnyEndpoint, input: ParsedInputOf<AnyEndpoint>, sent: { answer: unknown; reply: FastifyReply }) {
+function send(
+  endpoint: AnyEndpoint,
+  input: ParsedInputOf<AnyEndpoint>,
+  sent: { answer: unknown; reply: FastifyReply },
+) {
   const { answer, reply } = sent;
   if (answer === null || answer === undefined) return reply.code(204).send();
   if (endpoint.kind === 'list') {

@@ -1,11 +1,28 @@
-import { roomLabel, type Location, type locations, type ParsedInputOf, type SubLocation, type subLocations } from '@steward/shared-api';
+import {
+  roomLabel,
+  type Location,
+  type locations,
+  type ParsedInputOf,
+  type SubLocation,
+  type subLocations,
+} from '@steward/shared-api';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/problems.ts';
 import type { Rows } from '../http/serve.ts';
-import { countLocations, countSubLocations, isLocationInScope, listLocations, listSubLocations, type LocationRow } from './locations.queries.ts';
+import {
+  countLocations,
+  countSubLocations,
+  isLocationInScope,
+  listLocations,
+  listSubLocations,
+  type LocationRow,
+} from './locations.queries.ts';
 
 /** The locations the caller may see. */
-export async function listLocationsInScope(ctx: Context, input: ParsedInputOf<typeof locations.list>): Promise<Rows<Location>> {
+export async function listLocationsInScope(
+  ctx: Context,
+  input: ParsedInputOf<typeof locations.list>,
+): Promise<Rows<Location>> {
   const [rows, totalCount] = await Promise.all([
     listLocations(ctx.db, ctx.actor.scope, input),
     countLocations(ctx.db, ctx.actor.scope, input),
@@ -14,7 +31,10 @@ export async function listLocationsInScope(ctx: Context, input: ParsedInputOf<ty
 }
 
 /** The rooms of a location; 404 when the location is not the caller's to see. */
-export async function listRooms(ctx: Context, input: ParsedInputOf<typeof subLocations.list>): Promise<Rows<SubLocation>> {
+export async function listRooms(
+  ctx: Context,
+  input: ParsedInputOf<typeof subLocations.list>,
+): Promise<Rows<SubLocation>> {
   const { scope } = ctx.actor;
   if (!(await isLocationInScope(ctx.db, scope, input.id))) throw notFound('location');
   const [rows, totalCount] = await Promise.all([

@@ -11,7 +11,9 @@ type ListInput = ParsedInputOf<typeof locations.list>;
 function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
   return locationsInScope(db, scope)
     .$if(input.groupId !== undefined, (query) => query.where('location.group_id', '=', input.groupId ?? ''))
-    .$if(input.regionId !== undefined, (query) => query.where('location.region_id', '=', input.regionId ?? ''))
+    .$if(input.regionId !== undefined, (query) =>
+      query.where('location.region_id', '=', input.regionId ?? ''),
+    )
     .$if(Boolean(input.searchTerm), (query) =>
       query.where((eb) => eb.and(containing(searched, input.searchTerm ?? ''))),
     );
@@ -42,18 +44,27 @@ export function listLocations(db: Kysely<Database>, scope: Scope, input: ListInp
 export type LocationRow = Awaited<ReturnType<typeof listLocations>>[number];
 
 export async function countLocations(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
-  const { count } = await matching(db, scope, input).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await matching(db, scope, input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Whether the caller may see this location. */
 export async function isLocationInScope(db: Kysely<Database>, scope: Scope, id: string): Promise<boolean> {
-  const found = await locationsInScope(db, scope).where('location.id', '=', id).select('location.id').executeTakeFirst();
+  const found = await locationsInScope(db, scope)
+    .where('location.id', '=', id)
+    .select('location.id')
+    .executeTakeFirst();
   return found !== undefined;
 }
 
 /** One page of the rooms of a location in scope, by name. */
-export function listSubLocations(db: Kysely<Database>, scope: Scope, input: ParsedInputOf<typeof subLocations.list>) {
+export function listSubLocations(
+  db: Kysely<Database>,
+  scope: Scope,
+  input: ParsedInputOf<typeof subLocations.list>,
+) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return locationsInScope(db, scope)
     .where('location.id', '=', input.id)

@@ -1,6 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { areaBuild, areaDeclaration, registryFile, type AreaBuild, type AreaDeclaration, type RegistryFile } from '@steward/shared-api/platform';
+import {
+  areaBuild,
+  areaDeclaration,
+  registryFile,
+  type AreaBuild,
+  type AreaDeclaration,
+  type RegistryFile,
+} from '@steward/shared-api/platform';
 
 /** One immutable version of an area, as its build wrote it. */
 export interface PublishedVersion {
@@ -21,9 +28,13 @@ export class PublishedAreas {
   /** Which versions are live; nothing when no area was ever published. Throws when the file cannot be understood. */
   async registryFile(): Promise<RegistryFile> {
     const path = join(this.#folder, 'registry.json');
-    const changed = await stat(path).then((found) => found.mtimeMs, () => 0);
+    const changed = await stat(path).then(
+      (found) => found.mtimeMs,
+      () => 0,
+    );
     if (changed === 0) return {};
-    if (changed !== this.#file.changed) this.#file = { changed, content: registryFile.parse(await readJson(path)) };
+    if (changed !== this.#file.changed)
+      this.#file = { changed, content: registryFile.parse(await readJson(path)) };
     return this.#file.content;
   }
 

@@ -15,7 +15,10 @@ type Resolved = Pick<RegistryArea, 'name' | 'channel'> & { version: string; row:
  * The registry as one person gets it. An area whose published files are missing or broken is left in with its name
  * alone: the shell refuses it in its own place and the other areas go on.
  */
-export async function resolveRegistry(areas: PublishedAreas, reader: RegistryReader): Promise<RegistryAnswer> {
+export async function resolveRegistry(
+  areas: PublishedAreas,
+  reader: RegistryReader,
+): Promise<RegistryAnswer> {
   const file = await areas.registryFile();
   const resolved = Object.entries(file).flatMap(([name, row]) => choose(name, row, reader));
   const entries = await Promise.all(resolved.map((chosen) => entryOf(areas, chosen)));
@@ -34,13 +37,19 @@ function choose(name: string, row: Row, reader: RegistryReader): Resolved[] {
   return version ? [{ name, channel: 'stable', version, row }] : [];
 }
 
-function isInCanary(canary: { name: string; row: Row; version: string }, { userId, groupId }: RegistryReader): boolean {
+function isInCanary(
+  canary: { name: string; row: Row; version: string },
+  { userId, groupId }: RegistryReader,
+): boolean {
   if (groupId && canary.row.canaryGroups?.includes(groupId)) return true;
   const digest = createHash('sha256').update(`${userId}${canary.name}${canary.version}`).digest();
   return digest.readUInt32BE(0) % 100 < (canary.row.canaryPercent ?? 0);
 }
 
-async function entryOf(areas: PublishedAreas, { name, channel, version, row }: Resolved): Promise<RegistryAnswer['areas'][number]> {
+async function entryOf(
+  areas: PublishedAreas,
+  { name, channel, version, row }: Resolved,
+): Promise<RegistryAnswer['areas'][number]> {
   try {
     const { build, declaration } = await areas.version(name, version);
     const defaults = Object.entries(declaration.settings).map(([key, setting]) => [key, setting.default]);
@@ -55,6 +64,10 @@ async function entryOf(areas: PublishedAreas, { name, channel, version, row }: R
     const { previous } = row.stable;
     return previous && previous !== version ? { ...entry, previous } : entry;
   } catch (error) {
-    return { name, channel, problem: `Version ${version} cannot be read: ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      name,
+      channel,
+      problem: `Version ${version} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    };
   }
 }

@@ -14,7 +14,9 @@ export function assetsInScope(db: Kysely<Database>, scope: Scope) {
     case 'group': {
       const { locationIds } = scope;
       const ofGroup = assets.where('asset.group_id', '=', scope.groupId);
-      return locationIds === 'all' ? ofGroup : ofGroup.where((eb) => isOneOf(eb, 'asset.location_id', locationIds));
+      return locationIds === 'all'
+        ? ofGroup
+        : ofGroup.where((eb) => isOneOf(eb, 'asset.location_id', locationIds));
     }
     case 'supplier':
       return assets
@@ -58,7 +60,9 @@ export function appointmentsInScope(db: Kysely<Database>, scope: Scope) {
     case 'group': {
       const { locationIds } = scope;
       const ofGroup = appointments.where('appointment.group_id', '=', scope.groupId);
-      return locationIds === 'all' ? ofGroup : ofGroup.where((eb) => isOneOf(eb, 'appointment.location_id', locationIds));
+      return locationIds === 'all'
+        ? ofGroup
+        : ofGroup.where((eb) => isOneOf(eb, 'appointment.location_id', locationIds));
     }
     case 'supplier':
       return appointments
@@ -94,7 +98,10 @@ export function suppliersInScope(db: Kysely<Database>, scope: Scope) {
   switch (scope.kind) {
     case 'group':
       return suppliers.where((eb) =>
-        eb.or([eb('supplier.owning_group_id', 'is', null), eb('supplier.owning_group_id', '=', scope.groupId)]),
+        eb.or([
+          eb('supplier.owning_group_id', 'is', null),
+          eb('supplier.owning_group_id', '=', scope.groupId),
+        ]),
       );
     case 'supplier':
       return suppliers.where((eb) =>
@@ -124,6 +131,10 @@ function servicedModelIds(db: Kysely<Database>, supplierId: string) {
 }
 
 // One array parameter instead of one per id: the statement keeps its text, so that its plan is kept too.
-function isOneOf<DB, TB extends keyof DB>(eb: ExpressionBuilder<DB, TB>, column: string, ids: readonly string[]) {
+function isOneOf<DB, TB extends keyof DB>(
+  eb: ExpressionBuilder<DB, TB>,
+  column: string,
+  ids: readonly string[],
+) {
   return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
 }

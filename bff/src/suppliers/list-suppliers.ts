@@ -4,7 +4,10 @@ import type { Rows } from '../http/serve.ts';
 import { countSuppliers, listSuppliers, type SupplierRow } from './suppliers.queries.ts';
 
 /** The suppliers the caller may see. */
-export async function listSuppliersInScope(ctx: Context, input: ParsedInputOf<typeof suppliers.list>): Promise<Rows<Supplier>> {
+export async function listSuppliersInScope(
+  ctx: Context,
+  input: ParsedInputOf<typeof suppliers.list>,
+): Promise<Rows<Supplier>> {
   const [rows, totalCount] = await Promise.all([
     listSuppliers(ctx.db, ctx.actor.scope, input),
     countSuppliers(ctx.db, ctx.actor.scope, input),

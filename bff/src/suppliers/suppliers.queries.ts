@@ -13,8 +13,12 @@ function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { isServiceProvider, isManufacturerProvider, assetTypeId, searchTerm } = input;
   return suppliersInScope(db, scope)
     .where(sectorOf(scope, { table: 'supplier_tags', column: 'supplier_id', of: 'supplier.id' }))
-    .$if(isServiceProvider !== undefined, (query) => query.where('supplier.is_service_provider', '=', isServiceProvider ?? true))
-    .$if(isManufacturerProvider !== undefined, (query) => query.where('supplier.is_manufacturer', '=', isManufacturerProvider ?? true))
+    .$if(isServiceProvider !== undefined, (query) =>
+      query.where('supplier.is_service_provider', '=', isServiceProvider ?? true),
+    )
+    .$if(isManufacturerProvider !== undefined, (query) =>
+      query.where('supplier.is_manufacturer', '=', isManufacturerProvider ?? true),
+    )
     .$if(assetTypeId !== undefined, (query) =>
       query.where('supplier.id', 'in', (eb) =>
         eb
@@ -24,7 +28,9 @@ function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
           .select(sql<string>`model.manufacturer_supplier_id`.as('id')),
       ),
     )
-    .$if(Boolean(searchTerm), (query) => query.where((eb) => eb.and(containing(sql`lower(supplier.name)`, searchTerm ?? ''))));
+    .$if(Boolean(searchTerm), (query) =>
+      query.where((eb) => eb.and(containing(sql`lower(supplier.name)`, searchTerm ?? ''))),
+    );
 }
 
 /** One page of the suppliers in scope, by name. */
@@ -42,6 +48,8 @@ export function listSuppliers(db: Kysely<Database>, scope: Scope, input: ListInp
 export type SupplierRow = Awaited<ReturnType<typeof listSuppliers>>[number];
 
 export async function countSuppliers(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
-  const { count } = await matching(db, scope, input).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await matching(db, scope, input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }

@@ -19,7 +19,11 @@ export const testNow = new Date('2026-06-15T09:00:00Z');
 /** What tests look into: answers of every endpoint, so everything may be there. */
 export interface Answered {
   readonly data?: AnsweredData;
-  readonly pagination?: { readonly totalCount: number; readonly pageSize: number; readonly pageNumber: number };
+  readonly pagination?: {
+    readonly totalCount: number;
+    readonly pageSize: number;
+    readonly pageNumber: number;
+  };
   readonly title?: string;
   readonly detail?: string;
   readonly errors?: Record<string, string[]>;
@@ -42,8 +46,8 @@ export interface TestPortal {
   readonly origin: string;
   readonly db: Kysely<Database>;
   readonly config: Config;
-  /** Calls the API as a demo person, by their e-mail address. */
-  call: (person: string, method: string, path: string, options?: CallOptions) => Promise<ApiAnswer>;
+  /** Calls the API as a demo person, by their e-mail address: `call(olivia, 'GET /locations')`. */
+  call: (person: string, request: string, options?: CallOptions) => Promise<ApiAnswer>;
   stop: () => Promise<void>;
 }
 
@@ -56,7 +60,10 @@ export interface CallOptions {
 export async function startTestPortal(env: Record<string, string> = {}): Promise<TestPortal> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'steward-portal-'));
   const files = new FileStore(dataFolder);
-  const database = await createTestDatabase({ name: 'demo', fill: (db) => ensureDemoWorld(db, { files, now: testNow }) });
+  const database = await createTestDatabase({
+    name: 'demo',
+    fill: (db) => ensureDemoWorld(db, { files, now: testNow }),
+  });
   const config = readConfig({ STEWARD_DATA: dataFolder, STEWARD_LOG: 'silent', ...env });
   await mkdir(config.areasFolder, { recursive: true });
   const app = await buildApp({ config, db: database.db, now: () => testNow });
@@ -71,9 +78,15 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
     origin,
     db: database.db,
     config,
-    call: async (person, method, path, options = {}) => {
+    call: async (person, request, options = {}) => {
+      const [method = 'GET', path = ''] = request.split(' ');
       const authorization = { Authorization: `Bearer ${await tokenOf(person)}` };
-      return callApi(origin, { method, path, json: options.json, headers: { ...authorization, ...options.headers } });
+      return callApi(origin, {
+        method,
+        path,
+        json: options.json,
+        headers: { ...authorization, ...options.headers },
+      });
     },
     stop: async () => {
       await app.close();
@@ -93,7 +106,10 @@ async function accessToken(origin: string, email: string): Promise<string> {
   return token;
 }
 
-async function callApi(origin: string, call: { method: string; path: string; json: unknown; headers: Record<string, string> }): Promise<ApiAnswer> {
+async function callApi(
+  origin: string,
+  call: { method: string; path: string; json: unknown; headers: Record<string, string> },
+): Promise<ApiAnswer> {
   const hasBody = call.json !== undefined;
   const response = await fetch(`${origin}/bff/api/v1${call.path}`, {
     method: call.method,
@@ -102,5 +118,9 @@ async function callApi(origin: string, call: { method: string; path: string; jso
   });
   const text = await response.text();
   // Guarantee: an answer of the API is JSON of these shapes or empty; tests assert on what they find.
-  return { status: response.status, headers: response.headers, body: (text === '' ? {} : JSON.parse(text)) as Answered };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text === '' ? {} : JSON.parse(text)) as Answered,
+  };
 }

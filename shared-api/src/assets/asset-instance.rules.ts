@@ -9,7 +9,11 @@ export function isAssetActive(asset: { active: boolean; deactivatedAt: unknown }
 export type ServiceDueState = 'overdue' | 'due' | 'later' | 'none';
 
 /** Overdue before today, due within 30 days from it; `today` and the due day are the location's (decisions §4). */
-export function serviceDueState(asset: { isActive: boolean; dateServiceNextDue: string | null; today: string }): ServiceDueState {
+export function serviceDueState(asset: {
+  isActive: boolean;
+  dateServiceNextDue: string | null;
+  today: string;
+}): ServiceDueState {
   const { isActive, dateServiceNextDue, today } = asset;
   if (!isActive || dateServiceNextDue === null) return 'none';
   if (dateServiceNextDue < today) return 'overdue';

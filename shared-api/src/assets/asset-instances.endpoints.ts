@@ -2,13 +2,19 @@ import * as z from 'zod/mini';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { sortInput } from '../paging.ts';
 import { id } from '../values.ts';
-import { assetFilters, assetInstance, assetProperties, assetSortProperties, kpiSummary } from './asset-instance.ts';
+import {
+  assetFilters,
+  assetInstance,
+  assetProperties,
+  assetSortProperties,
+  kpiSummary,
+} from './asset-instance.ts';
 
 export const assetInstances = endpoints('assetInstances', {
   list: list({
     path: '/asset-instances',
     access: 'assets.read',
-    summary: 'The assets in the caller\'s scope that match every filter.',
+    summary: "The assets in the caller's scope that match every filter.",
     input: { ...assetFilters, ...sortInput(assetSortProperties) },
     output: assetInstance,
   }),

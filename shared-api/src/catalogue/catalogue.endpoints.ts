@@ -25,7 +25,7 @@ export const assetCategories = endpoints('assetCategories', {
   list: list({
     path: '/asset-categories',
     access: 'signedIn',
-    summary: 'The categories of the caller\'s sector, by name.',
+    summary: "The categories of the caller's sector, by name.",
     input: { searchTerm },
     output: assetCategory,
   }),
@@ -35,7 +35,7 @@ export const assetTypes = endpoints('assetTypes', {
   list: list({
     path: '/asset-types',
     access: 'signedIn',
-    summary: 'The types of the caller\'s sector, by name.',
+    summary: "The types of the caller's sector, by name.",
     input: { searchTerm, assetCategoryId: z.optional(id) },
     output: assetType,
   }),
@@ -45,7 +45,7 @@ export const assetModels = endpoints('assetModels', {
   list: list({
     path: '/asset-models',
     access: 'signedIn',
-    summary: 'The models of the catalogue in the caller\'s sector, by name.',
+    summary: "The models of the catalogue in the caller's sector, by name.",
     input: {
       searchTerm,
       assetCategoryId: z.optional(id),

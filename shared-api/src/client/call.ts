@@ -1,8 +1,16 @@
 import ky, { HTTPError, type KyInstance, type Options } from 'ky';
-import { pathParameters, type AnyCommand, type AnyEndpoint, type AnyList, type AnyQuery, type InputOf, type OutputOf } from '../endpoint.ts';
+import {
+  pathParameters,
+  type AnyCommand,
+  type AnyEndpoint,
+  type AnyList,
+  type AnyQuery,
+  type InputOf,
+  type OutputOf,
+} from '../endpoint.ts';
 import type { Page } from '../paging.ts';
 import { problem } from '../problem.ts';
-import { csrfHeader } from '../session/current-user.ts';
+import { csrfHeader } from '../session/session-names.ts';
 import { ApiError } from './api-error.ts';
 
 /** What an endpoint answers to who calls it: a page of a list, else its data. */
@@ -47,7 +55,11 @@ export async function call<E extends AnyQuery | AnyList | AnyCommand>(
 }
 
 /** The answer of a call that its headers matter to (`current-user`: why nobody is there). */
-export async function send<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<Response> {
+export async function send<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Response> {
   http ??= createHttp();
   const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>);
   const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE';
@@ -96,7 +108,9 @@ function fillPath(template: string, input: Record<string, unknown>) {
 }
 
 function searchParams(input: Record<string, unknown>): URLSearchParams {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const given = Object.entries(input).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
 }
 
@@ -110,9 +124,12 @@ function unwrap<E extends AnyEndpoint>(endpoint: E, body: unknown): AnswerOf<E> 
 }
 
 function toApiError(cause: unknown): ApiError {
-  if (!(cause instanceof HTTPError)) return new ApiError({ title: 'The server could not be reached', status: 0 }, { cause });
+  if (!(cause instanceof HTTPError))
+    return new ApiError({ title: 'The server could not be reached', status: 0 }, { cause });
   // ky has read the body already, into `data`.
   const parsed = problem.safeParse(cause.data);
   const { status } = cause.response;
-  return new ApiError(parsed.success ? parsed.data : { title: 'Request could not be completed', status }, { cause });
+  return new ApiError(parsed.success ? parsed.data : { title: 'Request could not be completed', status }, {
+    cause,
+  });
 }

@@ -17,7 +17,8 @@ export const groups = endpoints('groups', {
   list: list({
     path: '/groups',
     access: 'organisation.read',
-    summary: 'A practice user\'s own group; a supplier\'s clients, those that await its confirmation by name only.',
+    summary:
+      "A practice user's own group; a supplier's clients, those that await its confirmation by name only.",
     input: { searchTerm: z.optional(line(100)), isConfirmed: z.optional(z.boolean()) },
     output: group,
   }),

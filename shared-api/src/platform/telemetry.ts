@@ -16,7 +16,13 @@ const common = {
 /** What became of loading a part of an area, as the shell tells the server (platform.md). */
 export const areaEvent = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('area.load'), ...common }),
-  z.strictObject({ event: z.literal('area.error'), ...common, phase: short, reference: short, message: z.string().check(z.maxLength(2000)) }),
+  z.strictObject({
+    event: z.literal('area.error'),
+    ...common,
+    phase: short,
+    reference: short,
+    message: z.string().check(z.maxLength(2000)),
+  }),
 ]);
 export type AreaEvent = z.infer<typeof areaEvent>;
 

@@ -28,21 +28,6 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/**
- * Why an authenticated person has no access: the answer is a 204 without a body (decisions §3), so the reason is its header.
- */
-export const noAccessHeader = 'Steward-No-Access';
+/** Why an authenticated person has no access, as `Steward-No-Access` says it. */
 export const noAccessReason = z.enum(['locked-out', 'unknown']);
 export type NoAccessReason = z.infer<typeof noAccessReason>;
-
-/** With such a 204: where logging out begins, as {@link CurrentUser.logoutUrl} for those who have one. */
-export const logoutUrlHeader = 'Steward-Logout-Url';
-
-/** Readable by scripts while a session cookie exists: the route guard asks for the current user only then. */
-export const signedInCookie = 'steward-signed-in';
-/** Set by the route guard at each redirect to the check endpoint; younger than {@link redirectThrottleMs} it holds the next one back. */
-export const lastRedirectCookie = 'steward-last-redirect';
-export const redirectThrottleMs = 6000;
-
-/** Every unsafe call of a browser carries it (S4): a foreign page cannot set it. */
-export const csrfHeader = 'X-CSRF';

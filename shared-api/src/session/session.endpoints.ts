@@ -7,7 +7,8 @@ export const session = endpoints('session', {
   currentUser: query({
     path: '/users/current-user',
     access: 'public',
-    summary: 'The signed-in person; 204 when authenticated without access, 401 without a session, 502 when the database cannot be reached.',
+    summary:
+      'The signed-in person; 204 when authenticated without access, 401 without a session, 502 when the database cannot be reached.',
     input: { origin: z.optional(z.string().check(z.maxLength(2000))) },
     output: z.nullable(currentUser),
   }),

@@ -35,7 +35,10 @@ export function fakeApi() {
   return {
     calls,
     /** Says how an endpoint answers; a later word for the same endpoint replaces the earlier one. */
-    on<E extends AnyEndpoint>(endpoint: E, answer: (input: InputOf<E>) => AnswerOf<E> | FakeProblem | Promise<AnswerOf<E> | FakeProblem>) {
+    on<E extends AnyEndpoint>(
+      endpoint: E,
+      answer: (input: InputOf<E>) => AnswerOf<E> | FakeProblem | Promise<AnswerOf<E> | FakeProblem>,
+    ) {
       // Guarantee: the input was read from a call that the typed client made for this endpoint.
       answers.unshift({ endpoint, answer: answer as Answering['answer'] });
       return this;
@@ -68,18 +71,24 @@ function findAnswer(answers: readonly Answering[], request: Request) {
 function matchPath(template: string, path: string): Record<string, string> | undefined {
   const names = pathParameters(template);
   const match = new RegExp(`^${template.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path);
-  return match ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? '')])) : undefined;
+  return match
+    ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? '')]))
+    : undefined;
 }
 
 async function readInput(request: Request): Promise<Record<string, unknown>> {
-  if (request.method === 'GET' || request.method === 'DELETE') return Object.fromEntries(new URL(request.url).searchParams);
+  if (request.method === 'GET' || request.method === 'DELETE')
+    return Object.fromEntries(new URL(request.url).searchParams);
   const body: unknown = await request.json();
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
 function toResponse({ endpoint }: Answering, answer: unknown): Response {
   if (answer instanceof FakeProblem) {
-    return Response.json(answer.problem, { status: answer.problem.status, headers: { 'Content-Type': 'application/problem+json' } });
+    return Response.json(answer.problem, {
+      status: answer.problem.status,
+      headers: { 'Content-Type': 'application/problem+json' },
+    });
   }
   if (answer === null) return new Response(null, { status: 204 });
   return Response.json(endpoint.kind === 'list' ? answer : { data: answer });

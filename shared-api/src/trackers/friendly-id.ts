@@ -8,20 +8,26 @@ const length = 9;
  * `random` gives numbers in [0, 1).
  */
 export function makeFriendlyId(random: () => number): string {
-  const body = Array.from({ length: length - 1 }, () => alphabet.charAt(Math.floor(random() * alphabet.length))).join('');
+  const body = Array.from({ length: length - 1 }, () =>
+    alphabet.charAt(Math.floor(random() * alphabet.length)),
+  ).join('');
   return grouped(body + checkCharacter(body));
 }
 
 /** What a person typed or scanned as a friendly id is written; `null` when it cannot be one. */
 export function readFriendlyId(typed: string): string | null {
   const characters = typed.toUpperCase().replace(/[\s-]/g, '');
-  const isWellFormed = characters.length === length && [...characters].every((character) => alphabet.includes(character));
+  const isWellFormed =
+    characters.length === length && [...characters].every((character) => alphabet.includes(character));
   if (!isWellFormed || checkCharacter(characters.slice(0, -1)) !== characters.slice(-1)) return null;
   return grouped(characters);
 }
 
 function checkCharacter(body: string): string {
-  const sum = [...body].reduce((total, character, place) => total + alphabet.indexOf(character) * (place + 1), 0);
+  const sum = [...body].reduce(
+    (total, character, place) => total + alphabet.indexOf(character) * (place + 1),
+    0,
+  );
   return alphabet.charAt(sum % alphabet.length);
 }
 

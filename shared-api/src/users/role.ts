@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 
 /** The roles of decisions §2, by the abbreviation the current user carries. */
-export const role = z.enum(['GroupAdmin', 'PracticeManager', 'PracticeUser', 'SupplierAdmin', 'SupplierUser', 'SupportAdmin']);
+export const role = z.enum([
+  'GroupAdmin',
+  'PracticeManager',
+  'PracticeUser',
+  'SupplierAdmin',
+  'SupplierUser',
+  'SupportAdmin',
+]);
 export type Role = z.infer<typeof role>;
 
 /** What a person reads instead of the abbreviation. */
