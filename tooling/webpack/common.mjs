@@ -1,4 +1,5 @@
 // What every browser build has in common: our TypeScript through swc, modern output, a cache on disk, names by content.
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
@@ -9,6 +10,8 @@ import { writesStyles } from './style-text-loader.mjs';
 
 /** The path of a file beside this one, or of a package that the tooling depends on. */
 export const loaderFile = (request) => fileURLToPath(import.meta.resolve(request));
+
+const presets = readdirSync(import.meta.dirname).map((name) => join(import.meta.dirname, name));
 
 const swcOptions = {
   env: undefined,
@@ -66,7 +69,8 @@ export function common({ folder, name, output, publicPath }) {
       type: 'filesystem',
       cacheDirectory: join(root, '.cache/webpack'),
       name,
-      buildDependencies: { config: [join(import.meta.dirname, 'common.mjs')] },
+      // A change of any preset makes the whole cache worthless.
+      buildDependencies: { config: presets },
     },
     performance: false,
     stats: 'errors-warnings',

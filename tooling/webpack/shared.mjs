@@ -29,8 +29,8 @@ export const singletons = [
 /** Requests that an area reaches through the rooms above and that must therefore never be inside its output. */
 export const reachedThroughTheShell = ['antd', 'react-router', 'ky', 'zod', 'dayjs'];
 
-/** Rooms of shared-ui that only the shell (or a test) imports: not shared, and an area may not use them. */
-export const shellOnlyRooms = ['theme', 'portal', 'testing'];
+// Rooms of shared-ui that only the shell or a test imports: not shared, and an area that takes one does not build.
+const notForAreas = ['./theme', './portal', './testing', './package.json'];
 
 const packageOf = (request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 
@@ -44,6 +44,14 @@ function versionOf(request, folder) {
 
 /** What the shell hands to the federation plugin. */
 export function providedBy(folder) {
+  const rooms = Object.keys(manifestOf(join(root, 'shared-ui')).exports).filter(
+    (room) => !notForAreas.includes(room),
+  );
+  const forgotten = rooms.filter(
+    (room) => !singletons.some(({ request }) => request === `@steward/shared-ui/${room.slice(2)}`),
+  );
+  if (forgotten.length > 0)
+    throw new Error(`shared-ui exports ${forgotten.join(', ')}: say in shared.mjs when the shell loads it`);
   return Object.fromEntries(
     singletons.map(({ request, load }) => {
       const version = versionOf(request, folder);

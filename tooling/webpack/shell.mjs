@@ -6,6 +6,14 @@ import { common, webpack } from './common.mjs';
 import { PagePlugin } from './page-plugin.mjs';
 import { providedBy, singletons } from './shared.mjs';
 
+// The plugin that hands the federation runtime to the areas asks for it as CommonJS: without this rule the shell would
+// carry the runtime twice, and the areas would run on the other one.
+const oneRuntime = {
+  test: /@module-federation[\\/]/,
+  sideEffects: false,
+  resolve: { byDependency: { commonjs: { conditionNames: ['import', 'module', 'browser', 'default'] } } },
+};
+
 const publicPath = '/assets-of-the-shell/';
 
 /**
@@ -30,6 +38,7 @@ function portal(folder, { output, bundledAreas }) {
   config.output.clean = { keep: /^door/ };
   config.plugins.push(page, ...(bundledAreas ? [bundle(bundledAreas)] : [federation(folder)]));
   config.entry = { main: bundledAreas ? ['./src/main.ts'] : ['./src/main.ts', provideAll()] };
+  config.module.rules.push(oneRuntime);
   config.optimization.splitChunks = splitting();
   return config;
 }
