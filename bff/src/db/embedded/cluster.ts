@@ -72,9 +72,10 @@ async function stopOrphan(cluster: string): Promise<void> {
   if (postmaster === undefined || !isListed(postmaster.pid)) return;
   const isServer =
     (await startOf(postmaster.pid)) !== '' && (await commandLineOf(postmaster.pid)).includes(cluster);
-  if (isServer) return stopServer(postmaster.pid);
-  // A zombie, or another program that was given the id: PostgreSQL takes either for a running server and refuses to start. Once
-  // nothing is attached to the old one's memory, its file may go.
+  if (isServer) await stopServer(postmaster.pid);
+  if ((await readPostmaster(cluster)) === undefined) return;
+  // It died without clearing up. A zombie, or another program that was given the id: PostgreSQL takes either for a running
+  // server and refuses to start. Once nothing is attached to the old one's memory, its file may go.
   const deadline = Date.now() + 20_000;
   while (await isAttached(postmaster.sharedMemoryId)) {
     if (Date.now() > deadline) throw new Error(`Processes of an earlier PostgreSQL still work on ${cluster}`);
