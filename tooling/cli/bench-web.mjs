@@ -93,7 +93,7 @@ async function signIn(page) {
 }
 
 async function serveFrom(context, dist) {
-  await context.route(/^[^?]*\/assets-of-the-shell\//, (route) =>
+  await context.route(/^[^?]*\/shell\//, (route) =>
     route.fulfill({ path: join(dist, basename(new URL(route.request().url()).pathname)) }),
   );
   await context.route(

@@ -14,7 +14,7 @@ const oneRuntime = {
   resolve: { byDependency: { commonjs: { conditionNames: ['import', 'module', 'browser', 'default'] } } },
 };
 
-const publicPath = '/assets-of-the-shell/';
+const publicPath = '/shell/';
 
 /**
  * @param {string} folder the shell's

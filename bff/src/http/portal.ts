@@ -23,7 +23,7 @@ export async function portal(app: FastifyInstance, config: Config): Promise<void
   await app.register(fastifyStatic, {
     ...immutable,
     root: config.shellFolder,
-    prefix: '/assets-of-the-shell/',
+    prefix: '/shell/',
   });
   await app.register(fastifyStatic, {
     ...immutable,
