@@ -9,7 +9,7 @@ import { isVersionIn } from '../../shared-api/src/platform/version.ts';
 import { root } from '../cli/workspace.mjs';
 import { exposedParts } from './exposed-parts.mjs';
 import { sha384 } from './integrity-plugin.mjs';
-import { reachedThroughTheShell, singletons } from './shared.mjs';
+import { packageOf, reachedThroughTheShell, singletons } from './shared.mjs';
 
 const brought = new Set([
   ...reachedThroughTheShell,
@@ -143,20 +143,23 @@ function viewOf(compilation, { part, integrity }) {
   };
 }
 
-/** Modules in the output that belong to the shell: packages by name, and anything of the shared rooms. */
+/** Modules in the output that belong to the shell, each package or room once. */
 function copiesOfSingletons(compilation) {
-  const problems = [];
+  const found = new Map();
   for (const module of compilation.modules) {
-    const path = module.resource?.replaceAll('\\', '/');
-    if (!path) continue;
-    const name = path.split('/node_modules/').at(-1);
-    const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
-    const room = path.slice(root.length + 1).match(/^shared-[a-z]+\//)?.[0];
-    if (!room && !(path.includes('/node_modules/') && brought.has(packageName))) continue;
-    const issuer = compilation.moduleGraph.getIssuer(module)?.resource?.slice(root.length + 1);
-    problems.push(
-      `${room ? path.slice(root.length + 1) : packageName} sits in the output (imported by ${issuer ?? 'the build'}); take it from a shared room`,
-    );
+    const copied = singletonOf(module);
+    if (!copied || found.has(copied)) continue;
+    const issuer = compilation.moduleGraph.getIssuer(module)?.resource?.slice(root.length + 1) ?? 'the build';
+    found.set(copied, `${copied} sits in the output (imported by ${issuer}); take it from a shared room`);
   }
-  return problems;
+  return [...found.values()];
+}
+
+function singletonOf({ resource }) {
+  const path = resource?.replaceAll('\\', '/') ?? '';
+  if (path.includes('/node_modules/')) {
+    const name = packageOf(path.split('/node_modules/').at(-1));
+    return brought.has(name) ? name : undefined;
+  }
+  return path.slice(root.length + 1).match(/^shared-[a-z]+\/[^?]+/)?.[0];
 }

@@ -46,6 +46,8 @@ export function area(folder, { output = join(folder, 'dist/next') } = {}) {
 }
 
 function readDeclaration(file) {
+  // The small zod of the declaration's schema has no sentences of its own.
+  z.config(z.locales.en());
   const parsed = areaDeclaration.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success)
     throw new Error(`${file} is not a declaration of an area:\n${z.prettifyError(parsed.error)}`);

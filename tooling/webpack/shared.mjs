@@ -32,7 +32,8 @@ export const reachedThroughTheShell = ['antd', 'react-router', 'ky', 'zod', 'day
 // Rooms of shared-ui that only the shell or a test imports: not shared, and an area that takes one does not build.
 const notForAreas = ['./theme', './portal', './testing', './package.json'];
 
-const packageOf = (request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+/** The package that a request is part of. */
+export const packageOf = (request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
