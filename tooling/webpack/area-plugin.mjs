@@ -161,5 +161,5 @@ function singletonOf({ resource }) {
     const name = packageOf(path.split('/node_modules/').at(-1));
     return brought.has(name) ? name : undefined;
   }
-  return path.slice(root.length + 1).match(/^shared-[a-z]+\/[^?]+/)?.[0];
+  return path.slice(root.length + 1).match(/^shared-[a-z]+\/src\/[\w-]+/)?.[0];
 }
