@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
@@ -99,6 +100,33 @@ describe('the demo provider', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(JSON.parse(answer.body).data).toMatchObject({ name: 'Tom Baker' });
+  });
+
+  it('serves a program that knows OpenID Connect: code, PKCE, loopback port and resource', async () => {
+    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    const browser = await start({}, database.db);
+    const codeVerifier = randomPKCECodeVerifier();
+    const redirect = 'http://127.0.0.1:53187/callback';
+    const query = new URLSearchParams({
+      client_id: 'steward-programs',
+      response_type: 'code',
+      scope: 'openid api',
+      resource: 'http://localhost:4200/bff/api',
+      redirect_uri: redirect,
+      code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+    });
+    const page = await browser.open(`/bff/demo-idp/auth?${query}`);
+    const end = await browser.submit(page.address.pathname, { person: people.marcus }, { until: /53187/ });
+    const code = new URL(end.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const form = { grant_type: 'authorization_code', client_id: 'steward-programs', redirect_uri: redirect };
+    const body = new URLSearchParams({ ...form, code, code_verifier: codeVerifier });
+    const answer = await browser.send('/bff/demo-idp/token', { method: 'POST', body });
+    const { access_token: token } = JSON.parse(answer.body);
+    const me = await browser.send('/bff/api/v1/users/current-user', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(JSON.parse(me.body).data).toMatchObject({ name: 'Marcus Lee' });
   });
 
   it('does not exist in production', () => {

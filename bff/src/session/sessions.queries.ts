@@ -1,10 +1,26 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 
+// Named, not `*`: a column that a newer server adds must not change the answer of a prepared statement.
+const sessionColumns = [
+  'id_hash',
+  'org_user_id',
+  'identity_issuer',
+  'identity_subject',
+  'identity_email',
+  'tokens_encrypted',
+  'tokens_expire_at',
+  'last_seen_at',
+  'idle_expires_at',
+  'absolute_expires_at',
+  'impersonated_org_user_id',
+  'version',
+] as const;
+
 /** A session as it is stored. */
-export type SessionRow = Selectable<Database['sessions']>;
+export type SessionRow = Pick<Selectable<Database['sessions']>, (typeof sessionColumns)[number]>;
 
 /** What a caller is made of. */
 export interface PersonRow {
@@ -30,7 +46,7 @@ export interface SessionWithPeople {
 export async function findSession(db: Queryable, idHash: string): Promise<SessionWithPeople | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .selectAll('sessions')
+    .select(sessionColumns)
     .select([
       personOf('sessions.org_user_id').as('person'),
       personOf('sessions.impersonated_org_user_id').as('impersonated'),
@@ -71,10 +87,7 @@ export async function updateSignedIn(
     .execute();
 }
 
-export async function insertSession(
-  db: Queryable,
-  session: Omit<SessionRow, 'version' | 'logout_value_hash'>,
-): Promise<void> {
+export async function insertSession(db: Queryable, session: Insertable<Database['sessions']>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 

@@ -45,9 +45,6 @@ export async function beginSession(
     last_seen_at: now,
     idle_expires_at: after(now, idleMilliseconds),
     absolute_expires_at: after(now, absoluteMilliseconds),
-    impersonated_org_user_id: null,
-    impersonation_reason: null,
-    impersonation_started_at: null,
   });
   edge.cookies.setSession(exchange.reply, value);
   edge.cookies.markImpersonating(exchange.reply, false);

@@ -15,6 +15,6 @@ export async function takeAttempt(db: Queryable, attempt: { state: string; brows
     .deleteFrom('sign_in_attempts')
     .where('state', '=', attempt.state)
     .where('browser_hash', '=', attempt.browserHash)
-    .returningAll()
+    .returning(['state', 'nonce', 'code_verifier', 'return_url', 'expires_at'])
     .executeTakeFirst();
 }

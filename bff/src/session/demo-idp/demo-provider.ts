@@ -1,5 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Provider, type Configuration, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider';
+import {
+  interactionPolicy,
+  Provider,
+  type Configuration,
+  type KoaContextWithOIDC,
+  type ResourceServer,
+} from 'oidc-provider';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { ProviderSettings } from '../identity-provider.ts';
@@ -118,7 +124,7 @@ function configuration(
       return { accountId, claims: () => ({ sub: accountId, ...demoClaims(accountId) }) };
     },
     extraTokenClaims: (_, token) => ('accountId' in token ? demoClaims(String(token.accountId)) : undefined),
-    interactions: { url: (_, { uid }) => `${demoPath}/sign-in/${uid}` },
+    interactions: { policy: onlySigningIn(), url: (_, { uid }) => `${demoPath}/sign-in/${uid}` },
     issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
     loadExistingGrant: grantEverything,
     renderError: (ctx, out) => sendKoaPage(ctx, demoFailedPage(out.error_description ?? out.error)),
@@ -158,6 +164,13 @@ function clients(config: Config, secrets: Secrets): NonNullable<Configuration['c
       token_endpoint_auth_method: 'none',
     },
   ];
+}
+
+/** A native client would have to be consented to at every sign-in (RFC 8252, §8.6); nothing here is worth the question. */
+function onlySigningIn() {
+  const policy = interactionPolicy.base();
+  policy.get('consent')?.checks.remove('native_client_prompt');
+  return policy;
 }
 
 /** The demo's people are not asked what Steward may know about them: there is nothing but what this file says. */
