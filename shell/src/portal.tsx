@@ -1,29 +1,58 @@
-import { currentUser } from '@steward/shared-api';
-import { setSession } from '@steward/shared-auth';
+import type { CurrentUser } from '@steward/shared-api';
+import { configureClient } from '@steward/shared-api/client';
+import { beginPlaceOf, setSession } from '@steward/shared-auth';
+import { Spinner } from '@steward/shared-ui/portal';
+import { ThemeProvider } from '@steward/shared-ui/theme';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
-import * as z from 'zod/mini';
+import { createBrowserRouter } from 'react-router';
 import { createAreaLoads } from './areas/area-loads.ts';
-import { areaRoutes } from './areas/area-routes.tsx';
 import { loadExposed } from './areas/federation.ts';
+import { createPreloader } from './areas/preload.ts';
 import { providedVersions } from './areas/provided-versions.ts';
 import { fetchRegistry } from './areas/registry-client.ts';
 import { reportLoad } from './areas/telemetry.ts';
-import { takeStarted } from './start/started.ts';
+import { UnreachablePage } from './frame/BrokenPage.tsx';
+import { Portal } from './frame/Portal.tsx';
+import { portalRoutes } from './frame/routes.tsx';
+import { fetchArrival } from './session/arrival.ts';
+import { guardRoute } from './session/route-guard.ts';
+import { sessionMayHaveEnded } from './session/session-end.ts';
 
 /** Starts the portal: who is there, the registry, the routes of its areas, the screen. */
 export async function startPortal(): Promise<void> {
-  const terms = { provided: providedVersions, origin: location.origin };
-  const [registry] = await Promise.all([fetchRegistry(terms), startSession()]);
-  const loads = createAreaLoads({ loadExposed, report: reportLoad });
-  const router = createBrowserRouter([{ element: <Outlet />, children: areaRoutes(registry, loads) }]);
-  const root = document.getElementById('root');
-  if (root) createRoot(root).render(<RouterProvider router={router} />);
+  const element = document.getElementById('root');
+  if (!element) return;
+  const root = createRoot(element);
+  const show = (screen: ReactNode) => root.render(<ThemeProvider>{screen}</ThemeProvider>);
+  watchAnswers();
+  show(<Spinner label="Opening Steward" />);
+  const address = location.pathname + location.search + location.hash;
+  const verdict = await guardRoute({ address, fetchArrival, now: Date.now });
+  if (verdict.kind === 'leave') return location.replace(verdict.to);
+  if (verdict.kind === 'enter') return show(await portalOf(verdict.user));
+  window.addEventListener('online', () => location.reload());
+  return show(<UnreachablePage />);
 }
 
-async function startSession(): Promise<void> {
-  const response = await takeStarted('currentUser');
-  if (response?.status !== 200) return setSession({ state: 'anonymous' });
-  const { data } = z.object({ data: currentUser }).parse(await response.json());
-  setSession({ state: 'signedIn', user: data });
+/** What any call's failure means for the whole portal (doc 1 §4, promise F11). */
+function watchAnswers(): void {
+  configureClient({
+    bffUrl: '/bff',
+    onFailure: ({ status }) => {
+      if (status === 401) sessionMayHaveEnded();
+      if (status === 502) location.assign('/error');
+    },
+  });
+}
+
+async function portalOf(user: CurrentUser): Promise<ReactNode> {
+  setSession({ state: 'signedIn', user });
+  beginPlaceOf(user.id);
+  const terms = { provided: providedVersions, origin: location.origin };
+  const registry = await fetchRegistry(terms);
+  const loads = createAreaLoads({ loadExposed, report: reportLoad });
+  const router = createBrowserRouter(portalRoutes(registry, loads));
+  const preloader = createPreloader(registry, loads);
+  return <Portal parts={{ registry, terms, preloader }} loads={loads} router={router} />;
 }

@@ -1,0 +1,25 @@
+/** In the place of everything, when the frame itself fails: the one way left is to begin again. */
+export function BrokenPage() {
+  return (
+    <main className="st-message" role="alert">
+      <h1>Sorry, something went wrong</h1>
+      <p>Steward could not show this page.</p>
+      <button type="button" className="st-strip-action" onClick={() => location.reload()}>
+        Reload
+      </button>
+    </main>
+  );
+}
+
+/** While nobody can say who is there, because no answer comes. */
+export function UnreachablePage() {
+  return (
+    <main className="st-message" role="alert">
+      <h1>Steward cannot be reached</h1>
+      <p>Please check your network. The page opens by itself when it is back.</p>
+      <button type="button" className="st-strip-action" onClick={() => location.reload()}>
+        Try again
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCurrentUser } from '@steward/shared-auth';
+import { addStyles } from '@steward/shared-ui/theme';
+import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useAreaEvents } from '../areas/use-area-events.ts';
+import { areaMenu } from '../header/area-menu.ts';
+import { Header } from '../header/Header.tsx';
+import { NoPermissionPage } from '../home/NoPermissionPage.tsx';
+import { endImpersonation, ImpersonationStrip } from '../session/ImpersonationStrip.tsx';
+import { SessionStrip } from '../session/SessionStrip.tsx';
+import { Arrivals } from './Arrivals.tsx';
+import { NewVersionStrip } from './NewVersionStrip.tsx';
+import { OfflineStrip } from './OfflineStrip.tsx';
+import { usePortal } from './portal-context.ts';
+import { useShownRoute } from './route-handle.ts';
+
+const ActionHost = lazy(async () => ({ default: (await import('@steward/shared-ui/action')).ActionHost }));
+
+/** What stands around every page: the bar, what must be said, the place of the page, and where toasts appear. */
+export function Frame() {
+  const { registry, preloader } = usePortal();
+  const user = useCurrentUser();
+  const { permission } = useShownRoute();
+  const mayOpen = permission === undefined || user.permissions.includes(permission);
+  useAreaEvents(registry);
+  useEffect(() => {
+    const [, ...areas] = areaMenu(registry, user);
+    preloader.whenIdle(areas.slice(0, 2).map(({ path }) => path));
+  }, [preloader, registry, user]);
+  return (
+    <>
+      <a className="st-skip" href="#content">
+        Skip to the content
+      </a>
+      <Header />
+      <ImpersonationStrip onEnd={endImpersonation} />
+      <SessionStrip />
+      <OfflineStrip />
+      <NewVersionStrip />
+      <main id="content" tabIndex={-1}>
+        {mayOpen ? <Outlet /> : <NoPermissionPage />}
+      </main>
+      <Arrivals />
+      <ScrollRestoration />
+      <Suspense>
+        <ActionHost />
+      </Suspense>
+    </>
+  );
+}
+
+addStyles(
+  'frame',
+  `
+  .st-skip { position: fixed; z-index: 1200; inset: 8px auto auto 8px; padding: 10px 16px; border-radius: var(--st-radius); background: var(--st-primary); color: var(--st-on-primary); font-weight: 600; transform: translateY(-200%); }
+  .st-skip:focus { transform: none; }
+  .st-said { display: block; }
+  #content { outline: none; }
+  html { scroll-padding-top: 72px; }
+  `,
+);

@@ -1,0 +1,26 @@
+import { useMatches } from 'react-router';
+import type { AreaRouteHandle } from '../areas/area-routes.tsx';
+
+/** What the shell's own routes carry. */
+export interface ShellRouteHandle {
+  readonly title: string;
+}
+
+/** What the frame knows of the route that is shown. */
+export interface ShownRoute {
+  readonly title: string;
+  /** The declared name of an area's route: `tracker`. */
+  readonly name?: string;
+  readonly area?: string;
+  readonly permission?: AreaRouteHandle['route']['permission'];
+}
+
+/** The route that is shown now. */
+export function useShownRoute(): ShownRoute {
+  // Guarantee: every route below the frame is made in routes.tsx or area-routes.tsx, each with one of these handles.
+  const handle = useMatches().at(-1)?.handle as ShellRouteHandle | AreaRouteHandle | undefined;
+  if (!handle) return { title: 'Dashboard' };
+  if ('title' in handle) return { title: handle.title };
+  const { area, route } = handle;
+  return { title: route.title, name: route.name, area, permission: route.permission };
+}

@@ -1,0 +1,28 @@
+import type { RouteObject } from 'react-router';
+import type { AreaLoads } from '../areas/area-loads.ts';
+import { areaRoutes } from '../areas/area-routes.tsx';
+import type { Registry } from '../areas/registry.ts';
+import { DashboardPage } from '../home/DashboardPage.tsx';
+import { NotFoundPage } from '../home/NotFoundPage.tsx';
+import { BrokenPage } from './BrokenPage.tsx';
+import { Frame } from './Frame.tsx';
+import type { ShellRouteHandle } from './route-handle.ts';
+
+/** Every address of the portal: the shell's own, those of the areas, and the rest. */
+export function portalRoutes(registry: Registry, loads: AreaLoads): RouteObject[] {
+  return [
+    {
+      element: <Frame />,
+      errorElement: <BrokenPage />,
+      children: [
+        { path: '/', element: <DashboardPage />, handle: { title: 'Dashboard' } satisfies ShellRouteHandle },
+        ...areaRoutes(registry, loads),
+        {
+          path: '*',
+          element: <NotFoundPage />,
+          handle: { title: 'Page not found' } satisfies ShellRouteHandle,
+        },
+      ],
+    },
+  ];
+}

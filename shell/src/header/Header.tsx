@@ -1,0 +1,47 @@
+import { useCan, useCurrentUser } from '@steward/shared-auth';
+import { Link } from '@steward/shared-ui/page';
+import { Mark } from '@steward/shared-ui/portal';
+import { addStyles } from '@steward/shared-ui/theme';
+import { usePortal } from '../frame/portal-context.ts';
+import { useShownRoute } from '../frame/route-handle.ts';
+import { areaMenu } from './area-menu.ts';
+import { AreaMenu } from './AreaMenu.tsx';
+import { AppsSwitcher } from './Apps.tsx';
+import { headerStyles } from './header-styles.ts';
+import { LocationChooser } from './LocationChooser.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The bar across the top: where one can go, where one is looking, who one is (doc 1 §2). */
+export function Header() {
+  const user = useCurrentUser();
+  const { registry } = usePortal();
+  const hasLocations = useCan('organisation.read');
+  const isTracker = useShownRoute().name === 'tracker';
+  const entries = areaMenu(registry, user);
+  return (
+    <header className="st-header">
+      <div className="st-header-bar">
+        <MobileMenu entries={entries} />
+        <Link className="st-logo" to="/" aria-label="Steward, to the dashboard">
+          <Mark />
+          <span>Steward</span>
+        </Link>
+        <nav className="st-header-menu" aria-label="Main">
+          <AreaMenu entries={entries} linkClass="st-header-link" />
+        </nav>
+        <div className="st-header-end">
+          {user.isSupplier ? <SupplierPortalLogo /> : hasLocations && <LocationChooser />}
+          <AppsSwitcher />
+          {!isTracker && <UserMenu />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SupplierPortalLogo() {
+  return <span className="st-supplier-logo">Supplier Portal</span>;
+}
+
+addStyles('header', headerStyles);

@@ -1,0 +1,106 @@
+import { roleLabels, type CurrentUser } from '@steward/shared-api';
+import { useCurrentUser } from '@steward/shared-auth';
+import { Link } from '@steward/shared-ui/page';
+import {
+  ChevronDownIcon,
+  ExitIcon,
+  GearIcon,
+  LifebuoyIcon,
+  MenuSection,
+  OutsideLink,
+  Popup,
+  QuestionIcon,
+  ThemeSwitch,
+} from '@steward/shared-ui/portal';
+import { PersonIcon } from '@steward/shared-ui/status';
+import { outside } from '../frame/addresses.ts';
+import { usePortal } from '../frame/portal-context.ts';
+import { hasRoute } from './area-menu.ts';
+
+const settingsPath = '/configuration';
+
+/** The button with the person's initials, and what it opens (doc 1 §2). */
+export function UserMenu() {
+  const { name } = useCurrentUser();
+  const face = (
+    <>
+      <span className="st-avatar" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <ChevronDownIcon />
+    </>
+  );
+  return (
+    <Popup label="Your account" face={face}>
+      <UserLinks />
+    </Popup>
+  );
+}
+
+/** Who is signed in, and the person's own entries; also in the drawer of small screens. */
+export function UserLinks() {
+  const user = useCurrentUser();
+  const { registry } = usePortal();
+  const settings = hasRoute(registry, settingsPath) ? settingsLabel(user) : null;
+  return (
+    <>
+      <MenuSection>
+        <Identity user={user} />
+        {settings !== null && (
+          <Link className="st-menu-entry" to={settingsPath}>
+            <GearIcon /> {settings}
+          </Link>
+        )}
+        <OutsideLink to={outside.faqs} icon={<QuestionIcon />}>
+          View the FAQs
+        </OutsideLink>
+        <OutsideLink to={outside.support} icon={<LifebuoyIcon />}>
+          Contact Support
+        </OutsideLink>
+        <a className="st-menu-entry" href="/bff/profile">
+          <PersonIcon /> My Account (SSO)
+        </a>
+      </MenuSection>
+      <MenuSection>
+        <ThemeSwitch />
+      </MenuSection>
+      <MenuSection>
+        <a className="st-menu-entry" href="/logout">
+          <ExitIcon /> Logout
+        </a>
+      </MenuSection>
+    </>
+  );
+}
+
+function Identity({ user }: { user: CurrentUser }) {
+  return (
+    <div className="st-identity">
+      <strong>{user.name}</strong>
+      <span>{user.reference}</span>
+      <span>{[roleOf(user), organisationOf(user)].filter(Boolean).join(' · ')}</span>
+    </div>
+  );
+}
+
+function settingsLabel({ isGroupAdministrator, isSupplierAdministrator }: CurrentUser): string | null {
+  if (isGroupAdministrator) return 'Practice Settings';
+  return isSupplierAdministrator ? 'Client/Model/User Settings' : null;
+}
+
+function roleOf({ roles }: CurrentUser): string | undefined {
+  return roles[0] && roleLabels[roles[0].nameAbbreviated];
+}
+
+/** The practice group or supplier of a person; nothing for who runs the portal. */
+export function organisationOf({ groups, suppliers }: CurrentUser): string | undefined {
+  return groups[0]?.name ?? suppliers[0]?.name;
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

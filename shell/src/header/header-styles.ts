@@ -1,0 +1,34 @@
+/** The bar: 56 px high, over everything that scrolls. The menu folds into the drawer where it would not fit. */
+export const headerStyles = `
+  .st-header { position: sticky; z-index: 1000; top: 0; background: var(--st-surface); border-bottom: 1px solid var(--st-line); }
+  .st-header-bar { display: flex; align-items: center; gap: 20px; max-width: 1365px; height: 56px; margin: 0 auto; padding: 0 24px; }
+  .st-logo { display: inline-flex; align-items: center; gap: 10px; min-height: 44px; color: var(--st-text); font-size: 17px; font-weight: 700; letter-spacing: -0.02em; text-decoration: none; }
+  .st-mark { flex: none; color: var(--st-primary); }
+  .st-header-menu { display: flex; gap: 4px; height: 100%; }
+  .st-header-link { position: relative; display: flex; align-items: center; padding: 0 12px; color: var(--st-muted); font-weight: 500; white-space: nowrap; text-decoration: none; }
+  .st-header-link:hover { color: var(--st-text); }
+  .st-header-link:focus-visible { outline-offset: -3px; }
+  .st-header-link::after { content: ''; position: absolute; inset: auto 12px -1px; height: 3px; border-radius: 3px 3px 0 0; background: transparent; }
+  .st-header-link:hover::after { background: var(--st-line); }
+  .st-header-link[aria-current] { color: var(--st-text); }
+  .st-header-link[aria-current]::after { background: var(--st-link); }
+  .st-header-end { display: flex; align-items: center; justify-content: flex-end; gap: 8px; flex: 1; min-width: 0; }
+  .st-header-end > .st-popup-root:not(.st-chooser) { flex: none; }
+  .st-only-location { display: flex; align-items: center; gap: 8px; min-width: 0; padding: 0 8px; font-weight: 500; }
+  .st-only-location .st-icon { flex: none; color: var(--st-muted); }
+  .st-supplier-logo { padding: 3px 10px; border: 1px solid var(--st-line); border-radius: 99px; background: var(--st-primary-ground); color: var(--st-text); font-size: 12px; font-weight: 600; letter-spacing: 0.02em; white-space: nowrap; }
+  .st-avatar { display: grid; place-items: center; flex: none; width: 32px; height: 32px; border-radius: 50%; background: var(--st-primary); color: var(--st-on-primary); font-size: 12px; font-weight: 600; letter-spacing: 0.02em; }
+  .st-identity { display: grid; gap: 1px; padding: 6px 12px 10px; overflow-wrap: anywhere; }
+  .st-identity strong { font-size: 15px; }
+  .st-identity span { font-size: 13px; color: var(--st-muted); }
+  .st-drawer .st-logo { padding: 0 12px; }
+  .st-header-burger { margin-inline-start: -8px; }
+  @media (min-width: 1101px) { .st-header-burger { display: none; } }
+  @media (max-width: 1100px) { .st-header-menu { display: none; } .st-header-bar { gap: 8px; } }
+  @media (max-width: 640px) {
+    .st-header-bar { padding: 0 12px; gap: 4px; }
+    .st-header-end { gap: 4px; }
+    .st-header-bar > .st-logo span { display: none; }
+    .st-header-end .st-bar-button:not(.st-chooser-button) > .st-icon:nth-child(2) { display: none; }
+  }
+  `;

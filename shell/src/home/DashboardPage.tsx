@@ -1,0 +1,51 @@
+import { selectLocation, useCan, useCurrentUser } from '@steward/shared-auth';
+import { EmptyState, Page, Section } from '@steward/shared-ui/page';
+import { addStyles } from '@steward/shared-ui/theme';
+import { Widget } from '@steward/shared-ui/widget';
+import { useEffect } from 'react';
+import { usePortal } from '../frame/portal-context.ts';
+import { organisationOf } from '../header/UserMenu.tsx';
+
+/** The home page (doc 1 §2): what the areas have to say about this person's organisation. */
+export function DashboardPage() {
+  const user = useCurrentUser();
+  const isSupport = useCan('people.impersonate');
+  const { registry } = usePortal();
+  const { isSupplier } = user;
+  useEffect(() => {
+    // A supplier's dashboard always begins with all of its clients (doc 1 §2).
+    if (isSupplier) selectLocation(null);
+  }, [isSupplier]);
+  return (
+    <Page title="Dashboard" about={organisationOf(user) ?? 'Steward support'}>
+      {isSupport && <SupportHome />}
+      <div className="st-tiles">
+        <Widget slot="dashboard.tiles@1" />
+      </div>
+      {registry.areas.length === 0 && (
+        <Section>
+          <EmptyState text="No part of the portal can be opened at the moment. Please try again in a few minutes." />
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+function SupportHome() {
+  return (
+    <Section title="You are signed in as support">
+      <p>
+        You see the catalogue, and no practice’s or supplier’s data. To see what somebody else sees, act as
+        them: a banner stays on top until you end it, and both names stand in the audit trail.
+      </p>
+    </Section>
+  );
+}
+
+addStyles(
+  'home',
+  `
+  .st-tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr)); gap: 16px; }
+  .st-tiles:empty { display: none; }
+  `,
+);

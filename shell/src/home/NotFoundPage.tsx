@@ -1,0 +1,15 @@
+import { Link, Page, Section } from '@steward/shared-ui/page';
+
+/** At an address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <Page title="Page not found">
+      <Section>
+        <p>There is nothing at this address. It may have been mistyped, or what was here has moved.</p>
+        <p className="st-way-on">
+          <Link to="/">Go to the dashboard</Link>
+        </p>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  logoutUrlHeader,
+  noAccessHeader,
+  session,
+  type CurrentUser,
+  type NoAccessReason,
+} from '@steward/shared-api';
+import { ApiError, send } from '@steward/shared-api/client';
+import { takeStarted } from '../start/started.ts';
+
+/** Who turned out to be there when the current user was asked for (decisions §3). */
+export type Arrival =
+  | { readonly kind: 'user'; readonly user: CurrentUser }
+  | { readonly kind: 'noAccess'; readonly reason: NoAccessReason; readonly logoutUrl: string | null }
+  | { readonly kind: 'nobody' }
+  /** 502: the server is there, the asset service behind it is not. */
+  | { readonly kind: 'serviceAway' }
+  /** No answer, or none that makes sense. */
+  | { readonly kind: 'unreachable' };
+
+/** Asks who is there; takes the answer that the page asked for before any script arrived, if there is one. */
+export async function fetchArrival(): Promise<Arrival> {
+  try {
+    const started = await takeStarted('currentUser');
+    return await readArrival(started ?? (await send(session.currentUser, { origin: location.origin })));
+  } catch (error) {
+    return arrivalOfStatus(error instanceof ApiError ? error.status : 0);
+  }
+}
+
+async function readArrival(response: Response): Promise<Arrival> {
+  if (response.status === 204) return readNoAccess(response.headers);
+  if (!response.ok) return arrivalOfStatus(response.status);
+  // Guarantee: the server parses every answer with the endpoint's own schema on the way out.
+  const { data } = (await response.json()) as { data: CurrentUser };
+  return { kind: 'user', user: data };
+}
+
+function readNoAccess(headers: Headers): Arrival {
+  return {
+    kind: 'noAccess',
+    reason: headers.get(noAccessHeader) === 'locked-out' ? 'locked-out' : 'unknown',
+    logoutUrl: headers.get(logoutUrlHeader),
+  };
+}
+
+function arrivalOfStatus(status: number): Arrival {
+  if (status === 401) return { kind: 'nobody' };
+  return { kind: status === 502 ? 'serviceAway' : 'unreachable' };
+}

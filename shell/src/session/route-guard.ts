@@ -1,0 +1,58 @@
+import {
+  lastRedirectCookie,
+  redirectThrottleMs,
+  signedInCookie,
+  type CurrentUser,
+} from '@steward/shared-api';
+import type { Arrival } from './arrival.ts';
+import { readCookie, writeCookie } from './browser-cookies.ts';
+
+/** What the guard says to somebody who opens an address of the portal. */
+export type Verdict =
+  | { readonly kind: 'enter'; readonly user: CurrentUser }
+  /** Leave for another page: the door's, or the server's sign-in edge. */
+  | { readonly kind: 'leave'; readonly to: string }
+  /** Nobody can say: the network is gone. */
+  | { readonly kind: 'unreachable' };
+
+interface Visit {
+  /** Path, query and fragment: what the person wants to see. */
+  address: string;
+  fetchArrival: () => Promise<Arrival>;
+  now: () => number;
+}
+
+/**
+ * The route guard (doc 1 §2). Login, logout and error are pages of their own, outside of it; of the rest, the current
+ * user is fetched where the marker cookie says somebody may be there, and on the dashboard and tracker always.
+ */
+export async function guardRoute({ address, fetchArrival, now }: Visit): Promise<Verdict> {
+  const wanted = readCookie(signedInCookie) !== undefined || fetchesAlways(address);
+  const arrival: Arrival = wanted ? await fetchArrival() : { kind: 'nobody' };
+  switch (arrival.kind) {
+    case 'user':
+      return { kind: 'enter', user: arrival.user };
+    case 'noAccess':
+      return { kind: 'leave', to: `/login?error=${arrival.reason}` };
+    case 'serviceAway':
+      return { kind: 'leave', to: '/error' };
+    case 'unreachable':
+      return { kind: 'unreachable' };
+    case 'nobody':
+      return { kind: 'leave', to: wayIn(address, now()) };
+  }
+}
+
+function fetchesAlways(address: string): boolean {
+  return /^\/(tracker\/[^/?#]+\/?)?([?#]|$)/.test(address);
+}
+
+/** The server's check, which may know the person; but not twice within six seconds, or the two would play ball. */
+function wayIn(address: string, now: number): string {
+  const returnUrl = address === '/' ? '' : `?returnUrl=${encodeURIComponent(address)}`;
+  const last = Number.parseInt(readCookie(lastRedirectCookie) ?? '', 10);
+  const isRecent = Math.abs(now - last) <= redirectThrottleMs;
+  if (isRecent) return `/login${returnUrl}`;
+  writeCookie(lastRedirectCookie, String(now));
+  return `/bff/check${returnUrl}`;
+}

@@ -1,0 +1,75 @@
+import { signedInCookie } from '@steward/shared-api';
+import { setSession, useSession } from '@steward/shared-auth';
+import { create } from 'zustand';
+import { fetchArrival } from './arrival.ts';
+import { readCookie } from './browser-cookies.ts';
+import { onLoggedOutElsewhere } from './logged-out.ts';
+
+/** Whether the server has stopped knowing the person whose work is on screen. */
+export const useSessionEnd = create<{ ended: boolean }>(() => ({ ended: false }));
+
+/** Said when a call was answered 401: what is on screen stays, a banner offers to sign in again (F11). */
+export function sessionMayHaveEnded(): void {
+  if (signedInUser()) useSessionEnd.setState({ ended: true });
+}
+
+interface Watch {
+  /** Begins the page afresh: nothing of one person's screen is built on another's. */
+  reload: () => void;
+  /** The same person has signed in again: what failed meanwhile can be asked again. */
+  onBack: () => void;
+}
+
+const lookAgainAfterMs = 60_000;
+
+/** Looks whether the person is still there and the same whenever the tab is looked at again; answers with its end. */
+export function watchSession(watch: Watch): () => void {
+  let lookedAt = Date.now();
+  const onFocus = () => {
+    const isDue =
+      useSessionEnd.getState().ended ||
+      readCookie(signedInCookie) === undefined ||
+      Date.now() - lookedAt > lookAgainAfterMs;
+    if (document.visibilityState !== 'visible' || !isDue) return;
+    lookedAt = Date.now();
+    void lookAgain(watch);
+  };
+  // A page that the browser kept whole while another one was shown (S11).
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) watch.reload();
+  };
+  window.addEventListener('focus', onFocus);
+  window.addEventListener('pageshow', onShow);
+  const forget = onLoggedOutElsewhere(watch.reload);
+  return () => {
+    window.removeEventListener('focus', onFocus);
+    window.removeEventListener('pageshow', onShow);
+    forget();
+  };
+}
+
+async function lookAgain({ reload, onBack }: Watch): Promise<void> {
+  const arrival = await fetchArrival();
+  if (arrival.kind === 'noAccess') return reload();
+  if (arrival.kind !== 'user') return undefined;
+  if (!isSamePerson(arrival.user)) return reload();
+  setSession({ state: 'signedIn', user: arrival.user });
+  if (!useSessionEnd.getState().ended) return undefined;
+  useSessionEnd.setState({ ended: false });
+  return onBack();
+}
+
+interface Person {
+  id: string;
+  impersonatedByUsername: string | null;
+}
+
+function signedInUser(): Person | undefined {
+  const { session } = useSession.getState();
+  return session.state === 'signedIn' ? session.user : undefined;
+}
+
+function isSamePerson(found: Person): boolean {
+  const known = signedInUser();
+  return known?.id === found.id && known.impersonatedByUsername === found.impersonatedByUsername;
+}
