@@ -45,7 +45,7 @@ function AssetSelects({ view, onView }: AssetFiltersProps) {
   const ofManufacturer = manufacturer === null ? {} : { supplierIdManufacture: manufacturer };
   return (
     <>
-      {isSupplier && <ClientFilters onChange={() => onView({})} />}
+      {isSupplier && <ClientFilters />}
       <FilterSelect
         label="Category"
         endpoint={assetCategories.list}

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetCategories, assetInstances, type AssetInstance } from '@steward/shared-api';
+import { selectLocation } from '@steward/shared-auth';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { anAsset, kpis, pageOf } from './asset.examples.ts';
 import { AssetsPage } from './AssetsPage.tsx';
 
@@ -180,6 +181,31 @@ test('when somebody else was faster, then it is said who, and the list is asked 
   await user.click(await screen.findByRole('checkbox', { name: /Lisa 1/ }));
   expect(await screen.findByText(/^Helen Moss changed this on 20 Nov 2026/)).toBeVisible();
   await waitFor(() => expect(listCalls()).toHaveLength(2));
+});
+
+test('when asking again fails, then the rows that are there stay', async () => {
+  register(many(1), { large: true });
+  api.on(assetInstances.update, () => anAsset(1, { version: 4 }));
+  const { user } = open();
+  const checkbox = await screen.findByRole('checkbox', { name: /Lisa 1/ });
+  api.on(assetInstances.list, () => new FakeProblem({ title: 'It broke', status: 500 }));
+  await user.click(checkbox);
+  expect(await screen.findByText('Asset instance updated successfully')).toBeVisible();
+  expect(await row('Lisa 1')).toBeVisible();
+  expect(screen.queryByText('The assets could not be loaded')).not.toBeInTheDocument();
+});
+
+test('when another location is chosen in the header, then its list begins at the first page, with no room of the old one', async () => {
+  register(many(20), { large: true });
+  const room = anAsset(1).subLocationId;
+  const { address } = open(`/assets?page=2&room=${room}&roomOf=${anAsset(1).locationId}`, {
+    location: truro,
+  });
+  await row('Lisa 9');
+  expect(listCalls()[0]).toMatchObject({ subLocationId: room });
+  act(() => selectLocation({ id: anAsset(7).id, name: 'Harbour Dental Falmouth' }));
+  await waitFor(() => expect(address()).not.toContain('page=2'));
+  expect(listCalls().at(-1)).toEqual({ locationId: anAsset(7).id, pageNumber: '1', pageSize: '8' });
 });
 
 test('when a person may not edit, then Active can only be read', async () => {

@@ -2,7 +2,7 @@ import { useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
-import { Page, useUrlState } from '@steward/shared-ui/page';
+import { Page, useOnChange, useUrlState } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { activeFilters, assetPageSize, assetViewFields, noFilters, questionOf } from './asset-view.ts';
 import { assetColumns } from './asset.columns.tsx';
@@ -15,6 +15,7 @@ export function AssetsPage() {
   const place = usePlace();
   const location = useSelectedLocation();
   const { isSupplier } = useCurrentUser();
+  useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1 }));
   const list = useAssets(questionOf(view, place), view, place);
 
   const count = list.totalCount === undefined ? 'Assets' : plural(list.totalCount, 'Asset');

@@ -2,8 +2,8 @@ import { groups, locations } from '@steward/shared-api';
 import { selectGroup, selectLocation, useSelectedGroup, useSelectedLocation } from '@steward/shared-auth';
 import { FilterSelect } from '@steward/shared-ui/form';
 
-/** A supplier chooses client and location here; a practice does in the header. `onChange`: the list begins at its first page. */
-export function ClientFilters({ onChange }: { onChange: () => void }) {
+/** A supplier chooses client and location here; a practice does in the header. */
+export function ClientFilters() {
   const group = useSelectedGroup();
   const location = useSelectedLocation();
   return (
@@ -13,20 +13,14 @@ export function ClientFilters({ onChange }: { onChange: () => void }) {
         endpoint={groups.list}
         input={{ isConfirmed: true }}
         value={group?.id ?? null}
-        onChange={(chosen) => {
-          selectGroup(chosen && { id: chosen.id, name: chosen.name });
-          onChange();
-        }}
+        onChange={(chosen) => selectGroup(chosen && { id: chosen.id, name: chosen.name })}
       />
       <FilterSelect
         label="Location"
         endpoint={locations.list}
         input={group ? { groupId: group.id } : {}}
         value={location?.id ?? null}
-        onChange={(chosen) => {
-          selectLocation(chosen && { id: chosen.id, name: chosen.name });
-          onChange();
-        }}
+        onChange={(chosen) => selectLocation(chosen && { id: chosen.id, name: chosen.name })}
       />
     </>
   );

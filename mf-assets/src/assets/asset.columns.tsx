@@ -20,7 +20,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'tracker',
     title: 'Tracker',
-    width: 116,
+    width: 120,
     sort: 'trackerCurrentFriendlyId',
     cell: ({ trackerCurrentFriendlyId }) => (
       <span className="st-line st-number">{trackerCurrentFriendlyId ?? '– – –'}</span>
@@ -29,7 +29,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'model',
     title: 'Model',
-    width: 158,
+    width: 156,
     sort: 'model',
     opens: true,
     cell: ({ assetModel }) => assetModel.name,
@@ -37,7 +37,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'type',
     title: 'Type',
-    width: 126,
+    width: 116,
     sort: 'type',
     cell: ({ assetModel, active }) => (
       <TwoLines first={assetModel.assetType.name} second={active ? null : <ActiveTag active={false} />} />
@@ -63,42 +63,42 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'location',
     title: 'Location and room',
-    width: 146,
+    width: 166,
     sort: 'location',
     cell: (asset) => <Place asset={asset} />,
   },
   {
     key: 'serial',
     title: 'Serial',
-    width: 110,
+    width: 96,
     sort: 'serialNumber',
     cell: ({ serialNumber, isMissingSerial }) => (isMissingSerial ? <Missing what="Serial" /> : serialNumber),
   },
   {
     key: 'barcode',
     title: 'Barcode',
-    width: 110,
+    width: 118,
     sort: 'barcode',
     cell: ({ barcode, isMissingBarcode }) => (isMissingBarcode ? <Missing what="Barcode" /> : barcode),
   },
   {
     key: 'status',
     title: 'Status',
-    width: 140,
+    width: 138,
     sort: 'status',
     cell: ({ status }) => <AssetStatusTag status={status} />,
   },
   {
     key: 'service',
     title: 'Next service',
-    width: 178,
+    width: 176,
     sort: 'dateServiceNextDue',
     cell: nextService,
   },
   {
     key: 'active',
     title: 'Active',
-    width: 60,
+    width: 58,
     align: 'center',
     cell: (asset) => <ActiveCheckbox asset={asset} />,
   },

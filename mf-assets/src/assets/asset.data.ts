@@ -4,6 +4,7 @@ import { useCurrentUser, useSelectedGroup, useSelectedLocation } from '@steward/
 import { useAction } from '@steward/shared-ui/action';
 import {
   browserPaged,
+  ownRowsOnly,
   serverPaged,
   useHeldRows,
   type GridList,
@@ -33,9 +34,8 @@ export function useAsset(id: string) {
   return useQuery(assetInstances.get, { id });
 }
 
-// Another question is another list: rows of the last one are held by useHeldRows, not by the cache.
-const fresh = { keepPreviousData: false };
-const everything = { keepPreviousData: false, revalidateOnFocus: false };
+// As many rows as these are not asked for again whenever somebody comes back to the tab.
+const everything = { ...ownRowsOnly, revalidateOnFocus: false };
 
 /**
  * The page of assets in view. The server always cuts the first page, so that it is there at once; when there are few
@@ -53,7 +53,7 @@ export function useAssets(
   const onePage = useQuery(
     assetInstances.list,
     all ? null : { ...question, pageNumber: page, pageSize },
-    fresh,
+    ownRowsOnly,
   );
   const ownPage = useMemo(() => all && browserPaged(all, { page, pageSize }), [all, page, pageSize]);
   return useHeldRows(ownPage ?? serverPaged(onePage));

@@ -84,10 +84,11 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
 
 function InsteadOfRows<Row, Sort extends string>(props: GridProps<Row, Sort>) {
   const { list, noun, view, onView, empty, emptyAction } = props;
-  if (list.error)
-    return (
-      <FailedPanel title={`The ${noun[1]} could not be loaded`} error={list.error} onRetry={list.retry} />
-    );
+  const { error, loading, retry } = list;
+  if (error) {
+    const title = `The ${noun[1]} could not be loaded`;
+    return <FailedPanel title={title} error={error} retrying={loading} onRetry={retry} />;
+  }
   if (list.totalCount) {
     const toFirst = <Button onClick={() => onView({ page: 1 })}>Go to the first page</Button>;
     return <EmptyState text={`There is no page ${view.page} of these ${noun[1]}`} action={toFirst} />;

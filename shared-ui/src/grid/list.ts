@@ -28,13 +28,17 @@ interface PagedAnswer<Row> {
   readonly mutate: () => unknown;
 }
 
-/** A grid's list from a query of which the server cuts the pages. */
+/** How a grid's queries are made: rows of another question are held by `useHeldRows`, which knows them from its own. */
+export const ownRowsOnly = { keepPreviousData: false };
+
+/** A grid's list from a query (made with {@link ownRowsOnly}) of which the server cuts the pages. */
 export function serverPaged<Row>({ data, error, isLoading, mutate }: PagedAnswer<Row>): GridList<Row> {
   return {
     rows: data?.data,
     totalCount: data?.pagination.totalCount,
     loading: isLoading,
-    error: isLoading ? undefined : error,
+    // Rows that are there stay when asking for them again fails.
+    error: data ? undefined : error,
     retry: () => void mutate(),
   };
 }

@@ -27,11 +27,13 @@ interface FailedPanelProps {
   /** What is not there: `The assets could not be loaded`. */
   title: string;
   error: ApiError;
+  /** It is being asked for again. */
+  retrying?: boolean;
   onRetry: () => void;
 }
 
 /** In the place of what could not be loaded: what happened, Retry, and the reference that finds it in the server's log. */
-export function FailedPanel({ title, error, onRetry }: FailedPanelProps) {
+export function FailedPanel({ title, error, retrying = false, onRetry }: FailedPanelProps) {
   return (
     <div className="st-notice" role="alert">
       <span className="st-notice-mark st-notice-bad">
@@ -39,7 +41,9 @@ export function FailedPanel({ title, error, onRetry }: FailedPanelProps) {
       </span>
       <p className="st-notice-title">{title}</p>
       <p className="st-muted">{error.message}</p>
-      <Button onClick={onRetry}>Retry</Button>
+      <Button loading={retrying} onClick={onRetry}>
+        Retry
+      </Button>
       {error.problem.requestId && <p className="st-notice-reference">Reference {error.problem.requestId}</p>}
     </div>
   );

@@ -14,3 +14,4 @@ export {
   type UrlField,
   type UrlFields,
 } from './url-state.ts';
+export { useOnChange } from './use-on-change.ts';

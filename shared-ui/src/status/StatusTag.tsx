@@ -35,6 +35,6 @@ addStyles(
   .st-word { display: inline-flex; align-items: center; gap: 5px; min-width: 0; }
   .st-word-success { color: var(--st-success); }
   .st-word-warning { color: var(--st-warning); }
-  .st-word-error { color: var(--st-error); font-weight: 600; }
+  .st-word-error { color: var(--st-error); font-weight: 500; }
   `,
 );
