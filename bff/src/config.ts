@@ -11,7 +11,7 @@ const environment = z.object({
   STEWARD_SECRET: z.string().min(32).optional(),
   STEWARD_AREAS: z.string().optional(),
   STEWARD_SHELL: z.string().default('shell/dist'),
-  STEWARD_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  STEWARD_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
   DATABASE_URL: z.url().optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -67,7 +67,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     areasFolder: resolve(values.STEWARD_AREAS ?? `${dataFolder}/areas`),
     shellFolder: resolve(values.STEWARD_SHELL),
     secret: values.STEWARD_SECRET,
-    logLevel: values.STEWARD_LOG,
+    // At a developer's terminal the steps are what is worth reading.
+    logLevel: values.STEWARD_LOG ?? (production ? 'info' : 'warn'),
     databaseUrl: values.DATABASE_URL,
     oidc,
   };

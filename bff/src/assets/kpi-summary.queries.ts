@@ -17,7 +17,7 @@ export function countAssetsByNeed(
 ) {
   const { filter, now } = question;
   return assetsInScope(db, scope)
-    .where('asset.is_active', '=', true)
+    .where('asset.is_active', '=', sql.lit(true))
     .$if(filter.locationId !== undefined, (query) =>
       query.where('asset.location_id', '=', filter.locationId ?? ''),
     )
@@ -40,7 +40,7 @@ export async function countUnresolvedFaults(
 ): Promise<number> {
   const { count } = await assetsInScope(db, scope)
     .innerJoin('faults as fault', 'fault.asset_instance_id', 'asset.id')
-    .where('fault.is_unresolved', '=', true)
+    .where('fault.is_unresolved', '=', sql.lit(true))
     .$if(filter.locationId !== undefined, (query) =>
       query.where('asset.location_id', '=', filter.locationId ?? ''),
     )
@@ -72,8 +72,8 @@ export async function countClientRequests(db: Kysely<Database>, scope: Scope): P
   const { count } = await db
     .selectFrom('supplier_groups as link')
     .where('link.supplier_id', '=', scope.supplierId)
-    .where('link.is_service_provider', '=', true)
-    .where('link.is_confirmed', '=', false)
+    .where('link.is_service_provider', '=', sql.lit(true))
+    .where('link.is_confirmed', '=', sql.lit(false))
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
