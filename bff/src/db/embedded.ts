@@ -69,6 +69,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
+/** The address of the embedded database while another process runs it; it may not answer yet, or no longer. */
+export async function urlOfRunning(dataFolder: string): Promise<string> {
+  const { socket } = await ensureServerFolders(dataFolder, await findServerUser(dataFolder));
+  return urlTo(socket, 'steward');
+}
+
 function urlTo(socketFolder: string, database: string): string {
   return `postgresql://${clusterUser}@/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`;
 }

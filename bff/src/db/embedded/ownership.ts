@@ -6,9 +6,14 @@ import { startOf } from './processes.ts';
 /** The right to run a server on a data folder. */
 export type Ownership = { release: () => Promise<void> };
 
+/** Another Steward runs on the data folder. */
+export class DataFolderInUse extends Error {
+  override readonly name = 'DataFolderInUse';
+}
+
 /**
  * Takes the data folder for this process. A holder that was killed is succeeded; one that still runs is not.
- * Throws when another one has it.
+ * Throws `DataFolderInUse` when another one has it.
  */
 export async function takeOwnership(dataFolder: string): Promise<Ownership> {
   const file = join(dataFolder, 'postgres.owner');
@@ -19,10 +24,10 @@ export async function takeOwnership(dataFolder: string): Promise<Ownership> {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       if (await isPlaced(draft, file)) return { release: () => giveUp(file, own) };
       const holder = await readFile(file, 'utf8').catch(() => '');
-      if (await isAlive(holder)) throw new Error(refusal(dataFolder, holder));
+      if (await isAlive(holder)) throw new DataFolderInUse(refusal(dataFolder, holder));
       await clearAway(file, holder);
     }
-    throw new Error(refusal(dataFolder, ''));
+    throw new DataFolderInUse(refusal(dataFolder, ''));
   } finally {
     await rm(draft, { force: true });
   }
