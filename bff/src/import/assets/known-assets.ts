@@ -1,0 +1,114 @@
+import type { Parsed } from '../fields/field.ts';
+import type { StoredAsset } from '../import-lookups.queries.ts';
+import { nameKey, referenceKey } from '../plan/names.ts';
+
+/** What tells one asset from another, with the model and the place already looked up. */
+export interface AssetIdentity {
+  readonly reference: string | undefined;
+  readonly serialNumber: string | undefined;
+  readonly barcode: string | undefined;
+  readonly nickname: string | undefined;
+  readonly modelId: string | undefined;
+  readonly locationId: string | undefined;
+  readonly roomId: string | undefined;
+}
+
+/**
+ * The assets of a group, found by what a file tells of them: by the reference; else by serial number and model; else by
+ * barcode. Things that have none of these (four equal chairs) are counted: the second row of a kind is the second stored one.
+ */
+export class KnownAssets {
+  readonly #byReference = new Map<string, StoredAsset>();
+  readonly #bySerial = new Map<string, StoredAsset[]>();
+  readonly #byBarcode = new Map<string, StoredAsset[]>();
+  readonly #alike = new Map<string, StoredAsset[]>();
+  readonly #taken = new Set<string>();
+
+  constructor(assets: readonly StoredAsset[]) {
+    for (const asset of assets) {
+      const { reference, serial_number: serial, barcode } = asset;
+      if (reference !== null) this.#byReference.set(referenceKey(reference), asset);
+      if (serial !== null) add(this.#bySerial, serialKey(asset.asset_model_id, serial), asset);
+      if (barcode !== null) add(this.#byBarcode, nameKey(barcode), asset);
+      if (reference === null && serial === null && barcode === null)
+        add(this.#alike, alikeKey(storedLikeness(asset)), asset);
+    }
+  }
+
+  /** The stored asset that a row means; undefined when it is a new one. */
+  find(identity: AssetIdentity): Parsed<StoredAsset | undefined> {
+    const found = this.#search(identity);
+    if ('value' in found && found.value) this.#taken.add(found.value.id);
+    return found;
+  }
+
+  #search(identity: AssetIdentity): Parsed<StoredAsset | undefined> {
+    const { reference, serialNumber, barcode, modelId } = identity;
+    const referenced = reference === undefined ? undefined : this.#byReference.get(referenceKey(reference));
+    if (referenced) return { value: referenced };
+    // a reference that nobody has yet may be given to an asset that has none, but not replace another
+    const open = (assets: readonly StoredAsset[] = []) =>
+      assets.filter(
+        (asset) => !this.#taken.has(asset.id) && (reference === undefined || asset.reference === null),
+      );
+    if (serialNumber !== undefined && modelId !== undefined) {
+      const serial = open(this.#bySerial.get(serialKey(modelId, serialNumber)));
+      if (serial.length > 0) return theOne(serial, identity, `serial number '${serialNumber}'`);
+    }
+    if (barcode !== undefined) {
+      const scanned = open(this.#byBarcode.get(nameKey(barcode)));
+      if (scanned.length > 0) return theOne(scanned, identity, `barcode '${barcode}'`);
+    }
+    if (reference !== undefined || serialNumber !== undefined || barcode !== undefined)
+      return { value: undefined };
+    return { value: open(this.#alike.get(alikeKey(identity)))[0] };
+  }
+}
+
+/** What a file must not say twice in different ways; undefined for things that are only counted. */
+export function identityKey({
+  reference,
+  serialNumber,
+  barcode,
+  modelId,
+}: AssetIdentity): string | undefined {
+  if (reference !== undefined) return `reference ${referenceKey(reference)}`;
+  if (serialNumber !== undefined) return `serial ${serialKey(modelId ?? '', serialNumber)}`;
+  return barcode === undefined ? undefined : `barcode ${nameKey(barcode)}`;
+}
+
+function theOne(
+  assets: readonly StoredAsset[],
+  { locationId }: AssetIdentity,
+  what: string,
+): Parsed<StoredAsset | undefined> {
+  const here = assets.length > 1 ? assets.filter((asset) => asset.location_id === locationId) : assets;
+  const [only, another] = here;
+  if (only && !another) return { value: only };
+  return { reason: `${assets.length} assets have the ${what}: give each a reference first` };
+}
+
+type Likeness = Pick<AssetIdentity, 'modelId' | 'locationId' | 'roomId' | 'nickname'>;
+
+function storedLikeness(asset: StoredAsset): Likeness {
+  return {
+    modelId: asset.asset_model_id,
+    locationId: asset.location_id,
+    roomId: asset.sub_location_id ?? undefined,
+    nickname: asset.nickname ?? undefined,
+  };
+}
+
+function alikeKey({ modelId, locationId, roomId, nickname }: Likeness): string {
+  return JSON.stringify([modelId, locationId, roomId ?? null, nameKey(nickname ?? '')]);
+}
+
+function serialKey(modelId: string, serial: string): string {
+  return `${modelId} ${nameKey(serial)}`;
+}
+
+function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { CatalogueRows } from '../import-lookups.queries.ts';
+import type { ImportOptions } from '../import-kind.ts';
+import type { Problem } from '../fields/parse-row.ts';
+import { makerKey, nameKey } from '../plan/names.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Makers } from './makers.ts';
+import { Types } from './types.ts';
+
+/** What a row of assets tells of the model. */
+export interface WantedModel {
+  readonly model?: string | undefined;
+  readonly manufacturer?: string | undefined;
+  readonly type?: string | undefined;
+  readonly category?: string | undefined;
+}
+
+interface KnownModel {
+  readonly id: string;
+  readonly typeId: string;
+  readonly maker: string;
+}
+
+type Found = { readonly id: string } | { readonly field: keyof WantedModel; readonly reason: string };
+
+/** The models of the catalogue, found by name, maker and type, and those that the plan adds to them. */
+export class Models {
+  readonly #plan: Plan;
+  readonly #options: ImportOptions;
+  readonly #types: Types;
+  readonly #makers: Makers;
+  readonly #byName = new Map<string, KnownModel[]>();
+  readonly #asked = new Map<string, Found>();
+
+  constructor(plan: Plan, known: { rows: CatalogueRows; makers: Makers }, options: ImportOptions) {
+    this.#plan = plan;
+    this.#options = options;
+    this.#makers = known.makers;
+    this.#types = new Types(plan, known.rows, options);
+    for (const row of known.rows.models) {
+      const maker = makerKey(row.maker_name ?? row.manufacturer_name ?? '');
+      this.#remember(row.name, { id: row.id, typeId: row.asset_type_id, maker });
+    }
+  }
+
+  /** The model that a row means, or which of its fields says nothing usable. */
+  find(wanted: WantedModel, rowNumber: number): Found {
+    const question = JSON.stringify([wanted.model, wanted.manufacturer, wanted.type, wanted.category]);
+    const known = this.#asked.get(question);
+    if (known) return known;
+    const found = this.#search(wanted, rowNumber);
+    this.#asked.set(question, found);
+    return found;
+  }
+
+  #search(wanted: WantedModel, rowNumber: number): Found {
+    const { type, category } = wanted;
+    const name = wanted.model ?? nameWithoutModel(wanted);
+    if (name === undefined) return { field: 'model', reason: 'Neither the model nor the type is told' };
+    const foundType = type === undefined ? undefined : this.#types.find({ type, category }, rowNumber);
+    if (foundType && 'reason' in foundType) return { field: 'type', reason: foundType.reason };
+    const typeId = foundType?.value;
+    const maker = makerKey(wanted.manufacturer ?? '');
+    const named = (this.#byName.get(nameKey(name)) ?? []).filter(
+      (model) => typeId === undefined || model.typeId === typeId,
+    );
+    const ofMaker = named.filter((model) => model.maker === maker);
+    // a file without makers may mean a model whose maker is known
+    const fitting =
+      ofMaker.length > 0 || wanted.manufacturer !== undefined || wanted.model === undefined ? ofMaker : named;
+    const [only, another] = fitting;
+    if (only && !another) return only;
+    if (only)
+      return {
+        field: 'model',
+        reason: `There are ${fitting.length} models '${name}': tell the maker and the type too`,
+      };
+    if (!this.#options.createCatalogue) return { field: 'model', reason: missing(name, wanted) };
+    if (typeId === undefined)
+      return {
+        field: 'type',
+        reason: `The model '${name}' is not in the catalogue, and cannot be added without its type`,
+      };
+    return this.#create(name, typeId, { maker: wanted.manufacturer, rowNumber });
+  }
+
+  #create(
+    name: string,
+    typeId: string,
+    { maker, rowNumber }: { maker: string | undefined; rowNumber: number },
+  ): KnownModel {
+    const manufacturer = maker === undefined ? null : this.#makers.ensure(maker, rowNumber);
+    const model = { id: randomUUID(), typeId, maker: makerKey(maker ?? '') };
+    this.#plan.creations.push({
+      table: 'asset_models',
+      rowNumber,
+      row: {
+        id: model.id,
+        asset_type_id: typeId,
+        manufacturer_supplier_id: manufacturer,
+        manufacturer_name: null,
+        name,
+        reference: null,
+        requires_serial_number: false,
+        requires_barcode: false,
+        default_service_interval_months: null,
+      },
+    });
+    this.#remember(name, model);
+    return model;
+  }
+
+  #remember(name: string, model: KnownModel): void {
+    const key = nameKey(name);
+    const known = this.#byName.get(key);
+    if (known) known.push(model);
+    else this.#byName.set(key, [model]);
+  }
+}
+
+/** A register that knows no models still knows what stands there: "Otis Passenger Elevator". */
+function nameWithoutModel({ manufacturer, type }: WantedModel): string | undefined {
+  if (type === undefined) return undefined;
+  return manufacturer === undefined ? type : `${manufacturer} ${type}`;
+}
+
+function missing(name: string, { manufacturer, type }: WantedModel): string {
+  const by = manufacturer === undefined ? '' : ` by '${manufacturer}'`;
+  const of = type === undefined ? '' : ` of the type '${type}'`;
+  return `There is no model '${name}'${by}${of} in the catalogue; --create-catalogue adds what is missing`;
+}
+
+/** The field as a problem of the row. */
+export function problemOf(
+  found: { field: string; reason: string },
+  columnOf: (field: string) => string,
+): Problem {
+  return { column: columnOf(found.field), reason: found.reason };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Parsed } from '../fields/field.ts';
+import type { CatalogueRows } from '../import-lookups.queries.ts';
+import { defaultCategory, type ImportOptions } from '../import-kind.ts';
+import { nameKey } from '../plan/names.ts';
+import type { Plan } from '../plan/plan.ts';
+
+/** The categories and types of the catalogue, and those that the plan adds to them. */
+export class Types {
+  readonly #plan: Plan;
+  readonly #options: ImportOptions;
+  readonly #categories = new Map<string, string>();
+  readonly #types = new Map<string, { id: string; categoryId: string }[]>();
+
+  constructor(plan: Plan, { categories, types }: CatalogueRows, options: ImportOptions) {
+    this.#plan = plan;
+    this.#options = options;
+    for (const { id, name } of categories) this.#categories.set(nameKey(name), id);
+    for (const { id, name, asset_category_id: categoryId } of types) this.#remember(name, { id, categoryId });
+  }
+
+  /** The type of a name, in a category if the file tells one; a missing one is created when that is allowed. */
+  find(wanted: { type: string; category: string | undefined }, rowNumber: number): Parsed<string> {
+    const { type, category } = wanted;
+    const named = this.#types.get(nameKey(type)) ?? [];
+    const categoryId = category === undefined ? undefined : this.#categories.get(nameKey(category));
+    const fitting = category === undefined ? named : named.filter((one) => one.categoryId === categoryId);
+    const [only, another] = fitting;
+    if (only && !another) return { value: only.id };
+    if (only)
+      return { reason: `The type '${type}' is in ${fitting.length} categories: tell the category too` };
+    if (this.#options.createCatalogue)
+      return { value: this.#create(type, category ?? this.#options.category ?? defaultCategory, rowNumber) };
+    const where = category === undefined ? '' : ` in the category '${category}'`;
+    return {
+      reason: `There is no type '${type}'${where} in the catalogue; --create-catalogue adds what is missing`,
+    };
+  }
+
+  #create(name: string, category: string, rowNumber: number): string {
+    const categoryId = this.#categories.get(nameKey(category)) ?? this.#createCategory(category, rowNumber);
+    const known = this.#types.get(nameKey(name))?.find((one) => one.categoryId === categoryId);
+    if (known) return known.id;
+    const id = randomUUID();
+    this.#plan.creations.push({
+      table: 'asset_types',
+      rowNumber,
+      row: { id, name, asset_category_id: categoryId },
+    });
+    this.#remember(name, { id, categoryId });
+    return id;
+  }
+
+  #createCategory(name: string, rowNumber: number): string {
+    const id = randomUUID();
+    this.#plan.creations.push({ table: 'asset_categories', rowNumber, row: { id, name } });
+    this.#categories.set(nameKey(name), id);
+    return id;
+  }
+
+  #remember(name: string, type: { id: string; categoryId: string }): void {
+    const key = nameKey(name);
+    this.#types.set(key, [...(this.#types.get(key) ?? []), type]);
+  }
+}

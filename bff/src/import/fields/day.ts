@@ -1,0 +1,92 @@
+import type { Field, Parsed, ReadingRules } from './field.ts';
+
+/** A field of a calendar day, read from the forms that spreadsheets write, as `YYYY-MM-DD`. */
+export function dayField(
+  field: Omit<Field<string>, 'parse'> & { isNeverAfterToday?: boolean },
+): Field<string> {
+  const { isNeverAfterToday = false, ...rest } = field;
+  return {
+    ...rest,
+    parse: (text, rules) => {
+      const parsed = parseDay(text, rules);
+      if (isNeverAfterToday && 'value' in parsed && parsed.value > rules.today)
+        return { reason: `${text} is after today` };
+      return parsed;
+    },
+  };
+}
+
+/**
+ * Reads 2026-01-31 (with a time or not), 20260131, 31/1/2026, 31.01.26, 31 Jan 2026, January 31, 2026 and the day numbers of
+ * Excel. A date that has no day (2026-01), or is none (31/02/2026), is refused.
+ */
+export function parseDay(text: string, rules: ReadingRules): Parsed<string> {
+  const words = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+  const found = numeric(words, rules) ?? named(words);
+  if (found === undefined)
+    return excelDay(words) ?? { reason: `${quoted(text)} is not a date such as 31/01/2026 or 2026-01-31` };
+  return 'reason' in found ? found : existing(text, found);
+}
+
+interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+function numeric(text: string, { dayFirst }: ReadingRules): Day | { reason: string } | undefined {
+  const iso =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);
+  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
+  const local = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text);
+  if (!local) return undefined;
+  const [first, second, year] = [Number(local[1]), Number(local[2]), fullYear(local[3] ?? '')];
+  const [day, month] = dayFirst ? [first, second] : [second, first];
+  if (month > 12 && day <= 12) {
+    return {
+      reason: `${quoted(text)} has no month ${month}: is the ${dayFirst ? 'month' : 'day'} first in this file? Then say so with --dates ${dayFirst ? 'mdy' : 'dmy'}`,
+    };
+  }
+  return { year, month, day };
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+function named(text: string): Day | undefined {
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]{3,9})\.?,?[-/. ]+(\d{4}|\d{2})$/i.exec(text);
+  const monthFirst = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})$/i.exec(text);
+  const [day, name, year] = dayFirst
+    ? dayFirst.slice(1)
+    : [monthFirst?.[2], monthFirst?.[1], monthFirst?.[3]];
+  const month = months.indexOf(name?.slice(0, 3).toLowerCase() ?? '') + 1;
+  return month === 0 ? undefined : { year: fullYear(year ?? ''), month, day: Number(day) };
+}
+
+function fullYear(text: string): number {
+  if (text.length === 4) return Number(text);
+  return Number(text) + (Number(text) < 50 ? 2000 : 1900);
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** Excel counts days from 30 December 1899; from 1927 to 2118 its numbers have five digits. */
+function excelDay(text: string): Parsed<string> | undefined {
+  const serial = /^(\d{5})(?:\.\d+)?$/.exec(text)?.[1];
+  if (serial === undefined || Number(serial) > 80_000) return undefined;
+  return {
+    value: new Date(Date.UTC(1899, 11, 30) + Number(serial) * dayMilliseconds).toISOString().slice(0, 10),
+  };
+}
+
+function existing(text: string, { year, month, day }: Day): Parsed<string> {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
+    return { reason: `There is no day ${text}` };
+  if (year < 1900 || year > 2100)
+    return { reason: `The year ${year} of ${text} is not between 1900 and 2100` };
+  return { value: date.toISOString().slice(0, 10) };
+}
+
+function quoted(text: string): string {
+  return `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`;
+}

@@ -1,0 +1,88 @@
+import type { Queryable } from '../db/database.ts';
+import type { Fields, ReadingRules } from './fields/field.ts';
+import { type ParsedRow, rowParser } from './fields/parse-row.ts';
+import { columnNameOf, type Mapping } from './mapping/mapping.ts';
+import type { Plan } from './plan/plan.ts';
+import { FileRefused, type Sheet } from './reading/sheet.ts';
+
+/** What a person chose for an import besides the mapping. */
+export interface ImportOptions {
+  /** Whose assets or locations they are; none for the catalogue. */
+  readonly groupId: string | undefined;
+  /** Where the assets of rows without a location are: name or reference. */
+  readonly location: string | undefined;
+  /** The category of new types when the file tells none. */
+  readonly category: string | undefined;
+  /** Makes the models, types, categories and makers that are missing. */
+  readonly createCatalogue: boolean;
+  /** Makes the regions, locations and rooms that are missing. */
+  readonly createLocations: boolean;
+}
+
+export const defaultCategory = 'Uncategorised';
+
+/** What planning works with besides the rows. */
+export interface Planning {
+  readonly options: ImportOptions;
+  /** The column of a field as the file calls it, for reasons. */
+  readonly columnOf: (field: string) => string;
+}
+
+/** Something that can be imported: its fields, and how rows of them become a plan. */
+export interface ImportKind {
+  readonly name: 'assets' | 'locations' | 'models';
+  readonly fields: Fields;
+  readonly needsGroup: boolean;
+  /** Why this mapping cannot work, as a sentence; undefined when it can. */
+  readonly lacking: (mapping: Mapping, options: ImportOptions) => string | undefined;
+  readonly prepare: (sheet: Sheet, reading: Reading) => Promise<Prepared>;
+}
+
+export interface Reading {
+  readonly mapping: Mapping;
+  readonly rules: ReadingRules;
+  readonly onRow?: (count: number) => void;
+}
+
+/** The rows of a file, read and waiting; planning them only reads the database, and may be done again. */
+export interface Prepared {
+  readonly rowCount: number;
+  readonly plan: (db: Queryable, options: ImportOptions) => Promise<Plan>;
+}
+
+interface KindDefinition<Of extends Fields> extends Omit<ImportKind, 'prepare' | 'fields'> {
+  readonly fields: Of;
+  /** Plans rows without a problem of their own. */
+  readonly planRows: (db: Queryable, rows: readonly ParsedRow<Of>[], planning: Planning) => Promise<Plan>;
+}
+
+const mostRows = 250_000;
+
+/** Makes a kind of import of its fields and its plan. */
+export function importKind<Of extends Fields>({ planRows, ...kind }: KindDefinition<Of>): ImportKind {
+  return {
+    ...kind,
+    prepare: async (sheet, { mapping, rules, onRow }) => {
+      const parse = rowParser(kind.fields, mapping, rules);
+      const rows: ParsedRow<Of>[] = [];
+      for await (const row of sheet.rows) {
+        if (rows.length === mostRows)
+          throw new FileRefused('The file has more than 250,000 rows: split it into several files.');
+        rows.push(parse(row));
+        onRow?.(rows.length);
+      }
+      const columnOf = (field: string) => columnNameOf(mapping, field, kind.fields[field]?.label ?? field);
+      const sound = rows.filter(({ problems }) => problems.length === 0);
+      return {
+        rowCount: rows.length,
+        plan: async (db, options) => {
+          const plan = await planRows(db, sound, { options, columnOf });
+          for (const { number, problems } of rows)
+            for (const problem of problems) plan.refuse(number, problem);
+          plan.refused.sort((a, b) => a.rowNumber - b.rowNumber);
+          return plan;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { importKind } from '../import-kind.ts';
+import { locationFields } from './location-fields.ts';
+import { planLocations } from './plan-locations.ts';
+
+/** The locations of a group. */
+export const importLocations = importKind({
+  name: 'locations',
+  fields: locationFields,
+  needsGroup: true,
+  lacking: ({ columns }) =>
+    columns.has('name') || columns.has('reference')
+      ? undefined
+      : 'No column was taken for the name: say which it is with --map "Column=name".',
+  planRows: planLocations,
+});

@@ -1,0 +1,92 @@
+import type { Parsed } from '../fields/field.ts';
+import { identifierField, textField } from '../fields/text.ts';
+
+const postcode = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
+const emailAddress = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
+
+/** What a row may tell of a location. */
+export const locationFields = {
+  reference: identifierField({
+    label: 'Reference',
+    synonyms: [
+      'ref',
+      'code',
+      'location reference',
+      'location code',
+      'organisation code',
+      'practice code',
+      'site code',
+      'ods code',
+      'id',
+    ],
+    takesPlaceholders: true,
+  }),
+  name: textField({
+    label: 'Name',
+    synonyms: [
+      'location',
+      'location name',
+      'practice',
+      'practice name',
+      'site',
+      'site name',
+      'organisation name',
+      'branch',
+    ],
+    takesPlaceholders: true,
+  }),
+  address: textField({
+    label: 'Address',
+    synonyms: ['address line', 'street', 'street address', 'town', 'city', 'county'],
+    takesSeveral: true,
+    joiner: ', ',
+    longest: 1_000,
+  }),
+  postcode: textField({
+    label: 'Postcode',
+    synonyms: ['post code', 'postal code', 'zip', 'zip code'],
+    longest: 20,
+    looksLike: (text) => postcode.test(text),
+  }),
+  phone: textField({
+    label: 'Phone',
+    synonyms: ['telephone', 'phone number', 'tel', 'telephone number'],
+    longest: 50,
+  }),
+  email: checked(
+    textField({
+      label: 'Email',
+      synonyms: ['e mail', 'email address', 'mail'],
+      looksLike: (text) => emailAddress.test(text),
+    }),
+    (text) => (emailAddress.test(text) ? undefined : `'${text}' is not an e-mail address`),
+  ),
+  region: textField({ label: 'Region', synonyms: ['area', 'region name'] }),
+  timeZone: checked(textField({ label: 'Time zone', synonyms: ['timezone', 'tz'] }), (text) =>
+    isTimeZone(text) ? undefined : `'${text}' is not a time zone such as Europe/London`,
+  ),
+};
+
+type TextField = ReturnType<typeof textField>;
+
+function checked(field: TextField, complaint: (text: string) => string | undefined): TextField {
+  return {
+    ...field,
+    parse: (text, rules): Parsed<string> => {
+      const parsed = field.parse(text, rules);
+      const reason = 'value' in parsed ? complaint(parsed.value) : undefined;
+      return reason === undefined ? parsed : { reason };
+    },
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return (
+      new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' &&
+      name.includes('/')
+    );
+  } catch {
+    return false;
+  }
+}

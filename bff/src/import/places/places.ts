@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Parsed } from '../fields/field.ts';
+import type { PlaceRows } from '../import-lookups.queries.ts';
+import { nameKey } from '../plan/names.ts';
+import type { Plan } from '../plan/plan.ts';
+
+interface PlaceOptions {
+  readonly groupId: string;
+  readonly createLocations: boolean;
+}
+
+/** The regions, locations and rooms of a group, and those that the plan adds to them. */
+export class Places {
+  readonly #plan: Plan;
+  readonly #options: PlaceOptions;
+  readonly #byReference = new Map<string, string>();
+  readonly #byName = new Map<string, string[]>();
+  readonly #rooms = new Map<string, string>();
+  readonly #regions = new Map<string, string>();
+
+  constructor(plan: Plan, rows: PlaceRows, options: PlaceOptions) {
+    this.#plan = plan;
+    this.#options = options;
+    for (const { id, name, reference } of rows.locations) {
+      if (reference !== null) this.#byReference.set(nameKey(reference), id);
+      this.#byName.set(nameKey(name), [...(this.#byName.get(nameKey(name)) ?? []), id]);
+    }
+    for (const { id, location_id: location, name, nickname } of rows.rooms) {
+      const labels = nickname === null ? [name] : [`${name} (${nickname})`, nickname, name];
+      // a room's own name goes before another's nickname
+      for (const label of labels) this.#rooms.set(roomKey(location, label), id);
+    }
+    for (const { id, name } of rows.regions) this.#regions.set(nameKey(name), id);
+  }
+
+  /** A location by its reference, else by its name if no other has it. */
+  location(wanted: string, rowNumber: number): Parsed<string> {
+    const referenced = this.#byReference.get(nameKey(wanted));
+    if (referenced !== undefined) return { value: referenced };
+    const named = this.#byName.get(nameKey(wanted)) ?? [];
+    const [only, another] = named;
+    if (only !== undefined && another === undefined) return { value: only };
+    if (only !== undefined)
+      return {
+        reason: `${named.length} locations are called '${wanted}': give the reference of the one that is meant`,
+      };
+    if (!this.#options.createLocations)
+      return { reason: `There is no location '${wanted}'; --create-locations adds what is missing` };
+    const id = randomUUID();
+    const { groupId } = this.#options;
+    const unknown = {
+      region_id: null,
+      reference: null,
+      phone: null,
+      email: null,
+      address: null,
+      postcode: null,
+    };
+    this.#plan.creations.push({
+      table: 'locations',
+      rowNumber,
+      row: { id, group_id: groupId, supplier_id: null, name: wanted, time_zone: 'Europe/London', ...unknown },
+    });
+    this.#byName.set(nameKey(wanted), [id]);
+    return { value: id };
+  }
+
+  /** A room of a location, by its name, its nickname or both as they are shown. */
+  room(locationId: string, wanted: string, rowNumber: number): Parsed<string> {
+    const known = this.#rooms.get(roomKey(locationId, wanted));
+    if (known !== undefined) return { value: known };
+    if (!this.#options.createLocations)
+      return {
+        reason: `There is no room '${wanted}' at the location; --create-locations adds what is missing`,
+      };
+    const id = randomUUID();
+    this.#plan.creations.push({
+      table: 'sub_locations',
+      rowNumber,
+      row: { id, location_id: locationId, name: wanted, nickname: null },
+    });
+    this.#rooms.set(roomKey(locationId, wanted), id);
+    return { value: id };
+  }
+
+  region(wanted: string, rowNumber: number): Parsed<string> {
+    const known = this.#regions.get(nameKey(wanted));
+    if (known !== undefined) return { value: known };
+    if (!this.#options.createLocations)
+      return { reason: `There is no region '${wanted}'; --create-locations adds what is missing` };
+    const id = randomUUID();
+    this.#plan.creations.push({
+      table: 'regions',
+      rowNumber,
+      row: { id, group_id: this.#options.groupId, name: wanted, nickname: null },
+    });
+    this.#regions.set(nameKey(wanted), id);
+    return { value: id };
+  }
+}
+
+function roomKey(locationId: string, name: string): string {
+  return `${locationId} ${nameKey(name)}`;
+}

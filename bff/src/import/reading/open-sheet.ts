@@ -1,0 +1,45 @@
+import type { InspectedFile } from './inspect-file.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { FileRefused, type Sheet, type SheetRow } from './sheet.ts';
+
+/** Opens an inspected file and reads its header, the first row that holds anything. Throws `FileRefused`. */
+export async function openSheet(file: InspectedFile): Promise<Sheet> {
+  const all = file.format === 'xlsx' ? readXlsx(file.path) : readCsv(file.path, file);
+  for (;;) {
+    const { value: row, done } = await all.next();
+    if (done === true || row === undefined) throw new FileRefused(`${file.name} is empty.`);
+    if (isEmpty(row)) continue;
+    return { headers: headersOf(row.cells), rows: rowsWithContent(all) };
+  }
+}
+
+async function* rowsWithContent(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+  for await (const row of rows) if (!isEmpty(row)) yield row;
+}
+
+function isEmpty({ cells }: SheetRow): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+/** Every column with a name of its own: the second "Notes" becomes "Notes (2)", one without a name "Column C". */
+function headersOf(cells: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return cells.slice(0, last + 1).map((cell, at) => {
+    const name =
+      cell
+        .replace(/^\uFEFF/, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim() || `Column ${letterOf(at)}`;
+    const count = (seen.get(name.toLowerCase()) ?? 0) + 1;
+    seen.set(name.toLowerCase(), count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
+
+/** The letter of a column in a spreadsheet: 0 is A, 26 is AA. */
+export function letterOf(column: number): string {
+  const rest = Math.floor(column / 26);
+  return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCodePoint(65 + (column % 26));
+}

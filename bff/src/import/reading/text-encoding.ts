@@ -1,0 +1,56 @@
+/** The encodings that spreadsheet programs write text files in. */
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** What the first bytes tell of the encoding: a byte order mark, or the zeros of Latin text in UTF-16. */
+export function encodingOfBeginning(bytes: Buffer): TextEncoding | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, 512);
+  const zeros = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > sample.length / 4 && even === 0) return 'utf-16le';
+  if (even > sample.length / 4 && odd === 0) return 'utf-16be';
+  return undefined;
+}
+
+/** Whether bytes that come in pieces are UTF-8. */
+export class Utf8Check {
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+  #isUtf8 = true;
+
+  take(bytes: Buffer): void {
+    if (this.#isUtf8) this.#try(() => this.#decoder.decode(bytes, { stream: true }));
+  }
+
+  end(): boolean {
+    if (this.#isUtf8) this.#try(() => this.#decoder.decode());
+    return this.#isUtf8;
+  }
+
+  #try(decode: () => string): void {
+    try {
+      decode();
+    } catch {
+      this.#isUtf8 = false;
+    }
+  }
+}
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** The delimiter that the header is cut by; Excel's own first line `sep=;` says it. */
+export function findDelimiter(text: string): string {
+  const told = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1];
+  if (told !== undefined) return told;
+  const header = firstRecord(text);
+  const counted = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ',';
+}
+
+/** The first line that holds something, without what stands in quotes. */
+function firstRecord(text: string): string {
+  const bare = text.replaceAll(/"(?:[^"]|"")*"/g, '"');
+  return bare.split(/\r\n|\n|\r/).find((line) => line.replace('\uFEFF', '').trim() !== '') ?? '';
+}
