@@ -2,7 +2,7 @@ import type { AssetInstance } from '@steward/shared-api';
 import { formatDay } from '@steward/shared-ui/format';
 import { Bone, Facts, Section } from '@steward/shared-ui/page';
 import { ActiveTag, AssetStatusTag, DueState, Missing } from '@steward/shared-ui/status';
-import { urgencyOf } from './asset.columns.tsx';
+import { urgencyOf } from './asset.rules.ts';
 
 /** What is known of an asset, to read. */
 export function AssetFacts({ asset }: { asset: AssetInstance }) {

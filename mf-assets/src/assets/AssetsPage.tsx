@@ -3,10 +3,11 @@ import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
 import { Page, useOnChange, useUrlState } from '@steward/shared-ui/page';
+import { usePlace } from '../kpis/kpi.data.ts';
 import { paths } from '../paths.ts';
 import { activeFilters, assetPageSize, assetViewFields, noFilters, questionOf } from './asset-view.ts';
 import { assetColumns } from './asset.columns.tsx';
-import { useAssets, usePlace } from './asset.data.ts';
+import { useAssets } from './asset-list.data.ts';
 import { AssetFilters } from './AssetFilters.tsx';
 
 /** The asset dashboard (doc 1 §2). */

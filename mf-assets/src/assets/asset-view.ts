@@ -5,6 +5,7 @@ import {
   type InputOf,
 } from '@steward/shared-api';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
+import type { Place } from '../kpis/kpi.data.ts';
 import { urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
 /** What the address of the asset dashboard says. */
@@ -42,12 +43,6 @@ export const assetViewFields: UrlFields<AssetView> = {
   roomOf: urlId,
   ...gridFields(assetSortProperties, assetPageSize),
 };
-
-/** Where a person looks, as the header or a supplier's filters say. */
-export interface Place {
-  readonly locationId: string | undefined;
-  readonly groupId: string | undefined;
-}
 
 export type AssetQuestion = Omit<InputOf<typeof assetInstances.list>, 'pageNumber' | 'pageSize'>;
 

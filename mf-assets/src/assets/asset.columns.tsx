@@ -8,9 +8,9 @@ import {
   Missing,
   PersonIcon,
   PictureIcon,
-  type Urgency,
 } from '@steward/shared-ui/status';
 import type { ReactNode } from 'react';
+import { urgencyOf } from './asset.rules.ts';
 import { ActiveCheckbox } from './ActiveCheckbox.tsx';
 
 type Column = GridColumn<AssetInstance, AssetSortProperty>;
@@ -39,9 +39,12 @@ export const assetColumns: readonly Column[] = [
     title: 'Type',
     width: 116,
     sort: 'type',
-    cell: ({ assetModel, active }) => (
-      <TwoLines first={assetModel.assetType.name} second={active ? null : <ActiveTag active={false} />} />
-    ),
+    cell: ({ assetModel, active }) =>
+      active ? (
+        assetModel.assetType.name
+      ) : (
+        <TwoLines first={assetModel.assetType.name} second={<ActiveTag active={false} />} />
+      ),
   },
   { key: 'nickname', title: 'Nickname', width: 84, sort: 'nickname', cell: ({ nickname }) => nickname },
   {
@@ -103,15 +106,6 @@ export const assetColumns: readonly Column[] = [
     cell: (asset) => <ActiveCheckbox asset={asset} />,
   },
 ];
-
-/** How urgent an asset's next service is, as the server has worked it out. */
-export function urgencyOf({
-  serviceOverdue,
-  serviceDue,
-}: Pick<AssetInstance, 'serviceOverdue' | 'serviceDue'>): Urgency {
-  if (serviceOverdue) return 'overdue';
-  return serviceDue ? 'due' : 'later';
-}
 
 function Place({ asset: { location, subLocation, groupName } }: { asset: AssetInstance }) {
   const { isSupplier } = useCurrentUser();

@@ -1,0 +1,57 @@
+import { assetInstances, maximumPageSize, type AssetInstance } from '@steward/shared-api';
+import { useQuery } from '@steward/shared-api/client';
+import {
+  browserPaged,
+  ownRowsOnly,
+  serverPaged,
+  useHeldRows,
+  type GridList,
+  type GridView,
+} from '@steward/shared-ui/grid';
+import { useMemo } from 'react';
+import { useKpiSummary, type Place } from '../kpis/kpi.data.ts';
+import type { AssetQuestion } from './asset-view.ts';
+
+// As many rows as these are not asked for again whenever somebody comes back to the tab.
+const everything = { ...ownRowsOnly, revalidateOnFocus: false };
+
+/**
+ * The page of assets in view. The server always cuts the first page, so that it is there at once; when there are few
+ * enough (`assetInstancesRequirePagination` is false) all of them follow and further pages are cut here, without asking.
+ * Sorting is the server's either way: one order, whoever cuts.
+ */
+export function useAssets(
+  question: AssetQuestion,
+  view: Pick<GridView<string>, 'page' | 'pageSize'>,
+  place: Place,
+): GridList<AssetInstance> {
+  const { page, pageSize } = view;
+  const kpis = useKpiSummary(place).data;
+  const all = useEveryAsset(kpis?.assetInstancesRequirePagination === false ? question : null);
+  const onePage = useQuery(
+    assetInstances.list,
+    all ? null : { ...question, pageNumber: page, pageSize },
+    ownRowsOnly,
+  );
+  const ownPage = useMemo(() => all && browserPaged(all, { page, pageSize }), [all, page, pageSize]);
+  return useHeldRows(ownPage ?? serverPaged(onePage));
+}
+
+/** All assets that match, at most four calls of 300; `undefined` until the last of them is here. */
+function useEveryAsset(question: AssetQuestion | null): readonly AssetInstance[] | undefined {
+  const part = (number: number) => question && { ...question, pageNumber: number, pageSize: maximumPageSize };
+  const first = useQuery(assetInstances.list, part(1), everything);
+  const total = first.data?.pagination.totalCount ?? 0;
+  const needed = (number: number) => (total > (number - 1) * maximumPageSize ? part(number) : null);
+  const second = useQuery(assetInstances.list, needed(2), everything);
+  const third = useQuery(assetInstances.list, needed(3), everything);
+  const fourth = useQuery(assetInstances.list, needed(4), everything);
+  return useMemo(() => {
+    if (!first.data || total > 4 * maximumPageSize) return undefined;
+    const parts = [first.data, second.data, third.data, fourth.data].slice(
+      0,
+      Math.ceil(total / maximumPageSize),
+    );
+    return parts.every((answer) => answer !== undefined) ? parts.flatMap(({ data }) => data) : undefined;
+  }, [first.data, second.data, third.data, fourth.data, total]);
+}
