@@ -56,7 +56,7 @@ async function loadScript(url: string, integrity: string): Promise<void> {
   try {
     await settled(script);
   } catch (cause) {
-    throw await whyScriptFailed(url, cause);
+    throw cause instanceof PartError ? cause : await whyScriptFailed(url, cause);
   } finally {
     script.remove();
   }
@@ -64,7 +64,9 @@ async function loadScript(url: string, integrity: string): Promise<void> {
 
 function settled(script: HTMLScriptElement): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer within 5 s')), timeoutMs);
+    const tooLate = () =>
+      reject(new PartError('entry', `${script.src} did not answer within 5 s`, { transient: true }));
+    const timer = setTimeout(tooLate, timeoutMs);
     script.addEventListener('load', () => resolve(clearTimeout(timer)));
     script.addEventListener('error', () => reject(new Error('failed')));
     script.addEventListener('error', () => clearTimeout(timer));
