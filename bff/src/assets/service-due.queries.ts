@@ -6,13 +6,15 @@ import { sql } from 'kysely';
  * service within 30 days of today in its location's time zone, overdue included.
  */
 export function isDueForService(now: Date) {
+  // `case`, because `and` would look up the location of every asset that has no next service
   return sql<boolean>`(
-    asset.is_active
-    and asset.date_service_next_due <= (
-      select (${now}::timestamptz at time zone place.time_zone)::date + ${sql.lit(serviceDueWindowDays)}
-      from locations as place
-      where place.id = asset.location_id
-    )
+    case when asset.is_active and asset.date_service_next_due <= ${furthestDueDay(now)}::date then
+      asset.date_service_next_due <= (
+        select (${now}::timestamptz at time zone place.time_zone)::date + ${sql.lit(serviceDueWindowDays)}
+        from locations as place
+        where place.id = asset.location_id
+      )
+    else false end
   )`;
 }
 
