@@ -10,8 +10,9 @@ const placeholder = 'stewardRooms';
 
 export class PagePlugin {
   /**
-   * @param {{ entry: string, file: string, title: string, early?: string, rooms?: string[] }} page early: a TypeScript
-   * file without imports to run before everything; rooms: requests whose scripts it may want to fetch ahead.
+   * @param {{ entry: string, file: string, early: string[], icon: string, rooms?: string[], styles?: string }} page
+   * early: TypeScript files without imports to run before everything; icon: an SVG file; rooms: requests whose scripts
+   * the early ones may want to fetch ahead; styles: what the page looks like before its script is there.
    */
   constructor(page) {
     this.page = page;
@@ -27,7 +28,7 @@ export class PagePlugin {
 
   /** @param {import('webpack').Compilation} compilation */
   write(compilation) {
-    const { entry, file, early, rooms = [] } = this.page;
+    const { entry, file, rooms = [] } = this.page;
     const { publicPath } = compilation.outputOptions;
     const address = (name) => publicPath + name;
     const integrityOf = (name) => sha384(compilation.getAsset(name).source.buffer());
@@ -35,12 +36,10 @@ export class PagePlugin {
     const scripts = entrypoint.getFiles().filter((name) => name.endsWith('.js'));
     const border = borderScripts(entrypoint).filter((name) => !scripts.includes(name));
     const withIntegrity = (name) => [address(name), integrityOf(name)];
-    const inline = early
-      ? earlyScript(
-          early,
-          Object.fromEntries(rooms.map((room) => [room, roomScripts(compilation, room).map(withIntegrity)])),
-        )
-      : '';
+    const scriptsOfRooms = Object.fromEntries(
+      rooms.map((room) => [room, roomScripts(compilation, room).map(withIntegrity)]),
+    );
+    const inline = this.page.early.map((script) => earlyScript(script, scriptsOfRooms)).join('');
     const html = this.html({
       inline,
       scripts: scripts.map(withIntegrity),
@@ -48,7 +47,7 @@ export class PagePlugin {
     });
     compilation.emitAsset(file, new webpack.sources.RawSource(html));
     const csp = {
-      scriptHashes: inline ? [`'sha256-${createHash('sha256').update(inline).digest('base64')}'`] : [],
+      scriptHashes: [`'sha256-${createHash('sha256').update(inline).digest('base64')}'`],
     };
     compilation.emitAsset(
       file.replace('.html', '.csp.json'),
@@ -57,14 +56,17 @@ export class PagePlugin {
   }
 
   html({ inline, scripts, preloads }) {
+    const { icon, styles } = this.page;
     return [
       '<!doctype html>',
       '<html lang="en">',
       '<head>',
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      `<title>${this.page.title}</title>`,
-      inline ? `<script>${inline}</script>` : '',
+      '<title>Steward</title>',
+      `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(readFileSync(icon, 'utf8').trim())}">`,
+      `<script>${inline}</script>`,
+      styles ? `<style>${styles}</style>` : '',
       ...preloads.map((script) => `<link rel="preload" as="script" href=${attributes(script)}>`),
       ...scripts.map((script) => `<script defer src=${attributes(script)}></script>`),
       '</head>',

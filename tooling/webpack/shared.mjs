@@ -30,7 +30,7 @@ export const singletons = [
 export const reachedThroughTheShell = ['antd', 'react-router', 'ky', 'zod', 'dayjs'];
 
 // Rooms of shared-ui that only the shell or a test imports: not shared, and an area that takes one does not build.
-const notForAreas = ['./theme', './portal', './testing', './package.json'];
+const notForAreas = ['./theme', './base-styles', './portal', './testing', './package.json'];
 
 /** The package that a request is part of. */
 export const packageOf = (request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');

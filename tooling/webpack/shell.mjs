@@ -2,6 +2,7 @@
 // its own, and for the bench the portal and its areas as one bundle.
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { doorStyles } from '../../shell/src/door/door-styles.ts';
 import { common, webpack } from './common.mjs';
 import { PagePlugin } from './page-plugin.mjs';
 import { providedBy, singletons } from './shared.mjs';
@@ -31,8 +32,8 @@ function portal(folder, { output, bundledAreas }) {
   const page = new PagePlugin({
     entry: 'main',
     file: 'index.html',
-    title: 'Steward',
-    early: join(folder, 'src/start/early.ts'),
+    early: [join(folder, 'src/start/look.ts'), join(folder, 'src/start/early.ts')],
+    icon: join(folder, 'src/start/icon.svg'),
     rooms: bundledAreas ? [] : lateRooms(),
   });
   config.output.clean = { keep: /^door/ };
@@ -48,7 +49,14 @@ function door(folder, output) {
   config.entry = { door: './src/door/door.tsx' };
   config.output.clean = { keep: (name) => !name.startsWith('door') };
   config.optimization.splitChunks = false;
-  config.plugins.push(new PagePlugin({ entry: 'door', file: 'door.html', title: 'Steward' }));
+  const page = new PagePlugin({
+    entry: 'door',
+    file: 'door.html',
+    early: [join(folder, 'src/start/look.ts')],
+    icon: join(folder, 'src/start/icon.svg'),
+    styles: doorStyles,
+  });
+  config.plugins.push(page);
   return config;
 }
 

@@ -1,5 +1,8 @@
 // Apart from the schemas: the light pages (login, logout, error) need these names and no schema.
 
+/** Who is signed in; also asked by the light pages, without the typed client. */
+export const currentUserPath = '/users/current-user';
+
 /**
  * Why an authenticated person has no access: the answer is a 204 without a body (decisions §3), so the reason is its header.
  */

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { command, endpoints, query } from '../endpoint.ts';
 import { id, line } from '../values.ts';
 import { currentUser } from './current-user.ts';
+import { currentUserPath } from './session-names.ts';
 
 export const session = endpoints('session', {
   currentUser: query({
-    path: '/users/current-user',
+    path: currentUserPath,
     access: 'public',
     summary:
       'The signed-in person; 204 when authenticated without access, 401 without a session, 502 when the database cannot be reached.',

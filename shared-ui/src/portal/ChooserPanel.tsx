@@ -85,7 +85,7 @@ addStyles(
   'chooser',
   `
   .st-chooser { min-width: 0; }
-  .st-chooser-button { max-width: 100%; padding: 0 12px; border: 1px solid var(--st-edge); color: var(--st-text); }
+  .st-chooser-button { max-width: 100%; height: var(--st-control); padding: 0 12px; border: 1px solid var(--st-edge); color: var(--st-text); }
   .st-chooser-button > .st-icon { color: var(--st-muted); }
   .st-chooser-name { overflow: hidden; max-width: 220px; text-overflow: ellipsis; white-space: nowrap; }
   .st-chooser-panel { width: min(340px, calc(100vw - 24px)); padding: 0; }

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { outside } from '../frame/addresses.ts';
+import { Card, Ways } from './Card.tsx';
+import type { DoorProps } from './door-props.ts';
+import { signInPath, visitLogin, type Stay } from './login-visit.ts';
+
+/** Welcomes, says why a sign-in failed, and leads to the sign-in. */
+export function LoginPage({ address, leave }: DoorProps) {
+  const [visit, setVisit] = useState<Stay>();
+  useEffect(() => {
+    void visitLogin(address).then((found) => (found.kind === 'goOn' ? leave(found.to) : setVisit(found)));
+  }, [address, leave]);
+  return (
+    <Card title="Welcome to Steward">
+      <p>Your equipment, its servicing and the people who look after it, in one place.</p>
+      {visit ? <Said visit={visit} address={address} /> : <output className="wait" aria-label="One moment" />}
+    </Card>
+  );
+}
+
+function Said({ visit: { error, message }, address }: { visit: Stay; address: URL }) {
+  return (
+    <>
+      {error && (
+        <p className="note bad" role="alert">
+          {error}
+        </p>
+      )}
+      {message && <p className="note">{message}</p>}
+      <Ways>
+        {error && (
+          <a className="main" href="/logout">
+            Click to log out and retry
+          </a>
+        )}
+        <a className={error ? '' : 'main'} href={signInPath('login', address)}>
+          Log In
+        </a>
+        <a href={outside.findOutMore} target="_blank" rel="noopener noreferrer">
+          Find out more
+        </a>
+      </Ways>
+    </>
+  );
+}
