@@ -20,7 +20,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'tracker',
     title: 'Tracker',
-    width: 120,
+    width: 118,
     sort: 'trackerCurrentFriendlyId',
     cell: ({ trackerCurrentFriendlyId }) => (
       <span className="st-line st-number">{trackerCurrentFriendlyId ?? '– – –'}</span>
@@ -29,7 +29,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'model',
     title: 'Model',
-    width: 156,
+    width: 152,
     sort: 'model',
     opens: true,
     cell: ({ assetModel }) => assetModel.name,
@@ -37,7 +37,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'type',
     title: 'Type',
-    width: 116,
+    width: 112,
     sort: 'type',
     cell: ({ assetModel, active }) =>
       active ? (
@@ -73,21 +73,21 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'serial',
     title: 'Serial',
-    width: 96,
+    width: 102,
     sort: 'serialNumber',
     cell: ({ serialNumber, isMissingSerial }) => (isMissingSerial ? <Missing what="Serial" /> : serialNumber),
   },
   {
     key: 'barcode',
     title: 'Barcode',
-    width: 118,
+    width: 116,
     sort: 'barcode',
     cell: ({ barcode, isMissingBarcode }) => (isMissingBarcode ? <Missing what="Barcode" /> : barcode),
   },
   {
     key: 'status',
     title: 'Status',
-    width: 138,
+    width: 144,
     sort: 'status',
     cell: ({ status }) => <AssetStatusTag status={status} />,
   },

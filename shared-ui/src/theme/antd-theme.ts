@@ -42,10 +42,17 @@ export function antdTheme(look: Look, touch: boolean): ThemeConfig {
       colorTextQuaternary: palette.faint,
       colorIcon: palette.muted,
       opacityLoading: 1,
+      controlItemBgHover: palette.hover,
+      controlItemBgActive: palette.primaryGround,
+      controlItemBgActiveHover: palette.primaryGround,
     },
     components: {
       Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      Select: { optionSelectedBg: palette.primaryGround, optionSelectedColor: palette.text },
+      Select: {
+        optionActiveBg: palette.hover,
+        optionSelectedBg: palette.primaryGround,
+        optionSelectedColor: palette.text,
+      },
       Switch: { colorTextQuaternary: palette.edge, colorTextTertiary: palette.muted },
     },
   };
