@@ -1,24 +1,44 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { useAsked } from './confirm.ts';
 
 type Asked = NonNullable<ReturnType<typeof useAsked.getState>['asked']>;
 
 /** The question of `confirm`. A dangerous one has the focus on Cancel, so that Enter does no harm. */
 export function ConfirmDialog({ asked }: { asked: Asked }) {
-  const danger = asked.danger === true;
+  const { title, text, yes, danger = false, answer, opener } = asked;
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
   return (
     <Modal
       open
       centered
-      title={asked.title}
-      okText={asked.yes}
-      cancelText="Cancel"
-      okButtonProps={{ danger, autoFocus: !danger }}
-      cancelButtonProps={{ autoFocus: danger }}
-      onOk={() => asked.answer(true)}
-      onCancel={() => asked.answer(false)}
+      title={title}
+      onCancel={() => answer(false)}
+      afterOpenChange={(open) => {
+        if (open) first.current?.focus();
+      }}
+      footer={[
+        <Button key="no" ref={danger ? first : null} onClick={() => answer(false)}>
+          Cancel
+        </Button>,
+        <Button
+          key="yes"
+          type="primary"
+          danger={danger}
+          ref={danger ? null : first}
+          onClick={() => answer(true)}
+        >
+          {yes}
+        </Button>,
+      ]}
     >
-      {asked.text}
+      {text}
     </Modal>
   );
 }

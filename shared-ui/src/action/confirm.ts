@@ -11,6 +11,8 @@ export interface Question {
 
 interface Asked extends Question {
   readonly answer: (confirmed: boolean) => void;
+  /** What had the focus when it was asked, and gets it back. */
+  readonly opener: Element | null;
 }
 
 export const useAsked = create<{ asked: Asked | null }>(() => ({ asked: null }));
@@ -22,6 +24,6 @@ export function confirm(question: Question): Promise<boolean> {
       useAsked.setState({ asked: null });
       resolve(confirmed);
     };
-    useAsked.setState({ asked: { ...question, answer } });
+    useAsked.setState({ asked: { ...question, answer, opener: document.activeElement } });
   });
 }
