@@ -82,7 +82,7 @@ async function importInto(url: string, work: Work): Promise<number> {
     const author = await authorOf(db, options.as);
     if (options.dryRun)
       return await finish(await prepared.plan(db, chosen), work, 'Nothing was written: this was a dry run.');
-    const writing = new ProgressLine('Writing', screen);
+    const writing = new ProgressLine('Importing', screen);
     const order = {
       kind: options.kind,
       file: prepared.file,

@@ -1,7 +1,7 @@
 import { letterOf } from '../reading/open-sheet.ts';
 import type { ImportKind } from '../import-kind.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import type { Plan, RefusedRow } from '../plan/plan.ts';
+import type { ImportedTable, Plan, RefusedRow } from '../plan/plan.ts';
 import { createdRows } from '../run-import.ts';
 
 type Write = (text: string) => void;
@@ -28,35 +28,58 @@ export function mappingTable(mapping: Mapping, kind: ImportKind, sample: readonl
 
 const mostShown = 50;
 
-/** The first refused rows, and how many more there are. */
+/** The first refused rows, how many more there are, and which reasons are the usual ones. */
 export function refusedLines(refused: readonly RefusedRow[]): string[] {
   const shown = refused
     .slice(0, mostShown)
     .map(({ rowNumber, column, reason }) => `  row ${rowNumber}, ${column}: ${reason}`);
   const more = refused.length - shown.length;
-  return more > 0 ? [...shown, `  … and ${count(more)} more; --report FILE.csv writes them all`] : shown;
+  if (more === 0) return shown;
+  return [
+    ...shown,
+    `  … and ${count(more)} more; --report FILE.csv writes them all. The usual reasons:`,
+    ...usualReasons(refused),
+  ];
 }
+
+function usualReasons(refused: readonly RefusedRow[]): string[] {
+  const rows = new Map<string, number>();
+  for (const { column, reason } of refused) {
+    const said = `${column}: ${reason}`;
+    rows.set(said, (rows.get(said) ?? 0) + 1);
+  }
+  const usual = [...rows].toSorted(([, a], [, b]) => b - a).slice(0, 10);
+  return usual.map(([said, number]) => `  ${count(number)} × ${said}`);
+}
+
+const things: Record<ImportedTable, [one: string, several: string]> = {
+  suppliers: ['maker', 'makers'],
+  asset_categories: ['category', 'categories'],
+  asset_types: ['type', 'types'],
+  asset_models: ['model', 'models'],
+  regions: ['region', 'regions'],
+  locations: ['location', 'locations'],
+  sub_locations: ['room', 'rooms'],
+  asset_instances: ['asset', 'assets'],
+};
 
 /** What the plan comes to, in one line, and what else it creates. */
 export function summaryLines(plan: Plan): string[] {
-  const refusedRows = new Set(plan.refused.map(({ rowNumber }) => rowNumber)).size;
   const counts = {
     created: createdRows(plan),
     changed: plan.changes.length,
     same: plan.unchanged.length,
-    refused: refusedRows,
+    refused: new Set(plan.refused.map(({ rowNumber }) => rowNumber)).size,
   };
-  const also = new Map<string, number>();
-  for (const { table } of plan.creations)
-    if (table !== plan.table) also.set(table, (also.get(table) ?? 0) + 1);
-  const words = [...also].map(
-    ([table, number]) => `${count(number)} ${table.replaceAll('_', ' ').replace('sub locations', 'rooms')}`,
-  );
+  const also = new Map<ImportedTable, number>();
+  for (const { table } of plan.creations) also.set(table, (also.get(table) ?? 0) + 1);
+  also.delete(plan.table);
+  const words = [...also].map(([table, number]) => `${count(number)} ${things[table][number === 1 ? 0 : 1]}`);
   return [
     Object.entries(counts)
       .map(([name, number]) => `${count(number)} ${name}`)
       .join(', '),
-    ...(words.length > 0 ? [`for them also ${words.join(', ')}`] : []),
+    ...(words.length > 0 ? [`new for them: ${words.join(', ')}`] : []),
     ...noteLines(plan),
   ];
 }

@@ -83,7 +83,7 @@ class KnownLocations {
     const referenced = reference === undefined ? undefined : this.#byReference.get(nameKey(reference));
     if (referenced || name === undefined) return referenced;
     const named = (this.#byName.get(nameKey(name)) ?? []).filter(
-      ({ id, reference: own }) => !this.#taken.has(id) && (reference === undefined || own === null),
+      ({ reference: own }) => reference === undefined || own === null,
     );
     const there =
       postcode === undefined
@@ -93,7 +93,8 @@ class KnownLocations {
           );
     const [only, another] = there;
     if (another) return reference === undefined ? 'several' : undefined;
-    if (only) this.#taken.add(only.id);
+    if (!only || this.#taken.has(only.id)) return undefined;
+    this.#taken.add(only.id);
     return only;
   }
 }

@@ -50,24 +50,30 @@ interface Pairing {
 function scoreOf({ name, field, header }: Pairing, cells: readonly string[], rules: ReadingRules): number {
   const called = nameScore(wordsOf(header), [wordsOf(field.label), wordsOf(name), ...field.synonyms]);
   const fitting = cells.filter((cell) => 'value' in field.parse(cell, rules)).length;
-  // a column called "date" whose cells are no dates is something else
-  if (cells.length > 0 && fitting < cells.length * 0.6) return 0;
+  // a column called "date" without dates is something else; one with some wrong dates is to be told of them
+  const needed = called >= exactScore ? 0.3 : 0.6;
+  if (cells.length > 0 && fitting < cells.length * needed) return 0;
   if (called > 0) return called;
   const alike = field.looksLike;
   return alike && cells.length > 1 && cells.filter(alike).length >= cells.length * 0.8 ? 10 : 0;
 }
 
+const exactScore = 60;
+
 function nameScore(header: string, names: readonly string[]): number {
   // earlier names are more usual ones, and win
   const exact = names.indexOf(header);
-  if (exact >= 0) return 100 - exact;
+  if (exact >= 0) return Math.max(exactScore, 100 - exact);
   const within = names.filter((name) => name.includes(' ') && ` ${header} `.includes(` ${name} `));
-  return within.length > 0 ? 20 + Math.max(...within.map(({ length }) => length)) : 0;
+  return within.length > 0
+    ? Math.min(exactScore - 1, 20 + Math.max(...within.map(({ length }) => length)))
+    : 0;
 }
 
-/** `LastPerInsp_Date`, "last per insp. date" and `lastper-insp-date` as words: lower case, single spaces, digits at the end gone. */
+/** `LastPerInsp_Date`, "last per insp. date" and `lastper-insp-date` as words: lower case, single spaces; digits at the end and remarks in brackets are gone. */
 export function wordsOf(header: string): string {
   return header
+    .replaceAll(/(?<=\S)\s*\([^)]*\)/g, '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

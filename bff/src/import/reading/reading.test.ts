@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { writeXlsx } from 'hucre/xlsx';
+import { TrialFolder } from '../testing/import-trial.ts';
+import { inspectFile } from './inspect-file.ts';
+import { openSheet } from './open-sheet.ts';
+import type { SheetRow } from './sheet.ts';
+
+let folder: TrialFolder;
+
+beforeAll(async () => {
+  folder = await TrialFolder.make();
+});
+
+afterAll(() => folder.remove());
+
+async function read(content: string | Uint8Array, name?: string) {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const sheet = await openSheet(await inspectFile(await folder.file(bytes, name)));
+  const rows: SheetRow[] = [];
+  for await (const row of sheet.rows) rows.push(row);
+  return { headers: sheet.headers, rows };
+}
+
+describe('a text file', () => {
+  it.each<[string, string | Uint8Array]>([
+    ['with commas', 'Ref,Maker\n1,Müller\n'],
+    ['with semicolons', 'Ref;Maker\n1;Müller\n'],
+    ['with tabs', 'Ref\tMaker\n1\tMüller\n'],
+    ["with Excel's hint of the delimiter", 'sep=;\r\nRef;Maker\r\n1;Müller\r\n'],
+    ['with a byte order mark and Windows line ends', '\uFEFFRef,Maker\r\n1,Müller\r\n'],
+    ['with the line ends of old Macs', 'Ref,Maker\r1,Müller\r'],
+    ['in quotes, without an end of the last line', '"Ref","Maker"\n"1","Müller"'],
+    ['in UTF-16 with a mark', Buffer.from('\uFEFFRef,Maker\n1,Müller\n', 'utf16le')],
+    ['in UTF-16 without one', Buffer.from('Ref,Maker\n1,Müller\n', 'utf16le')],
+    ['in UTF-16 of the other order', Buffer.from('\uFEFFRef,Maker\n1,Müller\n', 'utf16le').swap16()],
+    ['in the encoding of Windows', Buffer.from('Ref,Maker\n1,Müller\n', 'latin1')],
+  ])('%s is read', async (_, content) => {
+    expect(await read(content)).toEqual({
+      headers: ['Ref', 'Maker'],
+      rows: [{ number: 2, cells: ['1', 'Müller'] }],
+    });
+  });
+
+  it('counts rows as a spreadsheet does: empty ones count, a line break within a cell does not', async () => {
+    const { rows } = await read('Ref,Notes\n1,"two\nlines"\n\n,\n2,x\n');
+    expect(rows).toEqual([
+      { number: 2, cells: ['1', 'two\nlines'] },
+      { number: 5, cells: ['2', 'x'] },
+    ]);
+  });
+
+  it('takes 16\'4" as the measure it is', async () => {
+    const { rows } = await read(`Ref,Travel\n1,16'4"\n2,"12'0"""\n`);
+    expect(rows.map(({ cells }) => cells[1])).toEqual([`16'4"`, `12'0"`]);
+  });
+
+  it('names every column, the second of a name and the one without a name too', async () => {
+    expect((await read('Notes,,notes,\n1,2,3,\n')).headers).toEqual(['Notes', 'Column B', 'notes (2)']);
+  });
+
+  it('has no rows when there is only a header', async () => {
+    expect(await read('Ref,Maker\n')).toEqual({ headers: ['Ref', 'Maker'], rows: [] });
+  });
+
+  it('is read whatever its name says', async () => {
+    expect((await read('Ref\n1\n', 'register.xlsx')).rows).toHaveLength(1);
+  });
+
+  it('with a quotation mark that is never closed is refused, and says after which row', async () => {
+    await expect(read('Ref,Notes\n1,fine\n2,"open\n3,x\n')).rejects.toThrow(
+      'After row 2 the file cannot be read as CSV: a quotation mark (") is never closed.',
+    );
+  });
+});
+
+describe('a workbook', () => {
+  it('gives texts, numbers, dates and empty rows as a spreadsheet shows them', async () => {
+    const rows = [
+      ['Ref', 'Price', 'Bought', 'UDI', 'Leased'],
+      ['Ü-1', 0.1 + 0.2, new Date('2026-01-31T00:00:00Z'), 883_205_033_154, true],
+      [],
+      [null, null, null, null, false],
+    ];
+    const bytes = await writeXlsx({ sheets: [{ name: 'Register', rows }] });
+    expect(await read(bytes, 'register.csv')).toEqual({
+      headers: ['Ref', 'Price', 'Bought', 'UDI', 'Leased'],
+      rows: [
+        { number: 2, cells: ['Ü-1', '0.3', '2026-01-31', '883205033154', 'true'] },
+        { number: 4, cells: ['', '', '', '', 'false'] },
+      ],
+    });
+  });
+
+  it('that is cut off is refused', async () => {
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [['Ref'], ['1']] }] });
+    await expect(read(bytes.slice(0, bytes.length / 2))).rejects.toThrow('The workbook cannot be read');
+  });
+});
+
+describe('a file that is no spreadsheet is refused', () => {
+  it.each<[string, Uint8Array, string]>([
+    ['an empty one', new Uint8Array(), 'is empty'],
+    ['one of nothing but line ends', Buffer.from('\r\n\r\n'), 'is empty'],
+    [
+      'an old Excel file',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
+      'is an old Excel file (.xls) or has a password',
+    ],
+    ['a PDF', Buffer.from('%PDF-1.7 …'), 'is no spreadsheet'],
+    ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'is no spreadsheet'],
+  ])('%s', async (_, content, message) => {
+    await expect(read(content)).rejects.toThrow(message);
+  });
+
+  it('one that is not there', async () => {
+    await expect(inspectFile('/nowhere.csv')).rejects.toThrow('There is no file /nowhere.csv.');
+  });
+});
