@@ -3,7 +3,6 @@ import enGB from 'antd/es/locale/en_GB.js';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { antdTheme } from './antd-theme.ts';
 import { baseStyles } from './base-styles.ts';
-import { writeStylesAsText } from './style-elements.ts';
 import { addStyles } from './styles.ts';
 import { useLook } from './theme-choice.ts';
 import { useMedia } from './use-media.ts';
@@ -29,5 +28,4 @@ export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
   );
 }
 
-writeStylesAsText();
 addStyles('base', baseStyles);
