@@ -10,6 +10,7 @@ const page = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Steward API</title>
+    <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/bff/docs/swagger-ui.css" />
   </head>
   <body>
