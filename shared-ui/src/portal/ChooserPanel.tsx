@@ -28,10 +28,14 @@ export function ChooserPanel({ id, label, search, onSearch, choices, chosen, onC
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && active) onChoose(active);
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0) return;
+    if (step === 0 && event.key !== 'Enter') return;
+    // Also of Enter: the focus goes to the button, which would take the key for a press.
     event.preventDefault();
+    if (step === 0) {
+      if (active) onChoose(active);
+      return;
+    }
     setMoved({ search, at: (at + step + choices.length) % Math.max(choices.length, 1) });
   };
   const optionId = (choice: Choice) => `${id}-${choice.id ?? 'any'}`;

@@ -1,3 +1,5 @@
+import { addStyles } from '@steward/shared-ui/theme';
+
 /** In the place of everything, when the frame itself fails: the one way left is to begin again. */
 export function BrokenPage() {
   return (
@@ -23,3 +25,11 @@ export function UnreachablePage() {
     </main>
   );
 }
+
+addStyles(
+  'message',
+  `
+  .st-message { display: grid; align-content: center; justify-items: center; gap: 12px; min-height: 100dvh; padding: 24px; text-align: center; }
+  .st-message p { color: var(--st-muted); }
+  `,
+);

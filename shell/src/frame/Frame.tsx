@@ -33,10 +33,12 @@ export function Frame() {
         Skip to the content
       </a>
       <Header />
-      <ImpersonationStrip onEnd={endImpersonation} />
-      <SessionStrip />
-      <OfflineStrip />
-      <NewVersionStrip />
+      <div className="st-strips">
+        <ImpersonationStrip onEnd={endImpersonation} />
+        <SessionStrip />
+        <OfflineStrip />
+        <NewVersionStrip />
+      </div>
       <main id="content" tabIndex={-1}>
         {mayOpen ? <Outlet /> : <NoPermissionPage />}
       </main>
@@ -56,6 +58,8 @@ addStyles(
   .st-skip:focus { transform: none; }
   .st-said { display: block; }
   #content { outline: none; }
-  html { scroll-padding-top: 72px; }
+  html { scroll-padding-top: 120px; }
+  .st-strips { position: sticky; z-index: 900; top: 57px; }
+  @media (max-width: 640px) { .st-strips:not(:has([role='alert'] > *)) { position: static; } }
   `,
 );

@@ -32,7 +32,9 @@ export function Header() {
         </nav>
         <div className="st-header-end">
           {user.isSupplier ? <SupplierPortalLogo /> : hasLocations && <LocationChooser />}
-          <AppsSwitcher />
+          <div className="st-header-apps">
+            <AppsSwitcher />
+          </div>
           {!isTracker && <UserMenu />}
         </div>
       </div>

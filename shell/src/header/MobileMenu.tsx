@@ -27,8 +27,8 @@ export function MobileMenu({ entries }: { entries: readonly MenuEntry[] }) {
         <nav aria-label="Main" className="st-menu-section">
           <AreaMenu entries={entries} linkClass="st-menu-entry" />
         </nav>
-        <AppLinks />
         <UserLinks />
+        <AppLinks />
       </Drawer>
     </>
   );

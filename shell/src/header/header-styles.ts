@@ -13,7 +13,7 @@ export const headerStyles = `
   .st-header-link[aria-current] { color: var(--st-text); }
   .st-header-link[aria-current]::after { background: var(--st-link); }
   .st-header-end { display: flex; align-items: center; justify-content: flex-end; gap: 8px; flex: 1; min-width: 0; }
-  .st-header-end > .st-popup-root:not(.st-chooser) { flex: none; }
+  .st-header-end > :not(.st-chooser, .st-only-location) { flex: none; }
   .st-only-location { display: flex; align-items: center; gap: 8px; min-width: 0; padding: 0 8px; font-weight: 500; }
   .st-only-location .st-icon { flex: none; color: var(--st-muted); }
   .st-supplier-logo { padding: 3px 10px; border: 1px solid var(--st-line); border-radius: 99px; background: var(--st-primary-ground); color: var(--st-text); font-size: 12px; font-weight: 600; letter-spacing: 0.02em; white-space: nowrap; }
@@ -28,7 +28,7 @@ export const headerStyles = `
   @media (max-width: 640px) {
     .st-header-bar { padding: 0 12px; gap: 4px; }
     .st-header-end { gap: 4px; }
-    .st-header-bar > .st-logo span { display: none; }
+    .st-header-bar > .st-logo span, .st-header-apps { display: none; }
     .st-header-end .st-bar-button:not(.st-chooser-button) > .st-icon:nth-child(2) { display: none; }
   }
   `;

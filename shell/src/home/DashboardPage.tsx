@@ -34,9 +34,9 @@ export function DashboardPage() {
 function SupportHome() {
   return (
     <Section title="You are signed in as support">
-      <p>
-        You see the catalogue, and no practice’s or supplier’s data. To see what somebody else sees, act as
-        them: a banner stays on top until you end it, and both names stand in the audit trail.
+      <p className="st-support">
+        The data of practices and suppliers is shown only while you act as one of their people. A banner then
+        says so on every page, and both names stand in the audit trail.
       </p>
     </Section>
   );
@@ -47,5 +47,6 @@ addStyles(
   `
   .st-tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr)); gap: 16px; }
   .st-tiles:empty { display: none; }
+  .st-support { max-width: 72ch; }
   `,
 );

@@ -1,4 +1,4 @@
-import { Link, Page, Section } from '@steward/shared-ui/page';
+import { EmptyState, Link, Page, Section } from '@steward/shared-ui/page';
 import { useShownRoute } from '../frame/route-handle.ts';
 
 /** In the place of a page that this person may not open. */
@@ -7,10 +7,10 @@ export function NoPermissionPage() {
   return (
     <Page title={title}>
       <Section>
-        <p>Your role does not include this page. Your administrator can tell you who has access to it.</p>
-        <p className="st-way-on">
-          <Link to="/">Go to the dashboard</Link>
-        </p>
+        <EmptyState
+          text="Your role does not include this page. Your administrator can tell you who has access to it."
+          action={<Link to="/">Go to the dashboard</Link>}
+        />
       </Section>
     </Page>
   );

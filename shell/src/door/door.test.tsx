@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { session, signedInCookie } from '@steward/shared-api';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { people } from '@steward/shared-ui/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import { writeCookie } from '../session/browser-cookies.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { LoginPage } from './LoginPage.tsx';
+import { LogoutPage } from './LogoutPage.tsx';
+
+const leave = jest.fn<(to: string) => void>();
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  leave.mockClear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  api.restore();
+  document.cookie = `${signedInCookie}=; Path=/; Max-Age=0`;
+});
+
+const at = (path: string, origin = 'https://steward.example') => ({ address: new URL(path, origin), leave });
+const signedIn = () => writeCookie(signedInCookie, '1');
+const whoIs = (status: number) => api.on(session.currentUser, () => new FakeProblem({ title: 'No', status }));
+const wasSentBefore = () => sessionStorage.setItem('steward.sent-to-sign-in', '1');
+
+test('when the login page is visited first, then it goes to the sign-in, once per session', async () => {
+  const { unmount } = render(<LoginPage {...at('/login?returnUrl=%2Fassets')} />);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/login?returnUrl=%2Fassets'));
+  unmount();
+  render(<LoginPage {...at('/login?returnUrl=%2Fassets')} />);
+  expect(await screen.findByRole('link', { name: 'Log In' })).toHaveAttribute(
+    'href',
+    '/bff/login?returnUrl=%2Fassets',
+  );
+  expect(screen.getByText('Please log in to go on.')).toBeVisible();
+  expect(leave).toHaveBeenCalledTimes(1);
+});
+
+test('when it is shown, then it welcomes and leads to the product page', async () => {
+  wasSentBefore();
+  render(<LoginPage {...at('/login')} />);
+  expect(await screen.findByRole('link', { name: 'Find out more' })).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('heading', { name: 'Welcome to Steward' })).toBeVisible();
+  expect(screen.queryByText('Click to log out and retry')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['locked-out', /Your access to Steward has been locked/],
+  ['unknown', /you do not have access to Steward/],
+  ['refused', /could not be verified/],
+  ['<img src=x>', /The sign-in did not succeed/],
+])('when the sign-in ended with %s, then it says why and offers to log out', async (code, text) => {
+  render(<LoginPage {...at(`/login?error=${encodeURIComponent(code)}`)} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByRole('link', { name: 'Click to log out and retry' })).toHaveAttribute('href', '/logout');
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('when somebody is signed in already, then the check brings them where they wanted to go', async () => {
+  signedIn();
+  api.on(session.currentUser, () => people.groupAdmin);
+  render(<LoginPage {...at('/login?returnUrl=https%3A%2F%2Fevil.example')} />);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/check?returnUrl=https%3A%2F%2Fevil.example'));
+});
+
+test('when the person has no access (204), then the page says so and sends nobody on', async () => {
+  signedIn();
+  api.on(session.currentUser, () => null);
+  render(<LoginPage {...at('/login')} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/you do not have access/);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('when the asset service is away (502), then the error page is shown', async () => {
+  signedIn();
+  whoIs(502);
+  render(<LoginPage {...at('/login')} />);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/error'));
+});
+
+test('when somebody has just logged out, then they are told and not signed in again', async () => {
+  render(<LoginPage {...at('/login?state=logged-out')} />);
+  expect(await screen.findByText('You have been logged out.')).toBeVisible();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('when the logout page opens, then it goes where this session’s log out begins', async () => {
+  api.on(session.currentUser, () => ({ ...people.groupAdmin, logoutUrl: '/bff/logout?token=mine' }));
+  render(<LogoutPage {...at('/logout')} />);
+  expect(screen.getByRole('heading', { name: 'Logging you out now...' })).toBeVisible();
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/logout?token=mine'));
+});
+
+test('when nobody is signed in, then logging out still ends the provider’s session', async () => {
+  whoIs(401);
+  render(<LogoutPage {...at('/logout')} />);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/logout'));
+});
+
+test('when the error page opens, then it says the words and leads to the dashboard', () => {
+  render(<ErrorPage {...at('/error')} />);
+  expect(
+    screen.getByRole('heading', { name: 'Sorry, the app is currently not able to complete your request' }),
+  ).toBeVisible();
+  expect(screen.getByText('Please click below to retry')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Return To Dashboard' })).toHaveAttribute('href', '/');
+  expect(screen.queryByText(/asset service API/)).not.toBeInTheDocument();
+});
+
+test('when the error page opens on localhost, then developers read what is missing', () => {
+  render(<ErrorPage {...at('/error', 'http://localhost:4310')} />);
+  expect(screen.getByText(/the asset service API is not running/)).toBeVisible();
+});
+
+test('when the sign-in service is away, then the error page says that', () => {
+  render(<ErrorPage {...at('/error?reason=sign-in-unavailable', 'http://localhost:4310')} />);
+  expect(screen.getByText('The sign-in service does not answer at the moment.')).toBeVisible();
+  expect(screen.queryByText(/asset service API/)).not.toBeInTheDocument();
+});

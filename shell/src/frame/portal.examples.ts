@@ -1,0 +1,38 @@
+import type { AreaDeclaration } from '@steward/shared-api/platform';
+
+type Example = Pick<AreaDeclaration, 'name' | 'routes' | 'menu'>;
+
+/** For tests: areas as the menus of doc 1 §2 want them. */
+export const assetsArea: Example = {
+  name: 'assets',
+  routes: [
+    { name: 'assetdashboard', path: '/assets', permission: 'assets.read', title: 'Assets' },
+    { name: 'assetdetail', path: '/asset/:assetInstanceId', permission: 'assets.read', title: 'Asset' },
+    { name: 'tracker', path: '/tracker/:trackerId', title: 'Tracker' },
+  ],
+  menu: [
+    { audience: 'group', label: 'Assets', path: '/assets', order: 20, permission: 'assets.read' },
+    { audience: 'supplier', label: 'Client Assets', path: '/assets', order: 50, permission: 'assets.read' },
+  ],
+};
+
+export const reportsArea: Example = {
+  name: 'reports',
+  routes: [{ name: 'reportsdashboard', path: '/reports', permission: 'reports.read', title: 'Reports' }],
+  menu: [{ audience: 'group', label: 'Reports', path: '/reports', order: 60, permission: 'reports.read' }],
+};
+
+export const serviceArea: Example = {
+  name: 'service',
+  routes: [{ name: 'servicedashboard', path: '/service', title: 'Servicing' }],
+  menu: [
+    { audience: 'group', label: 'Servicing', path: '/service', order: 30 },
+    { audience: 'supplier', label: 'Service Appointments', path: '/service', order: 20 },
+  ],
+};
+
+export const configurationArea: Example = {
+  name: 'configuration',
+  routes: [{ name: 'configuration', path: '/configuration', title: 'Settings' }],
+  menu: [],
+};

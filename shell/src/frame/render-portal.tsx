@@ -1,0 +1,112 @@
+import { locations, type CurrentUser, type Location } from '@steward/shared-api';
+import type { AreaDeclaration, RegistryArea } from '@steward/shared-api/platform';
+import { fakeApi } from '@steward/shared-api/testing';
+import { beginPlaceOf, selectLocation, setSession, type Chosen } from '@steward/shared-auth';
+import { people } from '@steward/shared-ui/testing';
+import { ThemeProvider } from '@steward/shared-ui/theme';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { createAreaLoads } from '../areas/area-loads.ts';
+import { createPreloader } from '../areas/preload.ts';
+import type { Registry } from '../areas/registry.ts';
+import { Portal } from './Portal.tsx';
+import { portalRoutes } from './routes.tsx';
+
+type Declared = Pick<AreaDeclaration, 'name'> & Partial<Pick<AreaDeclaration, 'routes' | 'menu' | 'widgets'>>;
+
+interface Visit {
+  as?: CurrentUser;
+  at?: string;
+  areas?: readonly Declared[];
+  /** The names of the locations in the person's scope. */
+  inScope?: readonly string[];
+  /** What the header was left at. */
+  stored?: Chosen;
+}
+
+/** For tests: the portal as somebody sees it, with areas of one line each. Everything but the network and the areas is real. */
+export async function renderPortal({
+  as = people.groupAdmin,
+  at = '/',
+  areas = [],
+  inScope = [],
+  stored,
+}: Visit = {}) {
+  // jsdom neither scrolls nor draws dialogs; their content is what matters here.
+  window.scrollTo = () => undefined;
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  const api = fakeApi().on(locations.list, () => ({
+    data: inScope.map(aLocation),
+    pagination: { totalCount: inScope.length, pageSize: 300, pageNumber: 1 },
+  }));
+  setSession({ state: 'signedIn', user: as });
+  beginPlaceOf(as.id);
+  selectLocation(stored ?? null);
+  const registry: Registry = { revision: 'one', areas: areas.map(anArea), refused: [] };
+  const loads = createAreaLoads({ loadExposed: loadPages, report: () => undefined });
+  const terms = { provided: {}, origin: location.origin };
+  const parts = { registry, terms, preloader: createPreloader(registry, loads) };
+  const router = createMemoryRouter(portalRoutes(registry, loads), { initialEntries: [at] });
+  const user = userEvent.setup();
+  // Until the parts that are fetched late are there, too.
+  const view = await act(async () =>
+    render(
+      <ThemeProvider>
+        <Portal parts={parts} loads={loads} router={router} />
+      </ThemeProvider>,
+    ),
+  );
+  return { ...view, user, router, api };
+}
+
+/** A location as the server answers it; its id is made of its place in the list. */
+export function aLocation(name: string, at: number): Location {
+  return {
+    id: `00000000-0000-4000-8000-0000000001${String(at).padStart(2, '0')}`,
+    name,
+    reference: null,
+    phone: null,
+    email: null,
+    group: null,
+    region: null,
+    isGlobal: false,
+    timeZone: 'Europe/London',
+    assetInstanceCount: 0,
+    version: 1,
+  };
+}
+
+function anArea({ name, routes = [], menu = [], widgets = [] }: Declared): RegistryArea {
+  const any = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
+  return {
+    name,
+    channel: 'stable',
+    base: `/areas/${name}/`,
+    build: { schema: 1, version: '0.1.0-00000000', entry: ['entry.js', 'sha384-'], views: {} },
+    declaration: {
+      schema: 1,
+      name,
+      owner: 'tests',
+      requires: any,
+      routes,
+      menu,
+      widgets,
+      invalidates: {},
+      settings: {},
+      budget: { entry: 1, firstView: 1 },
+    },
+    settings: {},
+  };
+}
+
+/** Every page and widget of every area says which area it is of. */
+async function loadPages({ name }: RegistryArea, exposed: './area' | './widgets'): Promise<unknown> {
+  const anything = new Proxy({}, { get: () => async () => () => <h1>Something of {name}</h1> });
+  return exposed === './area' ? { area: { pages: anything } } : { widgets: anything };
+}

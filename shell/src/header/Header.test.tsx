@@ -1,0 +1,127 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { people } from '@steward/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { assetsArea, configurationArea, reportsArea, serviceArea } from '../frame/portal.examples.ts';
+import { renderPortal } from '../frame/render-portal.tsx';
+
+let opened: Awaited<ReturnType<typeof renderPortal>>;
+const areas = [reportsArea, assetsArea, serviceArea];
+
+const open = async (visit: Parameters<typeof renderPortal>[0]) => {
+  opened = await renderPortal(visit);
+  return opened;
+};
+afterEach(() => opened.api.restore());
+
+const menu = () => screen.getByRole('navigation', { name: 'Main' });
+const labels = () =>
+  within(menu())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const openAccount = () => opened.user.click(screen.getByRole('button', { name: 'Your account' }));
+
+test('when a practice opens the portal, then its menu is the Dashboard and what it may open, in order', async () => {
+  await open({ areas });
+  expect(labels()).toEqual(['Dashboard', 'Assets', 'Servicing']);
+});
+
+test('when somebody may see reports, then their entry is there', async () => {
+  await open({ areas, as: { ...people.groupAdmin, permissions: ['assets.read', 'reports.read'] } });
+  expect(labels()).toEqual(['Dashboard', 'Assets', 'Servicing', 'Reports']);
+});
+
+test('when a supplier opens the portal, then its own words are there, and its logo in the place of locations', async () => {
+  await open({ areas, as: people.supplier });
+  expect(labels()).toEqual(['Dashboard', 'Service Appointments', 'Client Assets']);
+  expect(screen.getByText('Supplier Portal')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Location/ })).not.toBeInTheDocument();
+});
+
+test('when no area is registered, then nothing is promised', async () => {
+  await open({});
+  expect(labels()).toEqual(['Dashboard']);
+});
+
+test('when a record of an area is open, then the entry of the area is lit', async () => {
+  await open({ areas, at: '/asset/7' });
+  expect(await screen.findByText('Something of assets')).toBeVisible();
+  expect(within(menu()).getByRole('link', { name: 'Assets' })).toHaveAttribute('aria-current', 'true');
+});
+
+test.each([
+  ['group administrator', people.groupAdmin, 'Practice Settings'],
+  ['supplier administrator', people.supplier, 'Client/Model/User Settings'],
+])('when the settings exist, then a %s finds %s', async (_, as, label) => {
+  await open({ as, areas: [configurationArea] });
+  await openAccount();
+  expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', '/configuration');
+});
+
+test('when no area has settings, then the user menu offers the rest', async () => {
+  await open({});
+  await openAccount();
+  expect(screen.queryByRole('link', { name: /Settings/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'My Account (SSO)' })).toHaveAttribute('href', '/bff/profile');
+  expect(screen.getByRole('link', { name: /View the FAQs/ })).toHaveAttribute(
+    'rel',
+    expect.stringContaining('noopener'),
+  );
+  expect(screen.getByRole('link', { name: /Contact Support/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout');
+});
+
+test('when somebody without administration opens the menu, then no settings are offered', async () => {
+  await open({ as: { ...people.groupAdmin, isGroupAdministrator: false }, areas: [configurationArea] });
+  await openAccount();
+  expect(screen.queryByRole('link', { name: /Settings/ })).not.toBeInTheDocument();
+});
+
+test('when a theme is chosen, then the portal takes it', async () => {
+  const { user } = await open({});
+  await openAccount();
+  await user.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  await user.click(screen.getByRole('radio', { name: 'System' }));
+});
+
+test('when Esc is pressed, then the menu closes and the focus is on its button', async () => {
+  const { user } = await open({});
+  await openAccount();
+  await user.keyboard('{ArrowDown}{Escape}');
+  expect(screen.queryByRole('link', { name: 'Logout' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Your account' })).toHaveFocus();
+});
+
+test('when the practice is dental, then all five apps open in a new tab', async () => {
+  const { user } = await open({});
+  await user.click(screen.getByRole('button', { name: 'Apps' }));
+  const apps = screen.getAllByRole('link', { name: /opens in a new tab/ });
+  expect(
+    apps.map(({ textContent }) => /Compliance|HR|CPD Learning|Plans|Shop/.exec(textContent)?.[0]),
+  ).toEqual(['Compliance', 'HR', 'CPD Learning', 'Plans', 'Shop']);
+  for (const app of apps) expect(app).toHaveAttribute('target', '_blank');
+});
+
+test('when a tag says veterinary, then the apps are HR and Learning', async () => {
+  const [group] = people.groupAdmin.groups;
+  const tags = [{ id: people.groupAdmin.id, name: 'Veterinary' }];
+  const { user } = await open({ as: { ...people.groupAdmin, groups: group ? [{ ...group, tags }] : [] } });
+  await user.click(screen.getByRole('button', { name: 'Apps' }));
+  expect(screen.getAllByRole('link', { name: /opens in a new tab/ })).toHaveLength(2);
+});
+
+test('when the tracker page is shown, then there is no user menu', async () => {
+  await open({ areas: [assetsArea], at: '/tracker/7' });
+  expect(await screen.findByText('Something of assets')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Your account' })).not.toBeInTheDocument();
+});
+
+test('when the drawer is opened, then it has the menu and the logout', async () => {
+  const { user } = await open({ areas });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const drawer = within(screen.getByRole('dialog', { name: 'Menu' }));
+  expect(drawer.getByRole('link', { name: 'Servicing' })).toBeVisible();
+  expect(drawer.getByRole('link', { name: 'Logout' })).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
