@@ -5,7 +5,7 @@ import type { DoorProps } from './door-props.ts';
 const local = ['localhost', '127.0.0.1', '[::1]'];
 
 /** In the place of the portal when the server behind it does not answer (502). */
-export function ErrorPage({ address: { pathname, search, hostname } }: DoorProps) {
+export function ErrorPage({ address: { pathname, search, hostname }, go }: DoorProps) {
   const signInIsAway = pathname + search === signInUnavailablePath;
   return (
     <Card title="Sorry, the app is currently not able to complete your request">
@@ -17,9 +17,7 @@ export function ErrorPage({ address: { pathname, search, hostname } }: DoorProps
         </p>
       )}
       <Ways>
-        <a className="main" href="/">
-          Return To Dashboard
-        </a>
+        <button onClick={() => go('/')}>Return To Dashboard</button>
       </Ways>
     </Card>
   );

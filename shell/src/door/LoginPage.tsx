@@ -5,7 +5,7 @@ import type { DoorProps } from './door-props.ts';
 import { signInPath, visitLogin, type Stay } from './login-visit.ts';
 
 /** Welcomes, says why a sign-in failed, and leads to the sign-in. */
-export function LoginPage({ address, leave }: DoorProps) {
+export function LoginPage({ address, go, leave }: DoorProps) {
   const [visit, setVisit] = useState<Stay>();
   useEffect(() => {
     void visitLogin(address).then((found) => (found.kind === 'goOn' ? leave(found.to) : setVisit(found)));
@@ -13,12 +13,20 @@ export function LoginPage({ address, leave }: DoorProps) {
   return (
     <Card title="Welcome to Steward">
       <p>Your equipment, its servicing and the people who look after it, in one place.</p>
-      {visit ? <Said visit={visit} address={address} /> : <output className="wait" aria-label="One moment" />}
+      {visit ? (
+        <Said visit={visit} address={address} go={go} />
+      ) : (
+        <output className="wait" aria-label="One moment" />
+      )}
     </Card>
   );
 }
 
-function Said({ visit: { error, message }, address }: { visit: Stay; address: URL }) {
+interface SaidProps extends Pick<DoorProps, 'address' | 'go'> {
+  visit: Stay;
+}
+
+function Said({ visit: { error, message }, address, go }: SaidProps) {
   return (
     <>
       {error && (
@@ -28,14 +36,8 @@ function Said({ visit: { error, message }, address }: { visit: Stay; address: UR
       )}
       {message && <p className="note">{message}</p>}
       <Ways>
-        {error && (
-          <a className="main" href="/logout">
-            Click to log out and retry
-          </a>
-        )}
-        <a className={error ? '' : 'main'} href={signInPath('login', address)}>
-          Log In
-        </a>
+        {error && <button onClick={() => go('/logout')}>Click to log out and retry</button>}
+        <button onClick={() => go(signInPath('login', address))}>Log In</button>
         <a href={outside.findOutMore} target="_blank" rel="noopener noreferrer">
           Find out more
         </a>

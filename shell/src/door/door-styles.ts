@@ -16,10 +16,10 @@ export const doorStyles = `${baseStyles}
   .card > .note.bad { border-color: var(--st-error-line); background: var(--st-error-ground); color: var(--st-error); }
   .card > .note.dev { border-style: dashed; font-size: 14px; }
   .ways { display: grid; gap: 12px; margin-top: 28px; }
-  .ways a { display: grid; place-items: center; min-height: 48px; padding: 8px 20px; border: 1px solid var(--st-edge); border-radius: 12px; color: var(--st-text); font-weight: 600; text-decoration: none; transition: background 120ms; }
-  .ways a:hover { background: var(--st-hover); }
-  .ways a.main { border-color: transparent; background: var(--st-primary); color: var(--st-on-primary); }
-  .ways a.main:hover { background: color-mix(in srgb, var(--st-primary) 88%, #000); }
+  .ways > * { display: grid; place-items: center; min-height: 48px; padding: 8px 20px; border: 1px solid var(--st-edge); border-radius: 12px; background: none; color: var(--st-text); font-weight: 600; text-decoration: none; cursor: pointer; transition: background 120ms; }
+  .ways > :hover { background: var(--st-hover); }
+  .ways > button:first-child { border-color: transparent; background: var(--st-primary); color: var(--st-on-primary); }
+  .ways > button:first-child:hover { background: color-mix(in srgb, var(--st-primary) 88%, #000); }
   .wait { display: block; width: 40px; height: 40px; margin: 28px auto 0; border: 3px solid var(--st-line); border-top-color: var(--st-primary); border-radius: 50%; animation: turn 900ms linear infinite; }
   @keyframes turn { to { transform: rotate(1turn); } }
   @media (max-width: 480px) { #root { padding: 16px 12px; } .card { border-radius: 16px; } }

@@ -3,17 +3,19 @@ import { session, signedInCookie } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people } from '@steward/shared-ui/testing';
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { writeCookie } from '../session/browser-cookies.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { LogoutPage } from './LogoutPage.tsx';
 
+const go = jest.fn<(to: string) => void>();
 const leave = jest.fn<(to: string) => void>();
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
-  leave.mockClear();
+  jest.clearAllMocks();
   sessionStorage.clear();
 });
 afterEach(() => {
@@ -21,7 +23,11 @@ afterEach(() => {
   document.cookie = `${signedInCookie}=; Path=/; Max-Age=0`;
 });
 
-const at = (path: string, origin = 'https://steward.example') => ({ address: new URL(path, origin), leave });
+const at = (path: string, origin = 'https://steward.example') => ({
+  address: new URL(path, origin),
+  go,
+  leave,
+});
 const signedIn = () => writeCookie(signedInCookie, '1');
 const whoIs = (status: number) => api.on(session.currentUser, () => new FakeProblem({ title: 'No', status }));
 const wasSentBefore = () => sessionStorage.setItem('steward.sent-to-sign-in', '1');
@@ -31,10 +37,8 @@ test('when the login page is visited first, then it goes to the sign-in, once pe
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/login?returnUrl=%2Fassets'));
   unmount();
   render(<LoginPage {...at('/login?returnUrl=%2Fassets')} />);
-  expect(await screen.findByRole('link', { name: 'Log In' })).toHaveAttribute(
-    'href',
-    '/bff/login?returnUrl=%2Fassets',
-  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Log In' }));
+  expect(go).toHaveBeenCalledWith('/bff/login?returnUrl=%2Fassets');
   expect(screen.getByText('Please log in to go on.')).toBeVisible();
   expect(leave).toHaveBeenCalledTimes(1);
 });
@@ -55,7 +59,8 @@ test.each([
 ])('when the sign-in ended with %s, then it says why and offers to log out', async (code, text) => {
   render(<LoginPage {...at(`/login?error=${encodeURIComponent(code)}`)} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  expect(screen.getByRole('link', { name: 'Click to log out and retry' })).toHaveAttribute('href', '/logout');
+  await userEvent.click(screen.getByRole('button', { name: 'Click to log out and retry' }));
+  expect(go).toHaveBeenCalledWith('/logout');
   expect(leave).not.toHaveBeenCalled();
 });
 
@@ -100,13 +105,14 @@ test('when nobody is signed in, then logging out still ends the provider’s ses
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/logout'));
 });
 
-test('when the error page opens, then it says the words and leads to the dashboard', () => {
+test('when the error page opens, then it says the words and leads to the dashboard', async () => {
   render(<ErrorPage {...at('/error')} />);
   expect(
     screen.getByRole('heading', { name: 'Sorry, the app is currently not able to complete your request' }),
   ).toBeVisible();
   expect(screen.getByText('Please click below to retry')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Return To Dashboard' })).toHaveAttribute('href', '/');
+  await userEvent.click(screen.getByRole('button', { name: 'Return To Dashboard' }));
+  expect(go).toHaveBeenCalledWith('/');
   expect(screen.queryByText(/asset service API/)).not.toBeInTheDocument();
 });
 

@@ -13,7 +13,8 @@ const pages: Record<string, [title: string, ComponentType<DoorProps>]> = {
 
 const address = new URL(location.href);
 const [title, Shown] = pages[address.pathname] ?? ['Error', ErrorPage];
+const go = (to: string) => location.assign(to);
 const leave = (to: string) => location.replace(to);
 const root = document.getElementById('root');
 document.title = `${title} · Steward`;
-if (root) createRoot(root).render(<Shown address={address} leave={leave} />);
+if (root) createRoot(root).render(<Shown address={address} go={go} leave={leave} />);

@@ -31,7 +31,7 @@ export function UserMenu() {
     </>
   );
   return (
-    <Popup label="Your account" face={face}>
+    <Popup label={`${name}, your account`} face={face}>
       <UserLinks />
     </Popup>
   );
