@@ -1,3 +1,4 @@
+import type { RegistryAnswer } from '@steward/shared-api/platform';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../context.ts';
 import { unauthenticated } from '../http/problems.ts';
@@ -5,11 +6,15 @@ import type { Caller } from '../session/caller.ts';
 import { PublishedAreas } from './published-areas.ts';
 import { resolveRegistry, type RegistryReader } from './resolve-registry.ts';
 
+/** Somebody who signed in without access: the shell asks before it knows, and has a page of its own that says why. */
+const forNobody: RegistryAnswer = { schema: 1, revision: 'none', origins: [], areas: [] };
+
 /** `GET /bff/registry`: which areas there are for this person, in which version; 304 while nothing changed. */
 export function registry(app: FastifyInstance, { config }: Dependencies): void {
   const areas = new PublishedAreas(config.areasFolder);
   app.get('/bff/registry', async (request, reply) => {
-    const answer = await resolveRegistry(areas, readerOf(await request.caller()));
+    const caller = await request.caller();
+    const answer = caller.kind === 'noAccess' ? forNobody : await resolveRegistry(areas, readerOf(caller));
     const tag = `"${answer.revision}"`;
     void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache').header('Vary', 'Cookie');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
