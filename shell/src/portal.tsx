@@ -10,12 +10,13 @@ import { createAreaLoads } from './areas/area-loads.ts';
 import { loadExposed } from './areas/federation.ts';
 import { createPreloader } from './areas/preload.ts';
 import { providedVersions } from './areas/provided-versions.ts';
-import { fetchRegistry } from './areas/registry-client.ts';
+import { fetchRegistry, forgetRegistry } from './areas/registry-client.ts';
 import { reportLoad } from './areas/telemetry.ts';
 import { UnreachablePage } from './frame/BrokenPage.tsx';
 import { Portal } from './frame/Portal.tsx';
 import { portalRoutes } from './frame/routes.tsx';
 import { fetchArrival } from './session/arrival.ts';
+import { isAnotherPerson } from './session/last-person.ts';
 import { guardRoute } from './session/route-guard.ts';
 import { sessionMayHaveEnded } from './session/session-end.ts';
 
@@ -49,6 +50,7 @@ function watchAnswers(): void {
 async function portalOf(user: CurrentUser): Promise<ReactNode> {
   setSession({ state: 'signedIn', user });
   beginPlaceOf(user.id);
+  if (isAnotherPerson(user.id)) forgetRegistry();
   const terms = { provided: providedVersions, origin: location.origin };
   const registry = await fetchRegistry(terms);
   const loads = createAreaLoads({ loadExposed, report: reportLoad });

@@ -24,9 +24,7 @@ export function UserMenu() {
   const { name } = useCurrentUser();
   const face = (
     <>
-      <span className="st-avatar" aria-hidden="true">
-        {initialsOf(name)}
-      </span>
+      <span className="st-avatar" data-initials={initialsOf(name)} />
       <ChevronDownIcon />
     </>
   );

@@ -18,6 +18,7 @@ export const headerStyles = `
   .st-only-location .st-icon { flex: none; color: var(--st-muted); }
   .st-supplier-logo { padding: 3px 10px; border: 1px solid var(--st-line); border-radius: 99px; background: var(--st-primary-ground); color: var(--st-text); font-size: 12px; font-weight: 600; letter-spacing: 0.02em; white-space: nowrap; }
   .st-avatar { display: grid; place-items: center; flex: none; width: 32px; height: 32px; border-radius: 50%; background: var(--st-primary); color: var(--st-on-primary); font-size: 12px; font-weight: 600; letter-spacing: 0.02em; }
+  .st-avatar::before { content: attr(data-initials) / ''; }
   .st-identity { display: grid; gap: 1px; padding: 6px 12px 10px; overflow-wrap: anywhere; }
   .st-identity strong { font-size: 15px; }
   .st-identity span { font-size: 13px; color: var(--st-muted); }
@@ -26,7 +27,7 @@ export const headerStyles = `
   @media (min-width: 1101px) { .st-header-burger { display: none; } }
   @media (max-width: 1100px) { .st-header-menu { display: none; } .st-header-bar { gap: 8px; } }
   @media (max-width: 640px) {
-    .st-header-bar { padding: 0 12px; gap: 4px; }
+    .st-header-bar { padding: 0 12px; }
     .st-header-end { gap: 4px; }
     .st-header-bar > .st-logo span, .st-header-apps { display: none; }
     .st-header-end .st-bar-button:not(.st-chooser-button) > .st-icon:nth-child(2) { display: none; }

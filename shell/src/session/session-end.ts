@@ -39,10 +39,13 @@ export function watchSession(watch: Watch): () => void {
     if (persisted) watch.reload();
   };
   window.addEventListener('focus', onFocus);
+  // Phones show a tab again without giving it the focus.
+  document.addEventListener('visibilitychange', onFocus);
   window.addEventListener('pageshow', onShow);
   const forget = onLoggedOutElsewhere(watch.reload);
   return () => {
     window.removeEventListener('focus', onFocus);
+    document.removeEventListener('visibilitychange', onFocus);
     window.removeEventListener('pageshow', onShow);
     forget();
   };
