@@ -20,6 +20,8 @@ const started = {
   currentUser: ask(`/bff/api/v1/users/current-user?origin=${encodeURIComponent(location.origin)}`),
 };
 Object.assign(window, { steward: started });
+// The guard reads it once its script is there; a failure before that is not yet anybody's.
+started.currentUser?.catch(() => undefined);
 
 const fetched = new Set<string>();
 function preload([url, integrity]: Script): void {
