@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts';
+import { codeOf, isConnectionLost } from '../db/database-errors.ts';
 import { helpText, readCliOptions, WrongUse } from './cli/cli-options.ts';
 import { exitCodes, importCommand } from './cli/import-command.ts';
 
@@ -22,9 +23,16 @@ async function run(): Promise<number> {
       console.error(`${error.message}\nnpm run import -- --help tells more.`);
       return exitCodes.wrongUse;
     }
-    console.error(
-      `The import was broken off, and unless it had said otherwise nothing was written: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    console.error(brokenOff(error));
     return exitCodes.refused;
   }
+}
+
+function brokenOff(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  // the driver's own word for a lost connection has no code, and neither have errors of ours
+  const isOfDatabase = codeOf(error) !== undefined || /connection/i.test(reason);
+  if (!isOfDatabase || !isConnectionLost(error)) return `Nothing was written: ${reason}`;
+  // it may have gone between the commit and the answer to it
+  return `The database went away (${reason}). It holds all of the import or nothing of it: run the same command again to be sure.`;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CatalogueRows } from '../import-lookups.queries.ts';
 import type { ImportOptions } from '../import-kind.ts';
-import type { Problem } from '../fields/parse-row.ts';
 import { makerKey, nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Makers } from './makers.ts';
@@ -128,12 +127,4 @@ function missing(name: string, { manufacturer, type }: WantedModel): string {
   const by = manufacturer === undefined ? '' : ` by '${manufacturer}'`;
   const of = type === undefined ? '' : ` of the type '${type}'`;
   return `There is no model '${name}'${by}${of} in the catalogue; --create-catalogue adds what is missing`;
-}
-
-/** The field as a problem of the row. */
-export function problemOf(
-  found: { field: string; reason: string },
-  columnOf: (field: string) => string,
-): Problem {
-  return { column: columnOf(found.field), reason: found.reason };
 }
