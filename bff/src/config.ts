@@ -13,7 +13,10 @@ const environment = z.object({
   STEWARD_SHELL: z.string().default('shell/dist'),
   STEWARD_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
   // over a Unix socket it has a user and no host, which is no URL to others
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+    .optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
