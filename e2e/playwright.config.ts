@@ -4,8 +4,12 @@ import { origin } from './portal/place.ts';
 const executablePath = process.env.STEWARD_BROWSER;
 
 export default defineConfig({
-  testDir: 'journeys',
   testMatch: '*.e2e.ts',
+  // What breaks the portal on purpose waits until nobody else is on it.
+  projects: [
+    { name: 'journeys', testDir: 'journeys' },
+    { name: 'breaking', testDir: 'breaking', dependencies: ['journeys'] },
+  ],
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,

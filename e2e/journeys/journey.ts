@@ -8,31 +8,33 @@ export const people = {
   helen: 'helen.moss@oakfield-vets.example',
   sam: 'sam.reed@brightside-dental.example',
   marcus: 'marcus.lee@dentserve.example',
-  vera: 'vera.lind@vetcare-engineering.example',
   support: 'support@steward.example',
   lockedOut: 'locked.out@harbour-dental.example',
   nobody: 'nobody@harbour-dental.example',
 } as const;
 
-interface Journey {
-  /** Console messages that this journey brings about on purpose. */
-  expectedInConsole: RegExp[];
+/** What the browser itself says when the portal asks who is there and nobody is: the specification wants it asked. */
+const askedWhoIsThere = /status of 401 .*\/users\/current-user/;
+
+interface Expectations {
+  /** Announces a console message that this journey brings about on purpose. */
+  expectInConsole: (message: RegExp) => void;
 }
 
 /** A journey fails when the console holds an error or a warning that it did not announce. */
-export const test = base.extend<Journey>({
-  expectedInConsole: [[], { option: true }],
-  page: async ({ page, expectedInConsole }, use) => {
+export const test = base.extend<Expectations & { announced: RegExp[] }>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern that nothing is needed.
+  announced: async ({}, use) => use([askedWhoIsThere]),
+  expectInConsole: async ({ announced }, use) => use((message) => void announced.push(message)),
+  page: async ({ page, announced }, use) => {
     const messages: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning')
-        messages.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+      const isSerious = message.type() === 'error' || message.type() === 'warning';
+      if (isSerious) messages.push(`${message.type()}: ${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => messages.push(`thrown: ${error.message}`));
     await use(page);
-    expect(
-      messages.filter((message) => !expectedInConsole.some((expected) => expected.test(message))),
-    ).toEqual([]);
+    expect(messages.filter((message) => !announced.some((expected) => expected.test(message)))).toEqual([]);
   },
 });
 
@@ -43,4 +45,16 @@ export async function signIn(page: Page, email: string, address = '/'): Promise<
   await page.goto(address);
   await page.getByRole('button', { name: email }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/bff/') && url.pathname !== '/login');
+}
+
+/** The main menu of the header. */
+export function menu(page: Page) {
+  return page.getByRole('navigation', { name: 'Main' });
+}
+
+/** How many assets the server counts for the signed-in person, as headings write it: `1,536`. */
+export async function countOfAssets(page: Page, query = ''): Promise<string> {
+  const answer = await page.request.get(`/bff/api/v1/asset-instances?pageSize=1${query}`);
+  const { pagination } = (await answer.json()) as { pagination: { totalCount: number } };
+  return pagination.totalCount.toLocaleString('en-GB');
 }

@@ -1,34 +1,41 @@
-import { expect, people, signIn, test } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { countOfAssets, expect, menu, people, signIn, test } from './journey.ts';
 
-const menu = (page: import('@playwright/test').Page) => page.getByRole('navigation', { name: 'Main' });
-
-test('when a group administrator clicks on her name → the register of her group; signed out and in as the supplier → another menu, other assets', async ({ page }) => {
+test('when a group administrator clicks on her name → her register; signed out, and in as the supplier → another menu, other assets', async ({
+  page,
+}) => {
   await signIn(page, people.olivia);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle('Dashboard · Steward');
   await menu(page).getByRole('link', { name: 'Assets', exact: true }).click();
-  await expect(page.getByRole('heading', { name: /^862 Assets/ })).toBeVisible();
+  const hers = await countOfAssets(page);
+  await expect(page.getByRole('heading', { name: `${hers} Assets` })).toBeFocused();
   await expect(page).toHaveTitle('Assets · Steward');
   await expect(page.getByRole('table')).toContainText('Harbour Dental');
   await expect(page.getByRole('table')).not.toContainText('Oakfield');
 
-  await page.getByRole('button', { name: /Olivia Grant/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: /your account/i }).click();
+  await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('862 Assets')).toHaveCount(0);
+  await expect(page.getByText(`${hers} Assets`)).toHaveCount(0);
 
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await page.getByRole('button', { name: people.marcus }).click();
-  await expect(menu(page).getByRole('link', { name: 'Client Assets' })).toBeVisible();
+  await signInFromLoginPage(page, people.marcus);
   await expect(menu(page).getByRole('link', { name: 'Assets', exact: true })).toHaveCount(0);
   await menu(page).getByRole('link', { name: 'Client Assets' }).click();
-  await expect(page.getByRole('heading', { name: /^266 Assets/ })).toBeVisible();
+  const his = await countOfAssets(page);
+  expect(his).not.toBe(hers);
+  await expect(page.getByRole('heading', { name: `${his} Assets` })).toBeVisible();
+  await expect(page.getByText('Supplier Portal')).toBeVisible();
 });
 
-test('when a practice user of one location signs in → that location is chosen, and no other asset is there', async ({ page }) => {
+test('when a practice user of one location signs in → that location is chosen, and no other asset is there', async ({
+  page,
+}) => {
   await signIn(page, people.tom, '/assets');
-  await expect(page.getByRole('heading', { name: '288 Assets · Harbour Dental Truro' })).toBeVisible();
+  const count = await countOfAssets(page);
+  await expect(page.getByRole('heading', { name: `${count} Assets · Harbour Dental Truro` })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /Location/ })).toHaveCount(0);
 });
 
 test('when a locked-out person signs in → no portal, and the page says why', async ({ page }) => {
@@ -37,18 +44,63 @@ test('when a locked-out person signs in → no portal, and the page says why', a
   await expect(page.getByRole('alert')).toContainText(/locked/i);
   await expect(page.getByRole('button', { name: 'Click to log out and retry' })).toBeVisible();
   expect((await page.request.get('/bff/api/v1/users/current-user')).status()).toBe(204);
+  expect((await page.request.get('/bff/api/v1/asset-instances')).status()).toBe(403);
 });
 
-test('when somebody unknown to the portal signs in → no portal, and the page says so', async ({ page }) => {
+test('when somebody unknown to the portal signs in → no portal; logged out, somebody else can sign in', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: people.nobody }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'Click to log out and retry' }).click();
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await signInFromLoginPage(page, people.olivia);
+  await expect(menu(page).getByRole('link', { name: 'Assets', exact: true })).toBeVisible();
 });
 
 test('when an address is opened without a session → it is shown after signing in', async ({ page }) => {
-  await signIn(page, people.helen, '/assets?searchTerm=mindray');
-  await expect(page).toHaveURL(/\/assets\?searchTerm=mindray/);
+  await signIn(page, people.helen, '/assets?search=mindray&includeInactive=true');
+  await expect(page).toHaveURL(/\/assets\?.*search=mindray/);
   await expect(page.getByRole('searchbox')).toHaveValue('mindray');
+  await expect(page.getByRole('switch', { name: 'Include inactive' })).toBeChecked();
 });
+
+test('when support acts as a practice user → the strip says who by whom, and ending it leads back', async ({
+  page,
+}) => {
+  await signIn(page, people.support);
+  await expect(menu(page).getByRole('link', { name: 'Assets' })).toHaveCount(0);
+  const olivia = await userIdOf(page, people.olivia);
+  const begun = await page.request.post(`/bff/api/v1/users/${olivia}/impersonate`, {
+    headers: { 'X-CSRF': '1' },
+    data: { reason: 'Asked for help on the phone' },
+  });
+  expect(begun.status()).toBe(200);
+  await page.goto('/assets');
+  await expect(page.getByText(/Olivia Grant/)).toBeVisible();
+  await expect(page.getByText(new RegExp(people.support))).toBeVisible();
+  await expect(page.getByRole('table')).toContainText('Harbour Dental');
+  await page
+    .getByRole('button', { name: 'End Impersonation' })
+    .or(page.getByRole('link', { name: 'End Impersonation' }))
+    .click();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+async function signInFromLoginPage(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: email }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/bff/') && url.pathname !== '/login');
+}
+
+/** The person's own id, as only they are told it. */
+async function userIdOf(page: Page, email: string): Promise<string> {
+  const token = await page.request.post('/bff/demo-idp/demo-token', {
+    data: { email, password: 'steward-demo' },
+  });
+  const { access_token: accessToken } = (await token.json()) as { access_token: string };
+  const user = await page.request.get('/bff/api/v1/users/current-user', {
+    headers: { Authorization: `Bearer ${accessToken}` },
+  });
+  return ((await user.json()) as { data: { id: string } }).data.id;
+}

@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, people, signIn, test } from './journey.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1365]) {
+    test.describe(`${colorScheme}, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test('when the way in is looked at → axe finds nothing', async ({ page }) => {
+        await page.goto('/login?error=locked-out');
+        await expect(page.getByRole('alert')).toBeVisible();
+        await expectAccessible(page);
+        await page.goto('/error');
+        await expect(page.getByText('Please click below to retry')).toBeVisible();
+        await expectAccessible(page);
+        await page.goto('/bff/login');
+        await expect(page.getByRole('button', { name: people.olivia })).toBeVisible();
+        await expectAccessible(page);
+      });
+
+      test('when the portal is looked at → axe finds nothing', async ({ page }) => {
+        await signIn(page, people.olivia);
+        await expect(page.getByRole('link', { name: /Assets Due A Service/ })).toBeVisible();
+        await expectAccessible(page);
+        await page.goto('/assets?missingData=true');
+        await expect(
+          page.getByText('Missing Serial').or(page.getByText('Missing Barcode')).first(),
+        ).toBeVisible();
+        await expectAccessible(page);
+        await page.goto('/assets?search=zzzz');
+        await expect(page.getByText('No assets match your search criteria')).toBeVisible();
+        await expectAccessible(page);
+        await page.goto('/nowhere');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, people, signIn, test } from './journey.ts';
+
+test('when there is only a keyboard → from sign-in to a found asset and back, the focus always seen', async ({
+  page,
+}) => {
+  await page.goto('/assets');
+  const person = page.getByRole('button', { name: people.olivia });
+  await expect(person).toBeVisible();
+  while (!(await person.evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^\d+ Assets/ })).toBeVisible();
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('vacuklav');
+  await expect(page.getByRole('row').nth(1)).toContainText('Vacuklav');
+  const firstRow = page.getByRole('table').getByRole('link').first();
+  while (!(await firstRow.evaluate((link) => link === document.activeElement)))
+    await page.keyboard.press('Tab');
+  // The whole row is outlined, by a frame around its link.
+  const frame = firstRow.evaluate((link) => getComputedStyle(link, '::after').outlineStyle);
+  expect(await frame).toBe('solid');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('table').getByRole('link').nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Vacuklav/ })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('vacuklav');
+});
+
+test('when a menu is opened by keyboard → Esc closes it and the focus is back where it was', async ({
+  page,
+}) => {
+  await signIn(page, people.olivia);
+  const account = page.getByRole('button', { name: /your account/i });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Logout' })).toHaveCount(0);
+  await expect(account).toBeFocused();
+});
+
+test('when the screen is 360 px wide → the menu is a drawer, the register cards, and nothing scrolls sideways', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await signIn(page, people.tom);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Assets', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /Assets · Harbour Dental Truro/ })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Next service' })).toHaveCount(8);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.close();
+});
