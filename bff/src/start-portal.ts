@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { codeOf } from './db/database-errors.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -24,7 +25,7 @@ export async function startPortal(config: Config, tell: (line: string) => void):
   const step = stepsTold(tell);
   try {
     await mkdir(config.areasFolder, { recursive: true });
-    const url = await step('Starting the database', () => databaseUrl(config, stops));
+    const url = await step('Starting the database', () => databaseUrl(config, { stops, tell }));
     const applied = await step('Bringing the database up to date', () => migrate({ url }));
     tell(applied.length > 0 ? `  ${applied.length} migrations applied` : '  nothing to do');
     const { db, close } = openDatabase({ url });
@@ -32,11 +33,16 @@ export async function startPortal(config: Config, tell: (line: string) => void):
     const now = () => new Date();
     if (!config.oidc) {
       const files = new FileStore(config.dataFolder);
-      await step('Loading the demo world', () => ensureDemoWorld(db, { files, now: now() }));
+      const loaded = await step('Looking after the demo world', () =>
+        ensureDemoWorld(db, { files, now: now() }),
+      );
+      tell(loaded ? '  loaded' : '  already there');
     }
     const app = await buildApp({ config, db, now });
     stops.push(() => app.close());
-    await step('Opening the portal', () => app.listen({ host: config.host, port: config.port }));
+    await step('Opening the portal', () =>
+      app.listen({ host: config.host, port: config.port }).catch(portTaken(config)),
+    );
     for (const line of welcome(config)) tell(line);
     return { address: config.origin, stop };
   } catch (error) {
@@ -45,11 +51,25 @@ export async function startPortal(config: Config, tell: (line: string) => void):
   }
 }
 
-async function databaseUrl(config: Config, stops: (() => Promise<unknown>)[]): Promise<string> {
+async function databaseUrl(
+  config: Config,
+  { stops, tell }: { stops: (() => Promise<unknown>)[]; tell: (line: string) => void },
+): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
-  const embedded = await startEmbedded({ dataFolder: config.dataFolder });
+  const onRestart = (reason: string) =>
+    tell(`  the database ended by itself and is started again: ${reason}`);
+  const embedded = await startEmbedded({ dataFolder: config.dataFolder, onRestart });
   stops.push(embedded.stop);
   return embedded.url;
+}
+
+function portTaken({ port }: Config) {
+  return (error: unknown): never => {
+    if (codeOf(error) !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken by another program: stop it, or choose another port with PORT.`, {
+      cause: error,
+    });
+  };
 }
 
 function stepsTold(tell: (line: string) => void) {

@@ -39,13 +39,13 @@ const order: readonly (keyof Database)[] = [
 
 /**
  * Fills an empty database with the demo world of decisions §5: all of it or nothing, the same everywhere, with dates
- * that lie around `now`. Does nothing where anybody has put anything in.
+ * that lie around `now`. Does nothing where anybody has put anything in. Returns whether it did.
  */
 export async function ensureDemoWorld(
   db: Kysely<Database>,
   { files, now }: { files: FileStore; now: Date },
-): Promise<void> {
-  if (!(await isEmpty(db))) return;
+): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
   const world = await makeWorld(files, now);
   const loaded = await inTransaction(db, async (transaction) => {
     await lockDemoWorld(transaction);
@@ -55,6 +55,7 @@ export async function ensureDemoWorld(
     return true;
   });
   if (loaded) await analyse(db);
+  return loaded;
 }
 
 async function makeWorld(files: FileStore, now: Date): Promise<DemoRows> {

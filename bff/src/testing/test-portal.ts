@@ -62,7 +62,7 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
   const files = new FileStore(dataFolder);
   const database = await createTestDatabase({
     name: 'demo',
-    fill: (db) => ensureDemoWorld(db, { files, now: testNow }),
+    fill: async (db) => void (await ensureDemoWorld(db, { files, now: testNow })),
   });
   const config = readConfig({ STEWARD_DATA: dataFolder, STEWARD_LOG: 'silent', ...env });
   await mkdir(config.areasFolder, { recursive: true });
