@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@steward/shared-api';
 import { configureClient } from '@steward/shared-api/client';
-import { beginPlaceOf, setSession } from '@steward/shared-auth';
+import { beginPlaceOf, selectLocation, setSession } from '@steward/shared-auth';
 import { Spinner } from '@steward/shared-ui/portal';
 import { ThemeProvider } from '@steward/shared-ui/theme';
 import type { ReactNode } from 'react';
@@ -50,6 +50,7 @@ function watchAnswers(): void {
 async function portalOf(user: CurrentUser): Promise<ReactNode> {
   setSession({ state: 'signedIn', user });
   beginPlaceOf(user.id);
+  if (user.onlyLocation) selectLocation(user.onlyLocation);
   if (isAnotherPerson(user.id)) forgetRegistry();
   const terms = { provided: providedVersions, origin: location.origin };
   const registry = await fetchRegistry(terms);

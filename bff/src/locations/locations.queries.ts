@@ -1,6 +1,6 @@
 import type { locations, ParsedInputOf, subLocations } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
-import { pageOf } from '../db/database.ts';
+import { inlinedInteger, pageOf } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { containing } from '../db/search.ts';
 import { assetsInScope, locationsInScope } from '../scope/in-scope.queries.ts';
@@ -48,6 +48,18 @@ export async function countLocations(db: Kysely<Database>, scope: Scope, input: 
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The location in scope when there is one and no other. */
+export async function findOnlyLocation(
+  db: Kysely<Database>,
+  scope: Scope,
+): Promise<{ id: string; name: string } | null> {
+  const [only, second] = await locationsInScope(db, scope)
+    .select(['location.id', 'location.name'])
+    .limit(inlinedInteger(2))
+    .execute();
+  return only && !second ? only : null;
 }
 
 /** Whether the caller may see this location. */

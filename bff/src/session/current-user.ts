@@ -1,6 +1,7 @@
 import type { CurrentUser, ParsedInputOf, session } from '@steward/shared-api';
 import type { PublicContext } from '../context.ts';
 import { unauthenticated } from '../http/problems.ts';
+import { findOnlyLocation } from '../locations/locations.queries.ts';
 import { findOrganisation } from './current-user.queries.ts';
 
 /** The signed-in person; null (204) for somebody without access. Throws a 401 when nobody is signed in (decisions §3). */
@@ -12,7 +13,10 @@ export async function getCurrentUser(
   if (caller.kind === 'anonymous') throw unauthenticated();
   if (caller.kind === 'noAccess') return null;
   const { actor } = caller;
-  const organisation = await findOrganisation(ctx.db, actor.orgUserId);
+  const [organisation, onlyLocation] = await Promise.all([
+    findOrganisation(ctx.db, actor.orgUserId),
+    actor.scope.kind === 'group' ? findOnlyLocation(ctx.db, actor.scope) : null,
+  ]);
   const { supplier_id: supplierId, supplier_name: supplierName } = organisation;
   return {
     id: actor.orgUserId,
@@ -21,6 +25,7 @@ export async function getCurrentUser(
     roles: [{ nameAbbreviated: actor.role }],
     groups: organisation.group ? [organisation.group] : [],
     suppliers: supplierId !== null && supplierName !== null ? [{ id: supplierId, name: supplierName }] : [],
+    onlyLocation,
     permissions: [...actor.permissions],
     isSupplier: actor.scope.kind === 'supplier',
     isGroupAdministrator: actor.role === 'GroupAdmin',

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+it.each([
+  ['of one location', 'tom.baker@harbour-dental.example', 'Harbour Dental Truro'],
+  ['of two locations', 'priya.shah@harbour-dental.example', undefined],
+  ['of the whole group', 'olivia.grant@harbour-dental.example', undefined],
+  ['of a supplier', 'marcus.lee@dentserve.example', undefined],
+])(
+  'when a person %s asks who they are → the only location is told where there is one',
+  async (_, person, name) => {
+    const { body } = await portal.call(person, 'GET /users/current-user');
+    const only = body.data?.onlyLocation;
+    expect(only).toEqual(name === undefined ? null : expect.objectContaining({ name }));
+  },
+);
