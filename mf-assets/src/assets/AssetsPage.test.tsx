@@ -21,6 +21,7 @@ function register(assets: readonly AssetInstance[], { large = false } = {}) {
   api.on(assetInstances.list, (asked) => pageOf(assets, asked));
 }
 
+const byModel = { sortProperty: 'model', sortDescending: 'false' };
 const many = (count: number) => Array.from({ length: count }, (_, at) => anAsset(at + 1));
 const open = (at = '/assets', visit: Parameters<typeof renderPage>[1] = {}) =>
   renderPage(<AssetsPage />, { at, ...visit });
@@ -70,7 +71,7 @@ test('when the register is small, then turning pages asks nothing', async () => 
   register(many(20));
   const { user, address } = open();
   await row('Lisa 8');
-  await waitFor(() => expect(listCalls()).toContainEqual({ pageNumber: '1', pageSize: '300' }));
+  await waitFor(() => expect(listCalls()).toContainEqual({ ...byModel, pageNumber: '1', pageSize: '300' }));
   const asked = listCalls().length;
   await user.click(screen.getByRole('button', { name: 'Page 3' }));
   expect(await row('Lisa 20')).toBeVisible();
@@ -85,9 +86,18 @@ test('when the register is large, then the server cuts every page', async () => 
   await user.click(screen.getByRole('button', { name: 'Page 10' }));
   expect(await row('Lisa 80')).toBeVisible();
   expect(listCalls()).toEqual([
-    { pageNumber: '1', pageSize: '8' },
-    { pageNumber: '10', pageSize: '8' },
+    { ...byModel, pageNumber: '1', pageSize: '8' },
+    { ...byModel, pageNumber: '10', pageSize: '8' },
   ]);
+});
+
+test('when the list opens, then the head of the column it is sorted by says so', async () => {
+  register(many(3), { large: true });
+  const { address } = open();
+  await row('Lisa 1');
+  expect(screen.getByRole('columnheader', { name: 'Model' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.getByRole('columnheader', { name: 'Serial' })).toHaveAttribute('aria-sort', 'none');
+  expect(address()).toBe('/assets');
 });
 
 test('when a head is pressed twice, then the server sorts by it, the other way round', async () => {
@@ -205,7 +215,12 @@ test('when another location is chosen in the header, then its list begins at the
   expect(listCalls()[0]).toMatchObject({ subLocationId: room });
   act(() => selectLocation({ id: anAsset(7).id, name: 'Harbour Dental Falmouth' }));
   await waitFor(() => expect(address()).not.toContain('page=2'));
-  expect(listCalls().at(-1)).toEqual({ locationId: anAsset(7).id, pageNumber: '1', pageSize: '8' });
+  expect(listCalls().at(-1)).toEqual({
+    ...byModel,
+    locationId: anAsset(7).id,
+    pageNumber: '1',
+    pageSize: '8',
+  });
 });
 
 test('when a person may not edit, then Active can only be read', async () => {

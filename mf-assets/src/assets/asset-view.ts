@@ -41,7 +41,7 @@ export const assetViewFields: UrlFields<AssetView> = {
   model: urlId,
   room: urlId,
   roomOf: urlId,
-  ...gridFields(assetSortProperties, assetPageSize),
+  ...gridFields(assetSortProperties, assetPageSize, 'model'),
 };
 
 export type AssetQuestion = Omit<InputOf<typeof assetInstances.list>, 'pageNumber' | 'pageSize'>;

@@ -52,7 +52,7 @@ function ColumnLine<Row, Sort extends string>({
       <Checkbox
         checked={layout.shown.includes(column)}
         disabled={opens}
-        onChange={(event) => layout.setShown(key, event.target.checked)}
+        onChange={(event) => layout.setShown(column, event.target.checked)}
       >
         {title}
       </Checkbox>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { useUrlState } from '../page/page.ts';
 import { people, renderPage } from '../testing/testing.tsx';
@@ -17,7 +17,14 @@ const rooms = Array.from({ length: 200 }, (_, at): Room => {
 
 const columns: readonly GridColumn<Room, 'name'>[] = [
   { key: 'name', title: 'Name', width: 120, sort: 'name', opens: true, cell: ({ name }) => name },
-  { key: 'nickname', title: 'Nickname', width: 120, cell: ({ nickname }) => nickname },
+  {
+    key: 'nickname',
+    title: 'Nickname',
+    width: 120,
+    from: 900,
+    under: 'name',
+    cell: ({ nickname }) => nickname,
+  },
 ];
 const fields = gridFields(['name'], 8);
 const waiting: GridList<Room> = {
@@ -116,25 +123,39 @@ describe('the columns', () => {
   });
 });
 
-describe('on a phone', () => {
+describe('on small screens', () => {
   const { matchMedia } = globalThis;
-  beforeEach(() => {
+  const screenMatches = (words: string) => {
     globalThis.matchMedia = jest.fn((query: string) => ({
       ...matchMedia(query),
-      matches: query.includes('640'),
+      matches: query.includes(words),
     }));
-  });
+  };
   afterEach(() => {
     globalThis.matchMedia = matchMedia;
   });
 
   test('when there is no room for a table, then rows are cards that leave out what is not known', () => {
+    screenMatches('640');
     renderPage(<RoomsPage />);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     const cards = within(screen.getByRole('list', { name: 'rooms' }));
     expect(cards.getByRole('heading', { name: 'Room 2' })).toBeVisible();
     expect(cards.getAllByText('Nickname')).toHaveLength(1);
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  });
+
+  test('when a column has no room, then it is a line of another one, and a place of its own can be asked for', async () => {
+    screenMatches('width < 900');
+    const { user } = renderPage(<RoomsPage />);
+    expect(screen.queryByRole('columnheader', { name: 'Nickname' })).not.toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Room 2 Nickname: Blue' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    openPopover(screen.getByLabelText('Columns', { selector: 'dialog' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Nickname' }));
+    expect(screen.getByRole('columnheader', { name: 'Nickname' })).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Room 2 Blue' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reset columns' }));
   });
 });
 

@@ -5,7 +5,6 @@ import { EmptyState, FailedPanel } from '../page/Notice.tsx';
 import { addStyles } from '../theme/styles.ts';
 import { sizes } from '../theme/tokens.ts';
 import { useMedia } from '../theme/use-media.ts';
-import { CardSort } from './CardSort.tsx';
 import type { GridColumn } from './column.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { pageSizesWith } from './grid-fields.ts';
@@ -15,6 +14,7 @@ import { GridPager } from './GridPager.tsx';
 import { GridTable } from './GridTable.tsx';
 import { useLayout } from './layout.ts';
 import type { GridList, GridView } from './list.ts';
+import { SortChoice } from './SortChoice.tsx';
 
 interface GridProps<Row, Sort extends string> {
   /** Under which name the person's arrangement is remembered: `assets`. */
@@ -46,8 +46,9 @@ interface GridProps<Row, Sort extends string> {
  */
 export function Grid<Row extends { readonly id: string }, Sort extends string>(props: GridProps<Row, Sort>) {
   const { name, noun, columns, list, view, onView, hrefOf, tools } = props;
-  const layout = useLayout(name, columns);
   const asCards = useMedia(`(max-width: ${sizes.cardsBelow}px)`);
+  const layout = useLayout(name, columns, asCards);
+  const headsAreMissing = asCards || layout.folded.some(({ sort }) => sort !== undefined);
   const Body = asCards ? GridCards : GridTable;
   const { rows, totalCount } = list;
   const nothing = list.error !== undefined || rows?.length === 0;
@@ -55,11 +56,8 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
     <section className="st-grid" aria-label={noun[1]} aria-busy={list.loading}>
       <div className="st-grid-tools">
         <output className="st-number">{rangeOf(list, view, noun)}</output>
-        {asCards ? (
-          <CardSort columns={columns} view={view} onView={onView} />
-        ) : (
-          <ColumnChooser columns={columns} layout={layout} />
-        )}
+        {headsAreMissing && <SortChoice columns={columns} view={view} onView={onView} />}
+        {!asCards && <ColumnChooser columns={columns} layout={layout} />}
         {tools}
       </div>
       <div className="st-grid-body" style={asCards ? undefined : { minHeight: heightOf(view.pageSize) }}>

@@ -72,7 +72,7 @@ function WidthHandle({ width, onWidth }: { width: number; onWidth: (width: numbe
       className="st-width"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        setStart(event.clientX - width);
+        setStart(event.clientX - (event.currentTarget.closest('th')?.offsetWidth ?? width));
       }}
       onPointerMove={pull}
       onPointerUp={() => setStart(undefined)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bone } from '../page/Bone.tsx';
 import type { GridColumn } from './column.ts';
@@ -5,6 +6,7 @@ import { GridHead } from './GridHead.tsx';
 import type { GridLayout } from './layout.ts';
 import type { GridView } from './list.ts';
 import { moveBetweenRows } from './row-keys.ts';
+import { sayInFull } from './say-in-full.ts';
 
 export interface GridBodyProps<Row, Sort extends string> {
   caption: string;
@@ -29,16 +31,23 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
       <caption className="st-hidden">{caption}</caption>
       <colgroup>
         {layout.shown.map((column) => (
-          <col key={column.key} style={{ width: layout.widthOf(column) }} />
+          <col
+            key={column.key}
+            style={layout.takesTheRest(column) ? undefined : { width: layout.widthOf(column) }}
+          />
         ))}
       </colgroup>
       <GridHead layout={layout} view={view} onView={onView} />
       <tbody>
         {rows?.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} onPointerMove={sayInFull}>
             {layout.shown.map((column) => (
               <td key={column.key} className={column.align && `st-${column.align}`}>
-                <Cell column={column} row={row} hrefOf={hrefOf} />
+                <Lines
+                  main={<Cell column={column} row={row} hrefOf={hrefOf} />}
+                  folded={layout.foldedInto(column)}
+                  row={row}
+                />
               </td>
             ))}
           </tr>
@@ -63,6 +72,34 @@ export function Cell<Row>({ column, row, hrefOf }: CellProps<Row>) {
     </Link>
   ) : (
     content
+  );
+}
+
+interface LinesProps<Row> {
+  main: ReactNode;
+  folded: readonly GridColumn<Row>[];
+  row: Row;
+}
+
+/** At most two lines: what a column says, or a line of it and under that what others say that are folded into it. */
+function Lines<Row>({ main, folded, row }: LinesProps<Row>) {
+  const more = folded.flatMap(({ key, title, cell }) => {
+    const content = cell(row);
+    return content === null || content === '' ? [] : [{ key, title, content }];
+  });
+  if (more.length === 0) return <div className="st-lines">{main}</div>;
+  return (
+    <>
+      <div className="st-line">{main}</div>
+      <div className="st-line st-small st-fold">
+        {more.map(({ key, title, content }) => (
+          <span key={key}>
+            <span className="st-hidden">{title}: </span>
+            {content}
+          </span>
+        ))}
+      </div>
+    </>
   );
 }
 

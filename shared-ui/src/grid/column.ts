@@ -6,8 +6,14 @@ export interface GridColumn<Row, Sort extends string = string> {
   readonly title: string;
   /** Shown in the head instead of the title, which is then only said: for columns as narrow as an icon. */
   readonly mark?: ReactNode;
-  /** In pixels, until the person pulls it. */
+  /** In pixels, until the person pulls it; the column that opens takes what room is left. */
   readonly width: number;
+  /** In pixels, while others are folded into it. */
+  readonly foldWidth?: number;
+  /** The narrowest window, in pixels, in which it has a place of its own, unless the person asks for it. */
+  readonly from?: number;
+  /** The key of the column in whose cells it is a second line in narrower windows; without one it is left out there. */
+  readonly under?: string;
   /** What the server sorts by when its head is pressed. */
   readonly sort?: Sort;
   readonly align?: 'end' | 'center';

@@ -14,12 +14,12 @@ export const gridStyles = `
   .st-table tr { position: relative; height: ${rowHeight}px; }
   .st-table th { position: relative; padding: 0; border-bottom: 1px solid var(--st-line); text-align: start; font-size: 12px; line-height: 18px; font-weight: 600; color: var(--st-muted); }
   .st-table thead tr { height: ${headHeight}px; }
-  .st-table td { height: ${rowHeight}px; padding: 6px 8px; border-bottom: 1px solid var(--st-line); overflow: hidden; text-overflow: ellipsis; font-size: 13px; line-height: 20px; }
+  .st-table td { height: ${rowHeight}px; padding: 4px 8px; border-bottom: 1px solid var(--st-line); overflow: hidden; font-size: 13px; line-height: 20px; }
   .st-table th:first-child { padding-inline-start: 8px; }
   .st-table td:first-child { padding-inline-start: 16px; }
   .st-table tbody tr:hover td, .st-table tbody tr:has(.st-row-link:focus-visible) td { background: var(--st-hover); }
   .st-table .st-end, .st-table .st-end .st-head { text-align: end; justify-content: flex-end; }
-  .st-table .st-center, .st-table .st-center .st-head { text-align: center; justify-content: center; }
+  .st-table .st-center, .st-table .st-center .st-head { padding-inline: 4px; text-align: center; justify-content: center; }
   .st-head { display: flex; align-items: center; gap: 4px; width: 100%; min-height: ${headHeight}px; padding: 0 8px; border: 0; background: none; font: inherit; color: inherit; text-align: start; }
   button.st-head { cursor: pointer; }
   button.st-head:hover, [aria-sort='ascending'] .st-head, [aria-sort='descending'] .st-head { color: var(--st-text); }
@@ -27,6 +27,14 @@ export const gridStyles = `
   .st-head .st-icon { width: 13px; height: 13px; }
   .st-cut, .st-line { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .st-line { display: block; }
+  .st-line > .st-word, .st-lines > .st-word { max-width: 100%; vertical-align: top; }
+  .st-lines { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
+  .st-center .st-lines { display: block; }
+  .st-fold .st-line { display: inline; }
+  .st-fold .st-icon { width: 12px; height: 12px; vertical-align: -2px; }
+  .st-fold > * + *::before { content: ' · '; }
+  .st-fold > :has(> .st-icon)::before, .st-fold > :has(> .st-icon) + *::before { content: ' '; }
+  .st-fold .st-tag { line-height: 14px; padding: 0 5px; font-size: 11px; }
   .st-small { font-size: 12px; line-height: 18px; color: var(--st-muted); }
   .st-width { position: absolute; inset: 8px -4px 8px auto; width: 8px; z-index: 1; cursor: col-resize; touch-action: none; }
   .st-width::after { content: ''; position: absolute; inset: 4px 3px; width: 1px; background: var(--st-line); }
@@ -46,8 +54,8 @@ export const gridStyles = `
   .st-card dd { overflow-wrap: anywhere; }
   .st-card .st-line { white-space: normal; }
   .st-card dt { font-size: 12px; color: var(--st-muted); }
-  .st-card-sort { display: flex; gap: 8px; width: 100%; }
-  .st-card-sort > :first-child { flex: 1; }
+  .st-sort { display: flex; gap: 8px; }
+  .st-sort > :first-child { flex: 1; min-width: 190px; }
   .st-pager { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; min-height: 60px; padding: 12px 16px; }
   .st-pager nav { display: flex; flex-wrap: wrap; gap: 2px; }
   .st-pager nav button { min-width: var(--st-control); padding-inline: 8px; font-variant-numeric: tabular-nums; }
@@ -55,5 +63,5 @@ export const gridStyles = `
   .st-columns { inset: auto; position-area: block-end span-inline-start; position-try-fallbacks: flip-block; margin: 4px 0; padding: 8px; border: 1px solid var(--st-line); border-radius: 10px; background: var(--st-raised); color: var(--st-text); box-shadow: 0 8px 24px rgb(0 0 0 / 18%); }
   @supports not (position-area: block-end) { .st-columns { inset: 0; margin: auto; } }
   .st-column-line { display: grid; grid-template-columns: 1fr auto auto; align-items: center; gap: 4px; min-width: 260px; min-height: 36px; padding: 0 8px; }
-  @media (max-width: 640px) { .st-pager { justify-content: center; } .st-grid-tools { padding: 10px 12px; } .st-card { padding: 14px 12px; } }
+  @media (max-width: 640px) { .st-pager { justify-content: center; } .st-grid-tools { padding: 10px 12px; } .st-card { padding: 14px 12px; } .st-sort { width: 100%; } }
   `;

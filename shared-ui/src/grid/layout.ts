@@ -2,15 +2,18 @@ import { useCurrentUser } from '@steward/shared-auth';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { useWindowStep } from '../theme/use-media.ts';
 import type { GridColumn } from './column.ts';
 
 /** How one person likes one grid. */
 interface Liking {
   readonly hidden: readonly string[];
+  /** Shown in windows that are too narrow for them, too. */
+  readonly asked: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
 }
 
-const nothingLiked: Liking = { hidden: [], widths: {} };
+const nothingLiked: Liking = { hidden: [], asked: [], widths: {} };
 
 /** By user and grid, kept in this browser. */
 const useLikings = create<Readonly<Record<string, Liking>>>()(persist(() => ({}), { name: 'steward.grids' }));
@@ -18,28 +21,55 @@ const useLikings = create<Readonly<Record<string, Liking>>>()(persist(() => ({})
 export const narrowest = 40;
 const widest = 600;
 
-/** The columns as the person arranged them, and the ways to arrange them. */
-export function useLayout<Row, Sort extends string>(grid: string, columns: readonly GridColumn<Row, Sort>[]) {
+/** The columns as the window has room for them and the person arranged them, and the ways to arrange them. */
+export function useLayout<Row, Sort extends string>(
+  grid: string,
+  columns: readonly GridColumn<Row, Sort>[],
+  asCards: boolean,
+) {
   const { id } = useCurrentUser();
   const key = `${id}/${grid}`;
-  const liking = useLikings((likings) => likings[key] ?? nothingLiked);
+  const likings = useLikings();
+  const steps = useMemo(() => columns.flatMap(({ from = 0 }) => (from > 0 ? [from] : [])), [columns]);
+  const room = useWindowStep(steps);
   return useMemo(() => {
+    const liked = likings[key];
+    // What another version remembered may lack a part.
+    const liking = { ...nothingLiked, ...liked };
     const change = (changes: Partial<Liking>) => useLikings.setState({ [key]: { ...liking, ...changes } });
+    const hasRoom = ({ from = 0 }: GridColumn<Row, Sort>) => asCards || from <= room;
+    const wanted = columns.filter((column) => column.opens === true || !liking.hidden.includes(column.key));
+    const shown = wanted.filter((column) => hasRoom(column) || liking.asked.includes(column.key));
+    // What folds first stands first.
+    const folded = wanted
+      .filter((column) => !shown.includes(column))
+      .toSorted((left, right) => (right.from ?? 0) - (left.from ?? 0));
+    const foldedInto = (column: GridColumn<Row, Sort>) => folded.filter(({ under }) => under === column.key);
     return {
-      shown: columns.filter((column) => column.opens === true || !liking.hidden.includes(column.key)),
-      widthOf: (column: GridColumn<Row, Sort>) => liking.widths[column.key] ?? column.width,
+      shown,
+      folded,
+      foldedInto,
+      widthOf: (column: GridColumn<Row, Sort>) =>
+        liking.widths[column.key] ??
+        (foldedInto(column).length > 0 ? (column.foldWidth ?? column.width) : column.width),
+      takesTheRest: (column: GridColumn<Row, Sort>) =>
+        column.opens === true && liking.widths[column.key] === undefined,
       setWidth: (column: string, width: number) =>
         change({
           widths: { ...liking.widths, [column]: Math.min(widest, Math.max(narrowest, Math.round(width))) },
         }),
-      setShown: (column: string, shown: boolean) =>
+      setShown: (column: GridColumn<Row, Sort>, isShown: boolean) =>
         change({
-          hidden: shown ? liking.hidden.filter((other) => other !== column) : [...liking.hidden, column],
+          hidden: isShown ? without(liking.hidden, column.key) : [...liking.hidden, column.key],
+          asked:
+            isShown && !hasRoom(column) ? [...liking.asked, column.key] : without(liking.asked, column.key),
         }),
-      isChanged: liking !== nothingLiked,
-      reset: () => change(nothingLiked),
+      isChanged: liked !== undefined && liked !== nothingLiked,
+      reset: () => useLikings.setState({ [key]: nothingLiked }),
     };
-  }, [columns, key, liking]);
+  }, [columns, key, likings, room, asCards]);
 }
+
+const without = (keys: readonly string[], key: string) => keys.filter((other) => other !== key);
 
 export type GridLayout<Row, Sort extends string> = ReturnType<typeof useLayout<Row, Sort>>;

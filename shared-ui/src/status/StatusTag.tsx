@@ -25,7 +25,7 @@ addStyles(
   'status',
   `
   .st-icon { flex: none; vertical-align: -3px; }
-  .st-tag { display: inline-flex; align-items: center; gap: 4px; max-width: 100%; padding: 0 7px; border: 1px solid; border-radius: 999px; font-size: 12px; font-weight: 500; line-height: 20px; white-space: nowrap; }
+  .st-tag { display: inline-flex; align-items: center; gap: 4px; max-width: 100%; padding: 0 7px; border: 1px solid; border-radius: 999px; font-size: 12px; font-weight: 500; line-height: 20px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   .st-tag .st-icon { width: 12px; height: 12px; }
   .st-tag-neutral { color: var(--st-muted); background: var(--st-ground); border-color: var(--st-line); }
   .st-tag-info { color: var(--st-text); background: var(--st-primary-ground); border-color: transparent; }

@@ -12,3 +12,20 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
+
+/** The largest of these widths, in pixels, that the window has; 0 when it has none. `steps` keep their identity. */
+export function useWindowStep(steps: readonly number[]): number {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const queries = steps.map(below);
+      for (const query of queries) query.addEventListener('change', listener);
+      return () => {
+        for (const query of queries) query.removeEventListener('change', listener);
+      };
+    },
+    [steps],
+  );
+  return useSyncExternalStore(subscribe, () => Math.max(0, ...steps.filter((step) => !below(step).matches)));
+}
+
+const below = (step: number) => matchMedia(`(width < ${step}px)`);

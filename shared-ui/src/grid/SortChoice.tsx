@@ -3,22 +3,23 @@ import { ArrowDownIcon, ArrowUpIcon } from '../status/icons.tsx';
 import type { GridColumn } from './column.ts';
 import type { GridView } from './list.ts';
 
-interface CardSortProps<Row, Sort extends string> {
+interface SortChoiceProps<Row, Sort extends string> {
   columns: readonly GridColumn<Row, Sort>[];
   view: GridView<Sort>;
   onView: (change: Partial<GridView<Sort>>) => void;
 }
 
-/** Sorting where there are no heads to press. */
-export function CardSort<Row, Sort extends string>({ columns, view, onView }: CardSortProps<Row, Sort>) {
+/** Sorting where not every column has a head to press. */
+export function SortChoice<Row, Sort extends string>({ columns, view, onView }: SortChoiceProps<Row, Sort>) {
   const sortable = columns.flatMap(({ sort, title }) =>
     sort === undefined ? [] : [{ value: sort, label: title }],
   );
   return (
-    <div className="st-card-sort">
+    <div className="st-sort">
       <Select<Sort>
         aria-label="Sort by"
-        placeholder="Sort by"
+        prefix={<span className="st-muted">Sort by</span>}
+        popupMatchSelectWidth={false}
         value={view.sort}
         options={sortable}
         onChange={(sort) => onView({ sort, page: 1 })}
