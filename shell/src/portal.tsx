@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@steward/shared-api';
-import { configureClient } from '@steward/shared-api/client';
 import { beginPlaceOf, selectLocation, setSession } from '@steward/shared-auth';
 import { Spinner } from '@steward/shared-ui/portal';
 import { ThemeProvider } from '@steward/shared-ui/theme';
@@ -18,7 +17,7 @@ import { portalRoutes } from './frame/routes.tsx';
 import { fetchArrival } from './session/arrival.ts';
 import { isAnotherPerson } from './session/last-person.ts';
 import { guardRoute } from './session/route-guard.ts';
-import { sessionMayHaveEnded } from './session/session-end.ts';
+import { watchAnswers } from './session/watch-answers.ts';
 
 /** Starts the portal: who is there, the registry, the routes of its areas, the screen. */
 export async function startPortal(): Promise<void> {
@@ -26,7 +25,7 @@ export async function startPortal(): Promise<void> {
   if (!element) return;
   const root = createRoot(element);
   const show = (screen: ReactNode) => root.render(<ThemeProvider>{screen}</ThemeProvider>);
-  watchAnswers();
+  watchAnswers((to) => location.assign(to));
   show(<Spinner label="Opening Steward" />);
   const address = location.pathname + location.search + location.hash;
   const verdict = await guardRoute({ address, fetchArrival, now: Date.now });
@@ -34,17 +33,6 @@ export async function startPortal(): Promise<void> {
   if (verdict.kind === 'enter') return show(await portalOf(verdict.user));
   window.addEventListener('online', () => location.reload());
   return show(<UnreachablePage />);
-}
-
-/** What any call's failure means for the whole portal (doc 1 §4, promise F11). */
-function watchAnswers(): void {
-  configureClient({
-    bffUrl: '/bff',
-    onFailure: ({ status }) => {
-      if (status === 401) sessionMayHaveEnded();
-      if (status === 502) location.assign('/error');
-    },
-  });
 }
 
 async function portalOf(user: CurrentUser): Promise<ReactNode> {

@@ -22,6 +22,8 @@ export interface CallOptions {
   ifMatch?: number;
   /** Names a write, so that sending it twice writes once. */
   idempotencyKey?: string;
+  /** Nobody waits for the answer: a look at whether what is on screen is still so. */
+  background?: boolean;
 }
 
 export interface ClientSettings {
@@ -30,7 +32,7 @@ export interface ClientSettings {
   /** For sibling products: the access token of the person, instead of the session cookie. */
   getToken?: () => Promise<string>;
   /** Told of every failed answer, before it is thrown: the shell watches for 401 and 502 here. */
-  onFailure?: (error: ApiError) => void;
+  onFailure?: (error: ApiError, call: Pick<CallOptions, 'background'>) => void;
 }
 
 let http: KyInstance | undefined;
@@ -76,7 +78,7 @@ export async function send<E extends AnyEndpoint>(
     return await http(`${settings.bffUrl}/api/v1${path}`, request);
   } catch (cause) {
     const error = toApiError(cause);
-    if (!options.signal?.aborted) settings.onFailure?.(error);
+    if (!options.signal?.aborted) settings.onFailure?.(error, options);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import useSwr, { type SWRConfiguration, type SWRResponse } from 'swr';
+import useSwr, { unstable_serialize, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 import type { AnyList, AnyQuery, InputOf } from '../endpoint.ts';
 import type { ApiError } from './api-error.ts';
 import { call, type AnswerOf } from './call.ts';
@@ -14,9 +14,13 @@ export function useQuery<E extends AnyQuery | AnyList>(
   input: InputOf<E> | null,
   options: SWRConfiguration<AnswerOf<E>, ApiError> = {},
 ): QueryResult<E> {
+  const { cache } = useSWRConfig();
+  const key = input === null ? null : queryKey(endpoint, input);
+  // Its answer is on screen: asking again is nobody's wish.
+  const isAnswered = () => cache.get(unstable_serialize(key))?.data !== undefined;
   return useSwr<AnswerOf<E>, ApiError>(
-    input === null ? null : queryKey(endpoint, input),
-    () => call(endpoint, input ?? ({} as InputOf<E>)),
+    key,
+    () => call(endpoint, input ?? ({} as InputOf<E>), { background: isAnswered() }),
     { keepPreviousData: true, ...options },
   );
 }

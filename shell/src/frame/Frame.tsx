@@ -7,10 +7,11 @@ import { areaMenu } from '../header/area-menu.ts';
 import { Header } from '../header/Header.tsx';
 import { NoPermissionPage } from '../home/NoPermissionPage.tsx';
 import { endImpersonation, ImpersonationStrip } from '../session/ImpersonationStrip.tsx';
+import { AwayStrip } from '../session/AwayStrip.tsx';
 import { SessionStrip } from '../session/SessionStrip.tsx';
 import { Arrivals } from './Arrivals.tsx';
 import { NewVersionStrip } from './NewVersionStrip.tsx';
-import { OfflineStrip } from './OfflineStrip.tsx';
+
 import { usePortal } from './portal-context.ts';
 import { useShownRoute } from './route-handle.ts';
 
@@ -36,7 +37,7 @@ export function Frame() {
       <div className="st-strips">
         <ImpersonationStrip onEnd={endImpersonation} />
         <SessionStrip />
-        <OfflineStrip />
+        <AwayStrip />
         <NewVersionStrip />
       </div>
       <main id="content" tabIndex={-1}>

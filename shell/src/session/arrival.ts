@@ -18,15 +18,20 @@ export type Arrival =
   /** No answer, or none that makes sense. */
   | { readonly kind: 'unreachable' };
 
-/** Asks who is there; takes the answer that the page asked for before any script arrived, if there is one. */
+/**
+ * Asks who is there; takes the answer that the page asked for before any script arrived, if there is one. What a failure
+ * means is for whoever asked: the guard leaves for the error page, a later look leaves the page as it is.
+ */
 export async function fetchArrival(): Promise<Arrival> {
   try {
     const started = await takeStarted('currentUser');
-    return await readArrival(started ?? (await send(session.currentUser, { origin: location.origin })));
+    return await readArrival(started ?? (await askAnew()));
   } catch (error) {
     return arrivalOfStatus(error instanceof ApiError ? error.status : 0);
   }
 }
+
+const askAnew = () => send(session.currentUser, { origin: location.origin }, { background: true });
 
 async function readArrival(response: Response): Promise<Arrival> {
   if (response.status === 204) return readNoAccess(response.headers);

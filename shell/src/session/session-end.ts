@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { fetchArrival } from './arrival.ts';
 import { readCookie } from './browser-cookies.ts';
 import { onLoggedOutElsewhere } from './logged-out.ts';
+import { serviceIsBack, useServiceAway } from './service-away.ts';
 
 /** Whether the server has stopped knowing the person whose work is on screen. */
 export const useSessionEnd = create<{ ended: boolean }>(() => ({ ended: false }));
@@ -16,20 +17,19 @@ export function sessionMayHaveEnded(): void {
 interface Watch {
   /** Begins the page afresh: nothing of one person's screen is built on another's. */
   reload: () => void;
-  /** The same person has signed in again: what failed meanwhile can be asked again. */
+  /** The same person is signed in again, or the server answers again: what failed meanwhile can be asked again. */
   onBack: () => void;
 }
 
 const lookAgainAfterMs = 60_000;
+const whileAwayEveryMs = 10_000;
 
 /** Looks whether the person is still there and the same whenever the tab is looked at again; answers with its end. */
 export function watchSession(watch: Watch): () => void {
   let lookedAt = Date.now();
   const onFocus = () => {
     const isDue =
-      useSessionEnd.getState().ended ||
-      readCookie(signedInCookie) === undefined ||
-      Date.now() - lookedAt > lookAgainAfterMs;
+      isBroken() || readCookie(signedInCookie) === undefined || Date.now() - lookedAt > lookAgainAfterMs;
     if (document.visibilityState !== 'visible' || !isDue) return;
     lookedAt = Date.now();
     void lookAgain(watch);
@@ -43,7 +43,14 @@ export function watchSession(watch: Watch): () => void {
   document.addEventListener('visibilitychange', onFocus);
   window.addEventListener('pageshow', onShow);
   const forget = onLoggedOutElsewhere(watch.reload);
+  const lookWhileAway = () => {
+    if (useServiceAway.getState().away) void lookAgain(watch);
+  };
+  const timer = setInterval(lookWhileAway, whileAwayEveryMs);
+  window.addEventListener('online', lookWhileAway);
   return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', lookWhileAway);
     window.removeEventListener('focus', onFocus);
     document.removeEventListener('visibilitychange', onFocus);
     window.removeEventListener('pageshow', onShow);
@@ -54,12 +61,19 @@ export function watchSession(watch: Watch): () => void {
 async function lookAgain({ reload, onBack }: Watch): Promise<void> {
   const arrival = await fetchArrival();
   if (arrival.kind === 'noAccess') return reload();
+  if (arrival.kind === 'nobody') serviceIsBack();
   if (arrival.kind !== 'user') return undefined;
   if (!isSamePerson(arrival.user)) return reload();
   setSession({ state: 'signedIn', user: arrival.user });
-  if (!useSessionEnd.getState().ended) return undefined;
+  if (!isBroken()) return undefined;
   useSessionEnd.setState({ ended: false });
+  serviceIsBack();
   return onBack();
+}
+
+/** Whether what is on screen stands there without a server that answers this person. */
+function isBroken(): boolean {
+  return useSessionEnd.getState().ended || useServiceAway.getState().away;
 }
 
 interface Person {

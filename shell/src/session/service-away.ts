@@ -1,0 +1,14 @@
+import { create } from 'zustand';
+
+/** Whether the server, or the asset service behind it, has stopped answering while a page is on screen. */
+export const useServiceAway = create<{ away: boolean }>(() => ({ away: false }));
+
+/** Said when a call in the background failed for the server's or the network's sake: a banner says so until one succeeds. */
+export function serviceMayBeAway(): void {
+  useServiceAway.setState({ away: true });
+}
+
+/** Said when the server has answered again. */
+export function serviceIsBack(): void {
+  useServiceAway.setState({ away: false });
+}

@@ -1,0 +1,23 @@
+import { configureClient } from '@steward/shared-api/client';
+import { serviceMayBeAway } from './service-away.ts';
+import { sessionMayHaveEnded } from './session-end.ts';
+
+/**
+ * Says what any call's failure means for the whole portal (doc 1 §4, promise F11): a 502 sends whoever waits for the
+ * answer to the error page. A look in the background takes nobody's page away.
+ */
+export function watchAnswers(go: (to: string) => void): void {
+  configureClient({
+    bffUrl: '/bff',
+    onFailure: (error, { background }) => {
+      if (error.status === 401) sessionMayHaveEnded();
+      if (background && isUnanswered(error.status)) serviceMayBeAway();
+      if (!background && error.status === 502) go('/error');
+    },
+  });
+}
+
+/** No answer came, or a gateway's in the place of one. */
+function isUnanswered(status: number): boolean {
+  return status === 0 || (status >= 502 && status <= 504);
+}
