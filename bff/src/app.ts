@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Dependencies } from './context.ts';
-import { answerErrors } from './http/answer-errors.ts';
+import { answerErrors, answerFrameworkError } from './http/answer-errors.ts';
 import { documentation } from './http/documentation.ts';
 import { guardOrigin } from './http/guard-origin.ts';
 import { health } from './http/health.ts';
@@ -25,6 +25,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
         ? false
         : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
+    frameworkErrors: answerFrameworkError,
     requestIdHeader: false,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 1_048_576,

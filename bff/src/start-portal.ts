@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { codeOf } from './db/database-errors.ts';
@@ -24,6 +25,7 @@ export async function startPortal(config: Config, tell: (line: string) => void):
   };
   const step = stepsTold(tell);
   try {
+    await ensureShellIsBuilt(config);
     await mkdir(config.areasFolder, { recursive: true });
     const url = await step('Starting the database', () => databaseUrl(config, { stops, tell }));
     const applied = await step('Bringing the database up to date', () => migrate({ url }));
@@ -49,6 +51,15 @@ export async function startPortal(config: Config, tell: (line: string) => void):
     await stop();
     throw error;
   }
+}
+
+/** Without its pages there is no portal: better said at once than to whoever opens it. */
+async function ensureShellIsBuilt({ shellFolder }: Config): Promise<void> {
+  await access(join(shellFolder, 'index.html')).catch(() => {
+    throw new Error(
+      `The shell is not built (there is no index.html in ${shellFolder}): run npm run build first.`,
+    );
+  });
 }
 
 async function databaseUrl(

@@ -16,7 +16,9 @@ export const day = z.iso.date('This is not a date');
  * A day of an asset's life (purchase, delivery, …). The wire carries the instant 12:00 UTC of that day (doc 1 §5);
  * a plain `YYYY-MM-DD` is accepted and means the same.
  */
-export const assetDay = z.union([instant, day], 'This is not a date');
+export const assetDay = z
+  .union([instant, day], 'This is not a date')
+  .check(z.refine((value) => value >= '1900' && value < '2101', 'Please choose a day between 1900 and 2100'));
 
 /** An amount in pounds as a decimal string with two places, never a float: `"1234.50"` (decisions §4). */
 export const money = z
@@ -35,8 +37,12 @@ export function text(max: number) {
   return z.string().check(z.maxLength(max, `Please use at most ${max} characters`), noNull);
 }
 
+// Half of a surrogate pair is no character: the database refuses it as it does a null.
 const noControlCharacters = z.refine<string>(
-  (value) => !/\p{Cc}/u.test(value),
+  (value) => !/\p{Cc}/u.test(value) && value.isWellFormed(),
   'Please remove the control characters',
 );
-const noNull = z.refine<string>((value) => !value.includes('\u0000'), 'Please remove the control characters');
+const noNull = z.refine<string>(
+  (value) => !value.includes('\u0000') && value.isWellFormed(),
+  'Please remove the control characters',
+);

@@ -1,10 +1,11 @@
-import { browserPagingLimit, type KpiSummary } from '@steward/shared-api';
+import type { KpiSummary } from '@steward/shared-api';
 import type { Context } from '../context.ts';
 import {
   countAppointmentsByNeed,
   countAssetsByNeed,
   countClientRequests,
   countUnresolvedFaults,
+  exceedsBrowserPaging,
   type KpiFilter,
 } from './kpi-summary.queries.ts';
 
@@ -12,12 +13,14 @@ import {
 export async function getKpiSummary(ctx: Context, filter: KpiFilter): Promise<KpiSummary> {
   const { db, now } = ctx;
   const { scope } = ctx.actor;
-  const [assets, faultsUnresolved, appointments, clientRequests] = await Promise.all([
-    countAssetsByNeed(db, scope, { filter, now }),
-    countUnresolvedFaults(db, scope, filter),
-    countAppointmentsByNeed(db, scope, filter),
-    countClientRequests(db, scope),
-  ]);
+  const [assets, assetInstancesRequirePagination, faultsUnresolved, appointments, clientRequests] =
+    await Promise.all([
+      countAssetsByNeed(db, scope, { filter, now }),
+      exceedsBrowserPaging(db, scope),
+      countUnresolvedFaults(db, scope, filter),
+      countAppointmentsByNeed(db, scope, filter),
+      countClientRequests(db, scope),
+    ]);
   return {
     faultsUnresolved,
     assetInstancesTotal: assets.total,
@@ -25,7 +28,7 @@ export async function getKpiSummary(ctx: Context, filter: KpiFilter): Promise<Kp
     assetInstancesMissingData: assets.missingData,
     assetInstancesMissingTrackers: assets.missingTrackers,
     assetInstancesMissingSuppliers: assets.missingSuppliers,
-    assetInstancesRequirePagination: assets.total > browserPagingLimit,
+    assetInstancesRequirePagination,
     serviceAppointmentsPendingConfirmation: appointments.pendingConfirmation,
     serviceAppointmentsIncomplete: appointments.incomplete,
     supplierServiceGroupRequestsPendingConfirmation: clientRequests,

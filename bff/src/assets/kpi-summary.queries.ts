@@ -1,4 +1,6 @@
+import { browserPagingLimit } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
+import { inlinedInteger } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { appointmentsInScope, assetsInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
@@ -30,6 +32,17 @@ export function countAssetsByNeed(
       sql<number>`count(*) filter (where asset.is_missing_supplier)`.as('missingSuppliers'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** Whether more assets are in scope than a browser pages by itself, inactive ones included: they can be shown too. */
+export async function exceedsBrowserPaging(db: Kysely<Database>, scope: Scope): Promise<boolean> {
+  const enough = assetsInScope(db, scope)
+    .select('asset.id')
+    .limit(inlinedInteger(browserPagingLimit + 1));
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${enough}) as enough`.execute(
+    db,
+  );
+  return (rows[0]?.count ?? 0) > browserPagingLimit;
 }
 
 /** How many faults of the assets in scope are neither resolved nor cancelled. */

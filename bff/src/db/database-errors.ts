@@ -17,7 +17,7 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 // by shape, because an error of another realm (Node's own, under jest) is no instance of our Error
-function textOf(error: unknown, property: 'code' | 'constraint' | 'message'): string | undefined {
+function textOf(error: unknown, property: 'code' | 'constraint' | 'message' | 'syscall'): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const value: unknown = Reflect.get(error, property);
   return typeof value === 'string' ? value : undefined;
@@ -26,11 +26,14 @@ function textOf(error: unknown, property: 'code' | 'constraint' | 'message'): st
 /** The database cannot be reached or does not answer in time; not an error of the statement, and none of ours. */
 export function isUnavailable(error: unknown): boolean {
   const isGivenUp = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
-  return unavailableCode.test(codeOf(error) ?? '') || isGivenUp.test(textOf(error, 'message') ?? '');
+  const code = codeOf(error) ?? '';
+  // a socket that is not there is a missing file to the system
+  if (code === 'ENOENT') return textOf(error, 'syscall') === 'connect';
+  return unavailableCode.test(code) || isGivenUp.test(textOf(error, 'message') ?? '');
 }
 
 // connection lost, too many connections, shutting down, statement timeout; and what the socket itself says
-const unavailableCode = /^(08...|53300|57P0[123]|57014|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+const unavailableCode = /^(08...|53300|57P0[123]|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 /** The constraint or unique index that refused a write, such as `org_users_user_name_key`. */
 export function constraintOf(error: unknown): string | undefined {

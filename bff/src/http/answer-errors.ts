@@ -18,11 +18,17 @@ export function answerErrors(app: FastifyInstance): void {
   );
 }
 
+/** What the framework refuses before it knows a route, such as an address that is not one; no hook runs for it. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  void reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+  return sendProblem(request, reply, toProblem(error, request));
+}
+
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof HttpProblem) return error.problem;
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'the database cannot be reached');
-    return unavailable(request.url.startsWith(currentUserPath) ? 502 : 503).problem;
+    return unavailable(request.routeOptions.url === currentUserPath ? 502 : 503).problem;
   }
   if (isClientError(error))
     return {

@@ -5,23 +5,33 @@ import { forbidden } from './problems.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** The routes that browsers call from scripts, as the router knows them, however the address was spelt. */
+const guarded = /^\/bff\/(api\/|telemetry$)/;
+
 /**
- * S4: a call of a browser that may change something must carry `X-CSRF: 1` and come from our own origin.
- * Programs with a bearer token carry no cookie, so nobody can make a browser send their call.
+ * S4: a call of a browser must carry `X-CSRF: 1`, which a foreign page cannot set, and one that may change something must come
+ * from our own origin. Of reads, what a page cannot give a header (an image, an event stream, a navigation) is known by where the
+ * browser says it comes from. Programs with a bearer token carry no cookie, so nobody can make a browser send their call.
  */
 export function guardOrigin(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/bff/api/') && !request.url.startsWith('/bff/telemetry')) return;
-    if (safeMethods.has(request.method) || request.headers.authorization) return;
-    if (request.headers[csrfHeader.toLowerCase()] !== '1')
+    if (!guarded.test(request.routeOptions.url ?? '') || request.headers.authorization) return;
+    const hasHeader = request.headers[csrfHeader.toLowerCase()] === '1';
+    if (safeMethods.has(request.method)) {
+      if (request.headers.cookie === undefined || hasHeader || isOwnRead(request)) return;
       throw forbidden('This call needs the header X-CSRF: 1');
+    }
+    if (!hasHeader) throw forbidden('This call needs the header X-CSRF: 1');
     if (!isSameOrigin(request, config)) throw forbidden('This call came from another site');
   });
 }
 
-function isSameOrigin(request: FastifyRequest, config: Config): boolean {
-  const { origin } = request.headers;
-  const site = request.headers['sec-fetch-site'];
-  if (origin !== undefined) return origin === config.origin;
+function isOwnRead({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-mode'] === 'navigate';
+}
+
+function isSameOrigin({ headers }: FastifyRequest, config: Config): boolean {
+  const site = headers['sec-fetch-site'];
+  if (headers.origin !== undefined) return headers.origin === config.origin;
   return site === undefined || site === 'same-origin';
 }

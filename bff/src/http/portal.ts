@@ -6,6 +6,11 @@ import * as z from 'zod';
 import type { Config } from '../config.ts';
 
 const doorPaths = ['/login', '/logout', '/error'];
+// Only names that change with their content may be kept for ever; the rest of those folders is nobody's business.
+const shellScript = /^\/[\w.-]+\.[0-9a-f]{8}\.js$/;
+const areaFile = /^\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[\w-][\w.-]*\.js$/;
+/** Addresses of the server and anything with a dot in it are no screens. */
+const notOfThePortal = /^\/+(bff|areas|shell)(\/|$)|\./i;
 const pagePolicy = z.object({ scriptHashes: z.array(z.string()) });
 
 /**
@@ -24,19 +29,21 @@ export async function portal(app: FastifyInstance, config: Config): Promise<void
     ...immutable,
     root: config.shellFolder,
     prefix: '/shell/',
+    allowedPath: (path) => shellScript.test(path),
   });
   await app.register(fastifyStatic, {
     ...immutable,
     root: config.areasFolder,
     prefix: '/areas/',
     decorateReply: false,
+    allowedPath: (path) => areaFile.test(path),
   });
   const portalPage = pageOf(join(config.shellFolder, 'index.html'));
   const doorPage = pageOf(join(config.shellFolder, 'door.html'));
   for (const path of doorPaths) app.get(path, async (_, reply) => sendPage(reply, await doorPage()));
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, config.origin);
-    if (pathname.startsWith('/bff/') || /\.\w+$/.test(pathname)) return reply.callNotFound();
+    const [path = ''] = request.url.split('?');
+    if (notOfThePortal.test(path)) return reply.callNotFound();
     return sendPage(reply, await portalPage());
   });
 }

@@ -1,17 +1,23 @@
-import type { AnyEndpoint, ParsedInputOf } from '@steward/shared-api';
+import { pathParameters, type AnyEndpoint, type ParsedInputOf } from '@steward/shared-api';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { invalid } from './problems.ts';
+import './input-messages.ts';
+import { invalid, notFound } from './problems.ts';
 
 /**
  * The input of a call: query or body, with the path's parameters merged last so that nothing can overrule them.
- * Throws a 400 with the messages per field.
+ * Throws a 400 with the messages per field, and a 404 for a path that names nothing, such as a broken id.
  */
 export function readInput<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): ParsedInputOf<E> {
   const fromQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const sent = fromQuery ? readQuery(endpoint, asRecord(request.query)) : readBody(request.body);
   const parsed = endpoint.input.safeParse({ ...sent, ...asRecord(request.params) });
-  if (!parsed.success) throw invalid(messagesByField(parsed.error.issues));
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    const inPath = pathParameters(endpoint.path);
+    if (issues.some(({ path }) => inPath.includes(String(path[0])))) throw notFound('address');
+    throw invalid(messagesByField(issues));
+  }
   // Guarantee: parsed by this very endpoint's schema on the line above.
   return parsed.data as ParsedInputOf<E>;
 }
@@ -27,14 +33,14 @@ function readBody(body: unknown): Record<string, unknown> {
 function readQuery(endpoint: AnyEndpoint, query: Record<string, unknown>): Record<string, unknown> {
   const shape = endpoint.input.shape;
   const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
-  const read: Record<string, unknown> = {};
+  const read = new Map<string, unknown>();
   for (const [sentName, value] of Object.entries(query)) {
     const name = names.get(sentName.toLowerCase()) ?? sentName;
-    if (Array.isArray(value) || name in read) throw invalid({ [name]: ['This was sent more than once'] });
-    const schema = shape[name];
-    read[name] = schema && typeof value === 'string' ? coerce(innermostType(schema), value) : value;
+    if (Array.isArray(value) || read.has(name)) throw invalid({ [name]: ['This was sent more than once'] });
+    const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    read.set(name, schema && typeof value === 'string' ? coerce(innermostType(schema), value) : value);
   }
-  return read;
+  return Object.fromEntries(read);
 }
 
 function coerce(type: string, value: string): unknown {
@@ -49,15 +55,14 @@ function innermostType(schema: z.core.$ZodType): string {
 }
 
 function messagesByField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
+  const errors = new Map<string, string[]>();
+  const add = (field: string, message: string) => errors.set(field, [...(errors.get(field) ?? []), message]);
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) (errors[key] ??= []).push('This field is not known here');
-    } else {
-      (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message);
-    }
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) add(key, 'This field is not known here');
+    else add(issue.path.join('.') || 'body', issue.message);
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

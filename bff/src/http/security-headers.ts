@@ -13,7 +13,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
       void reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     }
     // What the API says is for this person and this moment only: the back button shows nothing of it (S11).
-    if (request.url.startsWith('/bff/') && !reply.hasHeader('Cache-Control'))
+    if (request.routeOptions.url?.startsWith('/bff/') && !reply.hasHeader('Cache-Control'))
       void reply.header('Cache-Control', 'no-store');
   });
 }

@@ -87,7 +87,10 @@ function contextOf(deps: Dependencies, request: FastifyRequest, caller: Caller):
 
 function run(route: Route, ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>): Promise<unknown> {
   if (route.endpoint.kind !== 'command') return route.answer(ctx, input);
-  return inTransaction(ctx.db, (db) => route.answer({ ...ctx, db }, input));
+  // The output is checked before the commit: what cannot be answered must not have been written.
+  return inTransaction(ctx.db, async (db) =>
+    parseAnswer(route.endpoint, await route.answer({ ...ctx, db }, input)),
+  );
 }
 
 function send(
@@ -106,6 +109,11 @@ function send(
       pagination: { totalCount, pageSize, pageNumber },
     });
   }
-  const data = endpoint.output.parse(answer);
+  const data = endpoint.kind === 'command' ? answer : parseAnswer(endpoint, answer);
   return reply.header('ETag', entityTag(data)).send({ data });
+}
+
+/** The answer as the contract has it, without anything that the contract does not name. */
+function parseAnswer(endpoint: AnyEndpoint, answer: unknown): unknown {
+  return answer === null || answer === undefined ? answer : endpoint.output.parse(answer);
 }

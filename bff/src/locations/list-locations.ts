@@ -14,6 +14,7 @@ import {
   countSubLocations,
   isLocationInScope,
   listLocations,
+  findLocation,
   listSubLocations,
   type LocationRow,
 } from './locations.queries.ts';
@@ -30,6 +31,13 @@ export async function listLocationsInScope(
   return { rows: rows.map(presentLocation), totalCount };
 }
 
+/** One location; 404 when it is not the caller's to see. */
+export async function getLocation(ctx: Context, { id }: { id: string }): Promise<Location> {
+  const row = await findLocation(ctx.db, ctx.actor.scope, id);
+  if (!row) throw notFound('location');
+  return presentLocation(row);
+}
+
 /** The rooms of a location; 404 when the location is not the caller's to see. */
 export async function listRooms(
   ctx: Context,
@@ -39,7 +47,7 @@ export async function listRooms(
   if (!(await isLocationInScope(ctx.db, scope, input.id))) throw notFound('location');
   const [rows, totalCount] = await Promise.all([
     listSubLocations(ctx.db, scope, input),
-    countSubLocations(ctx.db, scope, input.id),
+    countSubLocations(ctx.db, scope, input),
   ]);
   const present = (row: (typeof rows)[number]): SubLocation => ({
     id: row.id,

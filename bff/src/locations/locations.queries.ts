@@ -19,10 +19,9 @@ function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
     );
 }
 
-/** One page of the locations in scope, by name, with how many of the caller's active assets stand there. */
-export function listLocations(db: Kysely<Database>, scope: Scope, input: ListInput) {
-  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  return matching(db, scope, input)
+/** With its group, its region and how many of the caller's active assets stand there. */
+function inFull(db: Kysely<Database>, scope: Scope, chosen: ReturnType<typeof locationsInScope>) {
+  return chosen
     .leftJoin('groups as group', 'group.id', 'location.group_id')
     .leftJoin('regions as region', 'region.id', 'location.region_id')
     .selectAll('location')
@@ -33,7 +32,13 @@ export function listLocations(db: Kysely<Database>, scope: Scope, input: ListInp
         .where('asset.is_active', '=', true)
         .select(sql<number>`count(*)`.as('count'))
         .as('asset_count'),
-    )
+    );
+}
+
+/** One page of the locations in scope, by name. */
+export function listLocations(db: Kysely<Database>, scope: Scope, input: ListInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return inFull(db, scope, matching(db, scope, input))
     .orderBy('location.name')
     .orderBy('location.id')
     .limit(limit)
@@ -42,6 +47,16 @@ export function listLocations(db: Kysely<Database>, scope: Scope, input: ListInp
 }
 
 export type LocationRow = Awaited<ReturnType<typeof listLocations>>[number];
+
+/** A location in scope. */
+export function findLocation(
+  db: Kysely<Database>,
+  scope: Scope,
+  id: string,
+): Promise<LocationRow | undefined> {
+  const chosen = locationsInScope(db, scope).where('location.id', '=', id);
+  return inFull(db, scope, chosen).executeTakeFirst();
+}
 
 export async function countLocations(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
   const { count } = await matching(db, scope, input)
@@ -71,16 +86,23 @@ export async function isLocationInScope(db: Kysely<Database>, scope: Scope, id: 
   return found !== undefined;
 }
 
-/** One page of the rooms of a location in scope, by name. */
-export function listSubLocations(
-  db: Kysely<Database>,
-  scope: Scope,
-  input: ParsedInputOf<typeof subLocations.list>,
-) {
-  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+type RoomsInput = ParsedInputOf<typeof subLocations.list>;
+
+function roomsMatching(db: Kysely<Database>, scope: Scope, input: RoomsInput) {
   return locationsInScope(db, scope)
     .where('location.id', '=', input.id)
     .innerJoin('sub_locations as room', 'room.location_id', 'location.id')
+    .$if(Boolean(input.searchTerm), (query) =>
+      query.where((eb) =>
+        eb.and(containing(sql`lower(concat_ws(' ', room.name, room.nickname))`, input.searchTerm ?? '')),
+      ),
+    );
+}
+
+/** One page of the rooms of a location in scope, by name. */
+export function listSubLocations(db: Kysely<Database>, scope: Scope, input: RoomsInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return roomsMatching(db, scope, input)
     .selectAll('room')
     .select(
       assetsInScope(db, scope)
@@ -95,10 +117,12 @@ export function listSubLocations(
     .execute();
 }
 
-export async function countSubLocations(db: Kysely<Database>, scope: Scope, id: string): Promise<number> {
-  const { count } = await locationsInScope(db, scope)
-    .where('location.id', '=', id)
-    .innerJoin('sub_locations as room', 'room.location_id', 'location.id')
+export async function countSubLocations(
+  db: Kysely<Database>,
+  scope: Scope,
+  input: RoomsInput,
+): Promise<number> {
+  const { count } = await roomsMatching(db, scope, input)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,5 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod';
+import { codeOf } from '../db/database-errors.ts';
 import {
   areaBuild,
   areaDeclaration,
@@ -15,27 +17,36 @@ export interface PublishedVersion {
   readonly declaration: AreaDeclaration;
 }
 
+/** Which version of an area is live; or, where its row cannot be understood, why. */
+export type RegistryRow =
+  | { readonly name: string; readonly row: RegistryFile[string] }
+  | { readonly name: string; readonly problem: string };
+
 /** Reads what is published in the areas' folder: the registry file anew when it changed, each version once. */
 export class PublishedAreas {
   readonly #folder: string;
   readonly #versions = new Map<string, PublishedVersion>();
-  #file: { readonly changed: number; readonly content: RegistryFile } = { changed: -1, content: {} };
+  #file: { readonly changed: number; readonly rows: readonly RegistryRow[] } = { changed: -1, rows: [] };
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Which versions are live; nothing when no area was ever published. Throws when the file cannot be understood. */
-  async registryFile(): Promise<RegistryFile> {
+  /**
+   * The rows of the registry file; none when no area was ever published. A row that cannot be understood costs its area alone.
+   * A file that cannot be read at all leaves the last good one in force and is told to `onProblem`, once per state of the file.
+   */
+  async rows(onProblem: (error: unknown) => void): Promise<readonly RegistryRow[]> {
     const path = join(this.#folder, 'registry.json');
-    const changed = await stat(path).then(
-      (found) => found.mtimeMs,
-      () => 0,
-    );
-    if (changed === 0) return {};
-    if (changed !== this.#file.changed)
-      this.#file = { changed, content: registryFile.parse(await readJson(path)) };
-    return this.#file.content;
+    const changed = await changeOf(path);
+    if (changed === this.#file.changed) return this.#file.rows;
+    try {
+      this.#file = { changed, rows: changed === 0 ? [] : readRows(await readJson(path)) };
+    } catch (error) {
+      this.#file = { changed, rows: this.#file.rows };
+      onProblem(error);
+    }
+    return this.#file.rows;
   }
 
   /** A published version. Throws when its files are missing or cannot be understood. */
@@ -51,6 +62,26 @@ export class PublishedAreas {
     this.#versions.set(key, read);
     return read;
   }
+}
+
+/** When the file changed last; 0 while there is none. */
+async function changeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+function readRows(json: unknown): RegistryRow[] {
+  return Object.entries(z.record(z.string(), z.unknown()).parse(json)).map(([name, value]) => {
+    const parsed = registryFile.safeParse({ [name]: value });
+    const row = parsed.success ? parsed.data[name] : undefined;
+    return row
+      ? { name, row }
+      : { name, problem: `Its row in registry.json cannot be understood: ${parsed.error?.message ?? name}` };
+  });
 }
 
 async function readJson(path: string): Promise<unknown> {

@@ -14,7 +14,10 @@ export function registry(app: FastifyInstance, { config }: Dependencies): void {
   const areas = new PublishedAreas(config.areasFolder);
   app.get('/bff/registry', async (request, reply) => {
     const caller = await request.caller();
-    const answer = caller.kind === 'noAccess' ? forNobody : await resolveRegistry(areas, readerOf(caller));
+    const onProblem = (error: unknown) =>
+      request.log.error({ err: error }, 'registry.json cannot be read; the last good one goes on');
+    const answer =
+      caller.kind === 'noAccess' ? forNobody : await resolveRegistry(areas, readerOf(caller), onProblem);
     const tag = `"${answer.revision}"`;
     void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache').header('Vary', 'Cookie');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();

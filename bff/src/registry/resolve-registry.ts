@@ -12,22 +12,26 @@ type Row = RegistryFile[string];
 type Resolved = Pick<RegistryArea, 'name' | 'channel'> & { version: string; row: Row };
 
 /**
- * The registry as one person gets it. An area whose published files are missing or broken is left in with its name
+ * The registry as one person gets it. An area whose row or published files are missing or broken is left in with its name
  * alone: the shell refuses it in its own place and the other areas go on.
  */
 export async function resolveRegistry(
   areas: PublishedAreas,
   reader: RegistryReader,
+  onProblem: (error: unknown) => void,
 ): Promise<RegistryAnswer> {
-  const file = await areas.registryFile();
-  const resolved = Object.entries(file).flatMap(([name, row]) => choose(name, row, reader));
-  const entries = await Promise.all(resolved.map((chosen) => entryOf(areas, chosen)));
+  const rows = await areas.rows(onProblem);
+  const entries = await Promise.all(
+    rows.flatMap((row) =>
+      'problem' in row ? [Promise.resolve(row)] : choose(row, reader).map((chosen) => entryOf(areas, chosen)),
+    ),
+  );
   const revision = createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 16);
   return { schema: 1, revision, origins: [], areas: entries };
 }
 
 /** Group match, else the person's place in a hash of user, area and canary version; a blocked version goes to nobody. */
-function choose(name: string, row: Row, reader: RegistryReader): Resolved[] {
+function choose({ name, row }: { name: string; row: Row }, reader: RegistryReader): Resolved[] {
   const blocked = new Set(row.blocked);
   const { canary, stable } = row;
   if (canary && !blocked.has(canary.version) && isInCanary({ name, row, version: canary.version }, reader)) {

@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts';
 import { ensureDemoWorld } from '../demo/ensure-demo-world.ts';
 import { FileStore } from '../documents/file-store.ts';
 import * as z from 'zod';
+import { freePort } from '../session/testing/sign-in-server.ts';
 import { demoPassword } from '../session/demo-idp/demo-people.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -64,10 +65,12 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
     name: 'demo',
     fill: async (db) => void (await ensureDemoWorld(db, { files, now: testNow })),
   });
-  const config = readConfig({ STEWARD_DATA: dataFolder, STEWARD_LOG: 'silent', ...env });
+  const port = await freePort();
+  const config = readConfig({ PORT: String(port), STEWARD_DATA: dataFolder, STEWARD_LOG: 'silent', ...env });
   await mkdir(config.areasFolder, { recursive: true });
   const app = await buildApp({ config, db: database.db, now: () => testNow });
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.listen({ host: '127.0.0.1', port });
+  const { origin } = config;
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (person: string) => {
     const known = tokens.get(person) ?? accessToken(origin, person);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoints, list } from '../endpoint.ts';
+import { endpoints, list, query } from '../endpoint.ts';
 import { id, line } from '../values.ts';
 import { location, subLocation } from './location.ts';
 
@@ -11,6 +11,13 @@ export const locations = endpoints('locations', {
     input: { searchTerm: z.optional(line(100)), groupId: z.optional(id), regionId: z.optional(id) },
     output: location,
   }),
+  get: query({
+    path: '/locations/{id}',
+    access: 'organisation.read',
+    summary: 'A location; 404 when the caller may not see it.',
+    input: { id },
+    output: location,
+  }),
 });
 
 export const subLocations = endpoints('subLocations', {
@@ -18,7 +25,7 @@ export const subLocations = endpoints('subLocations', {
     path: '/locations/{id}/sub-locations',
     access: 'organisation.read',
     summary: 'The rooms of a location, by name.',
-    input: { id },
+    input: { id, searchTerm: z.optional(line(100)) },
     output: subLocation,
   }),
 });

@@ -1,0 +1,214 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestBrowser } from '../session/testing/test-browser.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+
+let portal: TestPortal;
+let cookie: string;
+beforeAll(async () => {
+  const shell = await mkdtemp(join(tmpdir(), 'steward-shell-'));
+  await writeFile(join(shell, 'index.html'), '<!doctype html><title>Steward</title>');
+  await writeFile(join(shell, 'index.csp.json'), '{"scriptHashes":["\'sha256-abc\'"]}');
+  portal = await startTestPortal({ STEWARD_SHELL: shell });
+  const browser = new TestBrowser(portal.origin);
+  await browser.signIn(olivia);
+  cookie = [...browser.cookies]
+    .map(([key, { value }]) => `${key.slice(0, key.indexOf('@'))}=${value}`)
+    .join('; ');
+});
+afterAll(() => portal.stop());
+
+interface Raw {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly body: string;
+}
+
+/** Sends the very bytes of a path, which `fetch` would tidy up. */
+function send(
+  method: string,
+  path: string,
+  options: { headers?: Record<string, string>; body?: string } = {},
+): Promise<Raw> {
+  const { hostname, port } = new URL(portal.origin);
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ hostname, port, method, path, headers: options.headers ?? {} }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(parts).toString(),
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(options.body);
+  });
+}
+
+const ownAsset = async () => {
+  const { body } = await portal.call(olivia, 'GET /asset-instances?pageSize=1');
+  return String(body.data?.[0]?.id);
+};
+
+describe('a call with a cookie', () => {
+  const spellings = [
+    '/bff/api/v1',
+    '/%62ff/api/v1',
+    '/bff/%61pi/v1',
+    '/bff/api/v1/../v1',
+    'http://localhost:4200/bff/api/v1',
+    '/BFF/api/v1',
+    '//bff/api/v1',
+  ];
+
+  it.each(spellings)('when a write to %s lacks X-CSRF → refused, nothing changed', async (base) => {
+    const id = await ownAsset();
+    const headers = { cookie, 'Content-Type': 'application/json' };
+    const answer = await send('PATCH', `${base}/asset-instances`, {
+      headers,
+      body: JSON.stringify({ id, nickname: 'Forged' }),
+    });
+    expect([403, 404]).toContain(answer.status);
+    expect((await portal.call(olivia, `GET /asset-instances/${id}`)).body.data).not.toMatchObject({
+      nickname: 'Forged',
+    });
+  });
+
+  it('when a read says neither X-CSRF nor that it is our own page → refused; with either → answered, never stored', async () => {
+    const path = '/bff/api/v1/locations';
+    expect((await send('GET', path, { headers: { cookie } })).status).toBe(403);
+    expect((await send('GET', path, { headers: { cookie, 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(
+      403,
+    );
+    for (const proof of [
+      { 'X-CSRF': '1' },
+      { 'Sec-Fetch-Site': 'same-origin' },
+      { 'Sec-Fetch-Mode': 'navigate' },
+    ]) {
+      const answer = await send('GET', path.replace('bff', '%62ff'), { headers: { cookie, ...proof } });
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    }
+  });
+});
+
+describe('what cannot be meant', () => {
+  it.each([
+    ['GET', '/%', 400],
+    ['GET', '/bff/api/v1/asset-instances/%E0%A4%A', 400],
+    ['GET', '/.git/config', 404],
+    ['GET', '/areas/', 404],
+    ['GET', '/areas/registry.json', 404],
+    ['GET', '/areas/../secret.key', 403],
+    ['GET', '/shell/index.html', 404],
+    ['GET', '/shell/missing.0123abcd.js', 404],
+    ['GET', '/bff', 404],
+    ['GET', '/BFF/api/v1/asset-instances', 404],
+    ['PUT', '/bff/api/v1/asset-instances', 404],
+  ])(
+    'when %s %s is asked for → %i, and no page or framework word in a failure',
+    async (method, path, status) => {
+      const answer = await send(method, path);
+      expect(answer.status).toBe(status);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(JSON.parse(answer.body)).toMatchObject({ status, requestId: expect.any(String) });
+      expect(answer.body).not.toMatch(/FST_|<html/);
+    },
+  );
+
+  it.each(['/', '//', '/assets', '/asset/nonsense?x=%'])(
+    'when the portal is asked for at %s → its page, under its policy',
+    async (path) => {
+      const answer = await send('GET', path);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(answer.headers['content-security-policy']).toMatch(
+        /script-src 'self' 'sha256-abc';.*frame-ancestors 'none'/,
+      );
+      expect(
+        (await send('GET', path, { headers: { 'If-None-Match': String(answer.headers['etag']) } })).status,
+      ).toBe(304);
+    },
+  );
+
+  it.each([
+    ['half a surrogate pair', { nickname: '\ud800' }, 'nickname'],
+    ['a null', { comments: 'a\u0000b' }, 'comments'],
+    ['a day nobody means', { dateHistoricalService: '9999-12-31' }, 'dateHistoricalService'],
+    ['a day before anybody', { dateCommissioned: '0001-01-01' }, 'dateCommissioned'],
+    ['a list for a text', { nickname: [] }, 'nickname'],
+    ['an unknown field', { constructor: 1 }, 'constructor'],
+  ])('when a body holds %s → 400 in a sentence, and the asset as it was', async (_, change, field) => {
+    const id = await ownAsset();
+    const before = (await portal.call(olivia, `GET /asset-instances/${id}`)).body.data;
+    const answer = await portal.call(olivia, 'PATCH /asset-instances', { json: { id, ...change } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors?.[field]).toEqual([expect.not.stringContaining('Invalid input')]);
+    expect((await portal.call(olivia, `GET /asset-instances/${id}`)).body.data).toEqual(before);
+  });
+
+  it.each(['nonsense', '00000000-0000-0000-0000-000000000000', '%00', '..%2f..'])(
+    'when an asset is asked for as %s → 404',
+    async (id) => {
+      expect((await portal.call(olivia, `GET /asset-instances/${id}`)).status).toBe(404);
+    },
+  );
+
+  it.each(['__proto__=1', 'constructor=1', 'toString=1'])('when a query says %s → 400', async (query) => {
+    const { status, body } = await portal.call(olivia, `GET /asset-instances?${query}`);
+    expect([status, body.detail]).toEqual([400, 'This field is not known here']);
+  });
+
+  it('when the body is too large, too deep or no JSON → 4xx, and the next request is fine', async () => {
+    const headers = { cookie, 'X-CSRF': '1', 'Content-Type': 'application/json' };
+    const bodies = [
+      `{"a":"${'x'.repeat(2_000_000)}"}`,
+      '['.repeat(10_000),
+      '{"__proto__":{"a":1}}',
+      '{',
+      'null',
+      '"text"',
+    ];
+    for (const body of bodies) {
+      const { status } = await send('PATCH', '/bff/api/v1/asset-instances', { headers, body });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+    expect((await portal.call(olivia, 'GET /locations')).status).toBe(200);
+  });
+});
+
+describe('the registry file', () => {
+  const registry = async () => {
+    const answer = await send('GET', '/bff/registry', { headers: { cookie } });
+    return { status: answer.status, names: namesIn(answer.body) };
+  };
+
+  it('when one row is broken → that area alone is refused; when the file is → the last good one goes on', async () => {
+    const file = join(portal.config.areasFolder, 'registry.json');
+    await mkdir(portal.config.areasFolder, { recursive: true });
+    await writeFile(
+      file,
+      JSON.stringify({ assets: { stable: { version: '0.1.0-01234567' } }, faults: { stable: 7 } }),
+    );
+    expect(await registry()).toEqual({ status: 200, names: ['assets', 'faults'] });
+    await writeFile(file, '{ half a fi');
+    expect(await registry()).toEqual({ status: 200, names: ['assets', 'faults'] });
+  });
+});
+
+function namesIn(body: string): string[] {
+  const answer: unknown = JSON.parse(body);
+  const areas =
+    typeof answer === 'object' && answer !== null && 'areas' in answer && Array.isArray(answer.areas)
+      ? answer.areas
+      : [];
+  return areas.map((area: { name: string }) => area.name);
+}
