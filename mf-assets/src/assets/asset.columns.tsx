@@ -21,6 +21,7 @@ export const assetColumns: readonly Column[] = [
     key: 'tracker',
     title: 'Tracker',
     width: 120,
+    foldWidth: 128,
     from: 760,
     under: 'model',
     sort: 'trackerCurrentFriendlyId',
@@ -31,7 +32,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'model',
     title: 'Model',
-    width: 138,
+    width: 128,
     sort: 'model',
     opens: true,
     cell: ({ assetModel }) => assetModel.name,
@@ -39,8 +40,8 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'type',
     title: 'Type',
-    width: 104,
-    from: 1212,
+    width: 106,
+    from: 1214,
     under: 'model',
     sort: 'type',
     cell: ({ assetModel, active }) =>
@@ -53,7 +54,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'nickname',
     title: 'Nickname',
-    width: 82,
+    width: 84,
     from: 1110,
     under: 'model',
     sort: 'nickname',

@@ -9,6 +9,7 @@ addStyles(
   'bone',
   `
   .st-bone { display: inline-block; max-width: 100%; border-radius: 6px; background: var(--st-bone); vertical-align: middle; animation: st-bone 1.4s ease-in-out infinite alternate; }
+  @media (forced-colors: active) { .st-bone { background: GrayText; forced-color-adjust: none; } }
   @keyframes st-bone { from { opacity: 1; } to { opacity: 0.5; } }
   `,
 );

@@ -7,7 +7,10 @@ const variables = (look: Look) =>
     )
     .join(' ');
 
-/** The variables of both palettes, and what holds for every element. */
+/**
+ * The variables of both palettes, and what holds for every element. Where the system forces its own colours, what is
+ * said by a ground alone says it in the system's colour of what is chosen.
+ */
 export const baseStyles = `
   :root { color-scheme: light; --st-radius: ${sizes.radius}px; --st-control: ${sizes.control}px; ${variables('light')} }
   :root[data-theme='dark'] { color-scheme: dark; ${variables('dark')} }
@@ -22,6 +25,14 @@ export const baseStyles = `
   .st-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .st-number { font-variant-numeric: tabular-nums; }
   .st-muted { color: var(--st-muted); }
+  @media (forced-colors: active) {
+    nav [aria-current], .ant-switch { forced-color-adjust: none; }
+    nav [aria-current] { background: Highlight !important; color: HighlightText !important; }
+    .ant-switch { border: 1px solid ButtonText; background: ButtonFace !important; }
+    .ant-switch .ant-switch-handle::before { background: ButtonText !important; }
+    .ant-switch-checked { border-color: Highlight; background: Highlight !important; }
+    .ant-switch-checked .ant-switch-handle::before { background: HighlightText !important; }
+  }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; }
   }
