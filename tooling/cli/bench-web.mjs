@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium } from '../../e2e/node_modules/@playwright/test/index.mjs';
+import { chromium } from '@playwright/test';
 import { benchServer } from './bench-server.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { areasFolder } from './publish-area.mjs';

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
 import { install } from './install.mjs';
@@ -33,7 +34,7 @@ function add({ passed, failed }) {
 /** Unit, component and server tests. A file that could not run counts as one that failed. */
 async function jest() {
   const outputFile = join(results, 'jest.json');
-  const script = join(root, 'tooling/node_modules/jest/bin/jest.js');
+  const script = fileURLToPath(import.meta.resolve('jest/bin/jest'));
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   await run(workspaceNode(), [
     ...flags,

@@ -13,7 +13,7 @@ export const browserPreset = {
   moduleNameMapper: { '^antd/es/(.*)$': 'antd/lib/$1' },
   transform: {
     '\\.tsx?$': [
-      fileURLToPath(import.meta.resolve('@swc/jest')),
+      here('./typescript.mjs'),
       {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
 /** Tests of what runs on the server: ECMAScript modules as they are, only our own TypeScript is transformed. */
 export const serverPreset = {
   testEnvironment: 'node',
@@ -8,7 +10,7 @@ export const serverPreset = {
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   transform: {
     '\\.ts$': [
-      fileURLToPath(import.meta.resolve('@swc/jest')),
+      here('./typescript.mjs'),
       { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, sourceMaps: 'inline' },
     ],
   },

@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import * as z from 'zod';
 import { areaDeclaration } from '../../shared-api/src/platform/area.ts';
 import { AreaPlugin } from './area-plugin.mjs';
-import { common, loaderFile, webpack } from './common.mjs';
+import { common, fileHere, webpack } from './common.mjs';
 import { takenBy } from './shared.mjs';
 
 const federationParts = /@module-federation[\\/](sdk|runtime|webpack-bundler-runtime|error-codes)[\\/]/;
@@ -25,7 +25,7 @@ export function area(folder, { output = join(folder, 'dist/next') } = {}) {
   config.optimization.splitChunks = { chunks: 'async', minSize: 30_000 };
   config.module.rules.push({ test: federationParts, sideEffects: false });
   config.plugins.push(
-    new webpack.NormalModuleReplacementPlugin(unusedInAreas, loaderFile('./nothing.mjs')),
+    new webpack.NormalModuleReplacementPlugin(unusedInAreas, fileHere('nothing.mjs')),
     new ModuleFederationPlugin({
       // The global variable of its container; shell/src/areas/federation.ts knows it by the same rule.
       name: `steward_${name.replaceAll('-', '_')}`,

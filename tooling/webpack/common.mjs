@@ -8,8 +8,8 @@ import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { MinifyPlugin } from './minify-plugin.mjs';
 import { writesStyles } from './style-text-loader.mjs';
 
-/** The path of a file beside this one, or of a package that the tooling depends on. */
-export const loaderFile = (request) => fileURLToPath(import.meta.resolve(request));
+/** The path of a file beside this one. */
+export const fileHere = (name) => join(import.meta.dirname, name);
 
 const presets = readdirSync(import.meta.dirname).map((name) => join(import.meta.dirname, name));
 
@@ -54,9 +54,9 @@ export function common({ folder, name, output, publicPath }) {
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          use: { loader: loaderFile('swc-loader'), options: swcOptions },
+          use: { loader: fileURLToPath(import.meta.resolve('swc-loader')), options: swcOptions },
         },
-        { test: writesStyles, use: loaderFile('./style-text-loader.mjs') },
+        { test: writesStyles, use: fileHere('style-text-loader.mjs') },
       ],
     },
     optimization: {
