@@ -1,4 +1,9 @@
-import type { assetInstances, AssetSortProperty, ParsedInputOf } from '@steward/shared-api';
+import {
+  readFriendlyId,
+  type assetInstances,
+  type AssetSortProperty,
+  type ParsedInputOf,
+} from '@steward/shared-api';
 import { sql, type Kysely, type SelectQueryBuilder, type Updateable } from 'kysely';
 import { inlinedInteger, pageOf } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
@@ -87,8 +92,15 @@ export function filtered(assets: ScopedAssets, input: AssetFilters, now: Date): 
       query.where('asset.date_service_next_due', '<=', furthestDueDay(now)).where(isDueForService(now)),
     )
     .$if(Boolean(input.searchTerm), (query) =>
-      query.where((eb) => eb.and(containing(sql.ref('asset.search_text'), input.searchTerm ?? ''))),
+      query.where((eb) =>
+        eb.and(containing(sql.ref('asset.search_text'), asWritten(input.searchTerm ?? ''))),
+      ),
     );
+}
+
+/** A friendly id typed in any of its ways is searched as it is written on the sticker. */
+function asWritten(searchTerm: string): string {
+  return readFriendlyId(searchTerm) ?? searchTerm;
 }
 
 function byPlace(assets: ScopedAssets, { groupId, locationId, subLocationId }: AssetFilters): ScopedAssets {

@@ -86,6 +86,13 @@ describe('the asset list', () => {
     for (const row of rows) expect(row.breadcrumbName).toMatch(/Truro.*Synea/);
   });
 
+  it('when a tracker is typed without its dashes, in small letters → its asset', async () => {
+    const tracked = (await list(olivia)).rows.find(({ hasTracker }) => hasTracker === true);
+    const friendlyId = String(tracked?.trackerCurrentFriendlyId);
+    const found = await list(olivia, `&searchTerm=${friendlyId.toLowerCase().replaceAll('-', '')}`);
+    expect(found.rows.map(({ id }) => id)).toEqual([tracked?.id]);
+  });
+
   it('when the term holds wildcards → they are characters like any other', async () => {
     expect((await list(olivia, '&searchTerm=%25')).total).toBe(0);
     expect((await list(olivia, '&searchTerm=_')).total).toBe(0);
