@@ -1,4 +1,4 @@
-import { expect, people, signIn, test } from './journey.ts';
+import { asOurPage, expect, people, signIn, test } from './journey.ts';
 
 const api = '/bff/api/v1';
 
@@ -13,14 +13,18 @@ test('when an asset of another group is asked for by id → 404; a write without
 }) => {
   const helen = await browser.newPage();
   await signIn(helen, people.helen);
-  const theirs = await helen.request.get(`${api}/asset-instances?pageSize=1`);
+  const theirs = await helen.request.get(`${api}/asset-instances?pageSize=1`, { headers: asOurPage });
   const [foreign] = (await theirs.json()).data;
 
   const olivia = await browser.newPage();
   await signIn(olivia, people.olivia);
-  expect((await olivia.request.get(`${api}/asset-instances/${foreign.id}`)).status()).toBe(404);
+  expect(
+    (await olivia.request.get(`${api}/asset-instances/${foreign.id}`, { headers: asOurPage })).status(),
+  ).toBe(404);
 
-  const own = (await (await olivia.request.get(`${api}/asset-instances?pageSize=1`)).json()).data[0];
+  const own = (
+    await (await olivia.request.get(`${api}/asset-instances?pageSize=1`, { headers: asOurPage })).json()
+  ).data[0];
   const data = { id: own.id, nickname: 'Changed by a foreign page' };
   const without = await olivia.request.patch(`${api}/asset-instances`, { data });
   expect(without.status()).toBe(403);
@@ -29,7 +33,9 @@ test('when an asset of another group is asked for by id → 404; a write without
     headers: { 'X-CSRF': '1', Origin: 'https://evil.example' },
   });
   expect(foreignOrigin.status()).toBe(403);
-  const after = (await (await olivia.request.get(`${api}/asset-instances/${own.id}`)).json()).data;
+  const after = (
+    await (await olivia.request.get(`${api}/asset-instances/${own.id}`, { headers: asOurPage })).json()
+  ).data;
   expect(after).toMatchObject({ version: own.version, nickname: own.nickname });
   await helen.close();
   await olivia.close();

@@ -1,4 +1,4 @@
-import { countOfAssets, expect, people, signIn, test } from './journey.ts';
+import { asOurPage, countOfAssets, expect, people, signIn, test } from './journey.ts';
 
 test('when the register is searched, filtered, sorted and paged → the address holds it all, and a reload shows the same', async ({
   page,
@@ -79,10 +79,11 @@ test('when two people change the same asset → the second is told who was first
   await signIn(olivia, people.olivia);
   const rows = await olivia.request.get(
     '/bff/api/v1/asset-instances?searchTerm=autoclaves%20truro&pageSize=300',
+    { headers: asOurPage },
   );
   for (const { id } of ((await rows.json()) as { data: { id: string }[] }).data) {
     const changed = await olivia.request.patch('/bff/api/v1/asset-instances', {
-      headers: { 'X-CSRF': '1' },
+      headers: asOurPage,
       data: { id, comments: 'Checked' },
     });
     expect(changed.status()).toBe(200);

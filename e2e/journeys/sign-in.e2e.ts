@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countOfAssets, expect, menu, people, signIn, test } from './journey.ts';
+import { asOurPage, countOfAssets, expect, menu, people, signIn, test } from './journey.ts';
 
 test('when a group administrator clicks on her name → her register; signed out, and in as the supplier → another menu, other assets', async ({
   page,
@@ -43,8 +43,10 @@ test('when a locked-out person signs in → no portal, and the page says why', a
   await page.getByRole('button', { name: people.lockedOut }).click();
   await expect(page.getByRole('alert')).toContainText(/locked/i);
   await expect(page.getByRole('button', { name: 'Click to log out and retry' })).toBeVisible();
-  expect((await page.request.get('/bff/api/v1/users/current-user')).status()).toBe(204);
-  expect((await page.request.get('/bff/api/v1/asset-instances')).status()).toBe(403);
+  expect((await page.request.get('/bff/api/v1/users/current-user', { headers: asOurPage })).status()).toBe(
+    204,
+  );
+  expect((await page.request.get('/bff/api/v1/asset-instances', { headers: asOurPage })).status()).toBe(403);
 });
 
 test('when somebody unknown to the portal signs in → no portal; logged out, somebody else can sign in', async ({
@@ -72,7 +74,7 @@ test('when support acts as a practice user → the strip says who by whom, and e
   await expect(menu(page).getByRole('link', { name: 'Assets' })).toHaveCount(0);
   const olivia = await userIdOf(page, people.olivia);
   const begun = await page.request.post(`/bff/api/v1/users/${olivia}/impersonate`, {
-    headers: { 'X-CSRF': '1' },
+    headers: asOurPage,
     data: { reason: 'Asked for help on the phone' },
   });
   expect(begun.status()).toBe(200);
