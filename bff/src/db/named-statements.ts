@@ -3,8 +3,15 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { isConnectionLost, isStalePlan } from './database-errors.ts';
 
-/** How many statements a connection keeps prepared; further ones run unnamed until the pool renews the connection. */
-const namesPerConnection = 500;
+/**
+ * How many statements a connection keeps prepared. PostgreSQL spends up to 300 KB on each, per connection, for as long as the
+ * connection lives: the one not used for longest makes room for the next.
+ */
+const namesPerConnection = 50;
+/** How many it may have prepared in its life: the driver remembers every name, so that the connection is then renewed. */
+const namesPerLife = 2_000;
+/** A later page: one of thousands of texts, each hardly ever asked for twice, that would drive out those worth keeping. */
+const laterPage = /\soffset [1-9]\d*$/;
 
 /**
  * A pool for kysely that names every statement by a hash of its SQL, so that PostgreSQL parses and plans it once per
@@ -36,8 +43,10 @@ export class NamedStatementPool implements PostgresPool {
 
 class NamedStatementClient implements PostgresPoolClient {
   readonly #client: PoolClient;
+  /** By the text of the statement, the one used last at the end. */
   readonly #names = new Map<string, string>();
-  #isLost = false;
+  #named = 0;
+  #lostBy: unknown;
 
   constructor(client: PoolClient) {
     this.#client = client;
@@ -53,17 +62,19 @@ class NamedStatementClient implements PostgresPoolClient {
 
   release(destroy = false): void {
     // the pool may not have noticed yet, and would lend it to the next one
-    this.#client.release(destroy || this.#isLost);
+    this.#client.release(destroy || this.#lostBy !== undefined || this.#named >= namesPerLife);
   }
 
   async #run(text: string, values: unknown[]): Promise<PostgresQueryResult<unknown>> {
+    // what a transaction says last, its rollback, would wait once more for a server that does not answer
+    if (this.#lostBy !== undefined) throw this.#lostBy;
     try {
-      return kyselyResult(await this.#client.query(this.#named(text, values)));
+      return kyselyResult(await this.#client.query(await this.#prepared(text, values)));
     } catch (error) {
-      this.#isLost ||= isConnectionLost(error);
+      if (isConnectionLost(error)) this.#lostBy = error;
       if (!isStalePlan(error)) throw error;
-      this.#names.set(text, `${nameOf(text)}_${this.#names.size}_${Date.now()}`);
-      return this.#runAgain(this.#named(text, values), error);
+      await this.#forget(text);
+      return this.#runAgain(await this.#prepared(text, values), error);
     }
   }
 
@@ -76,27 +87,43 @@ class NamedStatementClient implements PostgresPoolClient {
     }
   }
 
-  #named(text: string, values: unknown[]): NamedQuery {
+  async #prepared(text: string, values: unknown[]): Promise<NamedQuery> {
+    if (laterPage.test(text)) return { text, values };
+    const name = this.#names.get(text) ?? this.#newName(text);
+    this.#names.delete(text);
+    this.#names.set(text, name);
+    const [oldest] = this.#names.keys();
+    if (this.#names.size > namesPerConnection && oldest !== undefined) await this.#forget(oldest);
+    return { text, values, name };
+  }
+
+  /** Never used twice on a connection: the driver takes a name that it knows for prepared. */
+  #newName(text: string): string {
+    this.#named += 1;
+    return `${hashOf(text)}_${this.#named}`;
+  }
+
+  async #forget(text: string): Promise<void> {
     const name = this.#names.get(text);
-    if (name !== undefined) return { text, values, name };
-    if (this.#names.size >= namesPerConnection) return { text, values };
-    const newName = nameOf(text);
-    this.#names.set(text, newName);
-    return { text, values, name: newName };
+    this.#names.delete(text);
+    // it may never have been prepared, and a transaction that failed takes nothing more: neither is worth an error
+    if (name !== undefined) await this.#client.query(`deallocate "${name}"`).catch(() => {});
   }
 }
 
 type NamedQuery = { text: string; values: unknown[]; name?: string };
 
-function nameOf(sql: string): string {
+function hashOf(sql: string): string {
   return createHash('sha256').update(sql).digest('base64url').slice(0, 32);
 }
 
-/** Boundary between the types of two libraries: kysely's result is the one that pg gives, only its tag is typed narrower. */
-function kyselyResult(result: QueryResult<QueryResultRow>): PostgresQueryResult<unknown> {
-  return {
-    ...result,
-    rowCount: result.rowCount ?? 0,
-    command: result.command as PostgresQueryResult<unknown>['command'],
-  };
+/** The tags that kysely looks at; of any other statement it reads the rows alone. */
+const commands = ['UPDATE', 'DELETE', 'INSERT', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
+
+function kyselyResult({
+  rows,
+  rowCount,
+  command,
+}: QueryResult<QueryResultRow>): PostgresQueryResult<unknown> {
+  return { rows, rowCount: rowCount ?? 0, command: commands.find((known) => known === command) ?? 'SELECT' };
 }
