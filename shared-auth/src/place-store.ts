@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@steward/shared-api';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
@@ -46,7 +47,8 @@ export function selectGroup(group: Chosen | null): void {
   usePlace.setState({ group, location: null });
 }
 
-/** Begins the choice of a person; what another one chose in this tab is forgotten. */
-export function beginPlaceOf(userId: string): void {
+/** Begins the choice of a person: what another one chose in this tab is forgotten, and a single location is chosen. */
+export function beginPlaceOf({ id: userId, onlyLocation }: Pick<CurrentUser, 'id' | 'onlyLocation'>): void {
   if (usePlace.getState().userId !== userId) usePlace.setState({ ...anywhere, userId });
+  if (onlyLocation) selectLocation(onlyLocation);
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@steward/shared-api';
-import { beginPlaceOf, selectLocation, setSession } from '@steward/shared-auth';
+import { beginPlaceOf, setSession } from '@steward/shared-auth';
 import { Spinner } from '@steward/shared-ui/portal';
 import { ThemeProvider } from '@steward/shared-ui/theme';
 import type { ReactNode } from 'react';
@@ -37,8 +37,7 @@ export async function startPortal(): Promise<void> {
 
 async function portalOf(user: CurrentUser): Promise<ReactNode> {
   setSession({ state: 'signedIn', user });
-  beginPlaceOf(user.id);
-  if (user.onlyLocation) selectLocation(user.onlyLocation);
+  beginPlaceOf(user);
   if (isAnotherPerson(user.id)) forgetRegistry();
   const terms = { provided: providedVersions, origin: location.origin };
   const registry = await fetchRegistry(terms);

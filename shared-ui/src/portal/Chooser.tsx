@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { ChevronDownIcon } from './portal-icons.tsx';
 import { ChooserPanel } from './ChooserPanel.tsx';
 import { usePopup } from './use-popup.ts';
@@ -9,23 +9,37 @@ export interface Choice {
   readonly name: string;
 }
 
+/** What there is to choose, as far as it is known. */
+export interface Choices {
+  readonly found: readonly Choice[];
+  /** How many the search finds altogether; `found` may be only the first of them. */
+  readonly total: number;
+  /** What is searched is still being looked for: `found` is what was found before. */
+  readonly isSearching: boolean;
+  /** There when the search failed. */
+  readonly retry: (() => void) | undefined;
+}
+
 interface ChooserProps {
   /** What is chosen here: `Location`. */
   label: string;
   icon: ReactNode;
-  choices: readonly Choice[];
+  /** 'Any …': offered while nothing is searched. */
+  any: Choice;
+  choices: Choices;
   chosen: Choice;
+  search: string;
+  /** Told what is typed, and '' whenever the list opens. */
+  onSearch: (search: string) => void;
   onChoose: (choice: Choice) => void;
 }
 
-/** A button that says what is chosen and opens a list to search in. */
-export function Chooser({ label, icon, choices, chosen, onChoose }: ChooserProps) {
+/** A button that says what is chosen and opens a list to search in. Whoever shows it does the searching. */
+export function Chooser({ label, icon, any, choices, chosen, search, onSearch, onChoose }: ChooserProps) {
   const { open, setOpen, button, closeAndReturn, rootProps } = usePopup();
   const panelId = useId();
-  const [search, setSearch] = useState('');
-  const found = useMemo(() => matching(choices, search), [choices, search]);
   const toggle = () => {
-    setSearch('');
+    onSearch('');
     setOpen(!open);
   };
   const openByArrow = (event: KeyboardEvent) => {
@@ -59,8 +73,8 @@ export function Chooser({ label, icon, choices, chosen, onChoose }: ChooserProps
           id={panelId}
           label={label}
           search={search}
-          onSearch={setSearch}
-          choices={found}
+          onSearch={onSearch}
+          choices={search.trim() === '' ? withChosen(choices, { any, chosen }) : choices}
           chosen={chosen}
           onChoose={choose}
         />
@@ -69,11 +83,10 @@ export function Chooser({ label, icon, choices, chosen, onChoose }: ChooserProps
   );
 }
 
-/** Every word must be somewhere in the name; 'Any …' is offered while nothing is searched. */
-function matching(choices: readonly Choice[], search: string): readonly Choice[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return choices;
-  return choices.filter(
-    ({ id, name }) => id !== null && words.every((word) => name.toLowerCase().includes(word)),
-  );
+/** Before anything is searched what is chosen stands in the list, wherever it comes in the alphabet. */
+function withChosen(choices: Choices, { any, chosen }: { any: Choice; chosen: Choice }): Choices {
+  const isThere = chosen.id === any.id || choices.found.some(({ id }) => id === chosen.id);
+  const found = isThere ? [any, ...choices.found] : [any, chosen, ...choices.found];
+  // 'Any …' counts, so that what is left to be found is told rightly.
+  return { ...choices, found, total: Math.max(choices.total + 1, found.length) };
 }

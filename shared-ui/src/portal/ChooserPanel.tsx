@@ -3,40 +3,48 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { CheckIcon, SearchIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
-import type { Choice } from './Chooser.tsx';
+import type { Choice, Choices } from './Chooser.tsx';
 
 interface ChooserPanelProps {
   id: string;
   label: string;
   search: string;
   onSearch: (search: string) => void;
-  choices: readonly Choice[];
+  choices: Choices;
   chosen: Choice;
   onChoose: (choice: Choice) => void;
 }
 
 /** The search box and the list of a chooser: the focus stays in the box, arrow keys move through the list. */
 export function ChooserPanel({ id, label, search, onSearch, choices, chosen, onChoose }: ChooserPanelProps) {
-  const [moved, setMoved] = useState({ search, at: choices.findIndex((choice) => choice.id === chosen.id) });
+  const { found, isSearching } = choices;
+  const [moved, setMoved] = useState<{ search: string; to: Choice['id'] }>();
+  const [entered, setEntered] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // Another search begins at its first find.
-  const at = moved.search === search ? moved.at : 0;
-  const active = choices[at];
+  // Another search begins at its first find, an open list at what is chosen.
+  const sought = moved?.search === search ? moved.to : chosen.id;
+  const at = Math.max(
+    found.findIndex((choice) => choice.id === sought),
+    0,
+  );
+  const active = found[at];
   useEffect(() => box.current?.focus(), []);
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at]);
+  useEffect(() => {
+    // Enter was pressed before the answer to what is typed was there.
+    if (entered === search && !isSearching && active) onChoose(active);
+  }, [entered, search, isSearching, active, onChoose]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 && event.key !== 'Enter') return;
     // Also of Enter: the focus goes to the button, which would take the key for a press.
     event.preventDefault();
-    if (step === 0) {
-      if (active) onChoose(active);
-      return;
-    }
-    setMoved({ search, at: (at + step + choices.length) % Math.max(choices.length, 1) });
+    if (step === 0) return setEntered(search);
+    const next = found[(at + step + found.length) % found.length];
+    if (next) setMoved({ search, to: next.id });
   };
   const optionId = (choice: Choice) => `${id}-${choice.id ?? 'any'}`;
   return (
@@ -54,14 +62,25 @@ export function ChooserPanel({ id, label, search, onSearch, choices, chosen, onC
           aria-activedescendant={active && optionId(active)}
           autoComplete="off"
           spellCheck={false}
+          maxLength={100}
           placeholder={`Search ${label.toLowerCase()}s`}
           value={search}
-          onChange={({ target }) => onSearch(target.value)}
+          onChange={({ target }) => {
+            setEntered(undefined);
+            onSearch(target.value);
+          }}
           onKeyDown={onKeyDown}
         />
       </div>
-      <div ref={list} id={id} className="st-chooser-list" role="listbox" aria-label={label}>
-        {choices.map((choice, index) => (
+      <div
+        ref={list}
+        id={id}
+        className="st-chooser-list"
+        role="listbox"
+        aria-label={label}
+        aria-busy={isSearching}
+      >
+        {found.map((choice, index) => (
           // Chosen with Enter in the search box, which keeps the focus.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
@@ -78,11 +97,37 @@ export function ChooserPanel({ id, label, search, onSearch, choices, chosen, onC
           </div>
         ))}
       </div>
-      <output className={choices.length === 0 ? 'st-chooser-none' : 'st-hidden'}>
-        {choices.length === 0 ? `No ${label.toLowerCase()} matches` : `${choices.length} to choose from`}
-      </output>
+      <ChooserNote label={label} choices={choices} />
     </div>
   );
+}
+
+/** Below the list: what it does not show. */
+function ChooserNote({
+  label,
+  choices: { found, total, isSearching, retry },
+}: Pick<ChooserPanelProps, 'label' | 'choices'>) {
+  const noun = label.toLowerCase();
+  if (retry)
+    return (
+      <div role="alert" className="st-chooser-note">
+        The {noun}s could not be loaded.{' '}
+        <button type="button" className="st-strip-action" onClick={retry}>
+          Try again
+        </button>
+      </div>
+    );
+  const more = total - found.length;
+  if (isSearching)
+    return <output className={found.length > 1 ? 'st-hidden' : 'st-chooser-note'}>Searching…</output>;
+  if (found.length === 0) return <output className="st-chooser-note">No {noun} matches</output>;
+  if (more > 0)
+    return (
+      <output className="st-chooser-note">
+        {more.toLocaleString('en-GB')} more: type a part of the name
+      </output>
+    );
+  return <output className="st-hidden">{found.length} to choose from</output>;
 }
 
 addStyles(
@@ -103,7 +148,10 @@ addStyles(
   .st-chooser-list [role][aria-selected='true'] { font-weight: 600; }
   .st-chooser-list [role]:hover { background: var(--st-hover); }
   .st-chooser-panel .st-chooser-active { background: var(--st-primary-ground); }
-  .st-chooser-none { display: block; padding: 16px; text-align: center; color: var(--st-muted); }
+  .st-chooser-list[aria-busy='true'] { opacity: 0.6; }
+  .st-chooser-list:empty { display: none; }
+  .st-chooser-note { display: block; padding: 12px 16px; border-top: 1px solid var(--st-line); text-align: center; color: var(--st-muted); }
+  .st-chooser-list:empty + .st-chooser-note { border-top: 0; }
   @media (forced-colors: active) { .st-chooser-active { outline: 2px solid; } }
   @media (pointer: coarse) { .st-chooser-list [role] { min-height: 44px; } }
   @media (max-width: 480px) { .st-chooser-panel { position: fixed; inset: 60px 12px auto; width: auto; } }

@@ -1,5 +1,5 @@
 /** The frame's own parts: for the shell and an embedding product; areas never need them. */
-export { Chooser, type Choice } from './Chooser.tsx';
+export { Chooser, type Choice, type Choices } from './Chooser.tsx';
 export { Drawer } from './Drawer.tsx';
 export { Mark } from './Mark.tsx';
 export { MenuSection, OutsideLink } from './Menu.tsx';

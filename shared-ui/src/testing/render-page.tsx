@@ -25,7 +25,7 @@ export function renderPage(page: ReactNode, visit: Visit = {}) {
   const { at = '/', path = at.split('?')[0] ?? at, as = people.groupAdmin, location = null } = visit;
   localStorage.clear();
   setSession({ state: 'signedIn', user: as });
-  beginPlaceOf(as.id);
+  beginPlaceOf(as);
   selectLocation(location);
   const router = createMemoryRouter(
     [

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { people } from '@steward/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
-import { assetsArea, reportsArea } from './portal.examples.ts';
-import { renderPortal } from './render-portal.tsx';
+import { assetsArea, reportsArea } from '../testing/portal.examples.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
 
 let opened: Awaited<ReturnType<typeof renderPortal>>;
 const open = async (visit: Parameters<typeof renderPortal>[0]) => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { people } from '@steward/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { assetsArea, configurationArea, reportsArea, serviceArea } from '../frame/portal.examples.ts';
-import { renderPortal } from '../frame/render-portal.tsx';
+import { assetsArea, configurationArea, reportsArea, serviceArea } from '../testing/portal.examples.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
 
 let opened: Awaited<ReturnType<typeof renderPortal>>;
 const areas = [reportsArea, assetsArea, serviceArea];

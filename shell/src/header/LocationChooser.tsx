@@ -1,28 +1,37 @@
-import { anyLocation, selectLocation, useSelectedLocation } from '@steward/shared-auth';
+import { anyLocation, selectLocation, useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
 import { Chooser, PinIcon, type Choice } from '@steward/shared-ui/portal';
-import { useLocationsInScope } from './locations-in-scope.ts';
+import { useState } from 'react';
+import { useHonestChoice, useLocationSearch } from './location.data.ts';
 
 const anywhere: Choice = { id: null, name: anyLocation };
 
 /** Where the person is looking (doc 1 §2). Who has a single location is there and has nothing to choose. */
 export function LocationChooser() {
-  const locations = useLocationsInScope();
+  const { onlyLocation } = useCurrentUser();
+  if (!onlyLocation) return <ManyLocations />;
+  return (
+    <p className="st-only-location">
+      <PinIcon />
+      <span className="st-hidden">Location: </span>
+      <span className="st-chooser-name">{onlyLocation.name}</span>
+    </p>
+  );
+}
+
+function ManyLocations() {
   const selected = useSelectedLocation();
-  const [only, second] = locations ?? [];
-  if (only && !second)
-    return (
-      <p className="st-only-location">
-        <PinIcon />
-        <span className="st-hidden">Location: </span>
-        <span className="st-chooser-name">{only.name}</span>
-      </p>
-    );
+  const [search, setSearch] = useState<string | null>(null);
+  const choices = useLocationSearch(search);
+  useHonestChoice();
   return (
     <Chooser
       label="Location"
       icon={<PinIcon />}
-      choices={[anywhere, ...(locations ?? [])]}
+      any={anywhere}
+      choices={choices}
       chosen={selected ?? anywhere}
+      search={search ?? ''}
+      onSearch={setSearch}
       onChoose={({ id, name }) => selectLocation(id === null ? null : { id, name })}
     />
   );

@@ -1,5 +1,5 @@
 import { signedInCookie } from '@steward/shared-api';
-import { setSession, useSession } from '@steward/shared-auth';
+import { beginPlaceOf, setSession, useSession } from '@steward/shared-auth';
 import { create } from 'zustand';
 import { fetchArrival } from './arrival.ts';
 import { readCookie } from './browser-cookies.ts';
@@ -65,6 +65,7 @@ async function lookAgain({ reload, onBack }: Watch): Promise<void> {
   if (arrival.kind !== 'user') return undefined;
   if (!isSamePerson(arrival.user)) return reload();
   setSession({ state: 'signedIn', user: arrival.user });
+  beginPlaceOf(arrival.user);
   if (!isBroken()) return undefined;
   useSessionEnd.setState({ ended: false });
   serviceIsBack();

@@ -76,6 +76,6 @@ test('when an answer that is on screen is asked for again and the service is awa
 
 test('when what somebody waits for is answered 502, then the error page is shown', async () => {
   api.on(locations.list, away);
-  await expect(call(locations.list, {})).rejects.toThrow();
+  await expect(call(locations.list, {})).rejects.toThrow('The asset service is away');
   expect(go).toHaveBeenCalledWith('/error');
 });

@@ -1,6 +1,6 @@
 import { locations, type CurrentUser, type Location } from '@steward/shared-api';
 import type { AreaDeclaration, RegistryArea } from '@steward/shared-api/platform';
-import { fakeApi } from '@steward/shared-api/testing';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { beginPlaceOf, selectLocation, setSession, type Chosen } from '@steward/shared-auth';
 import { people } from '@steward/shared-ui/testing';
 import { ThemeProvider } from '@steward/shared-ui/theme';
@@ -10,8 +10,8 @@ import { createMemoryRouter } from 'react-router';
 import { createAreaLoads } from '../areas/area-loads.ts';
 import { createPreloader } from '../areas/preload.ts';
 import type { Registry } from '../areas/registry.ts';
-import { Portal } from './Portal.tsx';
-import { portalRoutes } from './routes.tsx';
+import { Portal } from '../frame/Portal.tsx';
+import { portalRoutes } from '../frame/routes.tsx';
 
 type Declared = Pick<AreaDeclaration, 'name'> & Partial<Pick<AreaDeclaration, 'routes' | 'menu' | 'widgets'>>;
 
@@ -41,13 +41,12 @@ export async function renderPortal({
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
   };
-  const api = fakeApi().on(locations.list, () => ({
-    data: inScope.map(aLocation),
-    pagination: { totalCount: inScope.length, pageSize: 300, pageNumber: 1 },
-  }));
+  const api = fakeApi()
+    .on(locations.list, ({ searchTerm, pageSize }) => foundIn(inScope, searchTerm, Number(pageSize)))
+    .on(locations.get, ({ id }) => inScope.map(aLocation).find((one) => one.id === id) ?? notFound);
   setSession({ state: 'signedIn', user: as });
-  beginPlaceOf(as.id);
-  selectLocation(stored ?? null);
+  beginPlaceOf(as);
+  if (!as.onlyLocation) selectLocation(stored ?? null);
   const registry: Registry = { revision: 'one', areas: areas.map(anArea), refused: [] };
   const loads = createAreaLoads({ loadExposed: loadPages, report: () => undefined });
   const terms = { provided: {}, origin: location.origin };
@@ -65,10 +64,24 @@ export async function renderPortal({
   return { ...view, user, router, api };
 }
 
+const notFound = new FakeProblem({ title: 'This location was not found', status: 404 });
+
+/** As the server finds them: every word must be somewhere in the name. */
+function foundIn(inScope: readonly string[], searchTerm = '', pageSize = 50) {
+  const words = searchTerm.toLowerCase().split(' ');
+  const found = inScope
+    .map(aLocation)
+    .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+  return {
+    data: found.slice(0, pageSize),
+    pagination: { totalCount: found.length, pageSize, pageNumber: 1 },
+  };
+}
+
 /** A location as the server answers it; its id is made of its place in the list. */
 export function aLocation(name: string, at: number): Location {
   return {
-    id: `00000000-0000-4000-8000-0000000001${String(at).padStart(2, '0')}`,
+    id: `00000000-0000-4000-8000-00000001${String(at).padStart(4, '0')}`,
     name,
     reference: null,
     phone: null,
