@@ -63,10 +63,10 @@ addStyles(
   .st-filters { display: grid; gap: 8px; padding: 16px 16px 12px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-filter-row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
   .st-filter-switches { gap: 4px 24px; min-height: var(--st-control); }
-  .st-search { flex: 2 1 240px; min-width: 0; }
+  .st-search { flex: 2 1 260px; min-width: 0; }
   .st-search ::-webkit-search-cancel-button { display: none; }
   .st-search .st-icon { color: var(--st-muted); }
-  .st-filter { flex: 1 1 165px; min-width: 0; }
+  .st-filter { flex: 1 1 150px; min-width: 0; }
   .st-filter.ant-select-open .ant-select-content.ant-select-content-has-value { opacity: 0.75; }
   .st-switch { display: inline-flex; align-items: center; gap: 8px; min-height: 32px; cursor: pointer; }
   .st-check { justify-content: center; align-items: center; min-width: 24px; min-height: 24px; }

@@ -30,7 +30,8 @@ export const gridStyles = `
   .st-line > .st-word, .st-lines > .st-word { max-width: 100%; vertical-align: top; }
   .st-lines { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
   .st-center .st-lines { display: block; }
-  .st-fold .st-line { display: inline; }
+  .st-fold .st-line, .st-fold .st-word { display: inline; }
+  .st-fold .st-word .st-icon { margin-inline-end: 4px; }
   .st-fold .st-icon { width: 12px; height: 12px; vertical-align: -2px; }
   .st-fold > * + *::before { content: ' · '; }
   .st-fold > :has(> .st-icon)::before, .st-fold > :has(> .st-icon) + *::before { content: ' '; }
@@ -56,7 +57,7 @@ export const gridStyles = `
   .st-card dt { font-size: 12px; color: var(--st-muted); }
   .st-sort { display: flex; gap: 8px; }
   .st-sort > :first-child { flex: 1; min-width: 190px; }
-  .st-pager { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; min-height: 60px; padding: 12px 16px; }
+  .st-pager { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; min-height: 60px; padding: 12px; }
   .st-pager nav { display: flex; flex-wrap: wrap; gap: 2px; }
   .st-pager nav button { min-width: var(--st-control); padding-inline: 8px; font-variant-numeric: tabular-nums; }
   .st-page-size { min-width: 128px; }
