@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { shell } from '../webpack/shell.mjs';
 import { compressFolder } from './compress.mjs';
+import { forgetOld } from './forget-old.mjs';
 import { root } from './workspace.mjs';
 
 const [member] = process.argv.slice(2);
@@ -12,13 +13,14 @@ const oneBundle = 'one-bundle';
 const bundleDist = join(root, '.cache/one-bundle');
 
 try {
-  await bundle(await configuration());
-  console.log(JSON.stringify(await finish()));
+  const files = await bundle(await configuration());
+  console.log(JSON.stringify(await finish(files)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
+/** Builds; answers with the names of the files that came out. */
 function bundle(configuration) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);
@@ -28,10 +30,15 @@ function bundle(configuration) {
         if (failure ?? closing) reject(failure ?? closing);
         else if (stats.hasErrors())
           reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
-        else resolve();
+        else resolve(filesOf(stats));
       });
     });
   });
+}
+
+function filesOf(stats) {
+  const compilations = (stats.stats ?? [stats]).map(({ compilation }) => compilation);
+  return compilations.flatMap((compilation) => compilation.getAssets().map(({ name }) => name));
 }
 
 /** The member's own; `one-bundle` is the shell with all areas inside, for the bench. */
@@ -42,9 +49,11 @@ async function configuration() {
   return shell(join(root, 'shell'), { output: bundleDist, bundledAreas });
 }
 
-async function finish() {
+async function finish(files) {
   if (existsSync(join(folder, 'area.json'))) return finishArea();
-  await compressFolder(member === oneBundle ? bundleDist : join(folder, 'dist'));
+  const dist = member === oneBundle ? bundleDist : join(folder, 'dist');
+  forgetOld(dist, { live: files, memory: join(root, `.cache/builds/${member}-left.json`) });
+  await compressFolder(dist);
   return {};
 }
 
@@ -57,12 +66,12 @@ async function finishArea() {
   const target = join(dist, version);
   if (existsSync(target)) rmSync(next, { recursive: true });
   else renameSync(next, target);
-  forgetOld(dist, version);
+  forgetOldVersions(dist, version);
   return { version };
 }
 
 // The published folder keeps every version; here the latest few are enough.
-function forgetOld(dist, current) {
+function forgetOldVersions(dist, current) {
   const versions = readdirSync(dist).filter((name) => name !== current);
   const byAge = versions.toSorted(
     (a, b) => statSync(join(dist, b)).mtimeMs - statSync(join(dist, a)).mtimeMs,

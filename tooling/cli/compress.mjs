@@ -1,6 +1,6 @@
 // Brotli and gzip beside every file worth it, once for each content: the server only picks one.
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -35,6 +35,9 @@ async function compressFile(file) {
   for (const [extension, compress] of Object.entries(encodings)) {
     const kept = join(keep, `${digest}.${extension}`);
     if (!existsSync(kept)) await writeFile(kept, await compress(content));
-    await copyFile(kept, `${file}.${extension}`);
+    // A server may be reading the old one: it is replaced, never rewritten.
+    const temporary = `${file}.${process.pid}.${extension}.part`;
+    await copyFile(kept, temporary);
+    await rename(temporary, `${file}.${extension}`);
   }
 }

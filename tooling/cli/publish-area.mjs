@@ -1,6 +1,17 @@
 // Publishes a built area: its immutable version into the folder of the areas, and the registry's row pointing to it.
 // Nothing else is rebuilt or restarted; older versions stay. Usage: publish-area.mjs <area> [version]
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { registryFile } from '../../shared-api/src/platform/registry.ts';
 import { root } from './workspace.mjs';
@@ -11,12 +22,18 @@ export const areasFolder = resolve(
   process.env.STEWARD_AREAS ?? join(process.env.STEWARD_DATA ?? '.steward', 'areas'),
 );
 
+const lockIsOldAfterMs = 30_000;
+
 /**
  * @param {string} area its name without `mf-`
  * @param {string} version a folder of its dist
  * @returns {'published' | 'live already'}
  */
 export function publishArea(area, version) {
+  return alone(() => publish(area, version));
+}
+
+function publish(area, version) {
   const target = join(areasFolder, area, version);
   if (!existsSync(target)) copyWhole(join(root, `mf-${area}`, 'dist', version), target);
   const file = join(areasFolder, 'registry.json');
@@ -28,6 +45,33 @@ export function publishArea(area, version) {
   return 'published';
 }
 
+/** Two builds at once publish one after the other: each adds its row to what the other has written. */
+function alone(run) {
+  const lock = join(areasFolder, 'registry.json.lock');
+  mkdirSync(areasFolder, { recursive: true });
+  while (!isTaken(lock)) sleep(20);
+  try {
+    return run();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** Takes the lock if nobody has it; one that a build left behind when it was killed is broken. */
+function isTaken(lock) {
+  try {
+    closeSync(openSync(lock, 'wx'));
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > lockIsOldAfterMs) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
 // Whoever reads meanwhile sees the old state or the new one, never half of it.
 function copyWhole(source, target) {
   const temporary = `${target}.${process.pid}.part`;
@@ -37,8 +81,9 @@ function copyWhole(source, target) {
 }
 
 function replaceFile(file, content) {
-  writeFileSync(`${file}.part`, content);
-  renameSync(`${file}.part`, file);
+  const temporary = `${file}.${process.pid}.part`;
+  writeFileSync(temporary, content);
+  renameSync(temporary, file);
 }
 
 if (import.meta.main) {

@@ -17,6 +17,9 @@ const oneRuntime = {
 
 const publicPath = '/shell/';
 
+// A tab that was opened before this build still loads late scripts of its own: forget-old.mjs deletes them in time.
+const keptForOpenTabs = false;
+
 /**
  * @param {string} folder the shell's
  * @param {{ output?: string, bundledAreas?: Record<string, string> }} [options] bundledAreas: name → folder of areas
@@ -29,6 +32,7 @@ export function shell(folder, { output = join(folder, 'dist'), bundledAreas } = 
 
 function portal(folder, { output, bundledAreas }) {
   const config = common({ folder, name: bundledAreas ? 'one-bundle' : 'shell', output, publicPath });
+  config.output.clean = keptForOpenTabs;
   const page = new PagePlugin({
     entry: 'main',
     file: 'index.html',
@@ -36,7 +40,6 @@ function portal(folder, { output, bundledAreas }) {
     icon: join(folder, 'src/start/icon.svg'),
     rooms: bundledAreas ? [] : lateRooms(),
   });
-  config.output.clean = { keep: /^door/ };
   config.plugins.push(page, ...(bundledAreas ? [bundle(bundledAreas)] : [federation(folder)]));
   config.entry = { main: bundledAreas ? ['./src/main.ts'] : ['./src/main.ts', provideAll()] };
   config.module.rules.push(oneRuntime);
@@ -46,8 +49,8 @@ function portal(folder, { output, bundledAreas }) {
 
 function door(folder, output) {
   const config = common({ folder, name: 'door', output, publicPath });
+  config.output.clean = keptForOpenTabs;
   config.entry = { door: './src/door/door.tsx' };
-  config.output.clean = { keep: (name) => !name.startsWith('door') };
   config.optimization.splitChunks = false;
   const page = new PagePlugin({
     entry: 'door',

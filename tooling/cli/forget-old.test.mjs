@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { forgetOld } from './forget-old.mjs';
+
+const day = 24 * 60 * 60 * 1000;
+let folder;
+let memory;
+
+beforeEach(() => {
+  const own = mkdtempSync(join(tmpdir(), 'steward-forget-'));
+  folder = join(own, 'dist');
+  mkdirSync(folder);
+  memory = join(own, 'left.json');
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+/** A build of these scripts, compressed, on a day. */
+function build(names, at) {
+  forgetOld(folder, { live: names, memory, now: at * day });
+  return readdirSync(folder).toSorted();
+}
+const write = (...names) => {
+  for (const name of names) writeFileSync(join(folder, name), name);
+};
+
+test('when a script leaves the build, then open tabs can load it for 30 days more, however long it was live', () => {
+  write('index.html', '744.aaaaaaaa.js', '744.aaaaaaaa.js.br');
+  expect(build(['index.html', '744.aaaaaaaa.js'], 0)).toHaveLength(3);
+  write('744.bbbbbbbb.js');
+  const both = ['744.aaaaaaaa.js', '744.aaaaaaaa.js.br', '744.bbbbbbbb.js', 'index.html'];
+  expect(build(['index.html', '744.bbbbbbbb.js'], 100)).toEqual(both);
+  expect(build(['index.html', '744.bbbbbbbb.js'], 130)).toEqual(both);
+  expect(build(['index.html', '744.bbbbbbbb.js'], 131)).toEqual(['744.bbbbbbbb.js', 'index.html']);
+});
