@@ -1,11 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { tellLoggedOut } from '../session/logged-out.ts';
 import { askWho } from './ask-who.ts';
-import { Card } from './Card.tsx';
+import { Card, Ways } from './Card.tsx';
 import type { DoorProps } from './door-props.ts';
 
+/** Logs out at once whoever comes from a page of ours; a link of anybody else's logs nobody out unasked (S5). */
+export function LogoutPage({ address, cameFrom, go, leave }: DoorProps) {
+  const [isWanted, setWanted] = useState(URL.parse(cameFrom)?.origin === address.origin);
+  if (isWanted) return <LoggingOut leave={leave} />;
+  return (
+    <Card title="Do you want to log out?">
+      <p>This page was not opened from within Steward.</p>
+      <Ways>
+        <button onClick={() => setWanted(true)}>Log out</button>
+        <button onClick={() => go('/')}>Stay logged in</button>
+      </Ways>
+    </Card>
+  );
+}
+
 /** Forgets the person here and in the other tabs, and goes where their session's log out begins (S5). */
-export function LogoutPage({ leave }: DoorProps) {
+function LoggingOut({ leave }: Pick<DoorProps, 'leave'>) {
   useEffect(() => {
     sessionStorage.clear();
     tellLoggedOut();

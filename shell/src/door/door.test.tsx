@@ -25,6 +25,7 @@ afterEach(() => {
 
 const at = (path: string, origin = 'https://steward.example') => ({
   address: new URL(path, origin),
+  cameFrom: 'https://steward.example/assets',
   go,
   leave,
 });
@@ -96,6 +97,20 @@ test('when the logout page opens, then it goes where this session’s log out be
   api.on(session.currentUser, () => ({ ...people.groupAdmin, logoutUrl: '/bff/logout?token=mine' }));
   render(<LogoutPage {...at('/logout')} />);
   expect(screen.getByRole('heading', { name: 'Logging you out now...' })).toBeVisible();
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/logout?token=mine'));
+});
+
+test.each([
+  ['a link of another site', 'https://evil.example/'],
+  ['a link that hides where it stands', ''],
+])('when %s leads to the logout page, then it asks first', async (_, cameFrom) => {
+  api.on(session.currentUser, () => ({ ...people.groupAdmin, logoutUrl: '/bff/logout?token=mine' }));
+  sessionStorage.setItem('steward.place', 'kept');
+  render(<LogoutPage {...at('/logout')} cameFrom={cameFrom} />);
+  expect(screen.getByRole('heading', { name: 'Do you want to log out?' })).toBeVisible();
+  expect(sessionStorage.getItem('steward.place')).toBe('kept');
+  expect(leave).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/logout?token=mine'));
 });
 

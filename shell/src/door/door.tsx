@@ -8,7 +8,7 @@ import { LogoutPage } from './LogoutPage.tsx';
 // The server sends this page for these three paths only.
 const pages: Record<string, [title: string, ComponentType<DoorProps>]> = {
   '/login': ['Log in', LoginPage],
-  '/logout': ['Logging out', LogoutPage],
+  '/logout': ['Log out', LogoutPage],
 };
 
 const address = new URL(location.href);
@@ -17,4 +17,5 @@ const go = (to: string) => location.assign(to);
 const leave = (to: string) => location.replace(to);
 const root = document.getElementById('root');
 document.title = `${title} · Steward`;
-if (root) createRoot(root).render(<Shown address={address} go={go} leave={leave} />);
+if (root)
+  createRoot(root).render(<Shown address={address} cameFrom={document.referrer} go={go} leave={leave} />);
