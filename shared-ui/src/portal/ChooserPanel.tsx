@@ -1,5 +1,4 @@
-// A native select can be neither searched nor drawn: the roles of the combobox pattern stand on plain elements.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- A native select can be neither searched nor drawn: the roles of the combobox pattern stand on plain elements. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { CheckIcon, SearchIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
@@ -81,8 +80,7 @@ export function ChooserPanel({ id, label, search, onSearch, choices, chosen, onC
         aria-busy={isSearching}
       >
         {found.map((choice, index) => (
-          // Chosen with Enter in the search box, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter in the search box chooses, which keeps the focus.
           <div
             key={choice.id}
             id={optionId(choice)}

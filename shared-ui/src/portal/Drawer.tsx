@@ -21,8 +21,7 @@ export function Drawer({ open, title, onClose, children }: DrawerProps) {
     if (pressedBeside || (target instanceof Element && target.closest('a'))) onClose();
   };
   return (
-    // Esc and the Close button are the keyboard's ways.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc and the Close button are the keyboard's ways.
     <dialog ref={dialog} className="st-drawer" aria-label={title} onClose={onClose} onClick={closeOnFollow}>
       {open && (
         <div className="st-drawer-body st-menu">

@@ -37,8 +37,7 @@ export function Popup({ label, face, children }: PopupProps) {
         {face}
       </button>
       {open && (
-        // The links inside are what is pressed; this only hears of it.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- The links inside are what is pressed; this only hears of it.
         <div id={panelId} className="st-popup st-menu" onClick={closeOnFollow} onKeyDown={walk}>
           {children}
         </div>

@@ -41,11 +41,13 @@ export function createAreaLoads({ loadExposed, report }: AreaLoadsDependencies):
 
   return {
     page: (area, name) => loadOf(area, './area', ['area', 'pages', name]),
-    // Guarantee: the declaration names the slot with its major, and the area's own types hold the widget to its props.
     widget: <S extends Slot>(area: RegistryArea, name: string) =>
-      loadOf(area, './widgets', ['widgets', name]) as PartLoad<object> as PartLoad<SlotProps<S>>,
+      inSlot<S>(loadOf(area, './widgets', ['widgets', name])),
   };
 }
+
+// Guarantee: the declaration names the slot with its major, and the area's own types hold the widget to its props.
+const inSlot = <S extends Slot>(load: PartLoad) => load as PartLoad<SlotProps<S>>;
 
 /** A load that has failed before it began: the place of an area that the shell refused. */
 export function refusedLoad(at: FailedAt, reason: string): PartLoad {
@@ -54,14 +56,16 @@ export function refusedLoad(at: FailedAt, reason: string): PartLoad {
 
 async function fetchPart(exposed: unknown, path: readonly string[]) {
   const lazy = path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), exposed);
-  if (typeof lazy !== 'function') throw new PartError('export', `It does not export ${path.join('.')}`);
+  if (!isLazyPart(lazy)) throw new PartError('export', `It does not export ${path.join('.')}`);
   try {
-    // Guarantee: the build of an area compiles `area` as AreaModule and `widgets` as LazyWidgets.
-    return await (lazy as LazyPart)();
+    return await lazy();
   } catch (cause) {
     throw await asPartError(cause);
   }
 }
+
+// Guarantee: the build of an area compiles `area` as AreaModule and `widgets` as LazyWidgets.
+const isLazyPart = (value: unknown): value is LazyPart => typeof value === 'function';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -42,8 +42,12 @@ export async function loadContainer(
 
 function containerNamed(name: string): AreaContainer | undefined {
   const value: unknown = Reflect.get(window, name);
-  // Guarantee: only entries of the registry, checked by their integrity, write variables named steward_….
-  return typeof value === 'object' && value !== null && 'get' in value ? (value as AreaContainer) : undefined;
+  return isContainer(value) ? value : undefined;
+}
+
+// Guarantee: only entries of the registry, checked by their integrity, write variables named steward_….
+function isContainer(value: unknown): value is AreaContainer {
+  return typeof value === 'object' && value !== null && 'get' in value;
 }
 
 async function loadScript(url: string, integrity: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { csrfHeader, currentUserPath, logoutUrlHeader, noAccessHeader } from '@steward/shared-api';
+import { readPerson } from '../session/read-person.ts';
 
 /** Who is there, as the light pages need it: they ask without the typed client, which would outweigh them. */
 export interface Who {
@@ -14,9 +15,7 @@ export async function askWho(): Promise<Who> {
   try {
     const response = await fetch(`/bff/api/v1${currentUserPath}`, { headers: { [csrfHeader]: '1' } });
     const { status, headers } = response;
-    // Guarantee: the server parses a user with its schema on the way out.
-    const user =
-      status === 200 ? ((await response.json()) as { data: { logoutUrl: string } }).data : undefined;
+    const user = status === 200 ? await readPerson(response) : undefined;
     return {
       status,
       reason: headers.get(noAccessHeader),

@@ -17,10 +17,14 @@ export interface ShownRoute {
 
 /** The route that is shown now. */
 export function useShownRoute(): ShownRoute {
-  // Guarantee: every route below the frame is made in routes.tsx or area-routes.tsx, each with one of these handles.
-  const handle = useMatches().at(-1)?.handle as ShellRouteHandle | AreaRouteHandle | undefined;
-  if (!handle) return { title: 'Dashboard' };
+  const handle = useMatches().at(-1)?.handle;
+  if (!isHandle(handle)) return { title: 'Dashboard' };
   if ('title' in handle) return { title: handle.title };
   const { area, route } = handle;
   return { title: route.title, name: route.name, area, permission: route.permission };
+}
+
+// Guarantee: every route below the frame is made in routes.tsx or area-routes.tsx, each with one of these handles.
+function isHandle(handle: unknown): handle is ShellRouteHandle | AreaRouteHandle {
+  return typeof handle === 'object' && handle !== null && ('title' in handle || 'route' in handle);
 }

@@ -7,6 +7,7 @@ import {
 } from '@steward/shared-api';
 import { ApiError, send } from '@steward/shared-api/client';
 import { takeStarted } from '../start/started.ts';
+import { readPerson } from './read-person.ts';
 
 /** Who turned out to be there when the current user was asked for (decisions §3). */
 export type Arrival =
@@ -36,9 +37,7 @@ const askAnew = () => send(session.currentUser, { origin: location.origin }, { b
 async function readArrival(response: Response): Promise<Arrival> {
   if (response.status === 204) return readNoAccess(response.headers);
   if (!response.ok) return arrivalOfStatus(response.status);
-  // Guarantee: the server parses every answer with the endpoint's own schema on the way out.
-  const { data } = (await response.json()) as { data: CurrentUser };
-  return { kind: 'user', user: data };
+  return { kind: 'user', user: await readPerson(response) };
 }
 
 function readNoAccess(headers: Headers): Arrival {

@@ -53,9 +53,9 @@ function preloadFor(areas: Area[]): void {
 
 // Versions never change once published, so the last registry is as good for fetching ahead as the one on its way.
 try {
-  preloadFor(
-    (JSON.parse(localStorage.getItem('steward.registry') ?? '{"areas":[]}') as { areas: Area[] }).areas,
-  );
+  // Guarantee: registry-client.ts keeps only what it could read; anything else throws and is caught.
+  const kept: { areas: Area[] } = JSON.parse(localStorage.getItem('steward.registry') ?? '{"areas":[]}');
+  preloadFor(kept.areas);
 } catch {
   // The stored one cannot be read: the answer on its way serves.
 }

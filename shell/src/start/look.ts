@@ -2,8 +2,8 @@
 // keeps it under this key), so that a dark room sees no white flash. It imports nothing and is not a module.
 let choice: unknown;
 try {
-  choice = (JSON.parse(localStorage.getItem('steward.theme') ?? '{}') as { state?: { choice?: unknown } })
-    .state?.choice;
+  const kept: { state?: { choice?: unknown } } = JSON.parse(localStorage.getItem('steward.theme') ?? '{}');
+  choice = kept.state?.choice;
 } catch {
   // Storage is forbidden or holds something else: the system's look serves.
 }
