@@ -31,13 +31,19 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // A caller that never finishes asking is not waited for.
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
   });
   // Only JSON is a body here: what a foreign page's form can send is refused (S4).
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => void reply.header('X-Request-Id', request.id));
   answerErrors(app);
   // Quality 4 costs a tenth of the time of 11 for nearly its size; scripts come compressed from their build.
-  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await app.register(cookie);
   securityHeaders(app, config);
   guardOrigin(app, config);

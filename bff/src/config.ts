@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
@@ -7,7 +8,13 @@ const environment = z.object({
   HOST: z.string().default('localhost'),
   STEWARD_DATA: z.string().default('.steward'),
   STEWARD_ORIGIN: z.url().optional(),
-  STEWARD_TRUST_PROXY: z.string().optional(),
+  STEWARD_TRUST_PROXY: z
+    .string()
+    .refine(
+      (list) => list.split(',').every((one) => isProxyAddress(one.trim())),
+      'must be addresses (10.0.0.7), ranges (10.0.0.0/8) or loopback, linklocal, uniquelocal, with commas between',
+    )
+    .optional(),
   STEWARD_SECRET: z.string().min(32).optional(),
   STEWARD_AREAS: z.string().optional(),
   STEWARD_SHELL: z.string().default('shell/dist'),
@@ -76,6 +83,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     oidc,
   };
+}
+
+function isProxyAddress(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
 }
 
 function readOidc(values: z.infer<typeof environment>): Config['oidc'] {

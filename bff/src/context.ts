@@ -9,6 +9,8 @@ import type { Caller } from './session/caller.ts';
 export interface Dependencies {
   readonly config: Config;
   readonly db: Kysely<Database>;
+  /** Connections for who is calling and whether we are ready, which no slow list can take. */
+  readonly urgentDb: Kysely<Database>;
   /** The clock, so that rules about days can be proven on any day. */
   readonly now: () => Date;
 }

@@ -1,15 +1,30 @@
 import { readConfig } from './config.ts';
 import { startPortal, type Portal } from './start-portal.ts';
 
+/** What is under way may finish for so long; well within the ten seconds after which containers are killed. */
+const patienceMilliseconds = 8_000;
+/** A Ctrl-C comes once from the terminal and once more through npm: for so long it is the same one. */
+const sameSignalMilliseconds = 500;
+
 let starting: Promise<Portal> | undefined;
-let stopping: Promise<void> | undefined;
+let firstAt: number | undefined;
+const insisting = new AbortController();
 
 // Also while it is still starting: what was started is stopped, nothing is left behind.
-const stop = () => (stopping ??= stopAll().then(() => process.exit(0)));
+function stop(): void {
+  if (firstAt === undefined) {
+    firstAt = performance.now();
+    void stopAll().finally(() => process.exit());
+  } else if (performance.now() - firstAt > sameSignalMilliseconds) {
+    insisting.abort();
+  }
+}
+
 async function stopAll(): Promise<void> {
   const portal = await starting?.catch(() => undefined);
-  await portal?.stop();
+  await portal?.stop(AbortSignal.any([insisting.signal, AbortSignal.timeout(patienceMilliseconds)]));
 }
+
 // The last: whoever started us is gone, however it ended.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, stop);
 

@@ -1,89 +1,110 @@
-import { access, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { codeOf } from './db/database-errors.ts';
-import { openDatabase } from './db/database.ts';
+import { openPortalDatabases, type PortalDatabases } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureDemoWorld } from './demo/ensure-demo-world.ts';
 import { FileStore } from './documents/file-store.ts';
 import { demoPassword, demoPeople } from './session/demo-idp/demo-people.ts';
+import { cannotListen, databaseUnusable, ensureStartable } from './start-checks.ts';
 
 /** The running portal. */
 export interface Portal {
   readonly address: string;
-  /** Finishes what is under way, then stops everything that was started. */
-  stop: () => Promise<void>;
+  /** Finishes what is under way until `hurry` says so, then stops everything that was started. */
+  stop: (hurry: AbortSignal) => Promise<void>;
+}
+
+/** Tells a step to whoever started us. */
+type Tell = (line: string) => void;
+
+/** What was started, to be stopped in the opposite order. */
+class Started {
+  readonly #stops: ((hurry: AbortSignal) => Promise<unknown>)[] = [];
+
+  add(stop: (hurry: AbortSignal) => Promise<unknown>): void {
+    this.#stops.push(stop);
+  }
+
+  readonly stop = async (hurry: AbortSignal): Promise<void> => {
+    for (const end of this.#stops.splice(0).toReversed()) await end(hurry);
+  };
 }
 
 /** Starts everything the portal is made of, in order, and tells of each step. */
-export async function startPortal(config: Config, tell: (line: string) => void): Promise<Portal> {
-  const stops: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const end of stops.splice(0).toReversed()) await end();
-  };
+export async function startPortal(config: Config, tell: Tell): Promise<Portal> {
+  const started = new Started();
   const step = stepsTold(tell);
   try {
-    await ensureShellIsBuilt(config);
-    await mkdir(config.areasFolder, { recursive: true });
-    const url = await step('Starting the database', () => databaseUrl(config, { stops, tell }));
-    const applied = await step('Bringing the database up to date', () => migrate({ url }));
+    await ensureStartable(config);
+    const url = await step('Starting the database', () => databaseUrl(config, { started, tell }));
+    const applied = await step('Bringing the database up to date', () =>
+      migrate({ url }).catch(databaseUnusable(config)),
+    );
     tell(applied.length > 0 ? `  ${applied.length} migrations applied` : '  nothing to do');
-    const { db, close } = openDatabase({ url });
-    stops.push(close);
+    let onConnectionLost = (_error: Error) => {};
+    const databases = openPortalDatabases({ url, onConnectionLost: (error) => onConnectionLost(error) });
+    started.add((hurry) => beforeHurry(databases.close(), hurry));
     const now = () => new Date();
-    if (!config.oidc) {
-      const files = new FileStore(config.dataFolder);
-      const loaded = await step('Looking after the demo world', () =>
-        ensureDemoWorld(db, { files, now: now() }),
-      );
-      tell(loaded ? '  loaded' : '  already there');
-    }
-    const app = await buildApp({ config, db, now });
-    stops.push(() => app.close());
+    if (!config.oidc) await step('Looking after the demo world', () => demoWorld(config, databases, tell));
+    const { db, urgentDb } = databases;
+    const app = await buildApp({ config, db, urgentDb, now });
+    onConnectionLost = (error) => app.log.warn({ err: error }, 'a connection to the database was lost');
+    started.add((hurry) => closeApp(app, hurry));
+    started.add(outliveRejections(app));
     await step('Opening the portal', () =>
-      app.listen({ host: config.host, port: config.port }).catch(portTaken(config)),
+      app.listen({ host: config.host, port: config.port }).catch(cannotListen(config)),
     );
     for (const line of welcome(config)) tell(line);
-    return { address: config.origin, stop };
+    return { address: config.origin, stop: started.stop };
   } catch (error) {
-    await stop();
+    await started.stop(AbortSignal.timeout(5_000));
     throw error;
   }
 }
 
-/** Without its pages there is no portal: better said at once than to whoever opens it. */
-async function ensureShellIsBuilt({ shellFolder }: Config): Promise<void> {
-  await access(join(shellFolder, 'index.html')).catch(() => {
-    throw new Error(
-      `The shell is not built (there is no index.html in ${shellFolder}): run npm run build first.`,
-    );
-  });
+/** A promise that nobody looked after costs one request at most, never the process (F24). */
+function outliveRejections(app: FastifyInstance): () => Promise<void> {
+  const note = (reason: unknown) => app.log.error({ err: reason }, 'a failure that nobody looked after');
+  process.on('unhandledRejection', note);
+  return async () => void process.off('unhandledRejection', note);
+}
+
+async function closeApp(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
+  const cut = () => app.server.closeAllConnections();
+  hurry.addEventListener('abort', cut, { once: true });
+  if (hurry.aborted) cut();
+  await beforeHurry(app.close(), hurry);
+}
+
+/** Waits for the work, but hardly longer than the hurry allows: of what is stuck the end of the process takes care. */
+async function beforeHurry(work: Promise<unknown>, hurry: AbortSignal): Promise<void> {
+  const isLate = (hurry.aborted ? Promise.resolve() : once(hurry, 'abort')).then(() => sleep(1_000));
+  await Promise.race([work, isLate]);
+}
+
+async function demoWorld(config: Config, { db }: PortalDatabases, tell: Tell): Promise<void> {
+  const files = new FileStore(config.dataFolder);
+  const loaded = await ensureDemoWorld(db, { files, now: new Date() });
+  tell(loaded ? '  loaded' : '  already there');
 }
 
 async function databaseUrl(
   config: Config,
-  { stops, tell }: { stops: (() => Promise<unknown>)[]; tell: (line: string) => void },
+  { started, tell }: { started: Started; tell: Tell },
 ): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   const onRestart = (reason: string) =>
     tell(`  the database ended by itself and is started again: ${reason}`);
   const embedded = await startEmbedded({ dataFolder: config.dataFolder, onRestart });
-  stops.push(embedded.stop);
+  started.add(embedded.stop);
   return embedded.url;
 }
 
-function portTaken({ port }: Config) {
-  return (error: unknown): never => {
-    if (codeOf(error) !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken by another program: stop it, or choose another port with PORT.`, {
-      cause: error,
-    });
-  };
-}
-
-function stepsTold(tell: (line: string) => void) {
+function stepsTold(tell: Tell) {
   return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
     const began = performance.now();
     try {
@@ -108,7 +129,19 @@ function welcome(config: Config): string[] {
     ...demoPeople.map(
       ({ email, who, organisation }) => `  ${email.padEnd(widest)}  ${who} (${organisation})`,
     ),
+    ...(isLoopback(config.host) ? [] : ['', openDemoWarning(config.host)]),
     '',
     'Ctrl-C stops it.',
   ];
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function openDemoWarning(host: string): string {
+  return (
+    `WARNING: the demo sign-in is open to everybody who can reach HOST=${host}: no password is needed to be any of these people. ` +
+    'Keep nothing real in it, or set OIDC_ISSUER.'
+  );
 }

@@ -25,15 +25,16 @@ function textOf(error: unknown, property: 'code' | 'constraint' | 'message' | 's
 
 /** The database cannot be reached or does not answer in time; not an error of the statement, and none of ours. */
 export function isUnavailable(error: unknown): boolean {
-  const isGivenUp = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+  const isGivenUp =
+    /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/;
   const code = codeOf(error) ?? '';
   // a socket that is not there is a missing file to the system
   if (code === 'ENOENT') return textOf(error, 'syscall') === 'connect';
   return unavailableCode.test(code) || isGivenUp.test(textOf(error, 'message') ?? '');
 }
 
-// connection lost, too many connections, shutting down, statement timeout; and what the socket itself says
-const unavailableCode = /^(08...|53300|57P0[123]|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+// connection lost, too many connections, shutting down, statement and lock timeout; and what the socket itself says
+const unavailableCode = /^(08...|53300|57P0[123]|57014|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 /** The constraint or unique index that refused a write, such as `org_users_user_name_key`. */
 export function constraintOf(error: unknown): string | undefined {

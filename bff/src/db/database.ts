@@ -16,6 +16,12 @@ export type DatabaseOptions = {
   poolSize?: number;
   /** After how many milliseconds PostgreSQL gives a statement up; 15,000 when left out. */
   statementTimeout?: number;
+  /** After how many milliseconds a statement that waits for a lock is given up; never when left out. */
+  lockTimeout?: number;
+  /** After how many milliseconds we give up a PostgreSQL that does not answer a statement; a second after the statement timeout. */
+  answerTimeout?: number;
+  /** For how many milliseconds a query waits for a connection, a new one or one of the pool's; 5,000 when left out. */
+  connectionTimeout?: number;
   /** Told of connections lost while nobody was using them; the pool heals by itself. */
   onConnectionLost?: (error: Error) => void;
 };
@@ -27,16 +33,20 @@ export type OpenDatabase = { db: Kysely<Database>; close: () => Promise<void> };
  * one sent to `db` waits for a free connection, and for ever when the waiting transactions hold them all.
  */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const statementTimeout = options.statementTimeout ?? 15_000;
   const pool = new Pool({
     connectionString: options.url,
     application_name: 'steward',
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
     idleTimeoutMillis: 60_000,
     // renews the prepared statements too, see NamedStatementPool
     maxLifetimeSeconds: 1_800,
     keepAlive: true,
-    statement_timeout: options.statementTimeout ?? 15_000,
+    statement_timeout: statementTimeout,
+    // the server's own timeouts are worth nothing when it is the server that hangs
+    query_timeout: options.answerTimeout ?? statementTimeout + 1_000,
+    ...(options.lockTimeout === undefined ? {} : { lock_timeout: options.lockTimeout }),
     idle_in_transaction_session_timeout: 60_000,
     types: valueTypes,
   });
@@ -46,6 +56,29 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new NamedStatementPool(pool) }) });
   return { db, close: () => db.destroy() };
+}
+
+export type PortalDatabases = {
+  db: Kysely<Database>;
+  /** For small questions that everything else waits for: who is calling, are we ready. No slow list can take its connections. */
+  urgentDb: Kysely<Database>;
+  close: () => Promise<void>;
+};
+
+/** The pools of a server: what it cannot be told in time it gives up, so that it answers within two seconds (F2, F3). */
+export function openPortalDatabases(
+  options: Pick<DatabaseOptions, 'url' | 'onConnectionLost'>,
+): PortalDatabases {
+  const common = { ...options, connectionTimeout: 1_500 };
+  // A list takes two connections, and a dozen that wait for a lock must leave some to the others.
+  const large = openDatabase({ ...common, poolSize: 28, lockTimeout: 3_000 });
+  const quick = { statementTimeout: 1_400, answerTimeout: 1_500, lockTimeout: 1_000 };
+  const urgent = openDatabase({ ...common, ...quick, poolSize: 3 });
+  return {
+    db: large.db,
+    urgentDb: urgent.db,
+    close: async () => void (await Promise.all([large.close(), urgent.close()])),
+  };
 }
 
 const attemptsPerTransaction = 5;

@@ -59,7 +59,9 @@ export function register(app: FastifyInstance, deps: Dependencies, route: Route)
       const caller = await request.caller();
       admit(endpoint, caller);
       const input = readInput(endpoint, request);
-      const answer = await run(route, contextOf(deps, request, caller), input);
+      // what is open to everybody says who is there: it is answered although the lists have every other connection
+      const db = endpoint.access === 'public' ? deps.urgentDb : deps.db;
+      const answer = await run(route, contextOf({ ...deps, db }, request, caller), input);
       return send(endpoint, input, { answer, reply });
     },
   });

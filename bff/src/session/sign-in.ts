@@ -31,6 +31,7 @@ export async function signIn(app: FastifyInstance, deps: Dependencies): Promise<
   const provider = new IdentityProvider(providerSettings(deps.config, secrets, inside));
   const edge: Edge = {
     ...deps,
+    db: deps.urgentDb,
     log: app.log,
     secrets,
     provider,
@@ -41,7 +42,7 @@ export async function signIn(app: FastifyInstance, deps: Dependencies): Promise<
   // their addresses hold codes and session-bound values, which belong in no log
   await app.register(async (scope) => edgeRoutes(scope, edge), { logLevel: 'warn' });
   if (deps.config.oidc) return;
-  const parts = { ...deps, secrets, fetch: inside, log: app.log };
+  const parts = { ...deps, db: deps.urgentDb, secrets, fetch: inside, log: app.log };
   await app.register(async (scope) => demoIdp(scope, parts), { logLevel: 'warn' });
 }
 

@@ -68,7 +68,7 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
   const port = await freePort();
   const config = readConfig({ PORT: String(port), STEWARD_DATA: dataFolder, STEWARD_LOG: 'silent', ...env });
   await mkdir(config.areasFolder, { recursive: true });
-  const app = await buildApp({ config, db: database.db, now: () => testNow });
+  const app = await buildApp({ config, db: database.db, urgentDb: database.db, now: () => testNow });
   await app.listen({ host: '127.0.0.1', port });
   const { origin } = config;
   const tokens = new Map<string, Promise<string>>();

@@ -36,7 +36,7 @@ export async function startSignInServer(env: Record<string, string> = {}): Promi
   });
   const { db, dispose } = await createTestDatabase({ name: 'session_people', fill: insertPeople });
   let passed = 0;
-  const deps = { config, db, now: () => new Date(Date.now() + passed) };
+  const deps = { config, db, urgentDb: db, now: () => new Date(Date.now() + passed) };
   const app = await buildApp(deps);
   await app.listen({ host: '127.0.0.1', port });
   const others: FastifyInstance[] = [];
