@@ -129,3 +129,32 @@ describe('a program with an access token', () => {
     await issuer.listen();
   });
 });
+
+describe('a program where the audience is our client, as it is without OIDC_AUDIENCE', () => {
+  let own: SignInServer;
+  const forClient = { ...olivia, aud: 'steward-test' };
+
+  beforeAll(async () => {
+    own = await startSignInServer({ OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: 'steward-test' });
+  });
+  afterAll(() => own.stop());
+
+  async function statusWith(token: string): Promise<number> {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await new TestBrowser(own.origin).send('/bff/api/v1/users/current-user', { headers })).status;
+  }
+
+  it('is refused with an ID token, however little is in it', async () => {
+    expect(await statusWith(await issuer.sign(forClient))).toBe(401);
+    expect(await statusWith(await issuer.sign(forClient, { typ: 'JWT' }))).toBe(401);
+    expect(
+      await statusWith(await issuer.sign({ ...forClient, aud: ['other', 'steward-test'], azp: 'other' })),
+    ).toBe(401);
+  });
+
+  it('is the person of a token that says it is an access token', async () => {
+    expect(await statusWith(await issuer.sign(forClient, { typ: 'at+jwt' }))).toBe(200);
+    expect(await statusWith(await issuer.sign({ ...forClient, scope: 'openid' }, { typ: 'JWT' }))).toBe(200);
+    expect(await statusWith(await issuer.sign({ ...forClient, client_id: 'program' }))).toBe(200);
+  });
+});

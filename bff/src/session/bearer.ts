@@ -46,14 +46,20 @@ async function verifyAccessToken(edge: Edge, request: FastifyRequest): Promise<I
     now: edge.now(),
     toleranceSeconds: skewSeconds,
   });
-  if (!isAccessToken(token, claims)) throw new NoAccessToken('a token of another kind');
+  if (!isAccessToken(token, claims, edge.provider.settings.clientId))
+    throw new NoAccessToken('a token of another kind');
   return identityFrom(await edge.provider.issuer(), claims);
 }
 
-/** An ID token has the same signature and perhaps the same audience, but was made for a browser's sign-in, not for calls. */
-function isAccessToken(token: string, claims: JWTPayload): boolean {
-  const { typ } = decodeProtectedHeader(token);
+/**
+ * An ID token has the same signature but was made for a browser's sign-in, not for calls. It is made for our client, so that a
+ * token for our client must show by its type, or by the scope or client that RFC 9068 asks for, that it is an access token.
+ */
+function isAccessToken(token: string, claims: JWTPayload, clientId: string): boolean {
+  const { typ = '' } = decodeProtectedHeader(token);
   const isOther =
     ['nonce', 'at_hash', 'c_hash', 'events'].some((claim) => claim in claims) || claims['typ'] === 'ID';
-  return claims.sub !== undefined && !isOther && accessTokenTypes.has((typ ?? '').toLowerCase());
+  if (claims.sub === undefined || isOther || !accessTokenTypes.has(typ.toLowerCase())) return false;
+  const saysItself = /at\+jwt$/i.test(typ) || ['scope', 'scp', 'client_id'].some((claim) => claim in claims);
+  return saysItself || ![claims.aud].flat().includes(clientId);
 }

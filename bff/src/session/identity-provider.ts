@@ -28,7 +28,6 @@ export class ProviderUnreachable extends Error {
 
 /** What a session keeps of the provider's tokens; never anything a browser sees (S2). */
 export interface ProviderTokens {
-  readonly idToken: string | undefined;
   readonly refreshToken: string | undefined;
   /** Seconds until the provider should be asked again. */
   readonly expiresIn: number | undefined;
@@ -218,7 +217,7 @@ function clientAuthentication(
 }
 
 function tokensOf(answer: openid.TokenEndpointResponse): ProviderTokens {
-  return { idToken: answer.id_token, refreshToken: answer.refresh_token, expiresIn: answer.expires_in };
+  return { refreshToken: answer.refresh_token, expiresIn: answer.expires_in };
 }
 
 /** A network that failed is not an answer about the person, however deep the libraries wrap it. */

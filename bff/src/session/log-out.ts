@@ -6,7 +6,7 @@ import { html } from './pages/html.ts';
 import { sendPage } from './pages/page.ts';
 import { isSame } from './secrets.ts';
 import { deleteSession, type SessionRow } from './sessions.queries.ts';
-import { logoutToken, openTokens, readSession } from './sessions.ts';
+import { logoutToken, readSession } from './sessions.ts';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
@@ -31,12 +31,13 @@ export async function logOutByForm(edge: Edge, exchange: Exchange): Promise<Fast
 }
 
 async function logOut(edge: Edge, exchange: Exchange, session: SessionRow): Promise<FastifyReply> {
-  const { idToken } = openTokens(edge, session);
   await deleteSession(edge.db, session.id_hash);
   edge.cookies.clearSession(exchange.reply);
   edge.cookies.markNobody(exchange.reply);
   void exchange.reply.header('Clear-Site-Data', '"cache", "storage"');
-  return leave(edge, exchange, idToken === undefined ? {} : { id_token_hint: idToken });
+  // what the provider knows of who is leaving; its ID token as a hint would be in the browser's history
+  const hint = session.identity_session_id ?? session.identity_email;
+  return leave(edge, exchange, hint === null ? {} : { logout_hint: hint });
 }
 
 /** On to the provider's own logout, and from there to the login page; a provider that is away does not keep anybody in. */

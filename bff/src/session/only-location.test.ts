@@ -8,15 +8,18 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 it.each([
-  ['of one location', 'tom.baker@harbour-dental.example', 'Harbour Dental Truro'],
-  ['of two locations', 'priya.shah@harbour-dental.example', undefined],
-  ['of the whole group', 'olivia.grant@harbour-dental.example', undefined],
-  ['of a supplier', 'marcus.lee@dentserve.example', undefined],
+  [
+    'of one location',
+    'tom.baker@harbour-dental.example',
+    expect.objectContaining({ name: 'Harbour Dental Truro' }),
+  ],
+  ['of two locations', 'priya.shah@harbour-dental.example', null],
+  ['of the whole group', 'olivia.grant@harbour-dental.example', null],
+  ['of a supplier', 'marcus.lee@dentserve.example', null],
 ])(
   'when a person %s asks who they are → the only location is told where there is one',
-  async (_, person, name) => {
+  async (_, person, only) => {
     const { body } = await portal.call(person, 'GET /users/current-user');
-    const only = body.data?.onlyLocation;
-    expect(only).toEqual(name === undefined ? null : expect.objectContaining({ name }));
+    expect(body.data?.onlyLocation).toEqual(only);
   },
 );

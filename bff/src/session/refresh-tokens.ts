@@ -35,11 +35,10 @@ async function refresh(edge: Edge, session: SessionRow): Promise<boolean> {
     const renewed = await edge.provider.refresh(before.refreshToken);
     if (renewed.subject !== undefined && renewed.subject !== session.identity_subject)
       return await end(edge, idHash);
-    const tokens = { ...renewed, idToken: renewed.idToken ?? before.idToken };
     await updateTokens(edge.db, {
       idHash,
-      tokens: sealTokens(edge, idHash, tokens),
-      expireAt: tokensExpireAt(tokens, edge.now()),
+      tokens: sealTokens(edge, idHash, renewed),
+      expireAt: tokensExpireAt(renewed, edge.now()),
     });
     return true;
   } catch (error) {

@@ -10,6 +10,7 @@ const sessionColumns = [
   'identity_issuer',
   'identity_subject',
   'identity_email',
+  'identity_session_id',
   'tokens_encrypted',
   'tokens_expire_at',
   'last_seen_at',

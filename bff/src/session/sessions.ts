@@ -18,8 +18,10 @@ import {
 export const idleMilliseconds = 60 * 60_000;
 export const absoluteMilliseconds = 12 * 60 * 60_000;
 const touchEveryMilliseconds = 60_000;
+/** Every tab looks here for new areas from time to time, whether or not somebody is in front of it. */
+const askedByItself = '/bff/registry';
 
-const keptTokens = z.object({ idToken: z.string().optional(), refreshToken: z.string().optional() });
+const keptTokens = z.object({ refreshToken: z.string().optional() });
 
 /** Begins a session for an identity, with an id of its own; the one this browser had before is dead (S6). */
 export async function beginSession(
@@ -66,7 +68,7 @@ export async function readSession(
     await deleteSession(edge.db, session.id_hash);
     return undefined;
   }
-  await touch(edge, session, now);
+  if (request.routeOptions.url !== askedByItself) await touch(edge, session, now);
   return found;
 }
 
@@ -91,8 +93,8 @@ export function mayEndImpersonation(edge: Edge, session: SessionRow, token: unkn
 }
 
 /** The tokens as they are stored: readable with our secret only, in this session only. */
-export function sealTokens(edge: Edge, idHash: string, { idToken, refreshToken }: ProviderTokens): Buffer {
-  return edge.secrets.seal(JSON.stringify({ idToken, refreshToken }), idHash);
+export function sealTokens(edge: Edge, idHash: string, { refreshToken }: ProviderTokens): Buffer {
+  return edge.secrets.seal(JSON.stringify({ refreshToken }), idHash);
 }
 
 /** The stored tokens; none when the secret was changed meanwhile. */

@@ -1,16 +1,17 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { html } from '../pages/html.ts';
 import { sendKoaPage } from '../pages/page.ts';
+import { isSame } from '../secrets.ts';
 
 /**
- * Logging out at the demo provider. Whoever comes with a token of the very person who is signed in came from us, which asked
- * already: it is done at once. Anybody else, such as a foreign page's image, gets a page that asks.
+ * Logging out at the demo provider. Whoever comes with the id of this very session, which only we were told, came from us,
+ * who asked already: it is done at once. Anybody else, such as a foreign page's image, gets a page that asks.
  */
 export async function logOutAtOnce(ctx: KoaContextWithOIDC, form: string): Promise<void> {
-  const { session, entities, params, provider } = ctx.oidc;
-  const hint = entities.IdTokenHint?.payload;
+  const { session, client, params, provider } = ctx.oidc;
+  const known = client && session?.sidFor(client.clientId);
   const target = params?.['post_logout_redirect_uri'];
-  if (!session || !hint || hint['sub'] !== session.accountId || typeof target !== 'string')
+  if (!session || !known || !isSame(known, params?.['logout_hint']) || typeof target !== 'string')
     return askFirst(ctx, form);
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (grantId === undefined) continue;
