@@ -1,4 +1,4 @@
-import type { DemoCategory } from './demo-catalogue.ts';
+import type { DemoCategory } from './demo-category.ts';
 
 const surgery = ['Surgery', 'Hygiene'];
 

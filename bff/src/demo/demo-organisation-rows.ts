@@ -1,5 +1,6 @@
 import { demoPeople } from '../session/demo-idp/demo-people.ts';
-import { demoMakers, demoModels, type DemoCategory, demoCategories } from './demo-catalogue.ts';
+import { demoCategories, demoMakers, demoModels } from './demo-catalogue.ts';
+import type { DemoCategory } from './demo-category.ts';
 import {
   demoGroups,
   demoStaff,

@@ -1,4 +1,4 @@
-import type { Sector } from './demo-catalogue.ts';
+import type { Sector } from './demo-category.ts';
 import { demoId } from './demo-random.ts';
 
 /** A demo location: its rooms follow from what kind of practice it is and how large. */

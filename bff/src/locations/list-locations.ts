@@ -8,6 +8,7 @@ import {
 } from '@steward/shared-api';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/problems.ts';
+import { pageOfRows } from '../http/page-of-rows.ts';
 import type { Rows } from '../http/serve.ts';
 import {
   countLocations,
@@ -17,18 +18,20 @@ import {
   findLocation,
   listSubLocations,
   type LocationRow,
+  type RoomRow,
 } from './locations.queries.ts';
 
 /** The locations the caller may see. */
-export async function listLocationsInScope(
+export function listLocationsInScope(
   ctx: Context,
   input: ParsedInputOf<typeof locations.list>,
 ): Promise<Rows<Location>> {
-  const [rows, totalCount] = await Promise.all([
-    listLocations(ctx.db, ctx.actor.scope, input),
-    countLocations(ctx.db, ctx.actor.scope, input),
-  ]);
-  return { rows: rows.map(presentLocation), totalCount };
+  const { db } = ctx;
+  const { scope } = ctx.actor;
+  return pageOfRows(
+    { rows: listLocations(db, scope, input), totalCount: countLocations(db, scope, input) },
+    presentLocation,
+  );
 }
 
 /** One location; 404 when it is not the caller's to see. */
@@ -43,21 +46,24 @@ export async function listRooms(
   ctx: Context,
   input: ParsedInputOf<typeof subLocations.list>,
 ): Promise<Rows<SubLocation>> {
+  const { db } = ctx;
   const { scope } = ctx.actor;
-  if (!(await isLocationInScope(ctx.db, scope, input.id))) throw notFound('location');
-  const [rows, totalCount] = await Promise.all([
-    listSubLocations(ctx.db, scope, input),
-    countSubLocations(ctx.db, scope, input),
-  ]);
-  const present = (row: (typeof rows)[number]): SubLocation => ({
+  if (!(await isLocationInScope(db, scope, input.id))) throw notFound('location');
+  return pageOfRows(
+    { rows: listSubLocations(db, scope, input), totalCount: countSubLocations(db, scope, input) },
+    presentRoom,
+  );
+}
+
+function presentRoom(row: RoomRow): SubLocation {
+  return {
     id: row.id,
     name: row.name,
     nickname: row.nickname,
     nameNickname: roomLabel(row.name, row.nickname),
     assetInstanceCount: row.asset_count ?? 0,
     version: row.version,
-  });
-  return { rows: rows.map(present), totalCount };
+  };
 }
 
 function presentLocation(row: LocationRow): Location {

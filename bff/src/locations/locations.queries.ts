@@ -117,6 +117,8 @@ export function listSubLocations(db: Kysely<Database>, scope: Scope, input: Room
     .execute();
 }
 
+export type RoomRow = Awaited<ReturnType<typeof listSubLocations>>[number];
+
 export async function countSubLocations(
   db: Kysely<Database>,
   scope: Scope,

@@ -1,18 +1,20 @@
 import type { ParsedInputOf, Supplier, suppliers } from '@steward/shared-api';
 import type { Context } from '../context.ts';
+import { pageOfRows } from '../http/page-of-rows.ts';
 import type { Rows } from '../http/serve.ts';
 import { countSuppliers, listSuppliers, type SupplierRow } from './suppliers.queries.ts';
 
 /** The suppliers the caller may see. */
-export async function listSuppliersInScope(
+export function listSuppliersInScope(
   ctx: Context,
   input: ParsedInputOf<typeof suppliers.list>,
 ): Promise<Rows<Supplier>> {
-  const [rows, totalCount] = await Promise.all([
-    listSuppliers(ctx.db, ctx.actor.scope, input),
-    countSuppliers(ctx.db, ctx.actor.scope, input),
-  ]);
-  return { rows: rows.map(presentSupplier), totalCount };
+  const { db } = ctx;
+  const { scope } = ctx.actor;
+  return pageOfRows(
+    { rows: listSuppliers(db, scope, input), totalCount: countSuppliers(db, scope, input) },
+    presentSupplier,
+  );
 }
 
 function presentSupplier(row: SupplierRow): Supplier {
