@@ -45,7 +45,7 @@ function SupportHome() {
 addStyles(
   'home',
   `
-  .st-tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr)); gap: 16px; }
+  .st-tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: 16px; }
   .st-tiles:empty { display: none; }
   .st-support { max-width: 72ch; }
   `,
