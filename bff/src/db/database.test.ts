@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { inlinedInteger, inTransaction, openDatabase, pageOf } from './database.ts';
+import { inlinedInteger, inTransaction, openDatabase, openPortalDatabases, pageOf } from './database.ts';
 import { isUniqueViolation } from './database-errors.ts';
 
 let database: TestDatabase;
@@ -120,6 +120,21 @@ it('a statement that takes too long is given up, and the others go on', async ()
   await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow(/statement timeout/);
   expect(await db.selectFrom('groups').select('id').execute()).toEqual([]);
   await close();
+});
+
+it('a statement that waits for a lock is given up sooner, as every one of a portal is', async () => {
+  const { db, close } = openDatabase({ url: database.url, lockTimeout: 50 });
+  await database.db.transaction().execute(async (holder) => {
+    await sql`lock table groups in access exclusive mode`.execute(holder);
+    await expect(db.selectFrom('groups').select('id').execute()).rejects.toThrow(/lock timeout/);
+  });
+  await close();
+  const portal = openPortalDatabases({ url: database.url });
+  const limits = await Promise.all(
+    [portal.db, portal.urgentDb].map(async (pool) => (await sql`show lock_timeout`.execute(pool)).rows),
+  );
+  expect(limits).toEqual([[{ lock_timeout: '3s' }], [{ lock_timeout: '1s' }]]);
+  await portal.close();
 });
 
 it('a connection that is cut is replaced', async () => {
