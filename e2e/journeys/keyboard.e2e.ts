@@ -1,4 +1,5 @@
-import { expect, people, signIn, test } from './journey.ts';
+import type { Locator } from '@playwright/test';
+import { expect, menu, people, signIn, test } from './journey.ts';
 
 test('when there is only a keyboard → from sign-in to a found asset and back, the focus always seen', async ({
   page,
@@ -27,6 +28,30 @@ test('when there is only a keyboard → from sign-in to a found asset and back, 
   await expect(page.getByRole('heading', { level: 1, name: /Vacuklav/ })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('vacuklav');
+});
+
+test('when Tab walks the register after a way within the portal → every stop has its ring: links, search and selects', async ({
+  page,
+}) => {
+  await signIn(page, people.olivia);
+  await menu(page).getByRole('link', { name: 'Assets', exact: true }).click();
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  const ringOf = (control: Locator) =>
+    control.evaluate((element) => {
+      const box = element.closest('.ant-select, .ant-input-affix-wrapper') ?? element;
+      const { outlineStyle, outlineWidth } = getComputedStyle(box);
+      return `${outlineWidth} ${outlineStyle}`;
+    });
+  await menu(page).getByRole('link').first().focus();
+  for (const control of [
+    menu(page).getByRole('link', { name: 'Assets', exact: true }),
+    page.getByRole('searchbox', { name: 'Search assets' }),
+    page.getByRole('combobox', { name: 'Category' }),
+  ]) {
+    while (!(await control.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await expect.poll(() => ringOf(control)).toBe('3px solid');
+  }
 });
 
 test('when a menu is opened by keyboard → Esc closes it and the focus is back where it was', async ({

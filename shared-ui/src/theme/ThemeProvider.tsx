@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import enGB from 'antd/es/locale/en_GB.js';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
@@ -22,9 +23,12 @@ export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
     document.documentElement.dataset['theme'] = look;
   }, [look]);
   return (
-    <ConfigProvider theme={theme} locale={enGB} {...(nonce === undefined ? {} : { csp: { nonce } })}>
-      {children}
-    </ConfigProvider>
+    // In a layer, so that what antd says of bare elements (`a { outline: none }`) holds for none of ours.
+    <StyleProvider layer>
+      <ConfigProvider theme={theme} locale={enGB} {...(nonce === undefined ? {} : { csp: { nonce } })}>
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
 

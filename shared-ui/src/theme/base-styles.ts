@@ -7,21 +7,28 @@ const variables = (look: Look) =>
     )
     .join(' ');
 
+/** The controls of antd that are a box around their input: the ring is the box's. */
+const boxes = ':is(.ant-input-affix-wrapper, .ant-select, .ant-checkbox)';
+
 /**
- * The variables of both palettes, and what holds for every element. Where the system forces its own colours, what is
+ * The variables of both palettes, and what holds for every element. antd's styles are a layer (ThemeProvider) and so weaker
+ * than all of ours, except for the reset, which lies in a layer under them. Where the system forces its own colours, what is
  * said by a ground alone says it in the system's colour of what is chosen.
  */
 export const baseStyles = `
   :root { color-scheme: light; --st-radius: ${sizes.radius}px; --st-control: ${sizes.control}px; ${variables('light')} }
   :root[data-theme='dark'] { color-scheme: dark; ${variables('dark')} }
   @media (pointer: coarse) { :root { --st-control: ${sizes.touchControl}px; } }
-  *, *::before, *::after { box-sizing: border-box; }
+  @layer antd.base {
+    *, *::before, *::after { box-sizing: border-box; }
+    h1, h2, h3, p, dl, dd, ul { margin: 0; }
+    button, input { font: inherit; }
+    :focus-visible { border-radius: 4px; }
+  }
   body { margin: 0; background: var(--st-ground); color: var(--st-text); font: 14px/1.5 ${fontFamily}; -webkit-font-smoothing: antialiased; }
-  h1, h2, h3, p, dl, dd, ul { margin: 0; }
-  a { color: var(--st-link); text-underline-offset: 3px; }
-  button, input { font: inherit; }
-  :focus-visible { outline: 3px solid var(--st-link); outline-offset: 2px; border-radius: 4px; }
-  h1:focus-visible { outline: none; }
+  a { color: var(--st-link); text-decoration: underline; text-underline-offset: 3px; transition: none; }
+  :focus-visible, ${boxes}:has(input:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
+  h1:focus-visible, ${boxes} input:focus-visible { outline: none; }
   .st-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .st-number { font-variant-numeric: tabular-nums; }
   .st-muted { color: var(--st-muted); }
