@@ -60,6 +60,6 @@ export async function countOfAssets(page: Page, query = ''): Promise<string> {
   const answer = await page.request.get(`/bff/api/v1/asset-instances?pageSize=1${query}`, {
     headers: asOurPage,
   });
-  const { pagination } = (await answer.json()) as { pagination: { totalCount: number } };
+  const { pagination }: { pagination: { totalCount: number } } = await answer.json();
   return pagination.totalCount.toLocaleString('en-GB');
 }

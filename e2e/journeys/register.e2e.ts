@@ -81,7 +81,8 @@ test('when two people change the same asset → the second is told who was first
     '/bff/api/v1/asset-instances?searchTerm=autoclaves%20truro&pageSize=300',
     { headers: asOurPage },
   );
-  for (const { id } of ((await rows.json()) as { data: { id: string }[] }).data) {
+  const { data }: { data: { id: string }[] } = await rows.json();
+  for (const { id } of data) {
     const changed = await olivia.request.patch('/bff/api/v1/asset-instances', {
       headers: asOurPage,
       data: { id, comments: 'Checked' },

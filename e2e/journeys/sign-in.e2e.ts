@@ -100,9 +100,10 @@ async function userIdOf(page: Page, email: string): Promise<string> {
   const token = await page.request.post('/bff/demo-idp/demo-token', {
     data: { email, password: 'steward-demo' },
   });
-  const { access_token: accessToken } = (await token.json()) as { access_token: string };
+  const { access_token: accessToken }: { access_token: string } = await token.json();
   const user = await page.request.get('/bff/api/v1/users/current-user', {
     headers: { Authorization: `Bearer ${accessToken}` },
   });
-  return ((await user.json()) as { data: { id: string } }).data.id;
+  const { data }: { data: { id: string } } = await user.json();
+  return data.id;
 }

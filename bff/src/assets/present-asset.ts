@@ -9,6 +9,7 @@ export function presentAsset(row: AssetRow, { actor, now }: { actor: Actor; now:
     dateServiceNextDue: row.date_service_next_due,
     today: dayIn(row.time_zone, now),
   });
+  const person = named(row.org_user_id, row.person_name);
   return {
     id: row.id,
     version: row.version,
@@ -22,9 +23,9 @@ export function presentAsset(row: AssetRow, { actor, now }: { actor: Actor; now:
     ...(actor.permissions.has('assets.prices') ? pricesOf(row) : {}),
     ...catalogueOf(row),
     ...placeOf(row),
-    orgUser: reference(row.org_user_id, row.person_name, 'fullName'),
-    supplierService: reference(row.effective_service_supplier_id, row.service_supplier_name, 'name'),
-    supplierServiceDefault: reference(row.default_service_supplier_id, row.default_supplier_name, 'name'),
+    orgUser: person && { id: person.id, fullName: person.name },
+    supplierService: named(row.effective_service_supplier_id, row.service_supplier_name),
+    supplierServiceDefault: named(row.default_service_supplier_id, row.default_supplier_name),
     serviceOverdue: dueState === 'overdue',
     serviceDue: dueState === 'overdue' || dueState === 'due',
     isMissingData: row.is_missing_data,
@@ -98,7 +99,6 @@ function placeOf(row: AssetRow) {
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-function reference<Name extends string>(id: string | null, name: string | null, as: Name) {
-  // Guarantee: an object literal with a computed key of a literal type has exactly that key.
-  return id !== null && name !== null ? ({ id, [as]: name } as { id: string } & Record<Name, string>) : null;
+function named(id: string | null, name: string | null): { id: string; name: string } | null {
+  return id !== null && name !== null ? { id, name } : null;
 }

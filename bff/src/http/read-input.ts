@@ -51,7 +51,12 @@ function coerce(type: string, value: string): unknown {
 
 function innermostType(schema: z.core.$ZodType): string {
   const { def } = schema._zod;
-  return 'innerType' in def ? innermostType(def.innerType as z.core.$ZodType) : def.type;
+  return isWrapping(def) ? innermostType(def.innerType) : def.type;
+}
+
+/** Optional, nullable, defaulted: a schema around another. */
+function isWrapping<Def extends object>(def: Def): def is Def & { innerType: z.core.$ZodType } {
+  return 'innerType' in def;
 }
 
 function messagesByField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {

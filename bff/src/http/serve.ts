@@ -7,6 +7,7 @@ import {
   type ParsedInputOf,
 } from '@steward/shared-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import type { Context, Dependencies, PublicContext } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Caller } from '../session/caller.ts';
@@ -20,12 +21,20 @@ export interface Rows<Item> {
   readonly totalCount: number;
 }
 
+const rowsAnswer = z.object({ rows: z.array(z.unknown()), totalCount: z.number() });
+const pageAsked = z.object({ pageSize: z.number(), pageNumber: z.number() });
+
 type AnswerOf<E extends AnyEndpoint> = E extends AnyList ? Rows<OutputOf<E>> : OutputOf<E>;
 
 /** An endpoint with what answers it. */
 export interface Route {
   readonly endpoint: AnyEndpoint;
-  readonly answer: (ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>) => Promise<unknown>;
+  /**
+   * A method on purpose: TypeScript compares the parameters of methods both ways, so that a handler of this very endpoint fits.
+   * Guarantee: `register` lets nobody through to a route that is not public without an actor, and reads the input with the
+   * endpoint's own schema.
+   */
+  answer(ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>): Promise<unknown>;
 }
 
 /** Answers an endpoint for signed-in callers. The guard, the input and the output check are its own: no handler can forget them. */
@@ -34,9 +43,7 @@ export function serve<E extends AnyQuery | AnyList | AnyCommand>(
   answer: (ctx: Context, input: ParsedInputOf<E>) => Promise<AnswerOf<E>>,
 ): Route {
   if (endpoint.access === 'public') throw new Error(`${endpoint.id} is public: use servePublic`);
-  // Guarantee: `register` lets nobody through to a route that is not public without an actor,
-  // and reads the input with this endpoint's own schema.
-  return { endpoint, answer: answer as Route['answer'] };
+  return { endpoint, answer };
 }
 
 /** Answers an endpoint that is open to everyone. */
@@ -45,8 +52,7 @@ export function servePublic<E extends AnyQuery | AnyList | AnyCommand>(
   answer: (ctx: PublicContext, input: ParsedInputOf<E>) => Promise<AnswerOf<E>>,
 ): Route {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.id} is not public: use serve`);
-  // Guarantee: as above.
-  return { endpoint, answer: answer as Route['answer'] };
+  return { endpoint, answer };
 }
 
 /** Puts a route on the server, below `/bff/api/v1`. */
@@ -103,13 +109,9 @@ function send(
   const { answer, reply } = sent;
   if (answer === null || answer === undefined) return reply.code(204).send();
   if (endpoint.kind === 'list') {
-    // Guarantee: `serve` takes for a list only handlers that answer Rows, and every list's input pages.
-    const { rows, totalCount } = answer as Rows<unknown>;
-    const { pageSize, pageNumber } = input as { pageSize: number; pageNumber: number };
-    return reply.send({
-      data: rows.map((row) => endpoint.output.parse(row)),
-      pagination: { totalCount, pageSize, pageNumber },
-    });
+    const { rows, totalCount } = rowsAnswer.parse(answer);
+    const pagination = { totalCount, ...pageAsked.parse(input) };
+    return reply.send({ data: rows.map((row) => endpoint.output.parse(row)), pagination });
   }
   const data = endpoint.kind === 'command' ? answer : parseAnswer(endpoint, answer);
   return reply.header('ETag', entityTag(data)).send({ data });

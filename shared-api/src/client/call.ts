@@ -51,9 +51,7 @@ export async function call<E extends AnyQuery | AnyList | AnyCommand>(
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   const response = await send(endpoint, input, options);
-  if (response.status === 204) return null as AnswerOf<E>;
-  const body: unknown = await response.json();
-  return unwrap(endpoint, body);
+  return asAnswer<E>(response.status === 204 ? null : await dataOf(endpoint, response));
 }
 
 /** The answer of a call that its headers matter to (`current-user`: why nobody is there). */
@@ -63,7 +61,7 @@ export async function send<E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<Response> {
   http ??= createHttp();
-  const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>);
+  const { path, rest } = fillPath(endpoint.path, { ...input });
   const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const request: Options = {
     method: endpoint.method,
@@ -116,13 +114,19 @@ function searchParams(input: Record<string, unknown>): URLSearchParams {
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
 }
 
+/** A list's whole answer, anything else's `data`. */
+async function dataOf(endpoint: AnyEndpoint, response: Response): Promise<unknown> {
+  const body: unknown = await response.json();
+  if (endpoint.kind === 'list' || typeof body !== 'object' || body === null || !('data' in body)) return body;
+  return body.data;
+}
+
 /**
  * Guarantee: the server parses every answer with the endpoint's own schema on the way out, in every environment,
  * so the browser does not pay for parsing it again.
  */
-function unwrap<E extends AnyEndpoint>(endpoint: E, body: unknown): AnswerOf<E> {
-  const envelope = body as { data: unknown };
-  return (endpoint.kind === 'list' ? envelope : envelope.data) as AnswerOf<E>;
+function asAnswer<E extends AnyEndpoint>(answer: unknown): AnswerOf<E> {
+  return answer as AnswerOf<E>;
 }
 
 function toApiError(cause: unknown): ApiError {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { AnyCommand, AnyEndpoint, InputOf } from '../endpoint.ts';
-import type { ApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { call, type AnswerOf, type CallOptions } from './call.ts';
 
 export interface Command<E extends AnyCommand> {
@@ -25,8 +25,7 @@ export function useCommand<E extends AnyCommand>(endpoint: E, stale: readonly An
         await refresh(stale.map(({ id }) => id));
         return answer;
       } catch (cause) {
-        // `call` throws nothing else.
-        setError(cause as ApiError);
+        if (cause instanceof ApiError) setError(cause);
         throw cause;
       } finally {
         setRunning(false);

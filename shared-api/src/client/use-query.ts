@@ -20,7 +20,7 @@ export function useQuery<E extends AnyQuery | AnyList>(
   const isAnswered = () => cache.get(unstable_serialize(key))?.data !== undefined;
   return useSwr<AnswerOf<E>, ApiError>(
     key,
-    () => call(endpoint, input ?? ({} as InputOf<E>), { background: isAnswered() }),
+    ([, asked]: [string, InputOf<E>]) => call(endpoint, asked, { background: isAnswered() }),
     { keepPreviousData: true, ...options },
   );
 }

@@ -11,7 +11,9 @@ export interface SeenCall {
 
 interface Answering {
   endpoint: AnyEndpoint;
-  answer: (input: Record<string, unknown>) => unknown;
+  // A method, whose parameters TypeScript compares both ways. Guarantee: the input is read from a call that the typed
+  // client made for this endpoint.
+  answer(input: Record<string, unknown>): unknown;
 }
 
 /**
@@ -39,8 +41,7 @@ export function fakeApi() {
       endpoint: E,
       answer: (input: InputOf<E>) => AnswerOf<E> | FakeProblem | Promise<AnswerOf<E> | FakeProblem>,
     ) {
-      // Guarantee: the input was read from a call that the typed client made for this endpoint.
-      answers.unshift({ endpoint, answer: answer as Answering['answer'] });
+      answers.unshift({ endpoint, answer });
       return this;
     },
     restore() {
