@@ -70,6 +70,11 @@ describe('the state in the address', () => {
     expect(shown()).toEqual({ search: '', due: false, page: 1, type: null, sort: null });
   });
 
+  test('when free text holds control characters, then they are left out', () => {
+    renderPage(<Shown changes={{}} />, { at: '/?search=li%00sa%0a%7f' });
+    expect(shown()).toMatchObject({ search: 'lisa' });
+  });
+
   test('when it changes, then the entry is replaced, and what others wrote stays', async () => {
     const { user, address, router } = renderPage(<Shown changes={{ due: true, sort: 'date', page: 1 }} />, {
       at: '/?page=4&area.faults=http%3A%2F%2Flocalhost',

@@ -71,6 +71,7 @@ addStyles(
     .st-page { padding: 16px 12px; gap: 12px; }
     .st-page-title h1 { font-size: 20px; line-height: 28px; }
     .st-section { padding: 16px; }
+    .st-facts { grid-template-columns: repeat(auto-fill, minmax(130px, 1fr)); gap: 14px 12px; }
   }
   `,
 );

@@ -11,9 +11,9 @@ export interface UrlField<Value> {
 
 export type UrlFields<State> = { readonly [Name in keyof State]: UrlField<State[Name]> };
 
-/** Free text, at most as long as the server takes. */
+/** Free text, at most as long as the server takes, without the characters nobody can type. */
 export const urlText: UrlField<string> = {
-  read: (text) => (text ?? '').slice(0, 100),
+  read: (text) => (text ?? '').replace(/\p{Cc}/gu, '').slice(0, 100),
   write: (value) => value || null,
 };
 
