@@ -48,23 +48,30 @@ test('when a location is chosen in the header → the register shows that locati
   await expect(page.getByText('Any Room')).toBeVisible();
 });
 
-test('when an asset is ticked inactive → it leaves the list, and comes back the same way', async ({
+test('when an asset is ticked inactive → it stays in its place until the next look, Undo takes it back, and so does the tick', async ({
   page,
 }) => {
   await signIn(page, people.sam, '/assets?search=autoclaves');
   const count = Number(await countOfAssets(page, '&searchTerm=autoclaves'));
   await expect(page.getByRole('heading', { name: `${count} Assets` })).toBeVisible();
-  await page
-    .getByRole('checkbox', { name: /active/i })
-    .first()
-    .click();
+  const firstRow = page.getByRole('row').nth(1);
+  const box = firstRow.getByRole('checkbox', { name: /active/i });
+  await box.click();
+  await expect(firstRow.getByText('Inactive')).toBeVisible();
+  await expect(box).toBeFocused();
   await expect(page.getByRole('heading', { name: `${count - 1} Assets` })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(firstRow.getByText('Inactive')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: `${count} Assets` })).toBeVisible();
+  await box.click();
+  await expect(page.getByRole('heading', { name: `${count - 1} Assets` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `${count - 1} Assets` })).toBeVisible();
+  await expect(page.getByText('Inactive', { exact: true })).toHaveCount(0);
   await page.getByRole('switch', { name: 'Include inactive' }).click();
-  await page
-    .getByRole('checkbox', { name: /active/i, checked: false })
-    .first()
-    .click();
-  await expect(page.getByRole('checkbox', { name: /active/i, checked: false })).toHaveCount(0);
+  await expect(firstRow.getByText('Inactive')).toBeVisible();
+  await box.click();
+  await expect(firstRow.getByText('Inactive')).toHaveCount(0);
   await page.getByRole('switch', { name: 'Include inactive' }).click();
   await expect(page.getByRole('heading', { name: `${count} Assets` })).toBeVisible();
 });

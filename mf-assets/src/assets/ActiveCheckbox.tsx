@@ -1,18 +1,22 @@
-import type { AssetInstance } from '@steward/shared-api';
+import { isAssetActive, type AssetInstance } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Checkbox } from '@steward/shared-ui/form';
 import { useUpdateAsset } from './asset.data.ts';
 
 /** Whether an asset is in use, to be changed on the spot by those who may. */
-export function ActiveCheckbox({ asset: { id, active, breadcrumbName, version } }: { asset: AssetInstance }) {
+export function ActiveCheckbox({ asset }: { asset: AssetInstance }) {
   const mayEdit = useCan('assets.edit');
-  const { update, running } = useUpdateAsset();
+  const { setActive, running } = useUpdateAsset();
+  const active = isAssetActive(asset);
   return (
     <Checkbox
-      label={`Active: ${breadcrumbName}`}
+      label={`Active: ${asset.breadcrumbName}`}
       checked={running ? !active : active}
-      disabled={!mayEdit || running}
-      onChange={(next) => void update({ id, active: next }, { ifMatch: version })}
+      disabled={!mayEdit}
+      onChange={(next) => {
+        // Not disabled meanwhile: that would take the focus away.
+        if (!running) void setActive(asset, next);
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { AssetInstance } from '@steward/shared-api';
+import { isAssetActive, type AssetInstance } from '@steward/shared-api';
 import { formatDay } from '@steward/shared-ui/format';
 import { Bone, Facts, Section } from '@steward/shared-ui/page';
 import { ActiveTag, AssetStatusTag, DueState, Missing } from '@steward/shared-ui/status';
@@ -39,7 +39,7 @@ export function AssetFacts({ asset }: { asset: AssetInstance }) {
           facts={[
             [
               'Status',
-              asset.active ? (
+              isAssetActive(asset) ? (
                 <AssetStatusTag key="status" status={asset.status} />
               ) : (
                 <ActiveTag key="status" active={false} />

@@ -29,6 +29,11 @@ const listCalls = () =>
   api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.list').map(({ input }) => input);
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
+const cellOf = (inRow: HTMLElement, head: string) => {
+  const at = screen.getAllByRole('columnheader').findIndex((one) => one.textContent === head);
+  return within(inRow).getAllByRole('cell')[at] ?? inRow;
+};
+
 test('when a location is chosen, then the heading counts its assets', async () => {
   register(many(23));
   open('/assets', { location: truro });
@@ -63,7 +68,7 @@ test('when the assets are there, then each row says what is known and links to i
   );
   const second = await row('Lisa 2');
   expect(within(second).getByText('– – –')).toBeVisible();
-  expect(within(second).getByText('Inactive')).toBeVisible();
+  expect(within(cellOf(second, 'Status')).getByText('Inactive')).toBeVisible();
   expect(within(second).getByRole('img', { name: 'Assigned to Tom Baker' })).toBeVisible();
 });
 
@@ -169,40 +174,11 @@ test('when the list fails, then the grid says so with its reference, and Retry b
   expect(await row('Lisa 1')).toBeVisible();
 });
 
-test('when Active is unticked, then the version on screen is sent and one toast says it is done', async () => {
-  register(many(1), { large: true });
-  api.on(assetInstances.update, () => anAsset(1, { active: false, version: 4 }));
-  const { user } = open();
-  await user.click(await screen.findByRole('checkbox', { name: /Active: .*Lisa 1/ }));
-  expect(await screen.findAllByText('Asset instance updated successfully')).toHaveLength(1);
-  const update = api.calls.find(({ endpoint }) => endpoint.id === 'assetInstances.update');
-  expect(update?.input).toEqual({ id: anAsset(1).id, active: false });
-  expect(update?.headers.get('If-Match')).toBe('"3"');
-});
-
-test('when somebody else was faster, then it is said who, and the list is asked for again', async () => {
-  register(many(1), { large: true });
-  const changed = { changedBy: 'Helen Moss', changedAt: '2026-11-20T10:05:00.000Z' };
-  api.on(
-    assetInstances.update,
-    () => new FakeProblem({ title: 'Changed meanwhile', status: 412, ...changed }),
-  );
-  const { user } = open();
-  await user.click(await screen.findByRole('checkbox', { name: /Lisa 1/ }));
-  expect(await screen.findByText(/^Helen Moss changed this on 20 Nov 2026/)).toBeVisible();
-  await waitFor(() => expect(listCalls()).toHaveLength(2));
-});
-
-test('when asking again fails, then the rows that are there stay', async () => {
-  register(many(1), { large: true });
-  api.on(assetInstances.update, () => anAsset(1, { version: 4 }));
-  const { user } = open();
-  const checkbox = await screen.findByRole('checkbox', { name: /Lisa 1/ });
-  api.on(assetInstances.list, () => new FakeProblem({ title: 'It broke', status: 500 }));
-  await user.click(checkbox);
-  expect(await screen.findByText('Asset instance updated successfully')).toBeVisible();
-  expect(await row('Lisa 1')).toBeVisible();
-  expect(screen.queryByText('The assets could not be loaded')).not.toBeInTheDocument();
+test('when an asset has a deactivation date, then it is inactive, however it is ticked', async () => {
+  register([anAsset(1, { active: true, deactivatedAt: '2026-05-04T12:00:00.000Z' })]);
+  open('/assets?includeInactive=true');
+  expect(within(cellOf(await row('Lisa 1'), 'Status')).getByText('Inactive')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /Lisa 1/ })).not.toBeChecked();
 });
 
 test('when another location is chosen in the header, then its list begins at the first page, with no room of the old one', async () => {
@@ -214,7 +190,7 @@ test('when another location is chosen in the header, then its list begins at the
   await row('Lisa 9');
   expect(listCalls()[0]).toMatchObject({ subLocationId: room });
   act(() => selectLocation({ id: anAsset(7).id, name: 'Harbour Dental Falmouth' }));
-  await waitFor(() => expect(address()).not.toContain('page=2'));
+  await waitFor(() => expect(address()).toBe('/assets'));
   expect(listCalls().at(-1)).toEqual({
     ...byModel,
     locationId: anAsset(7).id,
@@ -235,4 +211,15 @@ test('when a supplier finds nothing, then the words are its own, and clients can
   expect(await screen.findByText('No relevant model assets match your search criteria')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Group' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Location' })).toBeVisible();
+});
+
+test('when a supplier looks, then the room comes first and the group is said only where the location does not say it', async () => {
+  const elsewhere = anAsset(2).location;
+  register([anAsset(1), anAsset(2, { location: { ...elsewhere, name: 'Quay Street Surgery' } })]);
+  open('/assets', { as: people.supplier });
+  const place = cellOf(await row('Lisa 1'), 'Location and room');
+  expect(place).toHaveTextContent(/^Harbour Dental TruroSurgery 1 \(Blue\)$/);
+  expect(cellOf(await row('Lisa 2'), 'Location and room')).toHaveTextContent(
+    /^Quay Street SurgerySurgery 1 \(Blue\) · Harbour Dental$/,
+  );
 });

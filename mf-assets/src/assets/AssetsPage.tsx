@@ -1,3 +1,4 @@
+import { isAssetActive, type AssetInstance } from '@steward/shared-api';
 import { useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
@@ -10,13 +11,15 @@ import { assetColumns } from './asset.columns.tsx';
 import { useAssets } from './asset-list.data.ts';
 import { AssetFilters } from './AssetFilters.tsx';
 
+const isOutOfUse = (asset: AssetInstance) => !isAssetActive(asset);
+
 /** The asset dashboard (doc 1 §2). */
 export function AssetsPage() {
   const [view, change] = useUrlState(assetViewFields);
   const place = usePlace();
   const location = useSelectedLocation();
   const { isSupplier } = useCurrentUser();
-  useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1 }));
+  useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
   const list = useAssets(questionOf(view, place), view, place);
 
   const count = list.totalCount === undefined ? 'Assets' : plural(list.totalCount, 'Asset');
@@ -32,6 +35,7 @@ export function AssetsPage() {
         view={view}
         onView={change}
         hrefOf={({ id }) => paths.asset(id)}
+        isFaint={isOutOfUse}
         pageSize={assetPageSize}
         empty={
           isSupplier

@@ -1,4 +1,4 @@
-import { assetInstances, maximumPageSize, type AssetInstance } from '@steward/shared-api';
+import { assetInstances, isAssetActive, maximumPageSize, type AssetInstance } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 import {
   browserPaged,
@@ -8,7 +8,7 @@ import {
   type GridList,
   type GridView,
 } from '@steward/shared-ui/grid';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useKpiSummary, type Place } from '../kpis/kpi.data.ts';
 import type { AssetQuestion } from './asset-view.ts';
 
@@ -33,8 +33,30 @@ export function useAssets(
     all ? null : { ...question, pageNumber: page, pageSize },
     ownRowsOnly,
   );
-  const ownPage = useMemo(() => all && browserPaged(all, { page, pageSize }), [all, page, pageSize]);
+  const left = useLeft(all, JSON.stringify([question, page, pageSize]));
+  const ownPage = useMemo(() => {
+    if (!all) return undefined;
+    const rows = question.includeInactive ? all : all.filter(({ id }) => !left.has(id));
+    const inUse = rows.filter(isAssetActive).length;
+    return {
+      ...browserPaged(rows, { page, pageSize }),
+      totalCount: question.includeInactive ? rows.length : inUse,
+    };
+  }, [all, left, question.includeInactive, page, pageSize]);
   return useHeldRows(ownPage ?? serverPaged(onePage));
+}
+
+/**
+ * Which assets were no longer in use when this part of the list was opened: they have left it. One that is deactivated
+ * while it is looked at stays in its place, or the next would slide under the pointer.
+ */
+function useLeft(all: readonly AssetInstance[] | undefined, part: string): ReadonlySet<string> {
+  const inactive = () => new Set(all?.flatMap((asset) => (isAssetActive(asset) ? [] : [asset.id])));
+  const [left, setLeft] = useState(() => ({ part, ids: inactive() }));
+  if (left.part === part) return left.ids;
+  const now = { part, ids: inactive() };
+  setLeft(now);
+  return now.ids;
 }
 
 /** All assets that match, at most four calls of 300; `undefined` until the last of them is here. */

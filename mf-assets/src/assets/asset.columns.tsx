@@ -1,4 +1,4 @@
-import type { AssetInstance, AssetSortProperty } from '@steward/shared-api';
+import { isAssetActive, type AssetInstance, type AssetSortProperty } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import {
@@ -44,12 +44,7 @@ export const assetColumns: readonly Column[] = [
     from: 1214,
     under: 'model',
     sort: 'type',
-    cell: ({ assetModel, active }) =>
-      active ? (
-        assetModel.assetType.name
-      ) : (
-        <TwoLines first={assetModel.assetType.name} second={<ActiveTag active={false} />} />
-      ),
+    cell: ({ assetModel }) => assetModel.assetType.name,
   },
   {
     key: 'nickname',
@@ -112,7 +107,7 @@ export const assetColumns: readonly Column[] = [
     width: 136,
     from: 1024,
     sort: 'status',
-    cell: ({ status }) => <AssetStatusTag status={status} />,
+    cell: (asset) => <StatusOf asset={asset} />,
   },
   {
     key: 'service',
@@ -130,14 +125,22 @@ export const assetColumns: readonly Column[] = [
   },
 ];
 
-function Place({ asset: { location, subLocation, groupName } }: { asset: AssetInstance }) {
-  const { isSupplier } = useCurrentUser();
-  const room = subLocation?.nameNickname;
+/** Where it is in its life, and that it is not in use. */
+function StatusOf({ asset }: { asset: AssetInstance }) {
   return (
     <TwoLines
-      first={location.name}
-      second={isSupplier ? [room, groupName].filter(Boolean).join(' · ') : room}
+      first={<AssetStatusTag status={asset.status} />}
+      second={isAssetActive(asset) ? null : <ActiveTag active={false} />}
     />
+  );
+}
+
+function Place({ asset: { location, subLocation, groupName } }: { asset: AssetInstance }) {
+  const { isSupplier } = useCurrentUser();
+  // Most locations begin with the name of their group: said once is enough.
+  const group = isSupplier && !location.name.startsWith(groupName ?? '') ? groupName : null;
+  return (
+    <TwoLines first={location.name} second={[subLocation?.nameNickname, group].filter(Boolean).join(' · ')} />
   );
 }
 

@@ -24,7 +24,7 @@ export function Toasts() {
 
 const asCard = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
 
-function ToastCard({ toast: { id, tone, text } }: { toast: Toast }) {
+function ToastCard({ toast: { id, tone, text, about, undo } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const stays = held || tone === 'error';
   useEffect(() => {
@@ -43,7 +43,22 @@ function ToastCard({ toast: { id, tone, text } }: { toast: Toast }) {
       onBlur={letGo}
     >
       {icons[tone]}
-      <p>{text}</p>
+      <p>
+        {text}
+        {about && <span className="st-toast-about">{about}</span>}
+      </p>
+      {undo && (
+        <button
+          type="button"
+          className="st-toast-undo"
+          onClick={() => {
+            dismissToast(id);
+            undo();
+          }}
+        >
+          Undo
+        </button>
+      )}
       <button type="button" aria-label="Close" onClick={() => dismissToast(id)}>
         <CrossIcon />
       </button>
@@ -61,6 +76,8 @@ addStyles(
   .st-toast p { flex: 1; padding: 5px 0; overflow-wrap: anywhere; }
   .st-toast button { display: grid; place-items: center; width: 32px; height: 32px; border: 0; border-radius: 6px; background: none; color: var(--st-muted); cursor: pointer; }
   .st-toast button:hover { background: var(--st-hover); color: var(--st-text); }
+  .st-toast .st-toast-undo { width: auto; padding: 0 10px; font-weight: 500; color: var(--st-link); }
+  .st-toast-about { display: block; font-size: 12px; line-height: 18px; color: var(--st-muted); }
   .st-toast-success { border-left-color: var(--st-success); } .st-toast-success > .st-icon { color: var(--st-success); }
   .st-toast-info { border-left-color: var(--st-primary); } .st-toast-info > .st-icon { color: var(--st-link); }
   .st-toast-error { border-left-color: var(--st-error); } .st-toast-error > .st-icon { color: var(--st-error); }

@@ -2,7 +2,14 @@ import { create } from 'zustand';
 
 export type ToastTone = 'success' | 'info' | 'error';
 
-export interface Toast {
+interface ToastDetails {
+  /** What it is about, in a second line. */
+  readonly about?: string | undefined;
+  /** Takes back what was done. */
+  readonly undo?: (() => void) | undefined;
+}
+
+export interface Toast extends ToastDetails {
   readonly id: number;
   readonly tone: ToastTone;
   readonly text: string;
@@ -15,16 +22,17 @@ export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [
 
 let lastId = 0;
 
-function show(tone: ToastTone, text: string): void {
+function show(tone: ToastTone, text: string, details: ToastDetails = {}): void {
   lastId += 1;
-  const toast = { id: lastId, tone, text };
+  const toast = { id: lastId, tone, text, ...details };
+  const isOther = (other: Toast) => other.text !== text || other.about !== details.about;
   // What is said again replaces what was said: three failures of one kind are one card.
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter((other) => other.text !== text), toast] }));
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter(isOther), toast] }));
 }
 
 /** Says something beside the screen. An action goes through useAction, which says exactly one of these. */
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, details?: ToastDetails) => show('success', text, details),
   info: (text: string) => show('info', text),
   error: (text: string) => show('error', text),
 };

@@ -13,17 +13,27 @@ interface ActionOptions {
   onConflict?: () => void;
 }
 
+interface RunOptions<Answer> extends CallOptions {
+  /** What it is done to, said under the words of success. */
+  about?: string;
+  /** Offered with the words of success; told what the server answered. */
+  undo?: (answer: Answer) => void;
+}
+
 /**
  * A write without a form around it: says exactly one toast, of success or of failure, and never throws.
  * Answers what the server answered, or `undefined` when it failed.
  */
 export function useAction<E extends AnyCommand>({ run }: Command<E>, { says, onConflict }: ActionOptions) {
   return useCallback(
-    async (input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E> | undefined> => {
+    async (
+      input: InputOf<E>,
+      { about, undo, ...options }: RunOptions<AnswerOf<E>> = {},
+    ): Promise<AnswerOf<E> | undefined> => {
       const { success, failure } = catalogue[says];
       try {
         const answer = await run(input, options);
-        toast.success(success);
+        toast.success(success, { about, undo: undo && (() => undo(answer)) });
         return answer;
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;

@@ -28,6 +28,8 @@ interface GridProps<Row, Sort extends string> {
   onView: (change: Partial<GridView<Sort>>) => void;
   /** The address a row opens. */
   hrefOf: (row: Row) => string;
+  /** Whether a row steps back behind the others. A constant of the module. */
+  isFaint?: (row: Row) => boolean;
   /** Said when nothing matches (the specification's text). */
   empty: string;
   /** What would fill it, or bring it back. */
@@ -45,7 +47,7 @@ interface GridProps<Row, Sort extends string> {
  * same either way. Rows are links, arrow keys move between them; on small screens they are cards.
  */
 export function Grid<Row extends { readonly id: string }, Sort extends string>(props: GridProps<Row, Sort>) {
-  const { name, noun, columns, list, view, onView, hrefOf, tools } = props;
+  const { name, noun, columns, list, view, onView, hrefOf, isFaint = never, tools } = props;
   const asCards = useMedia(`(max-width: ${sizes.cardsBelow}px)`);
   const layout = useLayout(name, columns, asCards);
   const headsAreMissing = asCards || layout.folded.some(({ sort }) => sort !== undefined);
@@ -65,7 +67,15 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
           <InsteadOfRows {...props} />
         ) : (
           <div className={list.loading && rows ? 'st-grid-scroll st-grid-old' : 'st-grid-scroll'}>
-            <Body caption={noun[1]} layout={layout} view={view} onView={onView} rows={rows} hrefOf={hrefOf} />
+            <Body
+              caption={noun[1]}
+              layout={layout}
+              view={view}
+              onView={onView}
+              rows={rows}
+              hrefOf={hrefOf}
+              isFaint={isFaint}
+            />
           </div>
         )}
       </div>
@@ -96,6 +106,8 @@ function InsteadOfRows<Row, Sort extends string>(props: GridProps<Row, Sort>) {
 
 /** The place is as high before the rows are there, and on a last page with few of them, as with a full page. */
 const heightOf = (pageSize: number) => headHeight + Math.min(pageSize, 10) * rowHeight;
+
+const never = () => false;
 
 /** `1–8 of 906 assets`, for the eye and, when it changes, for the ear. */
 function rangeOf<Row>(

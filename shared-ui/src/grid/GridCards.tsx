@@ -5,14 +5,14 @@ import { Cell, type GridBodyProps } from './GridTable.tsx';
 export function GridCards<Row extends { readonly id: string }, Sort extends string>(
   props: GridBodyProps<Row, Sort>,
 ) {
-  const { caption, layout, view, rows, hrefOf } = props;
+  const { caption, layout, view, rows, hrefOf, isFaint } = props;
   const title = layout.shown.find(({ opens }) => opens);
   const lines = layout.shown.filter(({ opens }) => !opens);
   if (!rows) return <EmptyCards count={Math.min(view.pageSize, 10)} />;
   return (
     <ul className="st-cards" aria-label={caption}>
       {rows.map((row) => (
-        <li key={row.id} className="st-card">
+        <li key={row.id} className={isFaint(row) ? 'st-card st-faint' : 'st-card'}>
           {title && (
             <h2>
               <Cell column={title} row={row} hrefOf={hrefOf} />

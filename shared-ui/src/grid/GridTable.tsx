@@ -17,13 +17,14 @@ export interface GridBodyProps<Row, Sort extends string> {
   rows: readonly Row[] | undefined;
   /** The address a row opens. */
   hrefOf: (row: Row) => string;
+  isFaint: (row: Row) => boolean;
 }
 
 /** A grid as a table. */
 export function GridTable<Row extends { readonly id: string }, Sort extends string>(
   props: GridBodyProps<Row, Sort>,
 ) {
-  const { caption, layout, view, onView, rows, hrefOf } = props;
+  const { caption, layout, view, onView, rows, hrefOf, isFaint } = props;
   const width = layout.shown.reduce((sum, column) => sum + layout.widthOf(column), 0);
   return (
     // The style is its own: a table as wide as its columns, and no narrower than its place.
@@ -40,7 +41,7 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
       <GridHead layout={layout} view={view} onView={onView} />
       <tbody>
         {rows?.map((row) => (
-          <tr key={row.id} onPointerMove={sayInFull}>
+          <tr key={row.id} className={isFaint(row) ? 'st-faint' : undefined} onPointerMove={sayInFull}>
             {layout.shown.map((column) => (
               <td key={column.key} className={column.align && `st-${column.align}`}>
                 <Lines
