@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openPortalDatabases, type PortalDatabases } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
+import { codeOf } from './db/database-errors.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureDemoWorld } from './demo/ensure-demo-world.ts';
 import { FileStore } from './documents/file-store.ts';
@@ -52,7 +53,8 @@ export async function startPortal(config: Config, tell: Tell): Promise<Portal> {
     if (!config.oidc) await step('Looking after the demo world', () => demoWorld(config, databases, tell));
     const { db, urgentDb } = databases;
     const app = await buildApp({ config, db, urgentDb, now });
-    onConnectionLost = (error) => app.log.warn({ err: error }, 'a connection to the database was lost');
+    onConnectionLost = (error) =>
+      app.log.warn({ code: codeOf(error), reason: error.message }, 'a connection to the database was lost');
     started.add((hurry) => closeApp(app, hurry));
     started.add(outliveRejections(app));
     await step('Opening the portal', () =>

@@ -24,6 +24,5 @@ export const browserPreset = {
       },
     ],
   },
-  testTimeout: 15_000,
-  maxWorkers: 2,
+  testTimeout: 60_000,
 };

@@ -14,7 +14,6 @@ export const serverPreset = {
       { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, sourceMaps: 'inline' },
     ],
   },
-  maxWorkers: 2,
   // A hang is ended; how fast a loaded machine is is not asserted.
   testTimeout: 60_000,
 };

@@ -50,12 +50,20 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     idle_in_transaction_session_timeout: 60_000,
     types: valueTypes,
   });
-  const onConnectionLost = options.onConnectionLost ?? (() => {});
+  let isClosing = false;
+  // one that is lost while all are being closed is no news
+  const onConnectionLost = (error: Error) => {
+    if (!isClosing) options.onConnectionLost?.(error);
+  };
   pool.on('error', onConnectionLost);
   // the pool does not listen while a connection is lent, and an error nobody listens to ends the process
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new NamedStatementPool(pool) }) });
-  return { db, close: () => db.destroy() };
+  const close = () => {
+    isClosing = true;
+    return db.destroy();
+  };
+  return { db, close };
 }
 
 export type PortalDatabases = {
