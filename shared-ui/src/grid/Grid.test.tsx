@@ -102,10 +102,21 @@ describe('the pages', () => {
     expect(screen.getByRole('link', { name: 'Room 25' })).toBeVisible();
   });
 
-  test('when the address names a page that is not there, then the first is offered', async () => {
-    const { user, address } = renderPage(<RoomsPage />, { at: '/?page=99' });
-    await user.click(screen.getByRole('button', { name: 'Go to the first page' }));
+  test('when there are more than ten, then the first and the last are one press away', async () => {
+    const { user, address } = renderPage(<RoomsPage />, { at: '/?page=12' });
+    await user.click(screen.getByRole('button', { name: 'Last page, 25' }));
+    expect(address()).toBe('/?page=25');
+    expect(screen.getByRole('button', { name: 'Last page, 25' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'First page' }));
     expect(address()).toBe('/');
+  });
+
+  test('when the address names a page beyond the last, then that is the last', async () => {
+    const { address } = renderPage(<RoomsPage />, { at: '/?page=5000' });
+    expect(await screen.findByText('193–200 of 200 rooms')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Page 25' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByRole('button', { name: 'Page 26' })).not.toBeInTheDocument();
+    expect(address()).toBe('/?page=25');
   });
 });
 

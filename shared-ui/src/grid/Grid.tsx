@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { formatCount, plural } from '../format/numbers.ts';
 import { EmptyState, FailedPanel } from '../page/Notice.tsx';
 import { addStyles } from '../theme/styles.ts';
@@ -47,11 +46,12 @@ interface GridProps<Row, Sort extends string> {
  * same either way. Rows are links, arrow keys move between them; on small screens they are cards.
  */
 export function Grid<Row extends { readonly id: string }, Sort extends string>(props: GridProps<Row, Sort>) {
-  const { name, noun, columns, list, view, onView, hrefOf, isFaint = never, tools } = props;
+  const { name, noun, columns, view, onView, hrefOf, isFaint = never, tools } = props;
   const asCards = useMedia(`(max-width: ${sizes.cardsBelow}px)`);
   const layout = useLayout(name, columns, asCards);
   const headsAreMissing = asCards || layout.folded.some(({ sort }) => sort !== undefined);
   const Body = asCards ? GridCards : GridTable;
+  const list = useLastPageAtMost(props);
   const { rows, totalCount } = list;
   const nothing = list.error !== undefined || rows?.length === 0;
   return (
@@ -64,7 +64,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
       </div>
       <div className="st-grid-body" style={asCards ? undefined : { minHeight: heightOf(view.pageSize) }}>
         {nothing ? (
-          <InsteadOfRows {...props} />
+          <InsteadOfRows {...props} list={list} />
         ) : (
           <div className={list.loading && rows ? 'st-grid-scroll st-grid-old' : 'st-grid-scroll'}>
             <Body
@@ -91,21 +91,29 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
 }
 
 function InsteadOfRows<Row, Sort extends string>(props: GridProps<Row, Sort>) {
-  const { list, noun, view, onView, empty, emptyAction } = props;
+  const { list, noun, empty, emptyAction } = props;
   const { error, loading, retry } = list;
   if (error) {
     const title = `The ${noun[1]} could not be loaded`;
     return <FailedPanel title={title} error={error} retrying={loading} onRetry={retry} />;
-  }
-  if (list.totalCount) {
-    const toFirst = <Button onClick={() => onView({ page: 1 })}>Go to the first page</Button>;
-    return <EmptyState text={`There is no page ${view.page} of these ${noun[1]}`} action={toFirst} />;
   }
   return <EmptyState text={empty} action={emptyAction} />;
 }
 
 /** The place is as high before the rows are there, and on a last page with few of them, as with a full page. */
 const heightOf = (pageSize: number) => headHeight + Math.min(pageSize, 10) * rowHeight;
+
+/** An address may name a page beyond the last: the last is opened instead, and until then its rows are still to come. */
+function useLastPageAtMost<Row, Sort extends string>({ list, view, onView }: GridProps<Row, Sort>) {
+  const { rows, totalCount = 0, loading } = list;
+  const last = Math.ceil(totalCount / view.pageSize);
+  const isBeyond = rows?.length === 0 && last > 0 && view.page > last;
+  const openLast = useEffectEvent(() => onView({ page: last }));
+  useEffect(() => {
+    if (isBeyond && !loading) openLast();
+  }, [isBeyond, loading]);
+  return isBeyond ? { ...list, rows: undefined, totalCount: undefined, loading: true } : list;
+}
 
 const never = () => false;
 
@@ -120,7 +128,7 @@ function rangeOf<Row>(
   if (totalCount === 0) return plural(0, ...noun);
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, totalCount);
-  return `${formatCount(first)}–${formatCount(last)} of ${plural(totalCount, ...noun)}`;
+  return `${formatCount(Math.min(first, last))}–${formatCount(last)} of ${plural(totalCount, ...noun)}`;
 }
 
 addStyles('grid', gridStyles);

@@ -15,13 +15,15 @@ interface GridPagerProps {
 /** Which page of how many, and how long a page is. */
 export function GridPager({ view, totalCount, sizes, buttons, onView }: GridPagerProps) {
   const { page, pageSize } = view;
-  const last = Math.max(1, Math.ceil(totalCount / pageSize));
+  const last = Math.max(totalCount > 0 ? page : 1, Math.ceil(totalCount / pageSize));
   const first = Math.max(1, Math.min(page - Math.floor(buttons / 2), last - buttons + 1));
+  const isLong = last > buttons;
   const numbers = Array.from({ length: Math.min(buttons, last) }, (_, at) => first + at);
   const open = (target: number) => onView({ page: target });
   return (
     <div className="st-pager">
       <nav aria-label="Pages">
+        {isLong && <Button {...toEnd('First page', '«')} disabled={page <= 1} onClick={() => open(1)} />}
         <Button
           type="text"
           aria-label="Previous page"
@@ -47,6 +49,13 @@ export function GridPager({ view, totalCount, sizes, buttons, onView }: GridPage
           disabled={page >= last}
           onClick={() => open(page + 1)}
         />
+        {isLong && (
+          <Button
+            {...toEnd(`Last page, ${formatCount(last)}`, '»')}
+            disabled={page >= last}
+            onClick={() => open(last)}
+          />
+        )}
       </nav>
       <Select
         className="st-page-size"
@@ -58,3 +67,7 @@ export function GridPager({ view, totalCount, sizes, buttons, onView }: GridPage
     </div>
   );
 }
+
+/** The way to either end of a list with more pages than are offered by number. */
+const toEnd = (label: string, mark: string) =>
+  ({ type: 'text', 'aria-label': label, title: label, children: mark }) as const;
