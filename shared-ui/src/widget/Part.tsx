@@ -1,6 +1,7 @@
 import { Component, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { PartFailed } from './PartFailed.tsx';
 import type { PartLoad } from './part-load.ts';
+import { PartWaiting } from './PartWaiting.tsx';
 
 interface PartProps<Props extends object> {
   load: PartLoad<Props>;
@@ -14,12 +15,20 @@ interface PartProps<Props extends object> {
 /** Shows a page or widget of an area, whatever becomes of it: waiting, there, or a card saying what failed, with Retry. */
 export function Part<Props extends object>({ load, title, minHeight, props }: PartProps<Props>): ReactNode {
   const state = useSyncExternalStore(load.subscribe, load.read);
-  useEffect(() => load.start(), [load]);
+  useEffect(() => {
+    load.start();
+    addEventListener('online', load.online);
+    return () => removeEventListener('online', load.online);
+  }, [load]);
   if (state.phase === 'failed')
     return <PartFailed failure={state} title={title} minHeight={minHeight} onRetry={load.retry} />;
   if (state.phase !== 'ready')
     return (
-      <output aria-busy="true" aria-label={`Loading ${title}`} style={{ display: 'block', minHeight }} />
+      <PartWaiting
+        title={title}
+        minHeight={minHeight}
+        again={state.phase === 'loading' && state.attempt > 1}
+      />
     );
   const Shown = state.Component;
   return (

@@ -107,4 +107,30 @@ describe('a part of an area', () => {
     await settled();
     expect(load.read().phase).toBe('ready');
   });
+
+  test('when the network is back, then what it had failed is asked for again, and nothing else', async () => {
+    const answers = [1, 2, 3, 4].map(networkError);
+    const { load } = loadOf([...answers, Page]);
+    load.start();
+    await settled();
+    expect(load.read().phase).toBe('failed');
+    load.online();
+    await settled();
+    expect(load.read()).toMatchObject({ phase: 'ready', attempt: 5 });
+    const other = loadOf([new PartError('export', 'It does not export page'), Page]).load;
+    other.start();
+    await settled();
+    other.online();
+    await settled();
+    expect(other.read()).toMatchObject({ phase: 'failed', at: 'export' });
+  });
+
+  test('when it is tried again, then the state says which attempt it is', async () => {
+    const { load } = loadOf([], {
+      fetch: (attempt) => (attempt === 1 ? Promise.reject(networkError()) : new Promise(() => {})),
+    });
+    load.start();
+    await settled();
+    expect(load.read()).toEqual({ phase: 'loading', attempt: 2 });
+  });
 });

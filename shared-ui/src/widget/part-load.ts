@@ -62,6 +62,8 @@ export interface PartLoad<Props extends object = object> {
   warm(this: void): void;
   /** Begins again after a failure. */
   retry(this: void): void;
+  /** The network is back: begins again if that was what failed. */
+  online(this: void): void;
   /** Said by the error boundary. */
   crashed(this: void, error: unknown): void;
 }
@@ -83,6 +85,8 @@ class Load<Props extends object> implements PartLoad<Props> {
   #wanted = false;
   #component: ComponentType<Props> | undefined;
   #crashes: number[] = [];
+  /** The last failure was the network's. */
+  #offline = false;
 
   constructor(source: PartSource<Props>) {
     this.#source = source;
@@ -113,6 +117,10 @@ class Load<Props extends object> implements PartLoad<Props> {
     } else {
       void this.#load();
     }
+  };
+
+  readonly online = () => {
+    if (this.#state.phase === 'failed' && this.#offline) void this.#load();
   };
 
   readonly crashed = (error: unknown) => {
@@ -161,6 +169,7 @@ class Load<Props extends object> implements PartLoad<Props> {
 
   #fetch() {
     this.#attempt += 1;
+    if (this.#attempt > 1) this.#become({ phase: 'loading', attempt: this.#attempt });
     return this.#source.fetch(this.#attempt);
   }
 
@@ -171,6 +180,7 @@ class Load<Props extends object> implements PartLoad<Props> {
 
   #fail(error: unknown, { ms, paused }: { ms: number; paused: boolean }) {
     const { at, message } = error instanceof PartError ? error : new PartError('export', messageOf(error));
+    this.#offline = error instanceof PartError && error.transient;
     const failure = { attempt: this.#attempt, message, reference: newReference() };
     this.#become({ phase: 'failed', at, paused, ...failure });
     this.#source.report?.({ event: 'area.error', ms, phase: at, ...failure });
