@@ -3,15 +3,19 @@ import { assetInstances } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { anAsset } from './asset.examples.ts';
+import { anAsset, kpis, pageOf } from './asset.examples.ts';
 import { AssetDetailPage } from './AssetDetailPage.tsx';
+import { AssetsPage } from './AssetsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
 });
-afterEach(() => api.restore());
+afterEach(() => {
+  api.restore();
+  sessionStorage.clear();
+});
 
 const open = () =>
   renderPage(<AssetDetailPage />, { at: `/asset/${anAsset(1).id}`, path: '/asset/:assetInstanceId' });
@@ -43,4 +47,16 @@ test('when it cannot be loaded, then Retry asks again', async () => {
   api.on(assetInstances.get, () => anAsset(1));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Autoclave · Lisa 1' })).toBeVisible();
+});
+
+test('when it was opened from a list with filters, order and page, then the way back leads there', async () => {
+  api.on(assetInstances.get, () => anAsset(1));
+  api.on(assetInstances.kpiSummary, () => kpis({ assetInstancesRequirePagination: true }));
+  api.on(assetInstances.list, (asked) => pageOf([anAsset(1)], asked));
+  const list = '/assets?serviceDue=true&sort=serialNumber';
+  const { unmount } = renderPage(<AssetsPage />, { at: list });
+  await screen.findByRole('row', { name: /Lisa 1/ });
+  unmount();
+  open();
+  expect(await screen.findByRole('link', { name: 'Back to all assets' })).toHaveAttribute('href', list);
 });

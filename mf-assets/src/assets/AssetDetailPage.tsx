@@ -1,9 +1,7 @@
 import { EmptyState, FailedPanel, Page, Section, useParams } from '@steward/shared-ui/page';
-import { paths } from '../paths.ts';
 import { useAsset } from './asset.data.ts';
 import { AssetFacts, AssetFactsToCome } from './AssetFacts.tsx';
-
-const back = { to: paths.assets, label: 'Back to all assets' };
+import { backToList } from './last-list.ts';
 
 /** One asset (doc 1 §2, asset detail page). */
 export function AssetDetailPage() {
@@ -13,7 +11,7 @@ export function AssetDetailPage() {
   if (error?.status === 404) return <NoSuchAsset />;
   if (error && !asset) {
     return (
-      <Page title="Asset" back={back}>
+      <Page title="Asset" back={backToList()}>
         <Section>
           <FailedPanel title="The asset could not be loaded" error={error} onRetry={() => void mutate()} />
         </Section>
@@ -25,7 +23,7 @@ export function AssetDetailPage() {
     <Page
       title={asset?.assetModel.name ?? 'Asset'}
       heading={asset && `${type} · ${asset.assetModel.name}`}
-      back={back}
+      back={backToList()}
     >
       {asset ? <AssetFacts asset={asset} /> : <AssetFactsToCome />}
     </Page>
@@ -34,7 +32,7 @@ export function AssetDetailPage() {
 
 function NoSuchAsset() {
   return (
-    <Page title="Asset not found" back={back}>
+    <Page title="Asset not found" back={backToList()}>
       <Section>
         <EmptyState text="There is no such asset, or it is not one of yours." />
       </Section>

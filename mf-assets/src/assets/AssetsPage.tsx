@@ -10,17 +10,21 @@ import { activeFilters, assetPageSize, assetViewFields, noFilters, questionOf } 
 import { assetColumns } from './asset.columns.tsx';
 import { useAssets } from './asset-list.data.ts';
 import { AssetFilters } from './AssetFilters.tsx';
+import { useRememberedList } from './last-list.ts';
+import { useDetailAhead } from './use-detail-ahead.ts';
 
 const isOutOfUse = (asset: AssetInstance) => !isAssetActive(asset);
 
 /** The asset dashboard (doc 1 §2). */
 export function AssetsPage() {
   const [view, change] = useUrlState(assetViewFields);
+  useRememberedList();
   const place = usePlace();
   const location = useSelectedLocation();
   const { isSupplier } = useCurrentUser();
   useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
   const list = useAssets(questionOf(view, place), view, place);
+  useDetailAhead(list.rows !== undefined);
 
   const count = list.totalCount === undefined ? 'Assets' : plural(list.totalCount, 'Asset');
   const isNarrowed = view.search !== '' || activeFilters(view, place.locationId) > 0;
