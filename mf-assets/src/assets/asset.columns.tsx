@@ -104,7 +104,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'status',
     title: 'Status',
-    width: 136,
+    width: 148,
     from: 1024,
     sort: 'status',
     cell: (asset) => <StatusOf asset={asset} />,

@@ -66,5 +66,5 @@ export const gridStyles = `
   .st-columns { inset: auto; position-area: block-end span-inline-start; position-try-fallbacks: flip-block; margin: 4px 0; padding: 8px; border: 1px solid var(--st-line); border-radius: 10px; background: var(--st-raised); color: var(--st-text); box-shadow: 0 8px 24px rgb(0 0 0 / 18%); }
   @supports not (position-area: block-end) { .st-columns { inset: 0; margin: auto; } }
   .st-column-line { display: grid; grid-template-columns: 1fr auto auto; align-items: center; gap: 4px; min-width: 260px; min-height: 36px; padding: 0 8px; }
-  @media (max-width: 640px) { .st-pager { justify-content: center; } .st-grid-tools { padding: 10px 12px; } .st-card { padding: 14px 12px; } .st-sort { width: 100%; } }
+  @media (max-width: 640px) { .st-pager { justify-content: center; } .st-pager nav { gap: 0; } .st-grid-tools { padding: 10px 12px; } .st-card { padding: 14px 12px; } .st-sort { width: 100%; } }
   `;

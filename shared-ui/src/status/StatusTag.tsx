@@ -33,6 +33,7 @@ addStyles(
   .st-tag-warning { color: var(--st-warning); background: var(--st-warning-ground); border-color: var(--st-warning-line); }
   .st-tag-error { color: var(--st-error); background: var(--st-error-ground); border-color: var(--st-error-line); }
   .st-word { display: inline-flex; align-items: center; gap: 5px; min-width: 0; }
+  @media (max-width: 640px) { .st-word { align-items: flex-start; gap: 3px; font-size: 13px; letter-spacing: -0.01em; } .st-word .st-icon { width: 13px; height: 13px; margin-top: 4px; } }
   .st-word-success { color: var(--st-success); }
   .st-word-warning { color: var(--st-warning); }
   .st-word-error { color: var(--st-error); font-weight: 500; }
