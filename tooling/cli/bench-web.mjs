@@ -90,6 +90,8 @@ async function signIn(page) {
   await page.goto('/bff/login');
   await page.locator(`button[value='${person}']`).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/bff'));
+  // The page that the sign-in leads to must have all of its own scripts before another build's are served.
+  await page.waitForLoadState('networkidle');
 }
 
 async function serveFrom(context, dist) {
