@@ -18,6 +18,8 @@ test('when the register is searched, filtered, sorted and paged → the address 
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText(/^9–16 of/)).toBeVisible();
+  // Until the new rows are there the old ones stay, dimmed.
+  await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0);
   const rows = await page.getByRole('row').allInnerTexts();
   await page.reload();
   await expect(page.getByRole('row')).toHaveText(rows, { useInnerText: true });
