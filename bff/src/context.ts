@@ -22,6 +22,8 @@ export interface Context {
   /** How the actor came: the session's own endpoints need its links. Rules ask the actor. */
   readonly caller: Caller;
   readonly now: Date;
+  /** Where people reach the portal, for the links in mails and on stickers: `https://portal.example`. */
+  readonly origin: string;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
   /** The version of the record that the caller has on screen (`If-Match`). */

@@ -11,6 +11,7 @@ export * from './assets/asset-instance.rules.ts';
 export * from './catalogue/catalogue.endpoints.ts';
 export * from './endpoint.ts';
 export * from './groups/groups.endpoints.ts';
+export * from './lifecycle.ts';
 export * from './locations/location.ts';
 export * from './locations/room-label.ts';
 export * from './paging.ts';

@@ -9,6 +9,14 @@ export async function insertAuditEvent(
   await db.insertInto('audit_events').values(event).execute();
 }
 
+/** Tells open screens that something changed. */
+export async function insertChange(
+  db: Kysely<Database>,
+  change: Insertable<Database['changes']>,
+): Promise<void> {
+  await db.insertInto('changes').values(change).execute();
+}
+
 /** The full name of an org user, for "changed by"; undefined when there is none. */
 export async function findUserName(db: Kysely<Database>, orgUserId: string): Promise<string | undefined> {
   const found = await db

@@ -1,22 +1,58 @@
 import type { Context } from '../context.ts';
 import type { AuditChanges } from '../db/schema/operations.ts';
-import { insertAuditEvent } from './audit.queries.ts';
+import { insertAuditEvent, insertChange } from './audit.queries.ts';
 
 /** What was done, and to what. The people and the moment come from the context. */
 export interface AuditEntry {
-  readonly entityType: 'AssetInstance' | 'Location' | 'AssetModel' | 'OrgUser' | 'ImportBatch';
+  readonly entityType: AuditedEntity;
   readonly entityId: string;
   /** A short sentence for the trail: 'Asset updated'. */
   readonly event: string;
   readonly changes?: AuditChanges;
   readonly groupId?: string | null;
   readonly supplierId?: string | null;
-  readonly assetInstanceId?: string;
+  /** The location it happened at: who sees one location only hears of it, or does not. */
+  readonly locationId?: string | null;
+  readonly assetInstanceId?: string | null;
+  readonly serviceAppointmentId?: string | null;
 }
 
-/** Records a write in its own transaction: who (and who impersonated whom), when, what changed from what to what. */
+/** The things that writes are about. */
+export type AuditedEntity =
+  | 'AssetInstance'
+  | 'AssetModel'
+  | 'AssetModelAdditionRequest'
+  | 'Document'
+  | 'Fault'
+  | 'Group'
+  | 'ImportBatch'
+  | 'Location'
+  | 'OrgUser'
+  | 'Region'
+  | 'ServiceAppointment'
+  | 'ServiceAppointmentItem'
+  | 'SubLocation'
+  | 'Supplier'
+  | 'SupplierGroup'
+  | 'SupplierAssetModel'
+  | 'Tracker';
+
+/**
+ * Records a write in its own transaction: who (and who impersonated whom), when, what changed from what to what. Open screens hear
+ * of it through the feed of changes, which tells what was touched and nothing of the content.
+ */
 export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
   const { actor } = ctx;
+  await insertChange(ctx.db, {
+    event: entry.event,
+    entity_type: entry.entityType,
+    entity_id: entry.entityId,
+    group_id: entry.groupId ?? null,
+    location_id: entry.locationId ?? null,
+    supplier_id: entry.supplierId ?? null,
+    asset_instance_id: entry.assetInstanceId ?? null,
+    org_user_id: actor.orgUserId,
+  });
   await insertAuditEvent(ctx.db, {
     created_at: ctx.now,
     org_user_id: actor.orgUserId,
@@ -26,6 +62,7 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
     entity_type: entry.entityType,
     entity_id: entry.entityId,
     asset_instance_id: entry.assetInstanceId ?? null,
+    service_appointment_id: entry.serviceAppointmentId ?? null,
     group_id: entry.groupId ?? null,
     supplier_id: entry.supplierId ?? null,
     event: entry.event,

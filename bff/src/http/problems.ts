@@ -41,9 +41,10 @@ export function invalid(errors: Record<string, string[]>): HttpProblem {
   });
 }
 
-/** 409: not possible in the present state. */
-export function conflict(detail: string): HttpProblem {
-  return new HttpProblem({ title: 'Not possible now', status: 409, detail });
+/** 409: not possible in the present state; with a field, because its value is taken. */
+export function conflict(detail: string, field?: string): HttpProblem {
+  const errors = field === undefined ? {} : { errors: { [field]: [detail] } };
+  return new HttpProblem({ title: 'Not possible now', status: 409, detail, ...errors });
 }
 
 /** 412: somebody changed the record since it was read. */

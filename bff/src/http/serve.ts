@@ -87,6 +87,7 @@ function contextOf(deps: Dependencies, request: FastifyRequest, caller: Caller):
     actor: caller.kind === 'actor' ? caller.actor : null,
     caller,
     now: deps.now(),
+    origin: deps.config.origin,
     requestId: request.id,
     log: request.log,
     ifMatch: readIfMatch(request.headers['if-match']),

@@ -58,6 +58,16 @@ const supplierAdmin: readonly Permission[] = [
   'audit.read',
 ];
 
+/** Whoever keeps the catalogue sees its suppliers; of practices there is nothing in their scope. */
+const supportAdmin: readonly Permission[] = [
+  'organisation.read',
+  'users.read',
+  'documents.read',
+  'documents.editGlobal',
+  'models.decideRequest',
+  'people.impersonate',
+];
+
 /** The capability table of decisions §2; nothing else on the server knows what a role may do. */
 const capabilities: Record<Role, ReadonlySet<Permission>> = {
   GroupAdmin: new Set(groupAdmin),
@@ -65,7 +75,7 @@ const capabilities: Record<Role, ReadonlySet<Permission>> = {
   PracticeUser: new Set(practiceUser),
   SupplierAdmin: new Set(supplierAdmin),
   SupplierUser: new Set(supplierUser),
-  SupportAdmin: new Set<Permission>(['documents.editGlobal', 'models.decideRequest', 'people.impersonate']),
+  SupportAdmin: new Set(supportAdmin),
 };
 
 /** Everything a role may do. */

@@ -1,0 +1,7 @@
+import type { Samples } from '../../testing/samples.ts';
+
+export const catalogueSamples: Samples = {
+  'assetCategories.list': () => ({}),
+  'assetTypes.list': () => ({}),
+  'assetModels.list': () => ({}),
+};

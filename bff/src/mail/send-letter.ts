@@ -1,0 +1,39 @@
+import type { Context } from '../context.ts';
+import { renderLetter, type Letter } from './letter.ts';
+import { insertOutboxMessages } from './outbox.queries.ts';
+
+/** Whom a letter goes to. */
+export interface Recipient {
+  readonly orgUserId: string;
+  readonly userName: string;
+  readonly fullName: string;
+}
+
+/**
+ * Puts a letter to each of the people into the outbox, in the transaction of what it tells of: a crash loses none, and what was
+ * rolled back is never told (decisions §4). Whoever did it is not written to.
+ */
+export async function sendLetter(
+  ctx: Pick<Context, 'db' | 'origin' | 'now' | 'actor'>,
+  recipients: readonly Recipient[],
+  letter: Letter,
+): Promise<void> {
+  const others = recipients.filter(({ orgUserId }) => orgUserId !== ctx.actor.orgUserId);
+  if (others.length === 0) return;
+  await insertOutboxMessages(
+    ctx.db,
+    others.map((recipient) => {
+      const { subject, text, html } = renderLetter(letter, { name: recipient.fullName, origin: ctx.origin });
+      return {
+        kind: letter.kind,
+        recipient: recipient.userName,
+        recipient_org_user_id: recipient.orgUserId,
+        subject,
+        body_text: text,
+        body_html: html,
+        available_at: ctx.now,
+        created_at: ctx.now,
+      };
+    }),
+  );
+}

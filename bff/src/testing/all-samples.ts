@@ -1,0 +1,17 @@
+import { assetSamples } from '../assets/testing/assets.samples.ts';
+import { catalogueSamples } from '../catalogue/testing/catalogue.samples.ts';
+import { groupSamples } from '../groups/testing/groups.samples.ts';
+import { locationSamples } from '../locations/testing/locations.samples.ts';
+import { sessionSamples } from '../session/testing/session.samples.ts';
+import { supplierSamples } from '../suppliers/testing/suppliers.samples.ts';
+import type { Samples } from './samples.ts';
+
+/** The samples of every noun. */
+export const allSamples: Samples = {
+  ...sessionSamples,
+  ...assetSamples,
+  ...locationSamples,
+  ...groupSamples,
+  ...supplierSamples,
+  ...catalogueSamples,
+};
