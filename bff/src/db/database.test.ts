@@ -149,6 +149,6 @@ it('a connection that is cut is replaced', async () => {
 });
 
 async function oneConnection(work: (db: TestDatabase['db']) => Promise<void>): Promise<void> {
-  const { db, close } = openDatabase({ url: database.url, poolSize: 1 });
+  const { db, close } = openDatabase({ url: database.url, poolSize: 1, asAdministrator: true });
   await work(db).finally(close);
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { Pool } from 'pg';
 import { isWorthRetrying } from './database-errors.ts';
 import { NamedStatementPool } from './named-statements.ts';
 import type { Database } from './schema.ts';
+import { systemDatabase } from './tenant-scope.ts';
 import { valueTypes } from './value-types.ts';
 
 /** What a query needs: the database, or the transaction it is part of. */
@@ -22,6 +23,8 @@ export type DatabaseOptions = {
   answerTimeout?: number;
   /** For how many milliseconds a query waits for a connection, a new one or one of the pool's; 5,000 when left out. */
   connectionTimeout?: number;
+  /** Keeps every right of the role it signs in as, and is under no policy: for tests and tools that look at the server itself. */
+  asAdministrator?: boolean;
   /** Told of connections lost while nobody was using them; the pool heals by itself. */
   onConnectionLost?: (error: Error) => void;
 };
@@ -58,10 +61,12 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   pool.on('error', onConnectionLost);
   // the pool does not listen while a connection is lent, and an error nobody listens to ends the process
   pool.on('connect', (client) => client.on('error', onConnectionLost));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new NamedStatementPool(pool) }) });
-  const close = () => {
+  const named = new NamedStatementPool(pool);
+  const db = systemDatabase(named, options.asAdministrator ? 'administrator' : 'application');
+  const close = async () => {
     isClosing = true;
-    return db.destroy();
+    await db.destroy();
+    await named.end();
   };
   return { db, close };
 }

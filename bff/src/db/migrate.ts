@@ -31,6 +31,8 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
   await client.connect();
   try {
     await ensureServerFits(client);
+    // an owner who is no superuser is under the policies too
+    await client.query(`select set_config('steward.scope', 'system', false)`);
     // when we are killed, what we began must not hold the lock to its end; some platforms cannot look, and then it does
     await client.query(`set client_connection_check_interval = '500ms'`).catch(() => {});
     await inLockedTransaction(client, () => createMigrationsTable(client));

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context, Dependencies, PublicContext } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
+import { withScope } from '../db/tenant-scope.ts';
 import type { Caller } from '../session/caller.ts';
 import { entityTag, readIfMatch } from './entity-tag.ts';
 import { forbidden, unauthenticated } from './problems.ts';
@@ -66,7 +67,8 @@ export function register(app: FastifyInstance, deps: Dependencies, route: Route)
       admit(endpoint, caller);
       const input = readInput(endpoint, request);
       // what is open to everybody says who is there: it is answered although the lists have every other connection
-      const db = endpoint.access === 'public' ? deps.urgentDb : deps.db;
+      const pool = endpoint.access === 'public' ? deps.urgentDb : deps.db;
+      const db = withScope(pool, caller.kind === 'actor' ? caller.actor.scope : 'nobody');
       const answer = await run(route, contextOf({ ...deps, db }, request, caller), input);
       return send(endpoint, input, { answer, reply });
     },

@@ -44,6 +44,7 @@ export type TestTemplate = {
 const emptySchema: TestTemplate = { name: 'empty' };
 
 export type TestDatabase = {
+  /** For looking at everything and putting rows in; a server under test opens its own on `url`. */
   db: Kysely<Database>;
   url: string;
   /** Closes and drops it. */
@@ -56,7 +57,7 @@ export async function createTestDatabase(template: TestTemplate = emptySchema): 
   const source = await ensureTemplate(template);
   await asAdmin((admin) => admin.query(`create database ${name} template ${source}`));
   const url = urlOf(name);
-  const { db, close } = openDatabase({ url, poolSize: 5 });
+  const { db, close } = openDatabase({ url, poolSize: 5, asAdministrator: true });
   return {
     db,
     url,

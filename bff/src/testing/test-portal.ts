@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { ensureDemoWorld } from '../demo/ensure-demo-world.ts';
 import { FileStore } from '../documents/file-store.ts';
@@ -46,6 +47,8 @@ export interface ApiAnswer {
 export interface TestPortal {
   readonly origin: string;
   readonly db: Kysely<Database>;
+  /** Of its database, for a further server or other connections. */
+  readonly url: string;
   readonly config: Config;
   /** Calls the API as a demo person, by their e-mail address: `call(olivia, 'GET /locations')`. */
   call: (person: string, request: string, options?: CallOptions) => Promise<ApiAnswer>;
@@ -68,7 +71,8 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
   const port = await freePort();
   const config = readConfig({ PORT: String(port), STEWARD_DATA: dataFolder, STEWARD_LOG: 'silent', ...env });
   await mkdir(config.areasFolder, { recursive: true });
-  const app = await buildApp({ config, db: database.db, urgentDb: database.db, now: () => testNow });
+  const { db, close } = openDatabase({ url: database.url, poolSize: 6 });
+  const app = await buildApp({ config, db, urgentDb: db, now: () => testNow });
   await app.listen({ host: '127.0.0.1', port });
   const { origin } = config;
   const tokens = new Map<string, Promise<string>>();
@@ -80,6 +84,7 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
   return {
     origin,
     db: database.db,
+    url: database.url,
     config,
     call: async (person, request, options = {}) => {
       const [method = 'GET', path = ''] = request.split(' ');
@@ -93,6 +98,7 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
     },
     stop: async () => {
       await app.close();
+      await close();
       await database.dispose();
       await rm(dataFolder, { recursive: true, force: true });
     },

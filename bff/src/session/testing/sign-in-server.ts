@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
+import { openDatabase } from '../../db/database.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { ownFetch } from '../own-fetch.ts';
 import { TestBrowser } from './test-browser.ts';
@@ -34,15 +35,16 @@ export async function startSignInServer(env: Record<string, string> = {}): Promi
     STEWARD_SECRET: 'a secret of the tests, long enough for anybody',
     ...env,
   });
-  const { db, dispose } = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+  const database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+  const own = openDatabase({ url: database.url, poolSize: 6 });
   let passed = 0;
-  const deps = { config, db, urgentDb: db, now: () => new Date(Date.now() + passed) };
+  const deps = { config, db: own.db, urgentDb: own.db, now: () => new Date(Date.now() + passed) };
   const app = await buildApp(deps);
   await app.listen({ host: '127.0.0.1', port });
   const others: FastifyInstance[] = [];
   return {
     origin: config.origin,
-    db,
+    db: database.db,
     passMinutes(minutes) {
       passed += minutes * 60_000;
     },
@@ -54,7 +56,8 @@ export async function startSignInServer(env: Record<string, string> = {}): Promi
     },
     async stop() {
       for (const running of [...others, app]) await running.close();
-      await dispose();
+      await own.close();
+      await database.dispose();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql, type Kysely } from 'kysely';
+import { makePlace, type Place } from '../testing/place.queries.ts';
+import { demoGroups, dentServe } from '../demo/demo-organisations.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openDatabase, type OpenDatabase } from './database.ts';
+import type { Database } from './schema.ts';
+import { asSystem, withScope, type TenantScope } from './tenant-scope.ts';
+
+let portal: TestPortal;
+let own: OpenDatabase;
+let place: Place;
+
+const [harbour, brightside, oakfield] = demoGroups;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  own = openDatabase({ url: portal.url, poolSize: 2 });
+  const [location] = harbour?.locations ?? [];
+  place = await makePlace(portal.db, { locationId: location?.id ?? '', supplierId: dentServe.id });
+});
+afterAll(async () => {
+  await own.close();
+  await portal.stop();
+});
+
+/** Every table that holds a tenant's rows; a new one without a policy fails the first test. */
+const tenantTables = [
+  'asset_instances',
+  'asset_model_addition_requests',
+  'audit_events',
+  'changes',
+  'documents',
+  'faults',
+  'groups',
+  'locations',
+  'org_user_locations',
+  'org_users',
+  'outbox_messages',
+  'regions',
+  'service_appointment_items',
+  'service_appointments',
+  'sub_locations',
+  'trackers',
+] as const;
+
+/** What is the catalogue's, the server's own, or says nothing of a tenant but which suppliers it has. */
+const openTables = [
+  'asset_categories',
+  'asset_category_tags',
+  'asset_models',
+  'asset_type_tags',
+  'asset_types',
+  'fault_categories',
+  'group_settings',
+  'group_tags',
+  'idempotency_keys',
+  'import_batches',
+  'import_rows',
+  'oidc_payloads',
+  'schema_migrations',
+  'sessions',
+  'sign_in_attempts',
+  'supplier_asset_models',
+  'supplier_groups',
+  'supplier_tags',
+  'suppliers',
+  'tags',
+];
+
+const groupScope = (groupId: string): TenantScope => ({ kind: 'group', groupId, locationIds: 'all' });
+const other = groupScope(brightside?.id ?? '');
+
+describe('row-level security', () => {
+  it('when a table is added → it is decided whether it holds rows of tenants', async () => {
+    const { rows } = await sql<{ name: string; forced: boolean }>`
+      select relname as name, relrowsecurity and relforcerowsecurity as forced from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(portal.db);
+    expect(rows.filter(({ forced }) => forced).map(({ name }) => name)).toEqual([...tenantTables]);
+    expect(rows.filter(({ forced }) => !forced).map(({ name }) => name)).toEqual(openTables);
+  });
+
+  it.each(tenantTables)('when a query on %s names no tenant → nobody gets no row', async (table) => {
+    const { db } = own;
+    expect(await count(withScope(db, 'nobody'), table)).toBe(0);
+  });
+
+  it.each(tenantTables)(
+    'when a query on %s names no tenant → another group gets none of ours',
+    async (table) => {
+      const ours = await idsOf(withScope(own.db, groupScope(harbour?.id ?? '')), table);
+      const theirs = await idsOf(withScope(own.db, other), table);
+      // DentServe's people serve both, and a model's own documents are everybody's
+      const shared = { org_users: [dentServe.id], documents: [null] }[String(table)] ?? [];
+      const both = ours.filter((row) => theirs.some(({ id }) => id === row.id));
+      expect(both.filter(({ owner }) => !shared.some((known) => known === owner))).toEqual([]);
+    },
+  );
+
+  it('when a person sees one location → assets, appointments and rooms of the others are no rows', async () => {
+    const [first, second] = harbour?.locations ?? [];
+    const one = withScope(own.db, {
+      kind: 'group',
+      groupId: harbour?.id ?? '',
+      locationIds: [second?.id ?? ''],
+    });
+    const places = await one.selectFrom('asset_instances').select('location_id').distinct().execute();
+    expect(places).toEqual([{ location_id: second?.id }]);
+    const rooms = await one.selectFrom('sub_locations').select('location_id').distinct().execute();
+    expect(rooms).toEqual([{ location_id: second?.id }]);
+    const found = await one
+      .selectFrom('service_appointments')
+      .where('location_id', '=', first?.id ?? '')
+      .select('id')
+      .execute();
+    expect(found).toEqual([]);
+  });
+
+  it('when a supplier is not confirmed by a group → nothing of it but its name', async () => {
+    await portal.db
+      .updateTable('supplier_groups')
+      .set({ confirmed_at: null })
+      .where('supplier_id', '=', dentServe.id)
+      .where('group_id', '=', brightside?.id ?? '')
+      .execute();
+    const supplier = withScope(own.db, { kind: 'supplier', supplierId: dentServe.id });
+    const groups = await supplier.selectFrom('asset_instances').select('group_id').distinct().execute();
+    expect(groups).toEqual([{ group_id: harbour?.id }]);
+    expect((await supplier.selectFrom('groups').select('id').execute()).map(({ id }) => id)).not.toContain(
+      oakfield?.id,
+    );
+  });
+
+  it('when a write names another tenant → it is refused, and an update finds nothing', async () => {
+    const theirs = withScope(own.db, other);
+    await expect(
+      theirs.insertInto('regions').values({ group_id: place.groupId, name: 'Stolen' }).execute(),
+    ).rejects.toThrow(/row-level security/);
+    const { numUpdatedRows } = await theirs
+      .updateTable('asset_instances')
+      .set({ nickname: 'Stolen' })
+      .where('id', '=', place.assetInstanceId)
+      .executeTakeFirstOrThrow();
+    expect(numUpdatedRows).toBe(0n);
+  });
+
+  it('when work is done as the system → the wider scope ends with it, in a transaction too', async () => {
+    await withScope(own.db, other)
+      .transaction()
+      .execute(async (db) => {
+        const seen = (queryable: Kysely<Database>) =>
+          queryable.selectFrom('faults').where('id', '=', place.faultId).select('id').execute();
+        expect(await seen(db)).toEqual([]);
+        expect(await asSystem(db, seen)).toEqual([{ id: place.faultId }]);
+        expect(await seen(db)).toEqual([]);
+      });
+  });
+});
+
+async function count(db: Kysely<Database>, table: (typeof tenantTables)[number]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? -1;
+}
+
+/** The rows that a scope sees, and whose they are. */
+async function idsOf(db: Kysely<Database>, table: (typeof tenantTables)[number]) {
+  const columns: Record<string, string> = {
+    org_user_locations: 'org_user_id::text || location_id as id, group_id as owner',
+    org_users: 'id::text as id, coalesce(supplier_id, group_id) as owner',
+    groups: 'id::text as id, id as owner',
+    sub_locations: 'id::text as id, location_id as owner',
+    outbox_messages: 'id::text as id, id as owner',
+  };
+  const selected = sql.raw(columns[table] ?? 'id::text as id, group_id as owner');
+  const { rows } = await sql<{ id: string; owner: string | null }>`
+    select ${selected} from ${sql.table(table)}`.execute(db);
+  return rows;
+}
