@@ -5,6 +5,7 @@ import type { Route } from './http/serve.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { supplierRoutes } from './suppliers/suppliers.routes.ts';
+import { userRoutes } from './users/users.routes.ts';
 
 /** Everything the API answers; the architecture test holds it against the contract. */
 export const routes: readonly Route[] = [
@@ -14,4 +15,5 @@ export const routes: readonly Route[] = [
   ...groupRoutes,
   ...supplierRoutes,
   ...catalogueRoutes,
+  ...userRoutes,
 ];

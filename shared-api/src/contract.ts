@@ -5,6 +5,7 @@ import { groups } from './groups/groups.endpoints.ts';
 import { locations, subLocations } from './locations/locations.endpoints.ts';
 import { session } from './session/session.endpoints.ts';
 import { suppliers } from './suppliers/suppliers.endpoints.ts';
+import { users } from './users/users.endpoints.ts';
 
 export * from './assets/asset-instance.ts';
 export * from './assets/asset-instance.rules.ts';
@@ -23,9 +24,11 @@ export * from './session/sign-in-error.ts';
 export * from './suppliers/suppliers.endpoints.ts';
 export * from './today.ts';
 export * from './trackers/friendly-id.ts';
+export * from './users/org-user.ts';
 export * from './users/role.ts';
+export * from './users/user-invitation.lifecycle.ts';
 export * from './values.ts';
-export { assetInstances, locations, session, subLocations };
+export { assetInstances, locations, session, subLocations, users };
 
 /** Every call of the API. The server proves that it answers all of them; the documentation is made from it. */
 export const contract: readonly AnyEndpoint[] = [
@@ -38,4 +41,5 @@ export const contract: readonly AnyEndpoint[] = [
   assetCategories,
   assetTypes,
   assetModels,
+  users,
 ].flatMap((noun): AnyEndpoint[] => Object.values(noun));

@@ -27,9 +27,17 @@ export const money = z
 
 /** Free text of one line, trimmed; `max` characters at most. */
 export function line(max: number) {
-  return z
-    .string()
-    .check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`), noControlCharacters);
+  return z.string().check(z.trim(), ...limitedTo(max));
+}
+
+/** As {@link line}, and not empty: `message` says what is missing. */
+export function requiredLine(max: number, message: string) {
+  return z.string(message).check(z.trim(), z.minLength(1, message), ...limitedTo(max));
+}
+
+/** Whether this is an e-mail address. */
+export function isEmail(value: string): boolean {
+  return z.regexes.email.test(value);
 }
 
 /** Free text of several lines; `max` characters at most. */
@@ -42,7 +50,16 @@ const noControlCharacters = z.refine<string>(
   (value) => !/\p{Cc}/u.test(value) && value.isWellFormed(),
   'Please remove the control characters',
 );
+const limitedTo = (max: number) =>
+  [z.maxLength(max, `Please use at most ${max} characters`), noControlCharacters] as const;
 const noNull = z.refine<string>(
   (value) => !value.includes('\u0000') && value.isWellFormed(),
   'Please remove the control characters',
+);
+
+/** An e-mail address, or nothing. */
+export const optionalEmail = z.optional(
+  z.nullable(
+    line(320).check(z.refine((value) => value === '' || isEmail(value), 'Email address is invalid')),
+  ),
 );

@@ -112,6 +112,52 @@ export function suppliersInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
+/** The people of the caller's organisation. The provider's see everybody, because they act for them. */
+export function usersInScope(db: Kysely<Database>, scope: Scope) {
+  const users = db.selectFrom('org_users as person');
+  switch (scope.kind) {
+    case 'group':
+      return users.where('person.group_id', '=', scope.groupId);
+    case 'supplier':
+      return users.where('person.supplier_id', '=', scope.supplierId);
+    case 'provider':
+      return users;
+  }
+}
+
+/** The regions of the caller's group; of a supplier, those of its confirmed clients. */
+export function regionsInScope(db: Kysely<Database>, scope: Scope) {
+  const regions = db.selectFrom('regions as region');
+  switch (scope.kind) {
+    case 'group':
+      return regions.where('region.group_id', '=', scope.groupId);
+    case 'supplier':
+      return regions.where('region.group_id', 'in', confirmedGroupIds(db, scope.supplierId));
+    case 'provider':
+      return regions.where(sql<boolean>`false`);
+  }
+}
+
+/** The rooms of the locations that the caller may see. */
+export function roomsInScope(db: Kysely<Database>, scope: Scope) {
+  return db
+    .selectFrom('sub_locations as room')
+    .where('room.location_id', 'in', locationsInScope(db, scope).select('location.id'));
+}
+
+/** The requests of the caller's group for models; the provider's people, who decide them, see them all. */
+export function additionRequestsInScope(db: Kysely<Database>, scope: Scope) {
+  const requests = db.selectFrom('asset_model_addition_requests as request');
+  switch (scope.kind) {
+    case 'group':
+      return requests.where('request.group_id', '=', scope.groupId);
+    case 'supplier':
+      return requests.where(sql<boolean>`false`);
+    case 'provider':
+      return requests;
+  }
+}
+
 /** Of a supplier, the groups that it has confirmed as its service clients. */
 function confirmedGroupIds(db: Kysely<Database>, supplierId: string) {
   return db

@@ -4,6 +4,7 @@ import { groupSamples } from '../groups/testing/groups.samples.ts';
 import { locationSamples } from '../locations/testing/locations.samples.ts';
 import { sessionSamples } from '../session/testing/session.samples.ts';
 import { supplierSamples } from '../suppliers/testing/suppliers.samples.ts';
+import { userSamples } from '../users/testing/users.samples.ts';
 import type { Samples } from './samples.ts';
 
 /** The samples of every noun. */
@@ -14,4 +15,5 @@ export const allSamples: Samples = {
   ...groupSamples,
   ...supplierSamples,
   ...catalogueSamples,
+  ...userSamples,
 };

@@ -14,6 +14,8 @@ export interface Place {
   readonly emptySubLocationId: string;
   /** A practice user of this location. */
   readonly orgUserId: string;
+  /** Invited, never logged in, assigned to no location. */
+  readonly invitedOrgUserId: string;
   /** Of a model that the supplier services; it has a tracker. */
   readonly assetInstanceId: string;
   /** Without a tracker, not on the appointment. */
@@ -79,6 +81,7 @@ function names() {
     subLocationId: randomUUID(),
     emptySubLocationId: randomUUID(),
     orgUserId: randomUUID(),
+    invitedOrgUserId: randomUUID(),
     assetInstanceId: randomUUID(),
     otherAssetInstanceId: randomUUID(),
     trackerId: randomUUID(),
@@ -106,19 +109,26 @@ async function insertRooms(db: Kysely<Database>, place: Place): Promise<void> {
     .execute();
   await db
     .insertInto('org_users')
-    .values({
-      id: place.orgUserId,
-      user_name: `${place.orgUserId}@example.test`,
-      first_name: 'Pat',
-      last_name: 'Place',
-      role: 'PracticeUser',
-      group_id: groupId,
-    })
+    .values([
+      practiceUser(place.orgUserId, groupId),
+      { ...practiceUser(place.invitedOrgUserId, groupId), invited_at: new Date() },
+    ])
     .execute();
   await db
     .insertInto('org_user_locations')
     .values({ org_user_id: place.orgUserId, location_id: locationId, group_id: groupId })
     .execute();
+}
+
+function practiceUser(id: string, groupId: string) {
+  return {
+    id,
+    user_name: `${id}@example.test`,
+    first_name: 'Pat',
+    last_name: 'Place',
+    role: 'PracticeUser',
+    group_id: groupId,
+  } as const;
 }
 
 async function insertAssets(db: Kysely<Database>, place: Place): Promise<void> {

@@ -20,3 +20,20 @@ export const roleLabels: Record<Role, string> = {
   SupplierUser: 'Supplier user',
   SupportAdmin: 'Support',
 };
+
+/** The identifier of each role; the same in every portal. */
+export const roleIds: Record<Role, string> = {
+  GroupAdmin: '7a1e0000-0000-4000-8000-000000000001',
+  PracticeManager: '7a1e0000-0000-4000-8000-000000000002',
+  PracticeUser: '7a1e0000-0000-4000-8000-000000000003',
+  SupplierAdmin: '7a1e0000-0000-4000-8000-000000000004',
+  SupplierUser: '7a1e0000-0000-4000-8000-000000000005',
+  SupportAdmin: '7a1e0000-0000-4000-8000-000000000006',
+};
+
+/** The roles that people of an organisation may have. The provider's are not given in the portal. */
+export const rolesOfOrganisation = {
+  group: ['GroupAdmin', 'PracticeManager', 'PracticeUser'],
+  supplier: ['SupplierAdmin', 'SupplierUser'],
+  provider: [],
+} as const satisfies Record<string, readonly Role[]>;

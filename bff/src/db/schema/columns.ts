@@ -37,6 +37,9 @@ export type Edited = {
   modified_at: InstantByDefault;
 };
 
+/** An edited row that also tells who changed it last. */
+export type EditedByLast = Edited & { modified_by_org_user_id: Uuid | null };
+
 /** An edited row that also tells who made it and who changed it last. */
 export type EditedBySomeone = Edited & {
   created_by_org_user_id: Uuid | null;

@@ -1,14 +1,14 @@
 import type {
   ByDefault,
   Computed,
-  Edited,
+  EditedByLast,
   InstantByDefault,
   JsonByDefault,
   OptionalInstant,
   Uuid,
 } from './columns.ts';
 
-export type GroupsTable = Edited & {
+export type GroupsTable = EditedByLast & {
   name: string;
   reference: string | null;
   phone: string | null;
@@ -28,7 +28,7 @@ export type GroupSettingsTable = {
 };
 
 /** A supplier; a global one has no owning group. */
-export type SuppliersTable = Edited & {
+export type SuppliersTable = EditedByLast & {
   owning_group_id: Uuid | null;
   name: string;
   reference: string | null;
@@ -62,10 +62,10 @@ export type SupplierGroupsTable = {
   modified_at: InstantByDefault;
 };
 
-export type RegionsTable = Edited & { group_id: Uuid; name: string; nickname: string | null };
+export type RegionsTable = EditedByLast & { group_id: Uuid; name: string; nickname: string | null };
 
 /** A location; a global one (a site of a supplier or of the provider) has no group. */
-export type LocationsTable = Edited & {
+export type LocationsTable = EditedByLast & {
   group_id: Uuid | null;
   supplier_id: Uuid | null;
   region_id: Uuid | null;
@@ -80,7 +80,7 @@ export type LocationsTable = Edited & {
 };
 
 /** A room. */
-export type SubLocationsTable = Edited & { location_id: Uuid; name: string; nickname: string | null };
+export type SubLocationsTable = EditedByLast & { location_id: Uuid; name: string; nickname: string | null };
 
 /** The roles of decisions §2. */
 export type OrgUserRole =
@@ -92,7 +92,7 @@ export type OrgUserRole =
   | 'SupportAdmin';
 
 /** A person: of a group, of a supplier, or (with neither) of the provider, as the role says. */
-export type OrgUsersTable = Edited & {
+export type OrgUsersTable = EditedByLast & {
   user_name: string;
   identity_subject: string | null;
   first_name: string;

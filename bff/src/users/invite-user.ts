@@ -1,0 +1,58 @@
+import { invitationStateOf, userInvitation, type OrgUser } from '@steward/shared-api';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../context.ts';
+import { conflict } from '../http/problems.ts';
+import { sendLetter } from '../mail/send-letter.ts';
+import { editableUser, subjectOf } from './editable-user.ts';
+import { getUser } from './list-users.ts';
+import { updateUserColumns } from './user-writes.queries.ts';
+
+/** Mails somebody the link to sign in, for the first time. */
+export function inviteUser(ctx: Context, { id }: { id: string }): Promise<OrgUser> {
+  return send(ctx, id, { step: 'invite', event: 'User invited' });
+}
+
+/** Mails the link again to somebody who never followed it. */
+export function resendUserInvitation(ctx: Context, { id }: { id: string }): Promise<OrgUser> {
+  return send(ctx, id, { step: 'resend', event: 'User invited again' });
+}
+
+async function send(
+  ctx: Context,
+  id: string,
+  { step, event }: { step: 'invite' | 'resend'; event: string },
+): Promise<OrgUser> {
+  const stored = await editableUser(ctx, id);
+  if (stored.is_locked_out) throw conflict('This user is locked out');
+  const state = invitationStateOf({
+    isInvited: stored.invited_at !== null,
+    hasLoggedIn: stored.last_login !== null,
+  });
+  const refusal = userInvitation.refusal(step, state);
+  if (refusal !== null) throw conflict(refusal);
+  await updateUserColumns(ctx.db, stored.id, {
+    invited_at: ctx.now,
+    modified_at: ctx.now,
+    modified_by_org_user_id: ctx.actor.orgUserId,
+  });
+  await recordAudit(ctx, {
+    ...subjectOf(stored),
+    event,
+    changes: { invited_at: { from: stored.invited_at?.toISOString() ?? null, to: ctx.now.toISOString() } },
+  });
+  const user = await getUser(ctx, { id });
+  await sendLetter(ctx, [{ orgUserId: stored.id, userName: stored.user_name, fullName: stored.full_name }], {
+    kind: 'user.invited',
+    subject: `${ctx.actor.fullName} invites you to Steward`,
+    paragraphs: [
+      `${ctx.actor.fullName} of ${user.organisationName ?? 'Steward'} invites you to Steward, where practices and their suppliers look after equipment.`,
+      'Your user name is your e-mail address. Please log in with it.',
+    ],
+    facts: [
+      ['User name', stored.user_name],
+      ['Role', user.orgUserRolesString],
+    ],
+    link: { label: 'Log in', path: '/login' },
+  });
+  return user;
+}
