@@ -27,8 +27,19 @@ export async function refreshDerivedAssets(db: Queryable, selection: DerivedAsse
     where asset.id = derived.id and row(${current}) is distinct from row(${fresh})
   `;
   // What is derived is the same for everybody: a supplier's own view of its clients' links would give other defaults.
-  const { numAffectedRows } = await asSystem(db, (everything) => update.execute(everything));
+  const { numAffectedRows } = await asSystem(db, async (everything) => {
+    if ('ids' in selection) await holdAssets(everything, selection.ids);
+    return update.execute(everything);
+  });
   return Number(numAffectedRows ?? 0n);
+}
+
+/**
+ * Of two writers whose rows one asset derives from, the later sees what the earlier wrote: held in a statement of its own, for the
+ * update reads the other tables as they were when it began. In the order of ids, so that two never wait for each other.
+ */
+async function holdAssets(db: Queryable, ids: readonly string[]): Promise<void> {
+  await sql`select from asset_instances where id = any(${ids}::uuid[]) order by id for update`.execute(db);
 }
 
 const derivedColumns = [

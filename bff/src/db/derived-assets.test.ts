@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { refreshDerivedAssets } from './derived-assets.queries.ts';
 import type { Database } from './schema.ts';
@@ -99,6 +99,43 @@ it('the pending service is the earliest open item of an appointment that is stil
   await insertItem(asset, {}, { date_attending: '2026-12-04T09:00:00Z' });
   await insertItem(asset, {}, { date_attending: '2026-12-03T09:00:00Z', status: 'Pending' });
   expect(await refreshed(asset)).toMatchObject({ date_service_pending: new Date('2026-12-03T09:00:00Z') });
+});
+
+describe('two writers about one asset', () => {
+  it('when the first has not committed yet → the second waits, and sees what it wrote', async () => {
+    const { db } = database;
+    const asset = await insertAsset();
+    const dates = ['2026-09-01T08:00:00.000Z', '2026-10-01T08:00:00.000Z'];
+    for (const date of dates) await insertItem(asset, { status: 'Cancelled' }, { date_attending: date });
+    const items = await db
+      .selectFrom('service_appointment_items as item')
+      .innerJoin('service_appointments as appointment', 'appointment.id', 'item.service_appointment_id')
+      .where('item.asset_instance_id', '=', asset)
+      .orderBy('appointment.date_attending')
+      .select('item.id')
+      .execute();
+    const reopen = async (trx: typeof db, at: number) => {
+      await trx
+        .updateTable('service_appointment_items')
+        .where('id', '=', items[at]?.id ?? '')
+        .set({ status: 'New' })
+        .execute();
+      await refreshDerivedAssets(trx, { ids: [asset] });
+    };
+    let second: Promise<void> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await reopen(trx, 0);
+      second = db.transaction().execute((other) => reopen(other, 1));
+      await waitingForLock();
+    });
+    await second;
+    const row = await db
+      .selectFrom('asset_instances')
+      .where('id', '=', asset)
+      .select('date_service_pending')
+      .executeTakeFirstOrThrow();
+    expect(row.date_service_pending?.toISOString()).toBe(dates[0]);
+  });
 });
 
 describe('the service supplier', () => {
@@ -230,4 +267,15 @@ async function refreshed(asset: string) {
     .selectAll()
     .where('id', '=', asset)
     .executeTakeFirstOrThrow();
+}
+
+/** Until a statement in this database waits for the row of another transaction. */
+async function waitingForLock(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      database.db,
+    );
+    if (rows.length > 0) return;
+  }
 }
