@@ -1,3 +1,4 @@
+import { appointmentRoutes } from './appointments/appointments.routes.ts';
 import { assetRoutes } from './assets/assets.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
@@ -16,4 +17,5 @@ export const routes: readonly Route[] = [
   ...supplierRoutes,
   ...catalogueRoutes,
   ...userRoutes,
+  ...appointmentRoutes,
 ];

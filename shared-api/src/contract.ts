@@ -1,3 +1,5 @@
+import { serviceAppointmentItems } from './appointments/service-appointment-items.endpoints.ts';
+import { serviceAppointments } from './appointments/service-appointments.endpoints.ts';
 import { assetInstances } from './assets/asset-instances.endpoints.ts';
 import { assetCategories, assetModels, assetTypes } from './catalogue/catalogue.endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -7,6 +9,11 @@ import { session } from './session/session.endpoints.ts';
 import { suppliers } from './suppliers/suppliers.endpoints.ts';
 import { users } from './users/users.endpoints.ts';
 
+export * from './appointments/service-appointment-item.lifecycle.ts';
+export * from './appointments/service-appointment-item.ts';
+export * from './appointments/service-appointment.lifecycle.ts';
+export * from './appointments/service-appointment.rules.ts';
+export * from './appointments/service-appointment.ts';
 export * from './assets/asset-instance.ts';
 export * from './assets/asset-instance.rules.ts';
 export * from './catalogue/catalogue.endpoints.ts';
@@ -29,6 +36,7 @@ export * from './users/role.ts';
 export * from './users/user-invitation.lifecycle.ts';
 export * from './values.ts';
 export { assetInstances, locations, session, subLocations, users };
+export { serviceAppointmentItems, serviceAppointments };
 
 /** Every call of the API. The server proves that it answers all of them; the documentation is made from it. */
 export const contract: readonly AnyEndpoint[] = [
@@ -42,4 +50,6 @@ export const contract: readonly AnyEndpoint[] = [
   assetTypes,
   assetModels,
   users,
+  serviceAppointments,
+  serviceAppointmentItems,
 ].flatMap((noun): AnyEndpoint[] => Object.values(noun));

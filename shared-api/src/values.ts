@@ -9,6 +9,15 @@ export const emptyId = '00000000-0000-0000-0000-000000000000';
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime('This is not a date and time');
 
+/** An instant that a person chooses, in years that make sense; `message` where there is none. */
+export function chosenInstant(message = 'This is not a date and time') {
+  return z.iso
+    .datetime({ error: message, abort: true })
+    .check(
+      z.refine((value) => value >= '1900' && value < '2101', 'Please choose a date between 1900 and 2100'),
+    );
+}
+
 /** A calendar day, `YYYY-MM-DD`, in the time zone of the location it belongs to. */
 export const day = z.iso.date('This is not a date');
 
@@ -20,10 +29,13 @@ export const assetDay = z
   .union([instant, day], 'This is not a date')
   .check(z.refine((value) => value >= '1900' && value < '2101', 'Please choose a day between 1900 and 2100'));
 
+const invalidPrice = 'Invalid price - must be a decimal number, e.g. 235.00';
+
 /** An amount in pounds as a decimal string with two places, never a float: `"1234.50"` (decisions §4). */
-export const money = z
-  .string()
-  .check(z.regex(/^-?\d{1,10}(\.\d{1,2})?$/, 'Invalid price - must be a decimal number, e.g. 235.00'));
+export const money = z.string(invalidPrice).check(z.regex(/^-?\d{1,10}(\.\d{1,2})?$/, invalidPrice));
+
+/** {@link money} that somebody pays: never below zero. */
+export const price = money.check(z.refine((value) => !value.startsWith('-'), invalidPrice));
 
 /** Free text of one line, trimmed; `max` characters at most. */
 export function line(max: number) {

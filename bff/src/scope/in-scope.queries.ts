@@ -73,6 +73,13 @@ export function appointmentsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
+/** The items of the appointments that the caller may see, whether or not it sees their assets elsewhere. */
+export function appointmentItemsInScope(db: Kysely<Database>, scope: Scope) {
+  return db
+    .selectFrom('service_appointment_items as item')
+    .where('item.service_appointment_id', 'in', appointmentsInScope(db, scope).select('appointment.id'));
+}
+
 /** A practice's own group; a supplier's clients, those that still await its confirmation too. */
 export function groupsInScope(db: Kysely<Database>, scope: Scope) {
   const groups = db.selectFrom('groups as group');

@@ -1,3 +1,4 @@
+import { appointmentSamples } from '../appointments/testing/appointments.samples.ts';
 import { assetSamples } from '../assets/testing/assets.samples.ts';
 import { catalogueSamples } from '../catalogue/testing/catalogue.samples.ts';
 import { groupSamples } from '../groups/testing/groups.samples.ts';
@@ -16,4 +17,5 @@ export const allSamples: Samples = {
   ...supplierSamples,
   ...catalogueSamples,
   ...userSamples,
+  ...appointmentSamples,
 };

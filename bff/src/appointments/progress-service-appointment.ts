@@ -1,0 +1,70 @@
+import {
+  completionRefusal,
+  serviceAppointmentLifecycle,
+  stepToward,
+  type ServiceAppointmentStep,
+  type WantedAppointmentStatus,
+} from '@steward/shared-api';
+import { changesBetween, recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../context.ts';
+import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
+import { conflict } from '../http/problems.ts';
+import { subjectOf } from './appointment-subject.ts';
+import { summariseItems } from './service-appointment-items.queries.ts';
+import {
+  findAppointment,
+  updateAppointment,
+  type AppointmentChanges,
+  type StoredAppointment,
+} from './service-appointments.queries.ts';
+import { tellOtherSide, type AppointmentNews } from './tell-other-side.ts';
+
+const told: Record<ServiceAppointmentStep, { event: string; news: AppointmentNews }> = {
+  confirm: { event: 'Appointment confirmed', news: 'confirmed' },
+  requestNewDate: { event: 'New date requested', news: 'newDateRequested' },
+  complete: { event: 'Appointment completed', news: 'completed' },
+  cancel: { event: 'Appointment cancelled', news: 'cancelled' },
+  reinstate: { event: 'Appointment reinstated', news: 'reinstated' },
+};
+
+/** Takes the step from the present status of a locked appointment to the wanted one, or refuses with 409 and says why. */
+export async function progressServiceAppointment(
+  ctx: Context,
+  stored: StoredAppointment,
+  wanted: WantedAppointmentStatus,
+): Promise<void> {
+  const step = stepToward(wanted, stored.status);
+  const refusal = serviceAppointmentLifecycle.refusal(step, stored.status);
+  if (refusal !== null) throw conflict(refusal);
+  const items = await summariseItems(ctx.db, stored.id);
+  const incomplete = step === 'complete' ? completionRefusal(items) : null;
+  if (incomplete !== null) throw conflict(incomplete);
+  const columns = columnsOf(step, ctx.now);
+  const changes = changesBetween(stored, columns);
+  // A new date was requested already.
+  if (Object.keys(changes).length === 0) return;
+  await updateAppointment(ctx.db, stored.id, {
+    ...columns,
+    modified_at: ctx.now,
+    modified_by_org_user_id: ctx.actor.orgUserId,
+  });
+  await refreshDerivedAssets(ctx.db, { ids: items.assetIds });
+  await recordAudit(ctx, { ...subjectOf(stored), event: told[step].event, changes });
+  const row = await findAppointment(ctx.db, ctx.actor.scope, stored.id);
+  if (row) await tellOtherSide(ctx, row, told[step].news);
+}
+
+function columnsOf(step: ServiceAppointmentStep, now: Date): AppointmentChanges {
+  const status = serviceAppointmentLifecycle.to(step);
+  switch (step) {
+    case 'confirm':
+      return { status, date_confirmed: now };
+    case 'requestNewDate':
+    case 'reinstate':
+      return { status, date_confirmed: null };
+    case 'complete':
+      return { status, date_completed: now };
+    case 'cancel':
+      return { status };
+  }
+}

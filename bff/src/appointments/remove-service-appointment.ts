@@ -1,0 +1,32 @@
+import { awaitingAction } from '@steward/shared-api';
+import { changesBetween, recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../context.ts';
+import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
+import { ensureCurrent } from '../http/ensure-current.ts';
+import { notFound } from '../http/problems.ts';
+import { subjectOf } from './appointment-subject.ts';
+import { summariseItems } from './service-appointment-items.queries.ts';
+import {
+  deleteAppointment,
+  findAppointment,
+  findAppointmentForUpdate,
+} from './service-appointments.queries.ts';
+import { tellOtherSide } from './tell-other-side.ts';
+
+/** Deletes an appointment, whatever its status; who still expected it is told that it will not take place. */
+export async function removeServiceAppointment(ctx: Context, { id }: { id: string }): Promise<null> {
+  const { db } = ctx;
+  const stored = await findAppointmentForUpdate(db, ctx.actor.scope, id);
+  const row = await findAppointment(db, ctx.actor.scope, id);
+  if (!stored || !row) throw notFound('appointment');
+  await ensureCurrent(ctx, stored);
+  const { assetIds } = await summariseItems(db, id);
+  await deleteAppointment(db, id);
+  await refreshDerivedAssets(db, { ids: assetIds });
+  const { title, status, date_attending: attending } = stored;
+  const was = { title, status, date_attending: attending };
+  const changes = changesBetween(was, { title: null, status: null, date_attending: null });
+  await recordAudit(ctx, { ...subjectOf(stored), event: 'Appointment deleted', changes });
+  if (awaitingAction.includes(status)) await tellOtherSide(ctx, row, 'deleted');
+  return null;
+}

@@ -1,0 +1,63 @@
+import {
+  roomRefusal,
+  type ParsedInputOf,
+  type ServiceAppointment,
+  type serviceAppointments,
+} from '@steward/shared-api';
+import { changesBetween, recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../context.ts';
+import { invalid } from '../http/problems.ts';
+import { ensureMayBeAsked } from './ensure-may-be-asked.ts';
+import { findGroupOfLocation, holdAssetsAt } from './appointment-references.queries.ts';
+import { subjectOf } from './appointment-subject.ts';
+import { getServiceAppointment } from './get-service-appointment.ts';
+import { putOnAppointment } from './put-on-appointment.ts';
+import { findAppointment, insertAppointment } from './service-appointments.queries.ts';
+import { tellOtherSide } from './tell-other-side.ts';
+
+type Input = ParsedInputOf<typeof serviceAppointments.request>;
+
+/** Asks for an appointment. It begins as New, whoever asks (decisions §4), with the assets chosen in the form. */
+export async function requestServiceAppointment(ctx: Context, input: Input): Promise<ServiceAppointment> {
+  const groupId = await findGroupOfLocation(ctx.db, ctx.actor.scope, input.locationId);
+  if (groupId === undefined)
+    throw invalid({ locationId: ['This location does not exist or is not yours to see'] });
+  await ensureMayBeAsked(ctx, { ...input, groupId });
+  const assetIds = await chosenAssets(ctx, input);
+  const columns = {
+    group_id: groupId,
+    location_id: input.locationId,
+    supplier_id: input.supplierId,
+    date_attending: new Date(input.dateAttending),
+    title: input.title || null,
+    comments_requestor: input.commentsRequestor?.trim() || null,
+  };
+  const id = await insertAppointment(ctx.db, {
+    ...columns,
+    created_at: ctx.now,
+    created_by_org_user_id: ctx.actor.orgUserId,
+    modified_at: ctx.now,
+    modified_by_org_user_id: ctx.actor.orgUserId,
+  });
+  const appointment = { ...columns, id };
+  const changes = changesBetween({}, columns);
+  await recordAudit(ctx, { ...subjectOf(appointment), event: 'Appointment requested', changes });
+  await putOnAppointment(ctx, appointment, assetIds);
+  const row = await findAppointment(ctx.db, ctx.actor.scope, id);
+  if (row) await tellOtherSide(ctx, row, 'requested');
+  return getServiceAppointment(ctx, { id });
+}
+
+/** The assets named one by one or as a list, each once; all of them have to be the caller's to see and at the location. */
+async function chosenAssets(ctx: Context, input: Input): Promise<string[]> {
+  const { locationId, assetInstanceId, assetInstanceIds = [] } = input;
+  const named = assetInstanceId === undefined ? assetInstanceIds : [assetInstanceId, ...assetInstanceIds];
+  const ids = [...new Set(named.map((id) => id.toLowerCase()))];
+  if (ids.length === 0) return [];
+  const refusal = roomRefusal({ serviceItemsCountTotal: ids.length - 1 });
+  if (refusal !== null) throw invalid({ assetInstanceIds: [refusal] });
+  const held = await holdAssetsAt(ctx.db, ctx.actor.scope, { locationId, ids });
+  if (held.length === ids.length) return held;
+  const field = assetInstanceIds.length === 0 ? 'assetInstanceId' : 'assetInstanceIds';
+  throw invalid({ [field]: ['This asset is not at the location, or is not yours to see'] });
+}

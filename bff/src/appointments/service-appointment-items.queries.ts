@@ -1,0 +1,152 @@
+import type { ParsedInputOf, serviceAppointmentItems } from '@steward/shared-api';
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { pageOf } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import { appointmentItemsInScope } from '../scope/in-scope.queries.ts';
+import type { Scope } from '../session/actor.ts';
+
+type ListInput = ParsedInputOf<typeof serviceAppointmentItems.list>;
+type Items = ReturnType<typeof appointmentItemsInScope>;
+
+/** One page of the items in scope, each appointment's in the order they were added. */
+export function listItems(db: Kysely<Database>, scope: Scope, input: ListInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  const page = sorted(filtered(appointmentItemsInScope(db, scope), input))
+    .limit(limit)
+    .offset(offset)
+    .select('item.id');
+  // The details are joined to the rows of the page alone, however many match.
+  const ofPage = sql<boolean>`item.id = any(array(${page}))`;
+  return withDetails(sorted(appointmentItemsInScope(db, scope).where(ofPage))).execute();
+}
+
+/** How many items in scope match. */
+export async function countItems(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  const { count } = await filtered(appointmentItemsInScope(db, scope), input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Every item of these appointments. */
+export function listItemsOf(db: Kysely<Database>, scope: Scope, appointmentIds: readonly string[]) {
+  const items = appointmentItemsInScope(db, scope).where(
+    sql<boolean>`item.service_appointment_id = any(${[...appointmentIds]}::uuid[])`,
+  );
+  return withDetails(sorted(items)).execute();
+}
+
+/** One item in scope with everything its page shows. */
+export function findItem(db: Kysely<Database>, scope: Scope, id: string) {
+  return withDetails(appointmentItemsInScope(db, scope).where('item.id', '=', id)).executeTakeFirst();
+}
+
+/** The item's own columns, held against other writers until the transaction ends. */
+export function findItemForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
+  return appointmentItemsInScope(db, scope)
+    .where('item.id', '=', id)
+    .selectAll('item')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type ItemRow = NonNullable<Awaited<ReturnType<typeof findItem>>>;
+export type StoredItem = NonNullable<Awaited<ReturnType<typeof findItemForUpdate>>>;
+/** The columns that may be written, as the table takes them. */
+export type ItemChanges = Updateable<Database['service_appointment_items']>;
+
+/** The appointment that an item in scope belongs to. */
+export async function findAppointmentIdOf(
+  db: Kysely<Database>,
+  scope: Scope,
+  itemId: string,
+): Promise<string | undefined> {
+  const found = await appointmentItemsInScope(db, scope)
+    .where('item.id', '=', itemId)
+    .select('item.service_appointment_id')
+    .executeTakeFirst();
+  return found?.service_appointment_id;
+}
+
+/** Puts assets on an appointment. */
+export function insertItems(
+  db: Kysely<Database>,
+  items: readonly Insertable<Database['service_appointment_items']>[],
+) {
+  return db
+    .insertInto('service_appointment_items')
+    .values([...items])
+    .returning(['id', 'asset_instance_id'])
+    .execute();
+}
+
+/** Writes the given columns and raises the version. */
+export async function updateItem(db: Kysely<Database>, id: string, columns: ItemChanges): Promise<void> {
+  await db
+    .updateTable('service_appointment_items')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteItem(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('service_appointment_items').where('id', '=', id).execute();
+}
+
+/** What the rules ask of an appointment's items, and whose dates follow from them. */
+export function summariseItems(db: Kysely<Database>, appointmentId: string) {
+  return db
+    .selectFrom('service_appointment_items as item')
+    .where('item.service_appointment_id', '=', appointmentId)
+    .select([
+      sql<number>`count(*)`.as('serviceItemsCountTotal'),
+      sql<number>`count(*) filter (where item.status = 'New')`.as('serviceItemsCountIncomplete'),
+      sql<string[]>`coalesce(array_agg(item.asset_instance_id), '{}')`.as('assetIds'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function filtered(items: Items, input: ListInput): Items {
+  const { serviceAppointmentId, serviceAppointmentItemStatus } = input;
+  let query = items;
+  if (serviceAppointmentId) query = query.where('item.service_appointment_id', '=', serviceAppointmentId);
+  if (serviceAppointmentItemStatus) query = query.where('item.status', '=', serviceAppointmentItemStatus);
+  return query;
+}
+
+function sorted(items: Items): Items {
+  return items.orderBy('item.service_appointment_id').orderBy('item.created_at').orderBy('item.id');
+}
+
+/** Joins what an item shows of its asset: whoever sees the appointment sees that much. */
+function withDetails(items: Items) {
+  return items
+    .innerJoin('asset_instances as asset', 'asset.id', 'item.asset_instance_id')
+    .innerJoin('asset_models as model', 'model.id', 'asset.asset_model_id')
+    .innerJoin('asset_types as type', 'type.id', 'model.asset_type_id')
+    .innerJoin('locations as location', 'location.id', 'asset.location_id')
+    .leftJoin('sub_locations as room', 'room.id', 'asset.sub_location_id')
+    .leftJoin('suppliers as supplier', 'supplier.id', 'asset.effective_service_supplier_id')
+    .selectAll('item')
+    .select([
+      'asset.nickname',
+      'asset.serial_number',
+      'asset.has_tracker',
+      'asset.tracker_friendly_id',
+      'asset.date_service_next_due',
+      'asset.location_id',
+      'asset.sub_location_id',
+      'asset.effective_service_supplier_id',
+      'model.id as model_id',
+      'model.name as model_name',
+      'model.requires_serial_number',
+      'type.id as type_id',
+      'type.name as type_name',
+      'location.name as location_name',
+      'location.time_zone',
+      'room.name as room_name',
+      'room.nickname as room_nickname',
+      'supplier.name as supplier_name',
+    ]);
+}

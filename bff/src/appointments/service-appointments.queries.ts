@@ -1,0 +1,200 @@
+import {
+  awaitingAction,
+  type ParsedInputOf,
+  type ServiceAppointmentSortProperty,
+  type serviceAppointments,
+} from '@steward/shared-api';
+import { sql, type Insertable, type Kysely, type SelectQueryBuilder, type Updateable } from 'kysely';
+import { pageOf } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import { containing } from '../db/search.ts';
+import { appointmentsInScope } from '../scope/in-scope.queries.ts';
+import type { Scope } from '../session/actor.ts';
+
+type ListInput = ParsedInputOf<typeof serviceAppointments.list>;
+type Appointments = ReturnType<typeof appointmentsInScope>;
+
+/** One page of the appointments in scope that match, with everything a row shows but its items. */
+export function listAppointments(db: Kysely<Database>, scope: Scope, input: ListInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  const order = orderOf(input);
+  const page = sorted(filtered(appointmentsInScope(db, scope), input), order)
+    .limit(limit)
+    .offset(offset)
+    .select('appointment.id');
+  // The details are joined to the rows of the page alone, however many match.
+  const ofPage = sql<boolean>`appointment.id = any(array(${page}))`;
+  return sorted(withDetails(appointmentsInScope(db, scope).where(ofPage)), order).execute();
+}
+
+/** How many appointments in scope match. */
+export async function countAppointments(
+  db: Kysely<Database>,
+  scope: Scope,
+  input: ListInput,
+): Promise<number> {
+  const { count } = await filtered(appointmentsInScope(db, scope), input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One appointment in scope with everything its page shows but its items. */
+export function findAppointment(db: Kysely<Database>, scope: Scope, id: string) {
+  return withDetails(appointmentsInScope(db, scope).where('appointment.id', '=', id)).executeTakeFirst();
+}
+
+/**
+ * An appointment's own columns, held against other writers until the transaction ends. Every write to its items takes it first:
+ * nobody adds an asset while somebody else completes.
+ */
+export function findAppointmentForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
+  return appointmentsInScope(db, scope)
+    .where('appointment.id', '=', id)
+    .selectAll('appointment')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
+export type StoredAppointment = NonNullable<Awaited<ReturnType<typeof findAppointmentForUpdate>>>;
+/** The columns that may be written, as the table takes them. */
+export type AppointmentChanges = Updateable<Database['service_appointments']>;
+
+export async function insertAppointment(
+  db: Kysely<Database>,
+  appointment: Insertable<Database['service_appointments']>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('service_appointments')
+    .values(appointment)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes the given columns and raises the version. */
+export async function updateAppointment(
+  db: Kysely<Database>,
+  id: string,
+  columns: AppointmentChanges,
+): Promise<void> {
+  await db
+    .updateTable('service_appointments')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes it; its items and documents go with it. */
+export async function deleteAppointment(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('service_appointments').where('id', '=', id).execute();
+}
+
+function filtered(appointments: Appointments, input: ListInput): Appointments {
+  return byPlace(byDate(appointments, input), input)
+    .$if(input.serviceAppointmentId !== undefined, (query) =>
+      query.where('appointment.id', '=', input.serviceAppointmentId ?? ''),
+    )
+    .$if(input.serviceAppointmentStatus !== undefined, (query) =>
+      query.where('appointment.status', '=', input.serviceAppointmentStatus ?? 'New'),
+    )
+    .$if(Boolean(input.awaitingActionOnly), (query) =>
+      query.where('appointment.status', 'in', [...awaitingAction]),
+    )
+    .$if(Boolean(input.searchTerm), (query) =>
+      query.where((eb) => eb.and(containing(searched, input.searchTerm ?? ''))),
+    );
+}
+
+function byDate(appointments: Appointments, input: ListInput): Appointments {
+  const { appointmentDateMin: earliest, appointmentDateMax: latest } = input;
+  let query = appointments;
+  if (earliest) query = query.where('appointment.date_attending', '>=', new Date(earliest));
+  if (latest) query = query.where('appointment.date_attending', '<=', new Date(latest));
+  return query;
+}
+
+function byPlace(appointments: Appointments, input: ListInput): Appointments {
+  const { locationId, supplierId, assetInstanceId } = input;
+  let query = appointments;
+  if (locationId) query = query.where('appointment.location_id', '=', locationId);
+  if (supplierId) query = query.where('appointment.supplier_id', '=', supplierId);
+  if (assetInstanceId)
+    query = query.where('appointment.id', 'in', (eb) =>
+      eb
+        .selectFrom('service_appointment_items as item')
+        .where('item.asset_instance_id', '=', assetInstanceId)
+        .select('item.service_appointment_id'),
+    );
+  return query;
+}
+
+const supplierName = sql`(select name from suppliers where id = appointment.supplier_id)`;
+const locationName = sql`(select name from locations where id = appointment.location_id)`;
+const searched = sql`lower(concat_ws(' ', appointment.title, ${supplierName}, ${locationName}))`;
+
+const total = sql<number>`(
+  select count(*) from service_appointment_items as counted where counted.service_appointment_id = appointment.id
+)`;
+const incomplete = sql<number>`(
+  select count(*) from service_appointment_items as counted
+  where counted.service_appointment_id = appointment.id and counted.status = 'New'
+)`;
+
+const sortColumns: Record<ServiceAppointmentSortProperty, ReturnType<typeof sql>> = {
+  dateAttending: sql.ref('appointment.date_attending'),
+  title: sql.ref('appointment.title'),
+  serviceSupplier: supplierName,
+  location: locationName,
+  orgUser: sql`(select full_name from org_users where id = appointment.org_user_id)`,
+  status: sql.ref('appointment.status'),
+  serviceItemsCountTotal: total,
+  serviceItemsCountIncomplete: incomplete,
+};
+
+interface Order {
+  readonly property: ServiceAppointmentSortProperty;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** Unless sorted, the latest come first: what is to come before what was years ago. */
+function orderOf({ sortProperty, sortDescending }: ListInput): Order {
+  if (!sortProperty) return { property: 'dateAttending', direction: 'desc' };
+  return { property: sortProperty, direction: sortDescending ? 'desc' : 'asc' };
+}
+
+/** The id last, so that rows with equal values keep one order over all pages. */
+function sorted<DB, Tables extends keyof DB, Output>(
+  appointments: SelectQueryBuilder<DB, Tables, Output>,
+  { property, direction }: Order,
+): SelectQueryBuilder<DB, Tables, Output> {
+  return appointments.orderBy(sortColumns[property], direction).orderBy(sql`appointment.id`, direction);
+}
+
+/** Joins what an appointment shows of other tables. */
+function withDetails(appointments: Appointments) {
+  return appointments
+    .innerJoin('suppliers as supplier', 'supplier.id', 'appointment.supplier_id')
+    .innerJoin('locations as location', 'location.id', 'appointment.location_id')
+    .innerJoin('groups as group', 'group.id', 'appointment.group_id')
+    .leftJoin('org_users as engineer', 'engineer.id', 'appointment.org_user_id')
+    .leftJoin('org_users as requester', 'requester.id', 'appointment.created_by_org_user_id')
+    .selectAll('appointment')
+    .select([
+      'supplier.name as supplier_name',
+      'supplier.phone as supplier_phone',
+      'supplier.website as supplier_website',
+      'location.name as location_name',
+      'location.time_zone',
+      'group.name as group_name',
+      'engineer.full_name as engineer_name',
+    ])
+    .select(
+      sql<boolean>`coalesce(requester.supplier_id = appointment.supplier_id, false)`.as(
+        'is_requested_by_supplier',
+      ),
+    )
+    .select([total.as('items_total'), incomplete.as('items_incomplete')]);
+}

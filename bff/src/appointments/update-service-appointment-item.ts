@@ -1,0 +1,89 @@
+import {
+  itemStepToward,
+  serviceAppointmentItemLifecycle,
+  type ParsedInputOf,
+  type ServiceAppointmentItem,
+  type serviceAppointmentItems,
+} from '@steward/shared-api';
+import { changesBetween, recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../context.ts';
+import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
+import type { AuditChanges } from '../db/schema/operations.ts';
+import { conflict, forbidden } from '../http/problems.ts';
+import { isRequestedBySupplier } from './appointment-references.queries.ts';
+import { subjectOfItem } from './appointment-subject.ts';
+import { getServiceAppointmentItem } from './get-service-appointment-item.ts';
+import { holdItem } from './hold-item.ts';
+import { updateItem, type ItemChanges, type StoredItem } from './service-appointment-items.queries.ts';
+import type { StoredAppointment } from './service-appointments.queries.ts';
+
+type Input = ParsedInputOf<typeof serviceAppointmentItems.update>;
+
+/** Processes an item of an open appointment; what is sent unchanged writes nothing. */
+export async function updateServiceAppointmentItem(
+  ctx: Context,
+  input: Input,
+): Promise<ServiceAppointmentItem> {
+  const { appointment, item, refusal } = await holdItem(ctx, input.id);
+  const columns = columnsOf(input, item, ctx.now);
+  const changes = changesBetween(item, columns);
+  if (Object.keys(changes).length > 0) {
+    await ensureOwnComments(ctx, appointment, changes);
+    const impossible = refusal ?? stepRefusal(input, item);
+    if (impossible !== null) throw conflict(impossible);
+    await updateItem(ctx.db, item.id, {
+      ...columns,
+      modified_at: ctx.now,
+      modified_by_org_user_id: ctx.actor.orgUserId,
+    });
+    await refreshDerivedAssets(ctx.db, { ids: [item.asset_instance_id] });
+    await recordAudit(ctx, { ...subjectOfItem(appointment, item), event: eventOf(columns), changes });
+  }
+  return getServiceAppointmentItem(ctx, { id: item.id });
+}
+
+/** The columns that a call names, the others undefined and so left alone; completing stamps its date. */
+function columnsOf(input: Input, item: StoredItem, now: Date): ItemChanges {
+  const status = input.serviceAppointmentItemStatus;
+  const isTurned = status !== undefined && status !== item.status;
+  return {
+    comments_engineer: blankToNull(input.commentsEngineer),
+    comments_requestor: blankToNull(input.commentsRequestor),
+    price: asStored(input.price),
+    ...(isTurned ? { status, date_completed: status === 'Completed' ? now : null } : {}),
+  };
+}
+
+function stepRefusal({ serviceAppointmentItemStatus: wanted }: Input, item: StoredItem): string | null {
+  if (wanted === undefined || wanted === item.status) return null;
+  return serviceAppointmentItemLifecycle.refusal(itemStepToward(wanted), item.status);
+}
+
+/** The engineer's comments are the supplier's to write, the requestor's whoever's side asked for the appointment or is the practice. */
+async function ensureOwnComments(
+  ctx: Context,
+  appointment: StoredAppointment,
+  changes: AuditChanges,
+): Promise<void> {
+  const isSupplier = ctx.actor.scope.kind === 'supplier';
+  if ('comments_engineer' in changes && !isSupplier)
+    throw forbidden("The engineer's comments are written by the supplier");
+  if ('comments_requestor' in changes && isSupplier && !(await isRequestedBySupplier(ctx.db, appointment)))
+    throw forbidden("The requestor's comments are written by the practice");
+}
+
+function eventOf({ status }: ItemChanges): string {
+  if (status === 'Completed') return 'Asset serviced';
+  return status === 'Cancelled' ? 'Service of asset cancelled' : 'Appointment item updated';
+}
+
+/** As PostgreSQL gives a price back, so that the same amount is no change: `7` is `7.00`. */
+function asStored(price: string | null | undefined): string | null | undefined {
+  if (typeof price !== 'string') return price;
+  const [pounds = '', pence = ''] = price.split('.');
+  return `${pounds.replace(/^0+(?=\d)/, '')}.${pence.padEnd(2, '0')}`;
+}
+
+function blankToNull(value: string | null | undefined): string | null | undefined {
+  return value?.trim() === '' ? null : value;
+}

@@ -1,0 +1,59 @@
+import { lifecycle } from '../lifecycle.ts';
+import type { ServiceAppointmentStatus, WantedAppointmentStatus } from './service-appointment.ts';
+
+export type ServiceAppointmentStep = 'confirm' | 'requestNewDate' | 'complete' | 'cancel' | 'reinstate';
+
+const cancelled = 'This appointment is cancelled. Please reinstate it first';
+
+/** The steps of an appointment (doc 2 §4). Either side may take each of them; deleting is possible from every status. */
+export const serviceAppointmentLifecycle = lifecycle<ServiceAppointmentStatus, ServiceAppointmentStep>({
+  confirm: {
+    from: ['New', 'Pending'],
+    to: 'Confirmed',
+    refusal: (status) => {
+      if (status === 'Confirmed') return 'This appointment is already confirmed';
+      return status === 'Cancelled' ? cancelled : 'This appointment is already completed';
+    },
+  },
+  requestNewDate: {
+    from: ['New', 'Pending', 'Confirmed'],
+    to: 'Pending',
+    refusal: (status) =>
+      status === 'Cancelled' ? cancelled : 'A completed appointment cannot get a new date/time',
+  },
+  complete: {
+    from: ['New', 'Pending', 'Confirmed'],
+    to: 'Completed',
+    refusal: (status) => (status === 'Cancelled' ? cancelled : 'This appointment is already completed'),
+  },
+  cancel: {
+    from: ['New', 'Pending', 'Confirmed'],
+    to: 'Cancelled',
+    refusal: (status) =>
+      status === 'Cancelled'
+        ? 'This appointment is already cancelled'
+        : 'A completed appointment cannot be cancelled',
+  },
+  reinstate: {
+    from: ['Cancelled'],
+    to: 'Pending',
+    refusal: () => 'Only a cancelled appointment can be reinstated',
+  },
+});
+
+/** The step that leads from the present status to the wanted one. */
+export function stepToward(
+  wanted: WantedAppointmentStatus,
+  present: ServiceAppointmentStatus,
+): ServiceAppointmentStep {
+  switch (wanted) {
+    case 'Confirmed':
+      return 'confirm';
+    case 'Completed':
+      return 'complete';
+    case 'Cancelled':
+      return 'cancel';
+    case 'Pending':
+      return present === 'Cancelled' ? 'reinstate' : 'requestNewDate';
+  }
+}

@@ -1,0 +1,49 @@
+import { maximumAppointmentAssets, type ServiceAppointmentStatus } from './service-appointment.ts';
+
+interface Counts {
+  readonly serviceItemsCountTotal: number;
+  readonly serviceItemsCountIncomplete: number;
+}
+
+/** Why an appointment with these items cannot be completed: it needs one, and none incomplete. Null when it can (doc 2 §4). */
+export function completionRefusal(counts: Counts): string | null {
+  const { serviceItemsCountTotal, serviceItemsCountIncomplete } = counts;
+  if (serviceItemsCountTotal === 0) return 'An appointment without assets cannot be completed';
+  if (serviceItemsCountIncomplete === 0) return null;
+  return `Please process every asset first: ${serviceItemsCountIncomplete} incomplete`;
+}
+
+/** Why the attending date cannot be edited in this status; null when it can. */
+export function dateRefusal(status: ServiceAppointmentStatus): string | null {
+  if (status === 'New' || status === 'Pending') return null;
+  return status === 'Confirmed'
+    ? 'This date is confirmed. Please request a new date/time first'
+    : `The date of a ${status.toLowerCase()} appointment cannot be changed`;
+}
+
+/** Why assets cannot be added; null when they can. */
+export function addingRefusal(status: ServiceAppointmentStatus): string | null {
+  return isClosed(status)
+    ? `Adding items is no longer possible because of the status: this appointment is ${status.toLowerCase()}`
+    : null;
+}
+
+/** Why items cannot be removed or processed; null when they can. */
+export function itemChangeRefusal(status: ServiceAppointmentStatus): string | null {
+  return isClosed(status)
+    ? `Changing items is no longer possible because of the status: this appointment is ${status.toLowerCase()}`
+    : null;
+}
+
+/** Why no further asset fits; null while there is room. */
+export function roomRefusal({
+  serviceItemsCountTotal,
+}: Pick<Counts, 'serviceItemsCountTotal'>): string | null {
+  return serviceItemsCountTotal >= maximumAppointmentAssets
+    ? `An appointment has at most ${maximumAppointmentAssets} assets`
+    : null;
+}
+
+function isClosed(status: ServiceAppointmentStatus): boolean {
+  return status === 'Completed' || status === 'Cancelled';
+}

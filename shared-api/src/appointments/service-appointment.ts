@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { chosenInstant, emptyId, id, instant, line, text } from '../values.ts';
+import { serviceAppointmentItem } from './service-appointment-item.ts';
+
+/** Where an appointment is between being asked for and being done (doc 2 §4). */
+export const serviceAppointmentStatus = z.enum(['New', 'Pending', 'Confirmed', 'Completed', 'Cancelled']);
+export type ServiceAppointmentStatus = z.infer<typeof serviceAppointmentStatus>;
+
+/** A date that awaits somebody's confirmation (decisions §4). */
+export const pendingConfirmation: readonly ServiceAppointmentStatus[] = ['New', 'Pending'];
+/** An appointment that somebody has yet to act on: pending confirmation, or confirmed and awaiting completion. */
+export const awaitingAction: readonly ServiceAppointmentStatus[] = [...pendingConfirmation, 'Confirmed'];
+
+/** As many assets may be on one appointment (doc 2 §9). */
+export const maximumAppointmentAssets = 300;
+
+/** A visit of a supplier to service assets of one location (doc 2 §3). */
+export const serviceAppointment = z.object({
+  id,
+  title: z.nullable(z.string()),
+  status: serviceAppointmentStatus,
+  dateAttending: instant,
+  /** What the clocks at the location show then, without an offset: `2026-07-01T09:00:00`. */
+  dateAttendingLocalised: z.iso.datetime({ local: true }),
+  dateConfirmed: z.nullable(instant),
+  dateCompleted: z.nullable(instant),
+  location: z.object({ id, name: z.string(), timeZone: z.string() }),
+  groupName: z.string(),
+  serviceSupplier: z.object({
+    id,
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    website: z.nullable(z.string()),
+  }),
+  /** The engineer, one of the supplier's people. */
+  orgUser: z.nullable(z.object({ id, name: z.string() })),
+  serviceItemsCountTotal: z.int(),
+  serviceItemsCountIncomplete: z.int(),
+  commentsRequestor: z.nullable(z.string()),
+  /** Then the supplier writes the requestor's comments on its items too. */
+  isRequestedBySupplier: z.boolean(),
+  createdAt: instant,
+  modifiedAt: instant,
+  version: z.int(),
+});
+
+/** A row of the list; with its items only when they were asked for. */
+export const serviceAppointmentRow = z.extend(serviceAppointment, {
+  serviceAppointmentItems: z.optional(z.array(serviceAppointmentItem)),
+});
+export type ServiceAppointmentRow = z.infer<typeof serviceAppointmentRow>;
+
+/** An appointment with its items in full. */
+export const serviceAppointmentInFull = z.extend(serviceAppointment, {
+  serviceAppointmentItems: z.array(serviceAppointmentItem),
+});
+export type ServiceAppointment = z.infer<typeof serviceAppointmentInFull>;
+
+/** The filters of the appointments list (doc 2 §7). */
+export const serviceAppointmentFilters = {
+  serviceAppointmentId: z.optional(id),
+  appointmentDateMin: z.optional(chosenInstant()),
+  appointmentDateMax: z.optional(chosenInstant()),
+  locationId: z.optional(id),
+  supplierId: z.optional(id),
+  assetInstanceId: z.optional(id),
+  searchTerm: z.optional(line(100)),
+  includeServiceAppointmentItems: z.optional(z.boolean()),
+  serviceAppointmentStatus: z.optional(serviceAppointmentStatus),
+  awaitingActionOnly: z.optional(z.boolean()),
+};
+
+/** The columns of the appointments grid. */
+export const serviceAppointmentSortProperties = [
+  'dateAttending',
+  'title',
+  'serviceSupplier',
+  'location',
+  'orgUser',
+  'status',
+  'serviceItemsCountTotal',
+  'serviceItemsCountIncomplete',
+] as const;
+export type ServiceAppointmentSortProperty = (typeof serviceAppointmentSortProperties)[number];
+
+const tooManyAssets = `An appointment has at most ${maximumAppointmentAssets} assets`;
+
+/** What is asked for with a new appointment (doc 2 §5); several assets at once, so that the request form is one call. */
+export const serviceAppointmentRequest = {
+  locationId: chosen('Please select a location'),
+  supplierId: chosen('Please select a supplier'),
+  dateAttending: chosenInstant('Please select a date'),
+  assetInstanceId: z.optional(id),
+  assetInstanceIds: z.optional(z.array(id).check(z.maxLength(maximumAppointmentAssets, tooManyAssets))),
+  title: z.optional(z.nullable(line(200))),
+  commentsRequestor: z.optional(z.nullable(text(4000))),
+};
+
+/** What a status may be set to; each is the step of `stepToward` (doc 2 §4). */
+export const wantedAppointmentStatus = z.enum(['Pending', 'Confirmed', 'Completed', 'Cancelled']);
+export type WantedAppointmentStatus = z.infer<typeof wantedAppointmentStatus>;
+
+/** A step, or details: `orgUserId` the engineer, all zeros for nobody. */
+export const serviceAppointmentChanges = {
+  serviceAppointmentStatus: z.optional(wantedAppointmentStatus),
+  orgUserId: z.optional(id),
+  dateAttending: z.optional(chosenInstant()),
+  title: z.optional(z.nullable(line(200))),
+};
+
+function chosen(message: string) {
+  return z.guid(message).check(z.refine((value) => value !== emptyId, message));
+}
