@@ -4,6 +4,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import type { Route } from './http/serve.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
+import { regionRoutes } from './regions/regions.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { supplierRoutes } from './suppliers/suppliers.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
@@ -13,6 +14,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...assetRoutes,
   ...locationRoutes,
+  ...regionRoutes,
   ...groupRoutes,
   ...supplierRoutes,
   ...catalogueRoutes,

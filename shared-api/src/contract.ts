@@ -5,6 +5,7 @@ import { assetCategories, assetModels, assetTypes } from './catalogue/catalogue.
 import type { AnyEndpoint } from './endpoint.ts';
 import { groups } from './groups/groups.endpoints.ts';
 import { locations, subLocations } from './locations/locations.endpoints.ts';
+import { regions } from './regions/regions.endpoints.ts';
 import { session } from './session/session.endpoints.ts';
 import { suppliers } from './suppliers/suppliers.endpoints.ts';
 import { users } from './users/users.endpoints.ts';
@@ -22,9 +23,11 @@ export * from './groups/groups.endpoints.ts';
 export * from './lifecycle.ts';
 export * from './locations/location.ts';
 export * from './locations/room-label.ts';
+export * from './locations/time-zone.ts';
 export * from './paging.ts';
 export * from './permissions.ts';
 export * from './problem.ts';
+export * from './regions/region.ts';
 export * from './session/current-user.ts';
 export * from './session/session-names.ts';
 export * from './session/sign-in-error.ts';
@@ -35,7 +38,7 @@ export * from './users/org-user.ts';
 export * from './users/role.ts';
 export * from './users/user-invitation.lifecycle.ts';
 export * from './values.ts';
-export { assetInstances, locations, session, subLocations, users };
+export { assetInstances, locations, regions, session, subLocations, users };
 export { serviceAppointmentItems, serviceAppointments };
 
 /** Every call of the API. The server proves that it answers all of them; the documentation is made from it. */
@@ -44,6 +47,7 @@ export const contract: readonly AnyEndpoint[] = [
   assetInstances,
   locations,
   subLocations,
+  regions,
   groups,
   suppliers,
   assetCategories,

@@ -2,6 +2,7 @@ import { dayIn, type assetInstances, type AssetInstance, type ParsedInputOf } fr
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
+import { blankToNull } from '../http/blank-to-null.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
 import { invalid, notFound } from '../http/problems.ts';
 import {
@@ -71,10 +72,6 @@ function subjectOf(stored: StoredAsset) {
     assetInstanceId: stored.id,
     groupId: stored.group_id,
   } as const;
-}
-
-function blankToNull(value: string | null | undefined): string | null | undefined {
-  return value?.trim() === '' ? null : value;
 }
 
 function noon(value: string | null | undefined): Date | null | undefined {

@@ -1,25 +1,11 @@
-import {
-  roomLabel,
-  type Location,
-  type locations,
-  type ParsedInputOf,
-  type SubLocation,
-  type subLocations,
-} from '@steward/shared-api';
+import type { Location, locations, ParsedInputOf, SubLocation, subLocations } from '@steward/shared-api';
 import type { Context } from '../context.ts';
-import { notFound } from '../http/problems.ts';
 import { pageOfRows } from '../http/page-of-rows.ts';
+import { notFound } from '../http/problems.ts';
 import type { Rows } from '../http/serve.ts';
-import {
-  countLocations,
-  countSubLocations,
-  isLocationInScope,
-  listLocations,
-  findLocation,
-  listSubLocations,
-  type LocationRow,
-  type RoomRow,
-} from './locations.queries.ts';
+import { countLocations, findLocation, isLocationInScope, listLocations } from './locations.queries.ts';
+import { presentLocation, presentRoom } from './present-location.ts';
+import { countRooms, findRoom, listRoomRows } from './rooms.queries.ts';
 
 /** The locations the caller may see. */
 export function listLocationsInScope(
@@ -50,34 +36,14 @@ export async function listRooms(
   const { scope } = ctx.actor;
   if (!(await isLocationInScope(db, scope, input.id))) throw notFound('location');
   return pageOfRows(
-    { rows: listSubLocations(db, scope, input), totalCount: countSubLocations(db, scope, input) },
+    { rows: listRoomRows(db, scope, input), totalCount: countRooms(db, scope, input) },
     presentRoom,
   );
 }
 
-function presentRoom(row: RoomRow): SubLocation {
-  return {
-    id: row.id,
-    name: row.name,
-    nickname: row.nickname,
-    nameNickname: roomLabel(row.name, row.nickname),
-    assetInstanceCount: row.asset_count ?? 0,
-    version: row.version,
-  };
-}
-
-function presentLocation(row: LocationRow): Location {
-  return {
-    id: row.id,
-    name: row.name,
-    reference: row.reference,
-    phone: row.phone,
-    email: row.email,
-    group: row.group_id && row.group_name ? { id: row.group_id, name: row.group_name } : null,
-    region: row.region_id && row.region_name ? { id: row.region_id, name: row.region_name } : null,
-    isGlobal: row.group_id === null,
-    timeZone: row.time_zone,
-    assetInstanceCount: row.asset_count ?? 0,
-    version: row.version,
-  };
+/** One room; 404 when it is not the caller's to see. */
+export async function getRoom(ctx: Context, { id }: { id: string }): Promise<SubLocation> {
+  const row = await findRoom(ctx.db, ctx.actor.scope, id);
+  if (!row) throw notFound('room');
+  return presentRoom(row);
 }

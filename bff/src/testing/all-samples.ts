@@ -3,6 +3,7 @@ import { assetSamples } from '../assets/testing/assets.samples.ts';
 import { catalogueSamples } from '../catalogue/testing/catalogue.samples.ts';
 import { groupSamples } from '../groups/testing/groups.samples.ts';
 import { locationSamples } from '../locations/testing/locations.samples.ts';
+import { regionSamples } from '../regions/testing/regions.samples.ts';
 import { sessionSamples } from '../session/testing/session.samples.ts';
 import { supplierSamples } from '../suppliers/testing/suppliers.samples.ts';
 import { userSamples } from '../users/testing/users.samples.ts';
@@ -13,6 +14,7 @@ export const allSamples: Samples = {
   ...sessionSamples,
   ...assetSamples,
   ...locationSamples,
+  ...regionSamples,
   ...groupSamples,
   ...supplierSamples,
   ...catalogueSamples,

@@ -1,20 +1,70 @@
 import * as z from 'zod/mini';
-import { endpoints, list, query } from '../endpoint.ts';
-import { id, line } from '../values.ts';
+import { command, endpoints, list, query } from '../endpoint.ts';
+import { id, line, optionalEmail, requiredLine } from '../values.ts';
 import { location, subLocation } from './location.ts';
+import { timeZone } from './time-zone.ts';
+
+const searchTerm = z.optional(line(100));
+const optionalLine = z.optional(z.nullable(line(100)));
+const locationName = requiredLine(100, 'Please enter a name');
+
+const properties = {
+  reference: optionalLine,
+  phone: optionalLine,
+  email: optionalEmail,
+  address: z.optional(z.nullable(line(500))),
+  postcode: optionalLine,
+  timeZone: z.optional(timeZone),
+};
 
 export const locations = endpoints('locations', {
   list: list({
     path: '/locations',
     access: 'organisation.read',
     summary: 'The locations the caller may see, by name.',
-    input: { searchTerm: z.optional(line(100)), groupId: z.optional(id), regionId: z.optional(id) },
+    input: {
+      searchTerm,
+      groupId: z.optional(id),
+      regionId: z.optional(id),
+      /** Those that this person is not assigned to. */
+      availableByOrgUserId: z.optional(id),
+      /** Says of each whether this person is assigned to it. */
+      showAssignedByOrgUserId: z.optional(id),
+    },
     output: location,
   }),
   get: query({
     path: '/locations/{id}',
     access: 'organisation.read',
     summary: 'A location; 404 when the caller may not see it.',
+    input: { id },
+    output: location,
+  }),
+  create: command('POST', {
+    path: '/locations',
+    access: 'organisation.edit',
+    summary: "Adds a location to the caller's group.",
+    input: { name: locationName, ...properties },
+    output: location,
+  }),
+  update: command('PATCH', {
+    path: '/locations',
+    access: 'organisation.edit',
+    summary: 'Changes the fields that are sent and leaves the others.',
+    input: { id, name: z.optional(locationName), ...properties },
+    output: location,
+  }),
+  moveToRegion: command('POST', {
+    path: '/locations/{id}/regions/{regionId}',
+    access: 'organisation.edit',
+    summary: 'Moves a location into a region.',
+    input: { id, regionId: id },
+    output: location,
+  }),
+  removeFromRegion: command('DELETE', {
+    path: '/locations/{id}/regions',
+    access: 'organisation.edit',
+    summary: 'Takes a location out of its region.',
     input: { id },
     output: location,
   }),
@@ -25,7 +75,35 @@ export const subLocations = endpoints('subLocations', {
     path: '/locations/{id}/sub-locations',
     access: 'organisation.read',
     summary: 'The rooms of a location, by name.',
-    input: { id, searchTerm: z.optional(line(100)) },
+    input: { id, searchTerm },
     output: subLocation,
+  }),
+  get: query({
+    path: '/locations/sub-locations/{id}',
+    access: 'organisation.read',
+    summary: 'A room.',
+    input: { id },
+    output: subLocation,
+  }),
+  create: command('POST', {
+    path: '/locations/{id}/sub-locations',
+    access: 'assets.edit',
+    summary: "Adds a room to a location; without a name it becomes '_Room N'.",
+    input: { id, name: optionalLine, nickname: optionalLine },
+    output: subLocation,
+  }),
+  update: command('PATCH', {
+    path: '/locations/sub-locations',
+    access: 'assets.edit',
+    summary: "Changes a room's name or nickname.",
+    input: { id, name: z.optional(requiredLine(100, 'Please enter a name')), nickname: optionalLine },
+    output: subLocation,
+  }),
+  remove: command('DELETE', {
+    path: '/locations/sub-locations/{id}',
+    access: 'assets.edit',
+    summary: 'Deletes a room that no asset is in.',
+    input: { id },
+    output: z.null(),
   }),
 });

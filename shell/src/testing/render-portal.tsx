@@ -86,11 +86,17 @@ export function aLocation(name: string, at: number): Location {
     reference: null,
     phone: null,
     email: null,
+    address: null,
+    postcode: null,
     group: null,
     region: null,
+    regionString: '',
+    subLocationsString: '',
     isGlobal: false,
     timeZone: 'Europe/London',
     assetInstanceCount: 0,
+    orgUserCount: 0,
+    isAssignedToUser: null,
     version: 1,
   };
 }

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { command, endpoints, list, query } from '../endpoint.ts';
+import { id, line, requiredLine } from '../values.ts';
+import { region } from './region.ts';
+
+const optionalLine = z.optional(z.nullable(line(100)));
+
+export const regions = endpoints('regions', {
+  list: list({
+    path: '/regions',
+    access: 'organisation.read',
+    summary: 'The regions the caller may see, by name.',
+    input: { searchTerm: z.optional(line(100)), groupId: z.optional(id) },
+    output: region,
+  }),
+  get: query({
+    path: '/regions/{id}',
+    access: 'organisation.read',
+    summary: 'A region.',
+    input: { id },
+    output: region,
+  }),
+  create: command('POST', {
+    path: '/regions',
+    access: 'organisation.edit',
+    summary: "Adds a region to the caller's group; without a name it becomes 'Region N'.",
+    input: { name: optionalLine, nickname: optionalLine, groupId: z.optional(z.nullable(id)) },
+    output: region,
+  }),
+  update: command('PATCH', {
+    path: '/regions',
+    access: 'organisation.edit',
+    summary: "Changes a region's name or nickname.",
+    input: { id, name: z.optional(requiredLine(100, 'Please enter a name')), nickname: optionalLine },
+    output: region,
+  }),
+  remove: command('DELETE', {
+    path: '/regions/{id}',
+    access: 'organisation.edit',
+    summary: 'Deletes a region that no location is in.',
+    input: { id },
+    output: z.null(),
+  }),
+});
