@@ -1,6 +1,7 @@
 import { appointmentRoutes } from './appointments/appointments.routes.ts';
 import { assetRoutes } from './assets/assets.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { faultRoutes } from './faults/faults.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import type { Route } from './http/serve.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
@@ -20,4 +21,5 @@ export const routes: readonly Route[] = [
   ...catalogueRoutes,
   ...userRoutes,
   ...appointmentRoutes,
+  ...faultRoutes,
 ];

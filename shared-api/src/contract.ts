@@ -3,6 +3,7 @@ import { serviceAppointments } from './appointments/service-appointments.endpoin
 import { assetInstances } from './assets/asset-instances.endpoints.ts';
 import { assetCategories, assetModels, assetTypes } from './catalogue/catalogue.endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { faultCategories, faults } from './faults/faults.endpoints.ts';
 import { groups } from './groups/groups.endpoints.ts';
 import { locations, subLocations } from './locations/locations.endpoints.ts';
 import { regions } from './regions/regions.endpoints.ts';
@@ -19,11 +20,16 @@ export * from './assets/asset-instance.ts';
 export * from './assets/asset-instance.rules.ts';
 export * from './catalogue/catalogue.endpoints.ts';
 export * from './endpoint.ts';
+export * from './faults/fault.ts';
+export * from './faults/fault.lifecycle.ts';
+export * from './faults/fault.rules.ts';
+export * from './faults/faults.endpoints.ts';
 export * from './groups/groups.endpoints.ts';
 export * from './lifecycle.ts';
 export * from './locations/location.ts';
 export * from './locations/room-label.ts';
 export * from './locations/time-zone.ts';
+export * from './money.ts';
 export * from './paging.ts';
 export * from './permissions.ts';
 export * from './problem.ts';
@@ -56,4 +62,6 @@ export const contract: readonly AnyEndpoint[] = [
   users,
   serviceAppointments,
   serviceAppointmentItems,
+  faultCategories,
+  faults,
 ].flatMap((noun): AnyEndpoint[] => Object.values(noun));

@@ -29,6 +29,16 @@ export const assetDay = z
   .union([instant, day], 'This is not a date')
   .check(z.refine((value) => value >= '1900' && value < '2101', 'Please choose a day between 1900 and 2100'));
 
+/** One identifier or several, with commas between them. */
+export const idList = z
+  .string()
+  .check(
+    z.regex(
+      /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}){0,19}$/i,
+      'These are not identifiers',
+    ),
+  );
+
 const invalidPrice = 'Invalid price - must be a decimal number, e.g. 235.00';
 
 /** An amount in pounds as a decimal string with two places, never a float: `"1234.50"` (decisions §4). */
@@ -36,6 +46,23 @@ export const money = z.string(invalidPrice).check(z.regex(/^-?\d{1,10}(\.\d{1,2}
 
 /** {@link money} that somebody pays: never below zero. */
 export const price = money.check(z.refine((value) => !value.startsWith('-'), invalidPrice));
+
+/** An identifier that somebody has to choose: none, and the all-zero one, are answered with the same sentence. */
+export function chosenId(message: string) {
+  return z.guid(message).check(z.refine((value) => value !== emptyId, message));
+}
+
+/** Free text of several lines that must say something; `missing` is the sentence when it does not. */
+export function requiredText(max: number, missing: string) {
+  return z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, `Please use at most ${max} characters`),
+      noNull,
+    );
+}
 
 /** Free text of one line, trimmed; `max` characters at most. */
 export function line(max: number) {

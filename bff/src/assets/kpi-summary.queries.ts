@@ -2,7 +2,7 @@ import { browserPagingLimit } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
 import { inlinedInteger } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
-import { appointmentsInScope, assetsInScope } from '../scope/in-scope.queries.ts';
+import { appointmentsInScope, assetsInScope, faultsInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
 import { isDueForService } from './service-due.queries.ts';
 
@@ -51,8 +51,7 @@ export async function countUnresolvedFaults(
   scope: Scope,
   filter: KpiFilter,
 ): Promise<number> {
-  const { count } = await assetsInScope(db, scope)
-    .innerJoin('faults as fault', 'fault.asset_instance_id', 'asset.id')
+  const { count } = await faultsInScope(db, scope)
     .where('fault.is_unresolved', '=', sql.lit(true))
     .$if(filter.locationId !== undefined, (query) =>
       query.where('asset.location_id', '=', filter.locationId ?? ''),

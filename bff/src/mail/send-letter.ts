@@ -2,9 +2,9 @@ import type { Context } from '../context.ts';
 import { renderLetter, type Letter } from './letter.ts';
 import { insertOutboxMessages } from './outbox.queries.ts';
 
-/** Whom a letter goes to. */
+/** Whom a letter goes to; a company's own address belongs to no user. */
 export interface Recipient {
-  readonly orgUserId: string;
+  readonly orgUserId: string | null;
   readonly userName: string;
   readonly fullName: string;
 }

@@ -32,6 +32,19 @@ export function assetsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
+/** The faults of the assets that the caller may see, each with its asset. */
+export function faultsInScope(db: Kysely<Database>, scope: Scope) {
+  // the group on both sides, so that the indexes of faults, which begin with it, give their order
+  return assetsInScope(db, scope).innerJoin('faults as fault', (join) =>
+    join.onRef('fault.asset_instance_id', '=', 'asset.id').onRef('fault.group_id', '=', 'asset.group_id'),
+  );
+}
+
+/** The trackers of the assets that the caller may see. */
+export function trackersInScope(db: Kysely<Database>, scope: Scope) {
+  return assetsInScope(db, scope).innerJoin('trackers as tracker', 'tracker.asset_instance_id', 'asset.id');
+}
+
 /** The locations that the caller may see: of the group those assigned, of a supplier's confirmed clients all. */
 export function locationsInScope(db: Kysely<Database>, scope: Scope) {
   const locations = db.selectFrom('locations as location');
@@ -78,6 +91,35 @@ export function appointmentItemsInScope(db: Kysely<Database>, scope: Scope) {
   return db
     .selectFrom('service_appointment_items as item')
     .where('item.service_appointment_id', 'in', appointmentsInScope(db, scope).select('appointment.id'));
+}
+
+/**
+ * The audit trail that the caller may see (decisions §2): of a group its own; of a supplier what names it, and what was done to
+ * the assets and appointments it sees. What is about an appointment of another supplier is none of its business.
+ */
+export function auditEventsInScope(db: Kysely<Database>, scope: Scope) {
+  const events = db.selectFrom('audit_events as audit');
+  switch (scope.kind) {
+    case 'group':
+      return events.where('audit.group_id', '=', scope.groupId);
+    case 'supplier': {
+      const ofClient = sql<boolean>`(audit.group_id is null or audit.entity_type = 'SupplierGroup'
+        or audit.group_id in (${confirmedGroupIds(db, scope.supplierId)}))`;
+      const asset = assetsInScope(db, scope).where(sql<boolean>`asset.id = audit.asset_instance_id`);
+      const appointment = appointmentsInScope(db, scope).where(
+        sql<boolean>`appointment.id = audit.service_appointment_id`,
+      );
+      return events.where((eb) =>
+        eb.or([
+          eb('audit.supplier_id', '=', scope.supplierId).and(ofClient),
+          eb('audit.service_appointment_id', 'is', null).and(eb.exists(asset.select('asset.id'))),
+          eb.exists(appointment.select('appointment.id')),
+        ]),
+      );
+    }
+    case 'provider':
+      return events.where(sql<boolean>`false`);
+  }
 }
 
 /** A practice's own group; a supplier's clients, those that still await its confirmation too. */

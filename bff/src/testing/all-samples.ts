@@ -1,6 +1,7 @@
 import { appointmentSamples } from '../appointments/testing/appointments.samples.ts';
 import { assetSamples } from '../assets/testing/assets.samples.ts';
 import { catalogueSamples } from '../catalogue/testing/catalogue.samples.ts';
+import { faultSamples } from '../faults/testing/faults.samples.ts';
 import { groupSamples } from '../groups/testing/groups.samples.ts';
 import { locationSamples } from '../locations/testing/locations.samples.ts';
 import { regionSamples } from '../regions/testing/regions.samples.ts';
@@ -20,4 +21,5 @@ export const allSamples: Samples = {
   ...catalogueSamples,
   ...userSamples,
   ...appointmentSamples,
+  ...faultSamples,
 };

@@ -1,0 +1,24 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../context.ts';
+import { ensureCurrent } from '../http/ensure-current.ts';
+import { notFound } from '../http/problems.ts';
+import { deleteFault, findFaultForUpdate } from './faults.queries.ts';
+import { subjectOf } from './update-fault.ts';
+
+/** Deletes a fault for good; what was said in it stays in the audit trail. */
+export async function removeFault(ctx: Context, { id }: { id: string }): Promise<null> {
+  const stored = await findFaultForUpdate(ctx.db, ctx.actor.scope, id);
+  if (!stored) throw notFound('fault');
+  await ensureCurrent(ctx, stored);
+  const subject = await subjectOf(ctx, stored);
+  await deleteFault(ctx.db, id);
+  await recordAudit(ctx, {
+    ...subject,
+    event: 'Fault deleted',
+    changes: {
+      description: { from: stored.description, to: null },
+      status: { from: stored.status, to: null },
+    },
+  });
+  return null;
+}

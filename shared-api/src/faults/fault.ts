@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { chosenId, chosenInstant, id, instant, line, money, price, requiredText, text } from '../values.ts';
+
+/** NotSet is a draft value: no reported fault has it (doc 1 §4). In the order of their weight. */
+export const faultSeverity = z.enum(
+  ['NotSet', 'Incidental', 'Minor', 'Serious', 'Critical'],
+  'Please select a severity',
+);
+export type FaultSeverity = z.infer<typeof faultSeverity>;
+
+/** Why a handpiece failed; of other assets always NotSet. */
+export const faultReason = z.enum([
+  'NotSet',
+  'NotLubricated',
+  'IncorrectLubrication',
+  'IncorrectAutoclaveCycle',
+]);
+export type FaultReason = z.infer<typeof faultReason>;
+
+export const faultStatus = z.enum(['New', 'Acknowledged', 'InProgress', 'Resolved', 'Cancelled']);
+export type FaultStatus = z.infer<typeof faultStatus>;
+
+/** Days back for which the dashboard shows what was resolved (doc 1 §9). */
+export const resolvedFaultWindowDays = 14;
+
+export const faultCategory = z.object({ id, name: z.string() });
+export type FaultCategory = z.infer<typeof faultCategory>;
+
+const supplierContact = z.object({
+  id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+});
+
+/** What is wrong with an asset, and how far mending it has come (doc 1 §3). */
+export const fault = z.object({
+  id,
+  severity: faultSeverity,
+  reason: faultReason,
+  status: faultStatus,
+  description: z.string(),
+  progress: z.nullable(z.string()),
+  /** Ex VAT; left out for those who may not see prices. */
+  price: z.optional(z.nullable(money)),
+  createdAt: instant,
+  createdByUsername: z.nullable(z.string()),
+  reportedByUsername: z.nullable(z.string()),
+  dateResolved: z.nullable(instant),
+  /** The reporter, when it is a user. */
+  orgUser: z.nullable(z.object({ id, fullName: z.string() })),
+  category: faultCategory,
+  assetInstance: z.object({
+    id,
+    serialNumber: z.nullable(z.string()),
+    breadcrumbName: z.string(),
+    derivedTypeName: z.string(),
+    location: z.object({ id, name: z.string(), timeZone: z.string() }),
+    assetModel: z.object({ id, name: z.string(), assetType: z.object({ name: z.string() }) }),
+    /** The supplier that services it: the one set on it, else the default. */
+    supplierService: z.nullable(supplierContact),
+  }),
+  modifiedAt: instant,
+  version: z.int(),
+});
+export type Fault = z.infer<typeof fault>;
+
+/** What faults may be sorted by; without one the newest come first. */
+export const faultSortProperties = [
+  'createdAt',
+  'severity',
+  'status',
+  'dateResolved',
+  'category',
+  'name',
+  'type',
+  'location',
+] as const;
+export type FaultSortProperty = (typeof faultSortProperties)[number];
+
+/** The filters of the faults dashboard and of the dashboard's tabs (doc 1 §2). */
+export const faultFilters = {
+  searchTerm: z.optional(line(100)),
+  faultCategoryId: z.optional(id),
+  faultSeverity: z.optional(faultSeverity),
+  faultStatus: z.optional(faultStatus),
+  unresolvedOnly: z.optional(z.boolean()),
+  /** The dashboard's tabs: false is Open (neither resolved nor cancelled), true is Resolved. */
+  resolved: z.optional(z.boolean()),
+  locationId: z.optional(id),
+  groupId: z.optional(id),
+  assetInstanceId: z.optional(id),
+  createdAfter: z.optional(chosenInstant()),
+  resolvedAfter: z.optional(chosenInstant()),
+};
+
+const chosenSeverity = faultSeverity.check(
+  z.refine((severity) => severity !== 'NotSet', 'Please select a severity'),
+);
+const description = requiredText(4000, 'Please describe this fault');
+
+/** The fields of 'Report a new Fault' (doc 1 §5). */
+export const faultReport = {
+  assetInstanceId: chosenId('Please select an Asset'),
+  faultCategoryId: chosenId('Please select a category'),
+  faultSeverity: chosenSeverity,
+  faultReason: z._default(faultReason, 'NotSet'),
+  description,
+};
+
+/** The fields of 'Fault Details' that may be changed. */
+export const faultChanges = {
+  faultStatus: z.optional(faultStatus),
+  faultSeverity: z.optional(chosenSeverity),
+  faultCategoryId: z.optional(chosenId('Please select a category')),
+  faultReason: z.optional(faultReason),
+  description: z.optional(description),
+  progress: z.optional(z.nullable(text(4000))),
+  /** Ex VAT. */
+  price: z.optional(z.nullable(price)),
+};
