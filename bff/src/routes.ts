@@ -9,6 +9,8 @@ import { regionRoutes } from './regions/regions.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { supplierRoutes } from './suppliers/suppliers.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { tagRoutes } from './tags/tags.routes.ts';
+import { trackerRoutes } from './trackers/trackers.routes.ts';
 
 /** Everything the API answers; the architecture test holds it against the contract. */
 export const routes: readonly Route[] = [
@@ -22,4 +24,6 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...appointmentRoutes,
   ...faultRoutes,
+  ...trackerRoutes,
+  ...tagRoutes,
 ];

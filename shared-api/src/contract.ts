@@ -10,6 +10,8 @@ import { regions } from './regions/regions.endpoints.ts';
 import { session } from './session/session.endpoints.ts';
 import { suppliers } from './suppliers/suppliers.endpoints.ts';
 import { users } from './users/users.endpoints.ts';
+import { tags } from './tags/tags.endpoints.ts';
+import { trackers } from './trackers/trackers.endpoints.ts';
 
 export * from './appointments/service-appointment-item.lifecycle.ts';
 export * from './appointments/service-appointment-item.ts';
@@ -38,9 +40,11 @@ export * from './session/current-user.ts';
 export * from './session/session-names.ts';
 export * from './session/sign-in-error.ts';
 export * from './suppliers/suppliers.endpoints.ts';
+export * from './tags/tags.endpoints.ts';
 export * from './today.ts';
 export * from './trackers/friendly-id.ts';
 export * from './users/org-user.ts';
+export * from './trackers/trackers.endpoints.ts';
 export * from './users/role.ts';
 export * from './users/user-invitation.lifecycle.ts';
 export * from './values.ts';
@@ -64,4 +68,6 @@ export const contract: readonly AnyEndpoint[] = [
   serviceAppointmentItems,
   faultCategories,
   faults,
+  trackers,
+  tags,
 ].flatMap((noun): AnyEndpoint[] => Object.values(noun));

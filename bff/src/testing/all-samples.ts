@@ -8,6 +8,8 @@ import { regionSamples } from '../regions/testing/regions.samples.ts';
 import { sessionSamples } from '../session/testing/session.samples.ts';
 import { supplierSamples } from '../suppliers/testing/suppliers.samples.ts';
 import { userSamples } from '../users/testing/users.samples.ts';
+import { tagSamples } from '../tags/testing/tags.samples.ts';
+import { trackerSamples } from '../trackers/testing/trackers.samples.ts';
 import type { Samples } from './samples.ts';
 
 /** The samples of every noun. */
@@ -22,4 +24,6 @@ export const allSamples: Samples = {
   ...userSamples,
   ...appointmentSamples,
   ...faultSamples,
+  ...trackerSamples,
+  ...tagSamples,
 };
