@@ -13,6 +13,7 @@ import { inTransaction } from '../db/database.ts';
 import { withScope } from '../db/tenant-scope.ts';
 import type { Caller } from '../session/caller.ts';
 import { entityTag, readIfMatch } from './entity-tag.ts';
+import { oncePerKey, readIdempotencyKey } from './idempotency.ts';
 import { forbidden, unauthenticated } from './problems.ts';
 import { readInput } from './read-input.ts';
 
@@ -69,7 +70,9 @@ export function register(app: FastifyInstance, deps: Dependencies, route: Route)
       // what is open to everybody says who is there: it is answered although the lists have every other connection
       const pool = endpoint.access === 'public' ? deps.urgentDb : deps.db;
       const db = withScope(pool, caller.kind === 'actor' ? caller.actor.scope : 'nobody');
-      const answer = await run(route, contextOf({ ...deps, db }, request, caller), input);
+      const key =
+        endpoint.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
+      const answer = await run(route, contextOf({ ...deps, db }, request, caller), { input, key });
       return send(endpoint, input, { answer, reply });
     },
   });
@@ -96,12 +99,23 @@ function contextOf(deps: Dependencies, request: FastifyRequest, caller: Caller):
   };
 }
 
-function run(route: Route, ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>): Promise<unknown> {
-  if (route.endpoint.kind !== 'command') return route.answer(ctx, input);
-  // The output is checked before the commit: what cannot be answered must not have been written.
-  return inTransaction(ctx.db, async (db) =>
-    parseAnswer(route.endpoint, await route.answer({ ...ctx, db }, input)),
-  );
+interface Asked {
+  readonly input: ParsedInputOf<AnyEndpoint>;
+  /** Of a POST that may be sent twice. */
+  readonly key: string | undefined;
+}
+
+function run(route: Route, ctx: PublicContext, { input, key }: Asked): Promise<unknown> {
+  const { endpoint } = route;
+  if (endpoint.kind !== 'command') return route.answer(ctx, input);
+  return inTransaction(ctx.db, async (db) => {
+    // The output is checked before the commit: what cannot be answered must not have been written.
+    const write = async () => parseAnswer(endpoint, await route.answer({ ...ctx, db }, input));
+    const { actor } = ctx;
+    return key === undefined || !actor
+      ? write()
+      : oncePerKey({ ...ctx, actor, db }, { endpoint, input, key }, write);
+  });
 }
 
 function send(

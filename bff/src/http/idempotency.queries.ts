@@ -1,0 +1,65 @@
+import type { Queryable } from '../db/database.ts';
+
+/** A call that carries an `Idempotency-Key`. */
+export interface KeyedCall {
+  readonly orgUserId: string;
+  readonly key: string;
+  readonly endpoint: string;
+  readonly requestHash: string;
+}
+
+/**
+ * Takes the key for this transaction; false when an earlier call has it. A call with the same key at the same moment waits here
+ * until that one is through.
+ */
+export async function takeKey(
+  db: Queryable,
+  call: KeyedCall,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const taken = await db
+    .insertInto('idempotency_keys')
+    .values({
+      org_user_id: call.orgUserId,
+      key: call.key,
+      endpoint: call.endpoint,
+      request_hash: call.requestHash,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['org_user_id', 'key'])
+        .doUpdateSet({
+          endpoint: call.endpoint,
+          request_hash: call.requestHash,
+          created_at: now,
+          expires_at: expiresAt,
+          response_body: null,
+        })
+        .where('idempotency_keys.expires_at', '<=', now),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** What the call that has the key was, and what it answered. */
+export function findKey(db: Queryable, { orgUserId, key }: KeyedCall) {
+  return db
+    .selectFrom('idempotency_keys')
+    .where('org_user_id', '=', orgUserId)
+    .where('key', '=', key)
+    .select(['endpoint', 'request_hash', 'response_body'])
+    .executeTakeFirst();
+}
+
+/** Keeps the answer beside the key. */
+export async function keepAnswer(db: Queryable, call: KeyedCall, answer: unknown): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ response_status: 200, response_body: JSON.stringify(answer ?? null) })
+    .where('org_user_id', '=', call.orgUserId)
+    .where('key', '=', call.key)
+    .execute();
+}
