@@ -24,6 +24,17 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
     .optional(),
+  STEWARD_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  STEWARD_MAIL_FROM: z.string().default('Steward <no-reply@localhost>'),
+  // calls a minute; 0 sets none
+  STEWARD_RATE_PERSON: z.coerce.number().int().min(0).default(1_200),
+  STEWARD_RATE_ADDRESS: z.coerce.number().int().min(0).default(6_000),
+  STEWARD_RATE_SIGN_IN: z.coerce.number().int().min(0).default(120),
+  STEWARD_RATE_UPLOAD: z.coerce.number().int().min(0).default(60),
+  STEWARD_METRICS_TOKEN: z.string().min(16).optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -49,6 +60,20 @@ export interface Config {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Another PostgreSQL; the embedded one when not given. */
   readonly databaseUrl: string | undefined;
+  readonly mail: {
+    /** Mails are written as files when not given. */
+    readonly smtpUrl: string | undefined;
+    readonly from: string;
+  };
+  /** Calls a minute that are answered before 429 is; 0 for no limit. */
+  readonly rates: {
+    readonly person: number;
+    readonly address: number;
+    readonly signIn: number;
+    readonly upload: number;
+  };
+  /** Whoever reads the metrics from afar must carry it; without one only this machine may. */
+  readonly metricsToken: string | undefined;
   /** The identity provider; the embedded demo one when not given. */
   readonly oidc:
     | { issuer: string; clientId: string; clientSecret: string | undefined; audience: string }
@@ -81,6 +106,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // At a developer's terminal the steps are what is worth reading.
     logLevel: values.STEWARD_LOG ?? (production ? 'info' : 'warn'),
     databaseUrl: values.DATABASE_URL,
+    mail: { smtpUrl: values.STEWARD_SMTP_URL, from: values.STEWARD_MAIL_FROM },
+    rates: {
+      person: values.STEWARD_RATE_PERSON,
+      address: values.STEWARD_RATE_ADDRESS,
+      signIn: values.STEWARD_RATE_SIGN_IN,
+      upload: values.STEWARD_RATE_UPLOAD,
+    },
+    metricsToken: values.STEWARD_METRICS_TOKEN,
     oidc,
   };
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { startPortalJobs } from './jobs/start-portal-jobs.ts';
 import type { Config } from './config.ts';
 import { openPortalDatabases, type PortalDatabases } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -57,6 +58,8 @@ export async function startPortal(config: Config, tell: Tell): Promise<Portal> {
       app.log.warn({ code: codeOf(error), reason: error.message }, 'a connection to the database was lost');
     started.add((hurry) => closeApp(app, hurry));
     started.add(outliveRejections(app));
+    // stopped first: what a last request leaves in the outbox goes out with the next start
+    started.add(startPortalJobs({ config, db, urgentDb, now }, app.log));
     await step('Opening the portal', () =>
       app.listen({ host: config.host, port: config.port }).catch(cannotListen(config)),
     );

@@ -1,4 +1,5 @@
-import type { Insertable, Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
+import { inlinedInteger, type Queryable } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Writes mails to be sent once the transaction is through. */
@@ -10,4 +11,66 @@ export async function insertOutboxMessages(
     .insertInto('outbox_messages')
     .values([...messages])
     .execute();
+}
+
+/** A mail as it is sent. */
+export interface OutboxMessage {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body_text: string;
+  readonly body_html: string | null;
+  readonly attempts: number;
+  readonly created_at: Date;
+}
+
+/** Takes mails that are due for this server alone, until the given moment; another takes what a crashed one left. */
+export async function claimMessages(
+  db: Queryable,
+  { now, lockedUntil, count }: { now: Date; lockedUntil: Date; count: number },
+): Promise<OutboxMessage[]> {
+  const { rows } = await sql<OutboxMessage>`
+    update outbox_messages set locked_until = ${lockedUntil}, attempts = attempts + 1
+    where id in (
+      select id from outbox_messages
+      where sent_at is null and failed_at is null and available_at <= ${now}
+        and (locked_until is null or locked_until <= ${now})
+      order by available_at, id
+      limit ${inlinedInteger(count)}
+      for update skip locked
+    )
+    returning id, recipient, subject, body_text, body_html, attempts, created_at`.execute(db);
+  return rows;
+}
+
+export async function markSent(db: Queryable, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox_messages')
+    .set({ sent_at: now, locked_until: null, last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts a mail back for later, or gives it up for good. */
+export async function markUnsent(
+  db: Queryable,
+  id: string,
+  why: { error: string; again: Date | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('outbox_messages')
+    .set({
+      last_error: why.error,
+      locked_until: null,
+      ...(why.again ? { available_at: why.again } : { failed_at: why.now }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many mails wait to be sent. */
+export async function countWaiting(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from outbox_messages where sent_at is null and failed_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
 }

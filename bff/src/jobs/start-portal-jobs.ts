@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Dependencies } from '../context.ts';
+import { deliverMail } from '../mail/deliver-mail.ts';
+import { mailTransport } from '../mail/mail-transport.ts';
+import { startJobs } from './scheduler.ts';
+import { sweepExpired } from './sweeps.queries.ts';
+
+/** Starts what the portal does by itself; returns what stops it. */
+export function startPortalJobs(deps: Dependencies, log: FastifyBaseLogger): () => Promise<void> {
+  const send = mailTransport(deps.config);
+  return startJobs(
+    [
+      { name: 'mail', everyMilliseconds: 2_000, run: () => deliverMail(deps, send, log) },
+      { name: 'sweep', everyMilliseconds: 10 * 60_000, run: () => sweepExpired(deps.db, deps.now()) },
+    ],
+    log,
+  );
+}
