@@ -4,13 +4,18 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Dependencies } from './context.ts';
+import { events } from './events/events.ts';
 import { answerErrors, answerFrameworkError } from './http/answer-errors.ts';
+import { closeUnused } from './http/close-unused.ts';
 import { documentation } from './http/documentation.ts';
 import { guardOrigin } from './http/guard-origin.ts';
 import { health } from './http/health.ts';
 import { portal } from './http/portal.ts';
+import { rateLimits } from './http/rate-limits.ts';
+import { refuseMethods } from './http/refuse-methods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { register } from './http/serve.ts';
+import { metrics } from './metrics/metrics.ts';
 import { registry } from './registry/registry.ts';
 import { routes } from './routes.ts';
 import { signIn } from './session/sign-in.ts';
@@ -45,14 +50,19 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(cookie);
+  closeUnused(app);
   securityHeaders(app, config);
   guardOrigin(app, config);
   health(app, deps);
   await signIn(app, deps);
+  await rateLimits(app, config);
+  metrics(app, deps);
+  events(app, deps);
   registry(app, deps);
   telemetry(app);
   await documentation(app);
   for (const route of routes) register(app, deps, route);
+  refuseMethods(app, routes);
   await portal(app, config);
   return app;
 }

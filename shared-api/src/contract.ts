@@ -26,6 +26,7 @@ export * from './faults/fault.ts';
 export * from './faults/fault.lifecycle.ts';
 export * from './faults/fault.rules.ts';
 export * from './faults/faults.endpoints.ts';
+export * from './events/change.ts';
 export * from './groups/groups.endpoints.ts';
 export * from './lifecycle.ts';
 export * from './locations/location.ts';

@@ -1,10 +1,11 @@
+import type { ChangedEntity } from '@steward/shared-api';
 import type { Context } from '../context.ts';
 import type { AuditChanges } from '../db/schema/operations.ts';
 import { insertAuditEvent, insertChange } from './audit.queries.ts';
 
 /** What was done, and to what. The people and the moment come from the context. */
 export interface AuditEntry {
-  readonly entityType: AuditedEntity;
+  readonly entityType: ChangedEntity;
   readonly entityId: string;
   /** A short sentence for the trail: 'Asset updated'. */
   readonly event: string;
@@ -16,26 +17,6 @@ export interface AuditEntry {
   readonly assetInstanceId?: string | null;
   readonly serviceAppointmentId?: string | null;
 }
-
-/** The things that writes are about. */
-export type AuditedEntity =
-  | 'AssetInstance'
-  | 'AssetModel'
-  | 'AssetModelAdditionRequest'
-  | 'Document'
-  | 'Fault'
-  | 'Group'
-  | 'ImportBatch'
-  | 'Location'
-  | 'OrgUser'
-  | 'Region'
-  | 'ServiceAppointment'
-  | 'ServiceAppointmentItem'
-  | 'SubLocation'
-  | 'Supplier'
-  | 'SupplierGroup'
-  | 'SupplierAssetModel'
-  | 'Tracker';
 
 /**
  * Records a write in its own transaction: who (and who impersonated whom), when, what changed from what to what. Open screens hear

@@ -111,7 +111,7 @@ describe('what cannot be meant', () => {
     ['GET', '/shell/missing.0123abcd.js', 404],
     ['GET', '/bff', 404],
     ['GET', '/BFF/api/v1/asset-instances', 404],
-    ['PUT', '/bff/api/v1/asset-instances', 404],
+    ['PUT', '/bff/api/v1/nothing', 404],
   ])(
     'when %s %s is asked for → %i, and no page or framework word in a failure',
     async (method, path, status) => {
@@ -123,6 +123,11 @@ describe('what cannot be meant', () => {
       expect(answer.body).not.toMatch(/FST_|<html/);
     },
   );
+
+  it('when an address is right and the method is not → 405, with those that there are', async () => {
+    const answer = await send('DELETE', '/bff/api/v1/groups', { headers: { 'x-csrf': '1' } });
+    expect([answer.status, answer.headers['allow']]).toEqual([405, expect.stringContaining('GET')]);
+  });
 
   it.each(['/', '//', '/assets', '/asset/nonsense?x=%'])(
     'when the portal is asked for at %s → its page, under its policy',

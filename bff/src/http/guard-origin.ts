@@ -6,7 +6,7 @@ import { forbidden } from './problems.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The routes that browsers call from scripts, as the router knows them, however the address was spelt. */
-const guarded = /^\/bff\/(api\/|telemetry$)/;
+const guarded = /^\/bff\/(api\/|events$|telemetry$)/;
 
 /**
  * S4: a call of a browser must carry `X-CSRF: 1`, which a foreign page cannot set, and one that may change something must come

@@ -35,5 +35,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; read once a request, however often it is asked. */
     caller: () => Promise<Caller>;
+    /** Who asks at this moment, read anew: for answers that last. */
+    callerNow: () => Promise<Caller>;
   }
 }

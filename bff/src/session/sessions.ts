@@ -1,3 +1,4 @@
+import { eventsPath } from '@steward/shared-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { BrowserSession } from './caller.ts';
@@ -18,8 +19,8 @@ import {
 export const idleMilliseconds = 60 * 60_000;
 export const absoluteMilliseconds = 12 * 60 * 60_000;
 const touchEveryMilliseconds = 60_000;
-/** Every tab looks here for new areas from time to time, whether or not somebody is in front of it. */
-const askedByItself = '/bff/registry';
+/** Every tab asks these by itself, whether or not somebody is in front of it. */
+const askedByItself: readonly (string | undefined)[] = ['/bff/registry', eventsPath];
 
 const keptTokens = z.object({ refreshToken: z.string().optional() });
 
@@ -68,7 +69,7 @@ export async function readSession(
     await deleteSession(edge.db, session.id_hash);
     return undefined;
   }
-  if (request.routeOptions.url !== askedByItself) await touch(edge, session, now);
+  if (!askedByItself.includes(request.routeOptions.url)) await touch(edge, session, now);
   return found;
 }
 

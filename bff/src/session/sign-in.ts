@@ -91,9 +91,11 @@ async function stopImpersonating(
 function decorateCaller(app: FastifyInstance, edge: Edge): void {
   const refreshTokens = tokenRefresher(edge);
   app.decorateRequest('caller', notYet);
+  app.decorateRequest('callerNow', notYet);
   app.addHook('onRequest', async (request, reply) => {
     let known: Promise<Caller> | undefined;
-    request.caller = () => (known ??= resolveCaller(edge, { request, reply }, refreshTokens));
+    request.callerNow = () => resolveCaller(edge, { request, reply }, refreshTokens);
+    request.caller = () => (known ??= request.callerNow());
   });
 }
 

@@ -52,6 +52,8 @@ export interface TestPortal {
   readonly config: Config;
   /** Calls the API as a demo person, by their e-mail address: `call(olivia, 'GET /locations')`. */
   call: (person: string, request: string, options?: CallOptions) => Promise<ApiAnswer>;
+  /** What a person's own program would send with a call that is no JSON. */
+  headersOf: (person: string) => Promise<Record<string, string>>;
   stop: () => Promise<void>;
 }
 
@@ -59,6 +61,14 @@ export interface CallOptions {
   readonly json?: unknown;
   readonly headers?: Record<string, string>;
 }
+
+/** A test calls as often as it likes; those of the limits set their own. */
+export const unlimited = {
+  STEWARD_RATE_PERSON: '0',
+  STEWARD_RATE_ADDRESS: '0',
+  STEWARD_RATE_SIGN_IN: '0',
+  STEWARD_RATE_UPLOAD: '0',
+};
 
 /** Starts one; `env` adds to its configuration. */
 export async function startTestPortal(env: Record<string, string> = {}): Promise<TestPortal> {
@@ -69,7 +79,13 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
     fill: async (db) => void (await ensureDemoWorld(db, { files, now: testNow })),
   });
   const port = await freePort();
-  const config = readConfig({ PORT: String(port), STEWARD_DATA: dataFolder, STEWARD_LOG: 'silent', ...env });
+  const config = readConfig({
+    PORT: String(port),
+    STEWARD_DATA: dataFolder,
+    STEWARD_LOG: 'silent',
+    ...unlimited,
+    ...env,
+  });
   await mkdir(config.areasFolder, { recursive: true });
   const { db, close } = openDatabase({ url: database.url, poolSize: 6 });
   const app = await buildApp({ config, db, urgentDb: db, now: () => testNow });
@@ -96,6 +112,7 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
         headers: { ...authorization, ...options.headers },
       });
     },
+    headersOf: async (person) => ({ Authorization: `Bearer ${await tokenOf(person)}` }),
     stop: async () => {
       await app.close();
       await close();

@@ -1,0 +1,69 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { HttpProblem } from './problems.ts';
+
+type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
+
+/** Where people and programs come in: the guessing of passwords and codes happens here. */
+const signInRoutes = /^\/bff\/(login|callback|backchannel-logout|demo-idp\/demo-[\w-]+)$/;
+const uploadRoutes = /\/upload-(stream)?file$/;
+
+/**
+ * Limits how often one address, and one person, may call in a minute; sign-in and uploads more strictly. Each server counts for
+ * itself. Answers say what is left (`RateLimit-*`), and 429 when to come again (`Retry-After`).
+ */
+export async function rateLimits(app: FastifyInstance, { rates }: Config): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const byAddress = (max: number) => limiter(app, max, async ({ ip }) => ip);
+  const byPerson = (max: number) => limiter(app, max, personOf);
+  const address = byAddress(rates.address);
+  const signIn = byAddress(rates.signIn);
+  const person = byPerson(rates.person);
+  const upload = byPerson(rates.upload);
+  app.addHook('onRequest', async (request, reply) => {
+    const url = request.routeOptions.url ?? '';
+    if (!url.startsWith('/bff/') || url.startsWith('/bff/health/')) return;
+    await count(address, request, reply);
+    if (signInRoutes.test(url)) await count(signIn, request, reply);
+  });
+  // After the caller is known, before a byte of the body is read.
+  app.addHook('preParsing', async (request, reply) => {
+    const url = request.routeOptions.url ?? '';
+    if (!url.startsWith('/bff/api/')) return;
+    await count(person, request, reply);
+    if (uploadRoutes.test(url)) await count(upload, request, reply);
+  });
+}
+
+function limiter(
+  app: FastifyInstance,
+  max: number,
+  keyGenerator: (request: FastifyRequest) => Promise<string>,
+): Limiter | undefined {
+  return max === 0 ? undefined : app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
+}
+
+async function personOf(request: FastifyRequest): Promise<string> {
+  const caller = await request.caller();
+  return caller.kind === 'actor' ? (caller.actor.impersonator ?? caller.actor).orgUserId : request.ip;
+}
+
+async function count(
+  limit: Limiter | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const counted = await limit?.(request);
+  if (!counted || counted.isAllowed) return;
+  void reply.header('RateLimit-Limit', counted.max);
+  void reply.header('RateLimit-Remaining', counted.remaining);
+  void reply.header('RateLimit-Reset', counted.ttlInSeconds);
+  if (!counted.isExceeded) return;
+  void reply.header('Retry-After', counted.ttlInSeconds);
+  throw new HttpProblem({
+    title: 'Too many requests',
+    status: 429,
+    detail: `That was too often. Please try again in ${counted.ttlInSeconds} seconds.`,
+  });
+}
