@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Dependencies } from './context.ts';
 import { events } from './events/events.ts';
@@ -14,7 +15,8 @@ import { portal } from './http/portal.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { refuseMethods } from './http/refuse-methods.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { register } from './http/serve.ts';
+import { register, type Route } from './http/serve.ts';
+import { giveUpSlowBodies, uploadMilliseconds } from './http/slow-bodies.ts';
 import { metrics } from './metrics/metrics.ts';
 import { registry } from './registry/registry.ts';
 import { routes } from './routes.ts';
@@ -36,13 +38,13 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // A caller that never finishes asking is not waited for.
-    requestTimeout: 30_000,
+    requestTimeout: uploadMilliseconds,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
   });
   // Only JSON is a body here: what a foreign page's form can send is refused (S4).
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => void reply.header('X-Request-Id', request.id));
+  giveUpSlowBodies(app, 30_000);
   answerErrors(app);
   // Quality 4 costs a tenth of the time of 11 for nearly its size; scripts come compressed from their build.
   await app.register(compress, {
@@ -61,8 +63,17 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   registry(app, deps);
   telemetry(app);
   await documentation(app);
-  for (const route of routes) register(app, deps, route);
+  for (const route of routes.filter((one) => !isUpload(one))) register(app, deps, route);
+  // Only uploads take a multipart body: to everything else it is no body at all (S4).
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    for (const route of routes.filter(isUpload)) register(scope, deps, route);
+  });
   refuseMethods(app, routes);
   await portal(app, config);
   return app;
+}
+
+function isUpload({ endpoint }: Route): boolean {
+  return endpoint.kind === 'upload';
 }

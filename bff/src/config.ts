@@ -35,6 +35,15 @@ const environment = z.object({
   STEWARD_RATE_SIGN_IN: z.coerce.number().int().min(0).default(120),
   STEWARD_RATE_UPLOAD: z.coerce.number().int().min(0).default(60),
   STEWARD_METRICS_TOKEN: z.string().min(16).optional(),
+  STEWARD_S3_BUCKET: z.string().optional(),
+  STEWARD_S3_ENDPOINT: z.url().optional(),
+  STEWARD_S3_REGION: z.string().default('us-east-1'),
+  STEWARD_S3_ACCESS_KEY: z.string().optional(),
+  STEWARD_S3_SECRET_KEY: z.string().optional(),
+  STEWARD_CLAMD: z
+    .string()
+    .regex(/^[^:\s]+:\d{1,5}$/, 'must be a host and a port: clamd.example:3310')
+    .optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -74,6 +83,18 @@ export interface Config {
   };
   /** Whoever reads the metrics from afar must carry it; without one only this machine may. */
   readonly metricsToken: string | undefined;
+  /** The bucket that keeps the files of documents; the data folder does when not given. */
+  readonly s3:
+    | {
+        bucket: string;
+        endpoint: string | undefined;
+        region: string;
+        accessKey: string | undefined;
+        secretKey: string | undefined;
+      }
+    | undefined;
+  /** The virus scanner that every uploaded file is shown to; none when not given. */
+  readonly clamd: { host: string; port: number } | undefined;
   /** The identity provider; the embedded demo one when not given. */
   readonly oidc:
     | { issuer: string; clientId: string; clientSecret: string | undefined; audience: string }
@@ -114,6 +135,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       upload: values.STEWARD_RATE_UPLOAD,
     },
     metricsToken: values.STEWARD_METRICS_TOKEN,
+    s3: readS3(values),
+    clamd: readClamd(values.STEWARD_CLAMD),
     oidc,
   };
 }
@@ -123,6 +146,25 @@ function isProxyAddress(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const version = isIP(address);
   return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
+}
+
+function readS3(values: z.infer<typeof environment>): Config['s3'] {
+  if (!values.STEWARD_S3_BUCKET) return undefined;
+  const [accessKey, secretKey] = [values.STEWARD_S3_ACCESS_KEY, values.STEWARD_S3_SECRET_KEY];
+  if ((accessKey === undefined) !== (secretKey === undefined))
+    throw new Error('STEWARD_S3_ACCESS_KEY and STEWARD_S3_SECRET_KEY go together: set both or none.');
+  return {
+    bucket: values.STEWARD_S3_BUCKET,
+    endpoint: values.STEWARD_S3_ENDPOINT,
+    region: values.STEWARD_S3_REGION,
+    accessKey,
+    secretKey,
+  };
+}
+
+function readClamd(address: string | undefined): Config['clamd'] {
+  const [host, port] = address?.split(':') ?? [];
+  return host !== undefined && port !== undefined ? { host, port: Number(port) } : undefined;
 }
 
 function readOidc(values: z.infer<typeof environment>): Config['oidc'] {

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
+import type { VirusScanner } from './documents/inspection/virus-scanner.ts';
+import type { FileStorage } from './documents/storage/file-storage.ts';
 import type { Actor } from './session/actor.ts';
 import type { Caller } from './session/caller.ts';
 
@@ -11,6 +13,10 @@ export interface Dependencies {
   readonly db: Kysely<Database>;
   /** Connections for who is calling and whether we are ready, which no slow list can take. */
   readonly urgentDb: Kysely<Database>;
+  /** The bytes of documents. */
+  readonly files: FileStorage;
+  /** Null when there is none to ask. */
+  readonly virusScanner: VirusScanner | null;
   /** The clock, so that rules about days can be proven on any day. */
   readonly now: () => Date;
 }
@@ -18,6 +24,10 @@ export interface Dependencies {
 /** Everything a handler may use. Inside a command `db` is its transaction. */
 export interface Context {
   readonly db: Kysely<Database>;
+  readonly files: FileStorage;
+  readonly virusScanner: VirusScanner | null;
+  /** What cannot be taken back, such as removing a file, is done only once the command's transaction is committed. */
+  readonly afterCommit: (work: () => Promise<void>) => void;
   readonly actor: Actor;
   /** How the actor came: the session's own endpoints need its links. Rules ask the actor. */
   readonly caller: Caller;

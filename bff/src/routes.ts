@@ -2,6 +2,7 @@ import { appointmentRoutes } from './appointments/appointments.routes.ts';
 import { assetRoutes } from './assets/assets.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { faultRoutes } from './faults/faults.routes.ts';
+import { documentRoutes } from './documents/documents.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import type { Route } from './http/serve.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
@@ -26,4 +27,5 @@ export const routes: readonly Route[] = [
   ...faultRoutes,
   ...trackerRoutes,
   ...tagRoutes,
+  ...documentRoutes,
 ];

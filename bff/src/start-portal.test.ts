@@ -7,6 +7,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildApp } from './app.ts';
+import { openFiles } from './documents/open-files.ts';
 import { readConfig, type Config } from './config.ts';
 import { freePort } from './session/testing/sign-in-server.ts';
 import { startPortal } from './start-portal.ts';
@@ -127,9 +128,11 @@ describe('a stop', () => {
 
   it('is not all that ends a call whose body never arrives', async () => {
     const { db } = database;
-    const app = await buildApp({ config: configWith(), db, urgentDb: db, now: () => new Date() });
+    const config = configWith();
+    const app = await buildApp({ config, db, urgentDb: db, ...openFiles(config), now: () => new Date() });
     const { requestTimeout, headersTimeout } = app.server;
-    expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 30_000, headersTimeout: 10_000 });
+    // A file may take longer than anything else: `slow-bodies.test.ts`.
+    expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 300_000, headersTimeout: 10_000 });
     await app.close();
   });
 });

@@ -9,7 +9,8 @@ import { startEmbedded } from './db/embedded.ts';
 import { codeOf } from './db/database-errors.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureDemoWorld } from './demo/ensure-demo-world.ts';
-import { FileStore } from './documents/file-store.ts';
+import { openFiles } from './documents/open-files.ts';
+import type { FileStorage } from './documents/storage/file-storage.ts';
 import { demoPassword, demoPeople } from './session/demo-idp/demo-people.ts';
 import { cannotListen, databaseUnusable, ensureStartable } from './start-checks.ts';
 
@@ -51,15 +52,17 @@ export async function startPortal(config: Config, tell: Tell): Promise<Portal> {
     const databases = openPortalDatabases({ url, onConnectionLost: (error) => onConnectionLost(error) });
     started.add((hurry) => beforeHurry(databases.close(), hurry));
     const now = () => new Date();
-    if (!config.oidc) await step('Looking after the demo world', () => demoWorld(config, databases, tell));
+    const files = openFiles(config);
+    if (!config.oidc)
+      await step('Looking after the demo world', () => demoWorld(files.files, databases, tell));
     const { db, urgentDb } = databases;
-    const app = await buildApp({ config, db, urgentDb, now });
+    const app = await buildApp({ config, db, urgentDb, ...files, now });
     onConnectionLost = (error) =>
       app.log.warn({ code: codeOf(error), reason: error.message }, 'a connection to the database was lost');
     started.add((hurry) => closeApp(app, hurry));
     started.add(outliveRejections(app));
     // stopped first: what a last request leaves in the outbox goes out with the next start
-    started.add(startPortalJobs({ config, db, urgentDb, now }, app.log));
+    started.add(startPortalJobs({ config, db, urgentDb, ...files, now }, app.log));
     await step('Opening the portal', () =>
       app.listen({ host: config.host, port: config.port }).catch(cannotListen(config)),
     );
@@ -91,8 +94,7 @@ async function beforeHurry(work: Promise<unknown>, hurry: AbortSignal): Promise<
   await Promise.race([work, isLate]);
 }
 
-async function demoWorld(config: Config, { db }: PortalDatabases, tell: Tell): Promise<void> {
-  const files = new FileStore(config.dataFolder);
+async function demoWorld(files: FileStorage, { db }: PortalDatabases, tell: Tell): Promise<void> {
   const loaded = await ensureDemoWorld(db, { files, now: new Date() });
   tell(loaded ? '  loaded' : '  already there');
 }

@@ -2,6 +2,7 @@ import { serviceAppointmentItems } from './appointments/service-appointment-item
 import { serviceAppointments } from './appointments/service-appointments.endpoints.ts';
 import { assetInstances } from './assets/asset-instances.endpoints.ts';
 import { assetCategories, assetModels, assetTypes } from './catalogue/catalogue.endpoints.ts';
+import { documents, serviceDocuments } from './documents/documents.endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faultCategories, faults } from './faults/faults.endpoints.ts';
 import { groups } from './groups/groups.endpoints.ts';
@@ -21,6 +22,10 @@ export * from './appointments/service-appointment.ts';
 export * from './assets/asset-instance.ts';
 export * from './assets/asset-instance.rules.ts';
 export * from './catalogue/catalogue.endpoints.ts';
+export * from './documents/document.ts';
+export * from './documents/document.rules.ts';
+export * from './documents/documents.endpoints.ts';
+export * from './documents/file-name.ts';
 export * from './endpoint.ts';
 export * from './faults/fault.ts';
 export * from './faults/fault.lifecycle.ts';
@@ -71,4 +76,6 @@ export const contract: readonly AnyEndpoint[] = [
   faults,
   trackers,
   tags,
+  documents,
+  serviceDocuments,
 ].flatMap((noun): AnyEndpoint[] => Object.values(noun));

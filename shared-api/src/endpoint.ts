@@ -25,12 +25,11 @@ interface EndpointParts<Input extends Shape, Output extends OutputSchema> {
   output: Output;
 }
 
+/** A read of one or of many, a write, a file sent, a file fetched. */
+export type EndpointKind = 'query' | 'list' | 'command' | 'upload' | 'download';
+
 /** One call of the API: everything that client and server know of it. */
-export interface Endpoint<
-  Kind extends 'query' | 'list' | 'command',
-  Input extends InputSchema,
-  Output extends OutputSchema,
-> {
+export interface Endpoint<Kind extends EndpointKind, Input extends InputSchema, Output extends OutputSchema> {
   readonly kind: Kind;
   /** `noun.verb`, given by {@link endpoints}; also the first part of the cache key. */
   readonly id: string;
@@ -41,12 +40,16 @@ export interface Endpoint<
   readonly input: Input;
   /** The answer's `data`; of a list, one item of it. */
   readonly output: Output;
+  /** Of an upload: the most that a file of it may have. */
+  readonly maximumBytes?: number;
 }
 
-export type AnyEndpoint = Endpoint<'query' | 'list' | 'command', InputSchema, OutputSchema>;
+export type AnyEndpoint = Endpoint<EndpointKind, InputSchema, OutputSchema>;
 export type AnyQuery = Endpoint<'query', InputSchema, OutputSchema>;
 export type AnyList = Endpoint<'list', InputSchema, OutputSchema>;
 export type AnyCommand = Endpoint<'command', InputSchema, OutputSchema>;
+export type AnyUpload = Endpoint<'upload', InputSchema, OutputSchema>;
+export type AnyDownload = Endpoint<'download', InputSchema, OutputSchema>;
 
 /** What a caller passes (defaults may be left out). */
 export type InputOf<E extends AnyEndpoint> = z.input<E['input']>;
@@ -77,6 +80,23 @@ export function command<const Input extends Shape, Output extends OutputSchema>(
   return define('command', method, { ...parts, input: z.strictObject(parts.input) });
 }
 
+/**
+ * A write that takes one file, as the part `file` of a multipart body, besides the parameters of its path. The bytes stream: nothing
+ * holds a transaction open while they do.
+ */
+export function upload<const Input extends Shape, Output extends OutputSchema>(
+  parts: EndpointParts<Input, Output> & { maximumBytes: number },
+) {
+  return define('upload', 'POST', { ...parts, input: z.strictObject(parts.input) });
+}
+
+/** A read that answers with the bytes of a file, or with a range of them. */
+export function download<const Input extends Shape>(
+  parts: Omit<EndpointParts<Input, OutputSchema>, 'output'>,
+) {
+  return define('download', 'GET', { ...parts, input: z.strictObject(parts.input), output: z.unknown() });
+}
+
 /** Names the endpoints of a noun: `endpoints('faults', { list, get })` gives `faults.list` and `faults.get`. */
 export function endpoints<Group extends Record<string, AnyEndpoint>>(noun: string, group: Group): Group {
   return Object.fromEntries(
@@ -97,11 +117,7 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-function define<
-  Kind extends 'query' | 'list' | 'command',
-  Input extends InputSchema,
-  Output extends OutputSchema,
->(
+function define<Kind extends EndpointKind, Input extends InputSchema, Output extends OutputSchema>(
   kind: Kind,
   method: Method,
   parts: Omit<Endpoint<Kind, Input, Output>, 'kind' | 'id' | 'method'>,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const commands = contract.filter(({ kind }) => kind === 'command');
+const commands = contract.filter(({ kind }) => kind === 'command' || kind === 'upload');
 
 describe('the audit trail', () => {
   it('when the contract has an endpoint → there is a sample of it', () => {
@@ -31,10 +31,10 @@ describe('the audit trail', () => {
       const sample = allSamples[id];
       if (!endpoint || !sample) throw new Error(`${id} has no sample`);
       const person = whoMay(endpoint.access);
-      const { request, json } = callOfSample(endpoint, sample(await place()));
-      const before = await entries();
-      const { status } = await portal.call(person, request, json ? { json } : {});
-      const added = (await entries()).slice(before.length);
+      const { request, ...body } = callOfSample(endpoint, sample(await place()));
+      const before = new Set((await entries()).map(({ id: entryId }) => entryId));
+      const { status } = await portal.call(person, request, body);
+      const added = (await entries()).filter(({ id: entryId }) => !before.has(entryId));
       // A program has no session to impersonate in: refused, and so nothing may stand in the trail.
       expect([200, 201, 204, ...(id === 'session.impersonate' ? [409] : [])]).toContain(status);
       expect(added.some((one) => one.username === person && /\w/.test(one.event))).toBe(status !== 409);
@@ -62,10 +62,5 @@ async function place() {
 }
 
 function entries() {
-  return portal.db
-    .selectFrom('audit_events')
-    .select(['username', 'event', 'created_at'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return portal.db.selectFrom('audit_events').select(['id', 'username', 'event']).execute();
 }

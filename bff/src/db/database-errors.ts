@@ -33,6 +33,11 @@ export function isUnavailable(error: unknown): boolean {
   return unavailableCode.test(code) || isGivenUp.test(textOf(error, 'message') ?? '');
 }
 
+/** No room to write, to PostgreSQL or to the system: a quota used up is the same. */
+export function isDiskFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
+}
+
 // connection lost, too many connections, shutting down, statement and lock timeout; and what the socket itself says
 const unavailableCode = /^(08...|53300|57P0[123]|57014|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 

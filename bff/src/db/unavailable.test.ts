@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { openFiles } from '../documents/open-files.ts';
 import { ownFetch } from '../session/own-fetch.ts';
 import { TestBrowser } from '../session/testing/test-browser.ts';
 import { insertPeople, people } from '../session/testing/test-people.queries.ts';
@@ -29,7 +30,7 @@ async function portalOn(url: string): Promise<TestBrowser> {
   const { close, ...databases } = openPortalDatabases({ url });
   ends.push(close);
   const config = readConfig({ STEWARD_DATA: folder, STEWARD_LOG: 'silent' });
-  const app = await buildApp({ config, ...databases, now: () => new Date() });
+  const app = await buildApp({ config, ...databases, ...openFiles(config), now: () => new Date() });
   ends.push(() => app.close());
   const send = ownFetch(app, config.origin);
   const browser = new TestBrowser(config.origin, (input, init) => send(String(input), { ...init }));

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { FileStore } from '../documents/file-store.ts';
+import type { FileStorage } from '../documents/storage/file-storage.ts';
 import type { DemoAsset } from './demo-asset-rows.ts';
 import { demoModels } from './demo-catalogue.ts';
 import { makePdf, makePicture } from './demo-files.ts';
@@ -12,7 +13,7 @@ type DocumentRow = Insertable<Database['documents']>;
 type Unfiled = Pick<DocumentRow, 'id' | 'title' | 'document_type'> & Partial<DocumentRow> & { id: string };
 
 interface Shelf {
-  readonly files: FileStore;
+  readonly files: FileStorage;
   readonly now: Date;
 }
 
@@ -94,7 +95,7 @@ async function filed(
   { files, now }: Shelf,
 ): Promise<DocumentRow> {
   const key = demoId(`file/${row.id}`);
-  await files.write(key, file.bytes);
+  await files.write(key, Readable.from([file.bytes]));
   return {
     group_id: null,
     asset_model_id: null,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/database.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import type { Database } from '../db/schema.ts';
-import type { FileStore } from '../documents/file-store.ts';
+import type { FileStorage } from '../documents/storage/file-storage.ts';
 import { assetRows, makeAssets } from './demo-asset-rows.ts';
 import { documentRows } from './demo-document-rows.ts';
 import { catalogueRows, groupRows, peopleRows, supplierRows } from './demo-organisation-rows.ts';
@@ -43,7 +43,7 @@ const order: readonly (keyof Database)[] = [
  */
 export async function ensureDemoWorld(
   db: Kysely<Database>,
-  { files, now }: { files: FileStore; now: Date },
+  { files, now }: { files: FileStorage; now: Date },
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const world = await makeWorld(files, now);
@@ -58,7 +58,7 @@ export async function ensureDemoWorld(
   return loaded;
 }
 
-async function makeWorld(files: FileStore, now: Date): Promise<DemoRows> {
+async function makeWorld(files: FileStorage, now: Date): Promise<DemoRows> {
   const assets = makeAssets(now);
   return {
     ...groupRows(),

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@steward/shared-api';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../db/database-errors.ts';
-import { HttpProblem, unavailable } from './problems.ts';
+import { isDiskFull, isUnavailable } from '../db/database-errors.ts';
+import { diskFull, HttpProblem, unavailable } from './problems.ts';
 
 const currentUserPath = '/bff/api/v1/users/current-user';
 
@@ -26,6 +26,10 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
 
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof HttpProblem) return error.problem;
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'the disk is full');
+    return diskFull().problem;
+  }
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'the database cannot be reached');
     return unavailable(request.routeOptions.url === currentUserPath ? 502 : 503).problem;

@@ -10,6 +10,11 @@ import * as z from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
+const file = { type: 'string', format: 'binary' };
+const fileForm = {
+  'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } },
+};
+
 /** The whole API as OpenAPI 3.1, made from the contract, so that it cannot say anything else than the server does. */
 export function openApiDocument(): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
@@ -63,11 +68,19 @@ function operation(endpoint: AnyEndpoint): JsonSchema {
     parameters,
     ...(inQuery
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: endpoint.kind === 'upload' ? fileForm : { 'application/json': { schema: body } },
+          },
+        }),
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: toSchema(envelope(endpoint), 'output') } },
+        content:
+          endpoint.kind === 'download'
+            ? { '*/*': { schema: file } }
+            : { 'application/json': { schema: toSchema(envelope(endpoint), 'output') } },
       },
       default: {
         description: 'Failed',

@@ -61,3 +61,24 @@ export function unavailable(status: 502 | 503): HttpProblem {
     detail: 'The asset service cannot be reached at the moment',
   });
 }
+
+/** 413: a file with more bytes than it may have. */
+export function tooLarge(maximumBytes: number): HttpProblem {
+  const detail = `This file is larger than ${maximumBytes / 1_000_000} MB`;
+  return new HttpProblem({ title: 'Too large', status: 413, detail, errors: { file: [detail] } });
+}
+
+/** 507: there is no room to write; reads go on. */
+export function diskFull(): HttpProblem {
+  return new HttpProblem({
+    title: 'No room',
+    status: 507,
+    detail:
+      'There is no room to save this at the moment. Nothing was saved; what is there can still be read.',
+  });
+}
+
+/** 503: the files of documents, or their virus scanner, cannot be reached. */
+export function filesUnavailable(detail: string): HttpProblem {
+  return new HttpProblem({ title: 'Not available', status: 503, detail });
+}

@@ -1,19 +1,21 @@
 import {
   type AnyCommand,
+  type AnyDownload,
   type AnyEndpoint,
   type AnyList,
   type AnyQuery,
+  type AnyUpload,
   type OutputOf,
   type ParsedInputOf,
 } from '@steward/shared-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context, Dependencies, PublicContext } from '../context.ts';
-import { inTransaction } from '../db/database.ts';
 import { withScope } from '../db/tenant-scope.ts';
 import type { Caller } from '../session/caller.ts';
 import { entityTag, readIfMatch } from './entity-tag.ts';
 import { oncePerKey, readIdempotencyKey } from './idempotency.ts';
+import { inCommand } from './in-command.ts';
 import { forbidden, unauthenticated } from './problems.ts';
 import { readInput } from './read-input.ts';
 
@@ -29,7 +31,10 @@ const pageAsked = z.object({ pageSize: z.number(), pageNumber: z.number() });
 type AnswerOf<E extends AnyEndpoint> = E extends AnyList ? Rows<OutputOf<E>> : OutputOf<E>;
 
 /** An endpoint with what answers it. */
-export interface Route {
+export type Route = AnswerRoute | FileRoute;
+
+/** Answers with data. */
+interface AnswerRoute {
   readonly endpoint: AnyEndpoint;
   /**
    * A method on purpose: TypeScript compares the parameters of methods both ways, so that a handler of this very endpoint fits.
@@ -39,11 +44,21 @@ export interface Route {
   answer(ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>): Promise<unknown>;
 }
 
+/** Exchanges bytes of a file: made by `serveUpload` and `serveDownload`, behind the same guard. */
+export interface FileRoute {
+  readonly endpoint: AnyUpload | AnyDownload;
+  exchange(
+    ctx: Context,
+    input: ParsedInputOf<AnyEndpoint>,
+    call: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<unknown>;
+}
+
 /** Answers an endpoint for signed-in callers. The guard, the input and the output check are its own: no handler can forget them. */
 export function serve<E extends AnyQuery | AnyList | AnyCommand>(
   endpoint: E,
   answer: (ctx: Context, input: ParsedInputOf<E>) => Promise<AnswerOf<E>>,
-): Route {
+): AnswerRoute {
   if (endpoint.access === 'public') throw new Error(`${endpoint.id} is public: use servePublic`);
   return { endpoint, answer };
 }
@@ -52,7 +67,7 @@ export function serve<E extends AnyQuery | AnyList | AnyCommand>(
 export function servePublic<E extends AnyQuery | AnyList | AnyCommand>(
   endpoint: E,
   answer: (ctx: PublicContext, input: ParsedInputOf<E>) => Promise<AnswerOf<E>>,
-): Route {
+): AnswerRoute {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.id} is not public: use serve`);
   return { endpoint, answer };
 }
@@ -63,6 +78,8 @@ export function register(app: FastifyInstance, deps: Dependencies, route: Route)
   app.route({
     method: endpoint.method,
     url: `/bff/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    // A range of a file is counted in the file's own bytes.
+    ...(endpoint.kind === 'download' ? { compress: false } : {}),
     handler: async (request, reply) => {
       const caller = await request.caller();
       admit(endpoint, caller);
@@ -70,9 +87,11 @@ export function register(app: FastifyInstance, deps: Dependencies, route: Route)
       // what is open to everybody says who is there: it is answered although the lists have every other connection
       const pool = endpoint.access === 'public' ? deps.urgentDb : deps.db;
       const db = withScope(pool, caller.kind === 'actor' ? caller.actor.scope : 'nobody');
+      const ctx = contextOf({ ...deps, db }, request, caller);
+      if ('exchange' in route) return route.exchange(asSignedIn(ctx), input, { request, reply });
       const key =
         endpoint.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
-      const answer = await run(route, contextOf({ ...deps, db }, request, caller), { input, key });
+      const answer = await run(route, ctx, { input, key });
       return send(endpoint, input, { answer, reply });
     },
   });
@@ -86,11 +105,22 @@ function admit(endpoint: AnyEndpoint, caller: Caller): void {
   if (access !== 'signedIn' && !caller.actor.permissions.has(access)) throw forbidden();
 }
 
+/** No file is open to everyone. */
+function asSignedIn(ctx: PublicContext): Context {
+  if (ctx.actor === null) throw unauthenticated();
+  return { ...ctx, actor: ctx.actor };
+}
+
 function contextOf(deps: Dependencies, request: FastifyRequest, caller: Caller): PublicContext {
   return {
     db: deps.db,
     actor: caller.kind === 'actor' ? caller.actor : null,
     caller,
+    files: deps.files,
+    virusScanner: deps.virusScanner,
+    afterCommit: () => {
+      throw new Error('Only a write is committed');
+    },
     now: deps.now(),
     origin: deps.config.origin,
     requestId: request.id,
@@ -105,16 +135,16 @@ interface Asked {
   readonly key: string | undefined;
 }
 
-function run(route: Route, ctx: PublicContext, { input, key }: Asked): Promise<unknown> {
+function run(route: AnswerRoute, ctx: PublicContext, { input, key }: Asked): Promise<unknown> {
   const { endpoint } = route;
   if (endpoint.kind !== 'command') return route.answer(ctx, input);
-  return inTransaction(ctx.db, async (db) => {
+  return inCommand(ctx, async (inside) => {
     // The output is checked before the commit: what cannot be answered must not have been written.
-    const write = async () => parseAnswer(endpoint, await route.answer({ ...ctx, db }, input));
-    const { actor } = ctx;
+    const write = async () => parseAnswer(endpoint, await route.answer(inside, input));
+    const { actor } = inside;
     return key === undefined || !actor
       ? write()
-      : oncePerKey({ ...ctx, actor, db }, { endpoint, input, key }, write);
+      : oncePerKey({ ...inside, actor }, { endpoint, input, key }, write);
   });
 }
 

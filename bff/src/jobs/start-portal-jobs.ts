@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../context.ts';
+import { sweepUploads } from '../documents/sweep-uploads.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { mailTransport } from '../mail/mail-transport.ts';
 import { startJobs } from './scheduler.ts';
@@ -12,6 +13,7 @@ export function startPortalJobs(deps: Dependencies, log: FastifyBaseLogger): () 
     [
       { name: 'mail', everyMilliseconds: 2_000, run: () => deliverMail(deps, send, log) },
       { name: 'sweep', everyMilliseconds: 10 * 60_000, run: () => sweepExpired(deps.db, deps.now()) },
+      { name: 'sweep of uploads', everyMilliseconds: 60 * 60_000, run: () => sweepUploads(deps) },
     ],
     log,
   );

@@ -122,6 +122,36 @@ export function auditEventsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
+/**
+ * The documents that the caller may see: global ones, and of a practice its group's own, as far as they are about the group's models
+ * or about things at its locations; of a supplier those of the assets in its scope and of its appointments.
+ */
+export function documentsInScope(db: Kysely<Database>, scope: Scope) {
+  const documents = db.selectFrom('documents as document');
+  const isGlobal = sql<boolean>`document.group_id is null`;
+  switch (scope.kind) {
+    case 'group': {
+      const { groupId } = scope;
+      const ofGroup = sql<boolean>`document.group_id = ${groupId}`;
+      if (scope.locationIds === 'all') return documents.where((eb) => eb.or([isGlobal, ofGroup]));
+      return documents
+        .where((eb) => eb.or([isGlobal, ofGroup]))
+        .where((eb) => eb.or([eb('document.asset_model_id', 'is not', null), isOfThingInScope(db, scope)]));
+    }
+    case 'supplier':
+      return documents.where((eb) => eb.or([isGlobal, isOfThingInScope(db, scope)]));
+    case 'provider':
+      return documents.where(isGlobal);
+  }
+}
+
+/** About an asset or an appointment in scope; whatever is about a fault or an item names these too. */
+function isOfThingInScope(db: Kysely<Database>, scope: Scope) {
+  const assets = assetsInScope(db, scope).select('asset.id');
+  const appointments = appointmentsInScope(db, scope).select('appointment.id');
+  return sql<boolean>`(document.asset_instance_id in (${assets}) or document.service_appointment_id in (${appointments}))`;
+}
+
 /** A practice's own group; a supplier's clients, those that still await its confirmation too. */
 export function groupsInScope(db: Kysely<Database>, scope: Scope) {
   const groups = db.selectFrom('groups as group');

@@ -1,3 +1,4 @@
+import { openFiles } from '../documents/open-files.ts';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ afterEach(async () => {
 
 async function start(env: Record<string, string>, db: TestDatabase['db']): Promise<TestBrowser> {
   const config = readConfig({ STEWARD_DATA: folder, STEWARD_LOG: 'silent', ...env });
-  const built = await buildApp({ config, db, urgentDb: db, now: () => new Date() });
+  const built = await buildApp({ config, db, urgentDb: db, ...openFiles(config), now: () => new Date() });
   app = built;
   const send = ownFetch(built, config.origin);
   return new TestBrowser(config.origin, (input, init) => send(String(input), { ...init }));

@@ -2,6 +2,7 @@ import { appointmentSamples } from '../appointments/testing/appointments.samples
 import { assetSamples } from '../assets/testing/assets.samples.ts';
 import { catalogueSamples } from '../catalogue/testing/catalogue.samples.ts';
 import { faultSamples } from '../faults/testing/faults.samples.ts';
+import { documentSamples } from '../documents/testing/documents.samples.ts';
 import { groupSamples } from '../groups/testing/groups.samples.ts';
 import { locationSamples } from '../locations/testing/locations.samples.ts';
 import { regionSamples } from '../regions/testing/regions.samples.ts';
@@ -26,4 +27,5 @@ export const allSamples: Samples = {
   ...faultSamples,
   ...trackerSamples,
   ...tagSamples,
+  ...documentSamples,
 };

@@ -7,7 +7,10 @@ import { readConfig, type Config } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { ensureDemoWorld } from '../demo/ensure-demo-world.ts';
-import { FileStore } from '../documents/file-store.ts';
+import type { Dependencies } from '../context.ts';
+import { FolderStorage } from '../documents/storage/folder-storage.ts';
+import type { FileStorage } from '../documents/storage/file-storage.ts';
+import { openFiles } from '../documents/open-files.ts';
 import * as z from 'zod';
 import { freePort } from '../session/testing/sign-in-server.ts';
 import { demoPassword } from '../session/demo-idp/demo-people.ts';
@@ -50,15 +53,24 @@ export interface TestPortal {
   /** Of its database, for a further server or other connections. */
   readonly url: string;
   readonly config: Config;
+  readonly files: FileStorage;
   /** Calls the API as a demo person, by their e-mail address: `call(olivia, 'GET /locations')`. */
   call: (person: string, request: string, options?: CallOptions) => Promise<ApiAnswer>;
+  /** The bare answer of a call, for what is not JSON: files sent and fetched. */
+  fetch: (person: string, request: string, init?: FetchOptions) => Promise<Response>;
   /** What a person's own program would send with a call that is no JSON. */
   headersOf: (person: string) => Promise<Record<string, string>>;
   stop: () => Promise<void>;
 }
 
+export interface FetchOptions {
+  readonly headers?: Record<string, string>;
+  readonly body?: FormData | string;
+}
+
 export interface CallOptions {
   readonly json?: unknown;
+  readonly form?: FormData;
   readonly headers?: Record<string, string>;
 }
 
@@ -70,14 +82,12 @@ export const unlimited = {
   STEWARD_RATE_UPLOAD: '0',
 };
 
-/** Starts one; `env` adds to its configuration. */
-export async function startTestPortal(env: Record<string, string> = {}): Promise<TestPortal> {
+/** Starts one; `env` adds to its configuration, `parts` stand in for what it would make itself. */
+export async function startTestPortal(
+  env: Record<string, string> = {},
+  parts: Partial<Pick<Dependencies, 'files'>> = {},
+): Promise<TestPortal> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'steward-portal-'));
-  const files = new FileStore(dataFolder);
-  const database = await createTestDatabase({
-    name: 'demo',
-    fill: async (db) => void (await ensureDemoWorld(db, { files, now: testNow })),
-  });
   const port = await freePort();
   const config = readConfig({
     PORT: String(port),
@@ -86,9 +96,17 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
     ...unlimited,
     ...env,
   });
+  const { files, virusScanner } = { ...openFiles(config), ...parts };
+  const database = await createTestDatabase({
+    name: 'demo',
+    fill: async (db) => {
+      // The rows are copied for every test, the files are not: whoever wants them writes them again.
+      await ensureDemoWorld(db, { files: new FolderStorage(dataFolder), now: testNow });
+    },
+  });
   await mkdir(config.areasFolder, { recursive: true });
   const { db, close } = openDatabase({ url: database.url, poolSize: 6 });
-  const app = await buildApp({ config, db, urgentDb: db, now: () => testNow });
+  const app = await buildApp({ config, db, urgentDb: db, files, virusScanner, now: () => testNow });
   await app.listen({ host: '127.0.0.1', port });
   const { origin } = config;
   const tokens = new Map<string, Promise<string>>();
@@ -97,22 +115,33 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
     tokens.set(person, known);
     return known;
   };
+  const headersOf = async (person: string) => ({ Authorization: `Bearer ${await tokenOf(person)}` });
+  const fetchAs = async (person: string, request: string, { headers = {}, body }: FetchOptions = {}) => {
+    const [method = 'GET', path = ''] = request.split(' ');
+    return fetch(`${origin}/bff/api/v1${path}`, {
+      method,
+      headers: { ...(await headersOf(person)), ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+  };
   return {
     origin,
     db: database.db,
     url: database.url,
     config,
-    call: async (person, request, options = {}) => {
-      const [method = 'GET', path = ''] = request.split(' ');
-      const authorization = { Authorization: `Bearer ${await tokenOf(person)}` };
-      return callApi(origin, {
-        method,
-        path,
-        json: options.json,
-        headers: { ...authorization, ...options.headers },
-      });
+    files,
+    fetch: fetchAs,
+    headersOf,
+    call: async (person, request, { json, form, headers = {} } = {}) => {
+      const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
+      const type = json === undefined ? {} : { 'Content-Type': 'application/json' };
+      return readAnswer(
+        await fetchAs(person, request, {
+          headers: { ...type, ...headers },
+          ...(body === undefined ? {} : { body }),
+        }),
+      );
     },
-    headersOf: async (person) => ({ Authorization: `Bearer ${await tokenOf(person)}` }),
     stop: async () => {
       await app.close();
       await close();
@@ -132,18 +161,10 @@ async function accessToken(origin: string, email: string): Promise<string> {
   return token;
 }
 
-async function callApi(
-  origin: string,
-  call: { method: string; path: string; json: unknown; headers: Record<string, string> },
-): Promise<ApiAnswer> {
-  const hasBody = call.json !== undefined;
-  const response = await fetch(`${origin}/bff/api/v1${call.path}`, {
-    method: call.method,
-    headers: { ...(hasBody ? { 'Content-Type': 'application/json' } : {}), ...call.headers },
-    ...(hasBody ? { body: JSON.stringify(call.json) } : {}),
-  });
+async function readAnswer(response: Response): Promise<ApiAnswer> {
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
   const text = await response.text();
-  // An answer of the API is JSON of these shapes or empty; tests assert on what they find.
-  const body: Answered = text === '' ? {} : JSON.parse(text);
+  // An answer of the API is JSON of these shapes, empty or a file; tests assert on what they find.
+  const body: Answered = isJson ? JSON.parse(text) : {};
   return { status: response.status, headers: response.headers, body };
 }

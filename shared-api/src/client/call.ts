@@ -44,6 +44,18 @@ export function configureClient(next: ClientSettings): void {
   http = undefined;
 }
 
+/** What calls are made with. */
+export function clientSettings(): ClientSettings {
+  return settings;
+}
+
+/** Where an endpoint is with the parameters of its path, and of a read its query: for links, pictures and downloads. */
+export function addressOf<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): string {
+  const { path, rest } = fillPath(endpoint.path, { ...input });
+  const query = endpoint.method === 'GET' ? searchParams(rest).toString() : '';
+  return `${settings.bffUrl}/api/v1${path}${query && `?${query}`}`;
+}
+
 /** Calls an endpoint and answers with its data. Throws {@link ApiError} for everything that is not a success. */
 export async function call<E extends AnyQuery | AnyList | AnyCommand>(
   endpoint: E,

@@ -1,5 +1,14 @@
 export { ApiError, isTransient } from './api-error.ts';
-export { call, configureClient, send, type AnswerOf, type CallOptions, type ClientSettings } from './call.ts';
+export {
+  addressOf,
+  call,
+  configureClient,
+  send,
+  type AnswerOf,
+  type CallOptions,
+  type ClientSettings,
+} from './call.ts';
+export { uploadFile, type UploadOptions } from './upload-file.ts';
 export { useCommand, useRefresh, type Command } from './use-command.ts';
 export { useChangeKnown } from './use-known.ts';
 export { queryKey, useQuery, type QueryResult } from './use-query.ts';

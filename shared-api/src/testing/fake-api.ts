@@ -1,6 +1,7 @@
 import { pathParameters, type AnyEndpoint, type InputOf } from '../endpoint.ts';
 import type { AnswerOf } from '../client/call.ts';
 import type { Problem } from '../problem.ts';
+import { fakeXhr } from './fake-xhr.ts';
 
 /** A call as the fake network saw it. */
 export interface SeenCall {
@@ -23,7 +24,7 @@ interface Answering {
 export function fakeApi() {
   const answers: Answering[] = [];
   const calls: SeenCall[] = [];
-  const original = globalThis.fetch;
+  const original = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
 
   globalThis.fetch = async (target, init) => {
     const request = new Request(target, init);
@@ -33,6 +34,8 @@ export function fakeApi() {
     calls.push({ endpoint: found.answering.endpoint, input, headers: request.headers });
     return toResponse(found.answering, await found.answering.answer(input));
   };
+
+  globalThis.XMLHttpRequest = fakeXhr();
 
   return {
     calls,
@@ -45,7 +48,7 @@ export function fakeApi() {
       return this;
     },
     restore() {
-      globalThis.fetch = original;
+      Object.assign(globalThis, original);
     },
   };
 }
@@ -80,6 +83,9 @@ function matchPath(template: string, path: string): Record<string, string> | und
 async function readInput(request: Request): Promise<Record<string, unknown>> {
   if (request.method === 'GET' || request.method === 'DELETE')
     return Object.fromEntries(new URL(request.url).searchParams);
+  // Of an upload, the file beside the parameters of the path.
+  if (request.headers.get('content-type')?.startsWith('multipart/'))
+    return Object.fromEntries(await request.formData());
   const body: unknown = await request.json();
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
@@ -91,6 +97,7 @@ function toResponse({ endpoint }: Answering, answer: unknown): Response {
       headers: { 'Content-Type': 'application/problem+json' },
     });
   }
+  if (answer instanceof Blob) return new Response(answer);
   if (answer === null) return new Response(null, { status: 204 });
   return Response.json(endpoint.kind === 'list' ? answer : { data: answer });
 }

@@ -1,3 +1,4 @@
+import { openFiles } from '../../documents/open-files.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,7 +39,13 @@ export async function startSignInServer(env: Record<string, string> = {}): Promi
   const database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
   const own = openDatabase({ url: database.url, poolSize: 6 });
   let passed = 0;
-  const deps = { config, db: own.db, urgentDb: own.db, now: () => new Date(Date.now() + passed) };
+  const deps = {
+    config,
+    db: own.db,
+    urgentDb: own.db,
+    ...openFiles(config),
+    now: () => new Date(Date.now() + passed),
+  };
   const app = await buildApp(deps);
   await app.listen({ host: '127.0.0.1', port });
   const others: FastifyInstance[] = [];

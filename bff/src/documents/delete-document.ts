@@ -1,0 +1,27 @@
+import type { documents, ParsedInputOf } from '@steward/shared-api';
+import type { Context } from '../context.ts';
+import { ensureCurrent } from '../http/ensure-current.ts';
+import { notFound } from '../http/problems.ts';
+import { recordDocumentAudit } from './document-audit.ts';
+import { deleteDocumentRow } from './document-writes.queries.ts';
+import { findDocumentForUpdate } from './documents.queries.ts';
+import { ensureMayDelete } from './may-edit-document.ts';
+
+/** Deletes a document, and its file once that is committed. */
+export async function deleteDocument(
+  ctx: Context,
+  { id }: ParsedInputOf<typeof documents.remove>,
+): Promise<null> {
+  const stored = await findDocumentForUpdate(ctx.db, ctx.actor.scope, id);
+  if (!stored) throw notFound('document');
+  ensureMayDelete(ctx.actor, stored);
+  await ensureCurrent(ctx, stored);
+  await deleteDocumentRow(ctx.db, id);
+  await recordDocumentAudit(ctx, stored, {
+    event: 'Document deleted',
+    changes: { title: { from: stored.title, to: null }, file_name: { from: stored.file_name, to: null } },
+  });
+  const { remote_id: key } = stored;
+  if (key !== null) ctx.afterCommit(() => ctx.files.remove(key));
+  return null;
+}

@@ -1,0 +1,84 @@
+import { serviceDueWindowDays, type documents, type ParsedInputOf } from '@steward/shared-api';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { containing } from '../db/search.ts';
+import { assetsInScope, documentsInScope } from '../scope/in-scope.queries.ts';
+import type { Scope } from '../session/actor.ts';
+
+type ListInput = ParsedInputOf<typeof documents.list>;
+export type DocumentFilters = Omit<ListInput, 'pageNumber' | 'pageSize' | 'sortProperty' | 'sortDescending'>;
+type ScopedDocuments = ReturnType<typeof documentsInScope>;
+
+/** The documents in scope that match every filter; shared by the list and its count. */
+export function filtered(
+  db: Kysely<Database>,
+  scope: Scope,
+  { input, now }: { input: DocumentFilters; now: Date },
+): ScopedDocuments {
+  const { assetInstanceId, assetModelId, assetTypeId, validity } = input;
+  const searchTerm = input.searchTerm ?? '';
+  return byReference(documentsInScope(db, scope), input)
+    .$if(assetInstanceId !== undefined, (query) => query.where(isOfAsset(assetInstanceId ?? '', input)))
+    .$if(assetModelId !== undefined, (query) => query.where(isOfModels(sql`select ${assetModelId}::uuid`)))
+    .$if(assetTypeId !== undefined, (query) =>
+      query.where(isOfModels(sql`select id from asset_models where asset_type_id = ${assetTypeId}`)),
+    )
+    .$if(Boolean(input.relevantModelsOnly), (query) => query.where(isOfModelInUse(db, scope)))
+    .$if(validity !== undefined, (query) => query.where(endsBy(now, validity === 'due')))
+    .$if(searchTerm !== '', (query) => query.where((eb) => eb.and(containing(searchText, searchTerm))));
+}
+
+function byReference(query: ScopedDocuments, input: DocumentFilters): ScopedDocuments {
+  let documents = query;
+  const { serviceAppointmentId, serviceAppointmentItemId, faultId, documentType, isPrimary } = input;
+  if (serviceAppointmentId)
+    documents = documents.where('document.service_appointment_id', '=', serviceAppointmentId);
+  if (serviceAppointmentItemId)
+    documents = documents.where('document.service_appointment_item_id', '=', serviceAppointmentItemId);
+  if (faultId) documents = documents.where('document.fault_id', '=', faultId);
+  if (documentType) documents = documents.where('document.document_type', '=', documentType);
+  if (isPrimary !== undefined) documents = documents.where('document.is_primary', '=', isPrimary);
+  return documents;
+}
+
+function isOfAsset(assetId: string, { includeInstanceModelDocuments }: DocumentFilters): RawBuilder<boolean> {
+  const itself = sql<boolean>`document.asset_instance_id = ${assetId}`;
+  if (!includeInstanceModelDocuments) return itself;
+  return sql`(${itself} or document.asset_model_id = (
+    select about.asset_model_id from asset_instances as about where about.id = ${assetId}
+  ))`;
+}
+
+/** About one of the models, or about an asset of one. */
+function isOfModels(modelIds: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(document.asset_model_id in (${modelIds}) or document.asset_instance_id in (
+    select about.id from asset_instances as about where about.asset_model_id in (${modelIds})
+  ))`;
+}
+
+/** A document of a model counts when an asset in scope is of it; one of anything else always does. */
+function isOfModelInUse(db: Kysely<Database>, scope: Scope): RawBuilder<boolean> {
+  const inUse = assetsInScope(db, scope).select('asset.asset_model_id');
+  return sql`(document.asset_model_id is null or document.asset_model_id in (${inUse}))`;
+}
+
+/** Valid until before today, or with `due` until within 30 days from it; today is that of the place it is about. */
+function endsBy(now: Date, isDue: boolean): RawBuilder<boolean> {
+  const days = sql.lit(isDue ? serviceDueWindowDays : -1);
+  return sql`document.date_valid_to <= (${now}::timestamptz at time zone coalesce(
+    (select place.time_zone from asset_instances as about join locations as place on place.id = about.location_id
+      where about.id = document.asset_instance_id),
+    (select place.time_zone from service_appointments as visit join locations as place on place.id = visit.location_id
+      where visit.id = document.service_appointment_id),
+    'Europe/London'
+  ))::date + ${days}`;
+}
+
+// What it says itself, and what is known of the asset or the model that it is about.
+const searchText = sql<string>`lower(concat_ws(' ', document.title, document.file_name, document.comments,
+  (select about.search_text from asset_instances as about where about.id = document.asset_instance_id),
+  (select concat_ws(' ', coalesce(maker.name, model.manufacturer_name), model.name, type.name)
+    from asset_models as model join asset_types as type on type.id = model.asset_type_id
+    left join suppliers as maker on maker.id = model.manufacturer_supplier_id
+    where model.id = document.asset_model_id)
+))`;

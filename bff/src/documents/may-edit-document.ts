@@ -1,0 +1,42 @@
+import type { DocumentType } from '@steward/shared-api';
+import { forbidden } from '../http/problems.ts';
+import type { Actor } from '../session/actor.ts';
+
+/** What decides who may write a document. */
+export interface Guarded {
+  readonly group_id: string | null;
+  readonly document_type: DocumentType;
+  /** Whom its appointment is addressed to. */
+  readonly appointment_supplier_id: string | null;
+}
+
+/**
+ * Throws a 403 for whoever may not add or edit a document in their scope: practices may their group's, suppliers the service records
+ * of their appointments, support the global ones (decisions §2).
+ */
+export function ensureMayEdit(actor: Actor, document: Guarded): void {
+  if (!isAllowed(actor, document, 'documents.edit')) throw refusal(document);
+}
+
+/** The same for deleting, which practice users may not. */
+export function ensureMayDelete(actor: Actor, document: Guarded): void {
+  if (!isAllowed(actor, document, 'documents.delete')) throw refusal(document);
+}
+
+function isAllowed(
+  { permissions, scope }: Actor,
+  document: Guarded,
+  ofPractices: 'documents.edit' | 'documents.delete',
+): boolean {
+  if (document.group_id === null) return permissions.has('documents.editGlobal');
+  if (scope.kind === 'group') return permissions.has(ofPractices);
+  const isOwnServiceRecord =
+    document.document_type === 'ServiceRecord' &&
+    scope.kind === 'supplier' &&
+    document.appointment_supplier_id === scope.supplierId;
+  return isOwnServiceRecord && permissions.has('documents.addServiceRecord');
+}
+
+function refusal({ group_id: groupId }: Guarded) {
+  return forbidden(groupId === null ? "You can't edit a global document" : undefined);
+}

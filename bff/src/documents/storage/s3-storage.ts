@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Config } from '../../config.ts';
+import { ensureKey, FileMissing, isKey, type ByteRange, type FileStorage } from './file-storage.ts';
+import { measured } from './measured.ts';
+
+type S3Settings = NonNullable<Config['s3']>;
+
+const folder = 'documents/';
+
+/**
+ * Keeps the bytes of documents in an S3-compatible bucket, below `documents/`. What S3 acknowledges is stored; parts that a crash
+ * left behind are for the bucket's own lifecycle rule (AbortIncompleteMultipartUpload).
+ */
+export class S3Storage implements FileStorage {
+  readonly #settings: S3Settings;
+  #opened: Promise<Opened> | undefined;
+
+  constructor(settings: S3Settings) {
+    this.#settings = settings;
+  }
+
+  async write(key: string, source: AsyncIterable<Uint8Array>) {
+    const { sdk, client, place } = await this.#open(key);
+    const { bytes, result } = measured(source);
+    // In parts of 5 MB, two at a time: a file is never whole in memory.
+    const upload = new sdk.Upload({
+      client,
+      params: { ...place, Body: Readable.from(bytes, { objectMode: false }) },
+      queueSize: 2,
+    });
+    await upload.done().catch(asFullDisk);
+    return result();
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable> {
+    const { sdk, client, place } = await this.#open(key);
+    const asked = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+    const { Body } = await client.send(new sdk.GetObjectCommand({ ...place, ...asked })).catch((cause) => {
+      throw cause instanceof sdk.NoSuchKey ? new FileMissing(key, { cause }) : cause;
+    });
+    if (!(Body instanceof Readable)) throw new FileMissing(key);
+    return Body;
+  }
+
+  async remove(key: string): Promise<void> {
+    const { sdk, client, place } = await this.#open(key);
+    await client.send(new sdk.DeleteObjectCommand(place));
+  }
+
+  async *list() {
+    const { sdk, client } = await this.#opening();
+    const pages = sdk.paginateListObjectsV2({ client }, { Bucket: this.#settings.bucket, Prefix: folder });
+    for await (const { Contents = [] } of pages) {
+      for (const { Key = '', LastModified } of Contents) {
+        const key = Key.slice(folder.length);
+        if (isKey(key) && LastModified) yield { key, storedAt: LastModified };
+      }
+    }
+  }
+
+  async #open(key: string) {
+    ensureKey(key);
+    return { ...(await this.#opening()), place: { Bucket: this.#settings.bucket, Key: folder + key } };
+  }
+
+  #opening(): Promise<Opened> {
+    this.#opened ??= open(this.#settings);
+    return this.#opened;
+  }
+}
+
+type Sdk = Awaited<ReturnType<typeof loadSdk>>;
+interface Opened {
+  readonly sdk: Sdk;
+  readonly client: S3Client;
+}
+
+async function open({ endpoint, region, accessKey, secretKey }: S3Settings): Promise<Opened> {
+  const sdk = await loadSdk();
+  const client = new sdk.S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // Without keys of ours the SDK looks where it always does: the machine's role, its profile.
+    ...(accessKey !== undefined && secretKey !== undefined
+      ? { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } }
+      : {}),
+    // The newer checksums are not understood by every server that speaks S3.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { sdk, client };
+}
+
+/** Half a second of loading, which a portal without S3 does not pay. */
+async function loadSdk() {
+  const [client, { Upload }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/lib-storage'),
+  ]);
+  const { S3Client, GetObjectCommand, DeleteObjectCommand, NoSuchKey, paginateListObjectsV2 } = client;
+  return { S3Client, GetObjectCommand, DeleteObjectCommand, NoSuchKey, paginateListObjectsV2, Upload };
+}
+
+/** How servers that speak S3 say that there is no room. */
+function asFullDisk(cause: unknown): never {
+  const isFull =
+    cause instanceof Error && /^(InsufficientStorage|QuotaExceeded|XMinioStorageFull)$/.test(cause.name);
+  throw isFull ? Object.assign(new Error('The bucket is full', { cause }), { code: 'ENOSPC' }) : cause;
+}

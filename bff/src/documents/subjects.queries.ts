@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { modelsInSector } from '../catalogue/catalogue.queries.ts';
+import type { Database } from '../db/schema.ts';
+import { appointmentsInScope, assetsInScope } from '../scope/in-scope.queries.ts';
+import type { Scope } from '../session/actor.ts';
+
+/** A model of the caller's sector. */
+export function findModel(db: Kysely<Database>, scope: Scope, id: string) {
+  return modelsInSector(db, scope, { pageNumber: 1, pageSize: 1 })
+    .where('model.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** An asset in scope. */
+export function findAssetSubject(db: Kysely<Database>, scope: Scope, id: string) {
+  return assetsInScope(db, scope)
+    .where('asset.id', '=', id)
+    .select(['asset.id', 'asset.group_id', 'asset.asset_model_id', 'asset.location_id'])
+    .select('asset.effective_service_supplier_id as supplier_id')
+    .executeTakeFirst();
+}
+
+/** An appointment in scope. */
+export function findAppointmentSubject(db: Kysely<Database>, scope: Scope, id: string) {
+  return appointmentsInScope(db, scope)
+    .where('appointment.id', '=', id)
+    .select(['appointment.id', 'appointment.group_id', 'appointment.location_id', 'appointment.supplier_id'])
+    .executeTakeFirst();
+}
+
+/** An item of an appointment in scope. */
+export function findItemSubject(db: Kysely<Database>, scope: Scope, id: string) {
+  return db
+    .selectFrom('service_appointment_items as item')
+    .where('item.id', '=', id)
+    .where('item.service_appointment_id', 'in', appointmentsInScope(db, scope).select('appointment.id'))
+    .select(['item.id', 'item.service_appointment_id', 'item.asset_instance_id'])
+    .executeTakeFirst();
+}
+
+/** A fault of an asset in scope. */
+export function findFaultSubject(db: Kysely<Database>, scope: Scope, id: string) {
+  return db
+    .selectFrom('faults as fault')
+    .where('fault.id', '=', id)
+    .where('fault.asset_instance_id', 'in', assetsInScope(db, scope).select('asset.id'))
+    .select(['fault.id', 'fault.asset_instance_id'])
+    .executeTakeFirst();
+}

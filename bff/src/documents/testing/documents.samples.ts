@@ -1,0 +1,21 @@
+import type { Samples } from '../../testing/samples.ts';
+
+export const documentSamples: Samples = {
+  'documents.list': ({ assetInstanceId }) => ({ assetInstanceId }),
+  'documents.get': ({ documentId }) => ({ id: documentId }),
+  'documents.create': ({ assetInstanceId }) => ({
+    assetInstanceId,
+    title: 'Sampled',
+    documentType: 'miscellaneous',
+  }),
+  'documents.update': ({ documentId }) => ({ id: documentId, title: 'Sampled' }),
+  'documents.remove': ({ documentId }) => ({ id: documentId }),
+  'documents.uploadFile': ({ documentId }) => ({ id: documentId }),
+  'documents.uploadStreamFile': ({ documentId }) => ({ id: documentId }),
+  'documents.download': ({ documentId }) => ({ id: documentId }),
+  'serviceDocuments.create': ({ serviceAppointmentId, serviceAppointmentItemId }) => ({
+    serviceAppointmentId,
+    serviceAppointmentItemId,
+    title: 'Sampled',
+  }),
+};

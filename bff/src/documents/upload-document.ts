@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import {
+  extensionOf,
+  fileNameProblem,
+  maximumFileSize,
+  safeFileName,
+  type Document,
+  type FileHolder,
+} from '@steward/shared-api';
+import { changesBetween } from '../audit/record-audit.ts';
+import type { Context } from '../context.ts';
+import { isDiskFull, isUnavailable } from '../db/database-errors.ts';
+import { ensureCurrent } from '../http/ensure-current.ts';
+import { inCommand } from '../http/in-command.ts';
+import { conflict, filesUnavailable, invalid, notFound } from '../http/problems.ts';
+import type { IncomingFile, TakeFile } from '../http/serve-upload.ts';
+import { recordDocumentAudit } from './document-audit.ts';
+import { markUploadFailed, markUploading, updateDocument } from './document-writes.queries.ts';
+import { findDocumentForUpdate, type StoredDocument } from './documents.queries.ts';
+import { getDocument } from './get-document.ts';
+import { isSuspicious, mediaTypeOf } from './inspection/inspect-file.ts';
+import { ScannerUnavailable } from './inspection/virus-scanner.ts';
+import { ensureMayEdit } from './may-edit-document.ts';
+import type { StoredFile } from './storage/file-storage.ts';
+
+/** A file as it came to lie in the storage. */
+interface ReceivedFile extends StoredFile {
+  readonly key: string;
+  readonly name: string;
+  readonly isSuspicious: boolean;
+}
+
+/**
+ * Stores the file of a document, in place of the one it had. Three steps, so that no transaction is open while bytes stream: it is
+ * asked whether the caller may, the bytes are stored under a key of their own, and only when all of them are there and looked at does
+ * the document have them. Of two uploads at once the one that ends later stands.
+ */
+export async function uploadDocument(
+  ctx: Context,
+  { id }: { id: string },
+  takeFile: TakeFile,
+): Promise<Document> {
+  const holder = await inCommand(ctx, async (inside) => holderOf(await findForUpload(inside, id)));
+  if (holder.documentType === 'LearningLink') throw conflict('This document is an address and holds no file');
+  try {
+    const file = await takeFile(maximumFileSize(holder), (incoming) => store(ctx, { id, holder }, incoming));
+    return await keep(ctx, id, file);
+  } catch (error) {
+    // A disk that is full for bytes may be so for rows: the sweep says it then.
+    await markUploadFailed(ctx.db, id).catch(() => {});
+    throw error;
+  }
+}
+
+/** Fetches the document, and makes sure that the caller may write it as it is now. */
+async function findForUpload(ctx: Context, id: string): Promise<StoredDocument> {
+  const stored = await findDocumentForUpdate(ctx.db, ctx.actor.scope, id);
+  if (!stored) throw notFound('document');
+  ensureMayEdit(ctx.actor, stored);
+  await ensureCurrent(ctx, stored);
+  return stored;
+}
+
+function holderOf({ document_type: documentType, ...stored }: StoredDocument): FileHolder {
+  return { documentType, serviceAppointmentId: stored.service_appointment_id };
+}
+
+async function store(
+  ctx: Context,
+  { id, holder }: { id: string; holder: FileHolder },
+  { name: sentName, declaredType, bytes }: IncomingFile,
+): Promise<ReceivedFile> {
+  const name = safeFileName(sentName);
+  const wrong = fileNameProblem(name, holder);
+  if (wrong !== null) throw invalid({ file: [wrong] });
+  await markUploading(ctx.db, id, ctx.now);
+  const key = randomUUID();
+  try {
+    const stored = await ctx.files.write(key, bytes);
+    const extension = extensionOf(name);
+    const odd = await isSuspicious(ctx.files, { key, size: stored.size, extension, declaredType });
+    return { ...stored, key, name, isSuspicious: odd || (await isInfected(ctx, key)) };
+  } catch (error) {
+    await discard(ctx, key);
+    throw asProblem(ctx, error);
+  }
+}
+
+async function isInfected({ files, virusScanner }: Context, key: string): Promise<boolean> {
+  return virusScanner !== null && (await virusScanner.isInfected(await files.read(key)));
+}
+
+/** Gives the document its file, and removes the one it had when that is committed. */
+async function keep(ctx: Context, id: string, file: ReceivedFile): Promise<Document> {
+  try {
+    return await inCommand(ctx, async (inside) => {
+      const stored = await findForUpload(inside, id);
+      const wrong = fileNameProblem(file.name, holderOf(stored));
+      if (wrong !== null) throw conflict(wrong);
+      const columns = columnsOf(file);
+      await updateDocument(inside.db, id, {
+        ...columns,
+        remote_status: 'Complete',
+        uploaded_at: ctx.now,
+        modified_at: ctx.now,
+        modified_by_org_user_id: ctx.actor.orgUserId,
+      });
+      const changes = changesBetween(stored, columns);
+      await recordDocumentAudit(inside, stored, { event: 'Document file uploaded', changes });
+      const { remote_id: former } = stored;
+      if (former !== null) inside.afterCommit(() => ctx.files.remove(former));
+      return getDocument(inside, { id });
+    });
+  } catch (error) {
+    await discard(ctx, file.key);
+    throw error;
+  }
+}
+
+function columnsOf(file: ReceivedFile) {
+  return {
+    file_name: file.name,
+    file_size: file.size,
+    mime_type: mediaTypeOf(extensionOf(file.name)),
+    sha256: file.sha256,
+    remote_id: file.key,
+    remote_file_is_suspicious: file.isSuspicious,
+  };
+}
+
+/** What cannot be removed now is swept. */
+async function discard(ctx: Context, key: string): Promise<void> {
+  await ctx.files
+    .remove(key)
+    .catch((error: unknown) => ctx.log.warn({ err: error, key }, 'a rejected file is left to the sweep'));
+}
+
+/** Without the scanner's word nothing is taken: a file that nobody looked at would look like one that was. */
+function asProblem(ctx: Context, error: unknown): unknown {
+  if (error instanceof ScannerUnavailable) {
+    ctx.log.error({ err: error }, 'the virus scanner gives no answer');
+    return filesUnavailable('Files cannot be checked for viruses at the moment. Please try again later.');
+  }
+  if (isUnavailable(error) && !isDiskFull(error)) {
+    ctx.log.error({ err: error }, 'the storage of files cannot be reached');
+    return filesUnavailable('Files cannot be stored at the moment. Please try again later.');
+  }
+  return error;
+}

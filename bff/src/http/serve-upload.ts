@@ -1,0 +1,103 @@
+import type { AnyUpload, OutputOf, ParsedInputOf } from '@steward/shared-api';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { entityTag } from './entity-tag.ts';
+import { HttpProblem, invalid, tooLarge } from './problems.ts';
+import type { FileRoute } from './serve.ts';
+
+/** A file on its way in. Its bytes can be read once, and throw when it is cut off, too large or not alone. */
+export interface IncomingFile {
+  /** As the sender calls it: not to be trusted. */
+  readonly name: string;
+  readonly declaredType: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** Begins to read the body, so it is called when the caller is known to be allowed. */
+export type TakeFile = <Result>(
+  maximumBytes: number,
+  store: (file: IncomingFile) => Promise<Result>,
+) => Promise<Result>;
+
+/** Answers an upload. `receive` opens its own transactions, before the bytes and after them. */
+export function serveUpload<E extends AnyUpload>(
+  endpoint: E,
+  receive: (ctx: Context, input: ParsedInputOf<E>, takeFile: TakeFile) => Promise<OutputOf<E>>,
+): FileRoute {
+  return {
+    endpoint,
+    exchange: async (ctx, input: ParsedInputOf<E>, { request, reply }) => {
+      const takeFile: TakeFile = (maximumBytes, store) => takeFileOf(request, maximumBytes, store);
+      const data = endpoint.output.parse(await receive(ctx, input, takeFile));
+      return reply.header('ETag', entityTag(data)).send({ data });
+    },
+  };
+}
+
+/** What a multipart body is allowed beside its file. */
+const envelopeBytes = 64 * 1024;
+
+async function takeFileOf<Result>(
+  request: FastifyRequest,
+  maximumBytes: number,
+  store: (file: IncomingFile) => Promise<Result>,
+): Promise<Result> {
+  if (!request.isMultipart()) throw invalid({ file: ['Please choose a file'] });
+  if (Number(request.headers['content-length'] ?? 0) > maximumBytes + envelopeBytes)
+    throw tooLarge(maximumBytes);
+  const parts = request.parts({
+    // One byte more than allowed tells that it is too large, a second part that it is not alone.
+    limits: { fileSize: maximumBytes + 1, files: 2, fields: 1, fieldSize: 1024, parts: 3, headerPairs: 20 },
+  });
+  try {
+    const first = await nextPart(parts);
+    if (first?.type !== 'file' || first.fieldname !== 'file')
+      throw invalid({ file: ['Please choose a file'] });
+    const { filename, mimetype, file } = first;
+    const bytes = alone(file, { maximumBytes, parts });
+    return await store({ name: filename ?? '', declaredType: mimetype, bytes });
+  } finally {
+    // What was not read is read away, so that the caller who is still sending hears the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+type Parts = ReturnType<FastifyRequest['parts']>;
+
+async function* alone(
+  file: AsyncIterable<Uint8Array>,
+  { maximumBytes, parts }: { maximumBytes: number; parts: Parts },
+): AsyncIterable<Uint8Array> {
+  let size = 0;
+  for await (const chunk of unbroken(file)) {
+    size += chunk.length;
+    if (size > maximumBytes) throw tooLarge(maximumBytes);
+    yield chunk;
+  }
+  if (size === 0) throw invalid({ file: ['This file is empty'] });
+  if (await nextPart(parts)) throw invalid({ file: ['Please send one file and nothing else'] });
+}
+
+async function* unbroken(file: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* file;
+  } catch (cause) {
+    throw broken(cause);
+  }
+}
+
+async function nextPart(parts: Parts) {
+  try {
+    const next = await parts.next();
+    return next.done === true ? undefined : next.value;
+  } catch (cause) {
+    throw broken(cause);
+  }
+}
+
+/** The sender went away, or what it sends is no multipart body. */
+function broken(cause: unknown): HttpProblem {
+  if (cause instanceof HttpProblem) return cause;
+  return invalid({ file: ['The file did not arrive whole'] });
+}

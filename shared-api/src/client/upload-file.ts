@@ -1,0 +1,70 @@
+import type { AnyUpload, InputOf, OutputOf } from '../endpoint.ts';
+import { problem } from '../problem.ts';
+import { csrfHeader } from '../session/session-names.ts';
+import { ApiError } from './api-error.ts';
+import { addressOf, clientSettings, type CallOptions } from './call.ts';
+
+export interface UploadOptions extends Pick<CallOptions, 'signal' | 'ifMatch'> {
+  /** Told how much of the file is on its way, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** Sends a file and answers with the endpoint's data. Throws {@link ApiError} for everything that is not a success. */
+export async function uploadFile<E extends AnyUpload>(
+  endpoint: E,
+  input: InputOf<E>,
+  sent: { file: File } & UploadOptions,
+): Promise<OutputOf<E>> {
+  const token = await clientSettings().getToken?.();
+  const { status, text } = await post(addressOf(endpoint, input), token, sent);
+  const body: unknown = jsonOf(text);
+  if (status >= 200 && status < 300) return dataOf<E>(body);
+  const parsed = problem.safeParse(body);
+  const title = status === 0 ? 'The server could not be reached' : 'Request could not be completed';
+  const error = new ApiError(parsed.success ? parsed.data : { title, status });
+  if (!sent.signal?.aborted) clientSettings().onFailure?.(error, {});
+  throw error;
+}
+
+/** Not fetch: it cannot tell how far an upload is. */
+function post(
+  address: string,
+  token: string | undefined,
+  { file, signal, ifMatch, onProgress }: { file: File } & UploadOptions,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.withCredentials = token === undefined;
+    request.setRequestHeader(csrfHeader, '1');
+    request.setRequestHeader('Accept', 'application/json');
+    if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    if (ifMatch !== undefined) request.setRequestHeader('If-Match', `"${ifMatch}"`);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / (total || 1)));
+    // An error leaves the status at 0: the network is gone.
+    request.addEventListener('loadend', () =>
+      resolve({ status: request.status, text: request.responseText }),
+    );
+    request.addEventListener('abort', () =>
+      reject(new ApiError({ title: 'The upload was stopped', status: 0 })),
+    );
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Guarantee: the server parses every answer with the endpoint's own schema on the way out. */
+function dataOf<E extends AnyUpload>(body: unknown): OutputOf<E> {
+  const data: unknown = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+  return data as OutputOf<E>;
+}

@@ -1,0 +1,98 @@
+import { lastDueDay } from '../assets/asset-instance.rules.ts';
+import type { Role } from '../users/role.ts';
+import type { DocumentType, RemoteStatus } from './document.ts';
+import { extensionOf } from './file-name.ts';
+
+/** Bytes of a file at most on the documents screens, and of a service appointment's (doc 2 §9). */
+export const largestFile = 10_000_000;
+export const largestServiceFile = 4_000_000;
+
+const documentExtensions = ['.pdf', '.png', '.xls', '.xlsx', '.doc', '.docx', '.txt', '.jpg', '.jpeg'];
+const imageExtensions = ['.png', '.jpg', '.jpeg'];
+const serviceExtensions = ['.pdf', '.jpg', '.jpeg', '.png', '.xls', '.xlsx', '.doc', '.docx', '.csv'];
+
+/** What decides which files a document takes. */
+export interface FileHolder {
+  readonly documentType: DocumentType;
+  readonly serviceAppointmentId: string | null;
+}
+
+/** The endings of the files that a document takes, in lower case with their dots (doc 2 §5). */
+export function allowedExtensions({ documentType, serviceAppointmentId }: FileHolder): readonly string[] {
+  if (documentType === 'LearningLink') return [];
+  if (documentType === 'AssetImage') return imageExtensions;
+  return serviceAppointmentId === null ? documentExtensions : serviceExtensions;
+}
+
+/** How many bytes a file of the document has at most. */
+export function maximumFileSize({ serviceAppointmentId }: FileHolder): number {
+  return serviceAppointmentId === null ? largestFile : largestServiceFile;
+}
+
+/** What is wrong with the name of a file for this document; null when nothing is. */
+export function fileNameProblem(name: string, holder: FileHolder): string | null {
+  const allowed = allowedExtensions(holder);
+  if (allowed.length === 0) return 'This document is an address and holds no file';
+  return allowed.includes(extensionOf(name))
+    ? null
+    : `Please choose a file of these kinds: ${allowed.join(', ')}`;
+}
+
+/** What is wrong with the size of a file for this document; null when nothing is. */
+export function fileSizeProblem(size: number, holder: FileHolder): string | null {
+  if (size === 0) return 'This file is empty';
+  const maximum = maximumFileSize(holder);
+  return size > maximum ? `This file is larger than ${maximum / 1_000_000} MB` : null;
+}
+
+/** Only a picture of an asset itself can stand for it (doc 2 §3). */
+export function canBePrimary(document: {
+  documentType: DocumentType;
+  assetInstanceId: string | null;
+  faultId: string | null;
+  serviceAppointmentId: string | null;
+}): boolean {
+  const isOfAssetItself = document.faultId === null && document.serviceAppointmentId === null;
+  return document.documentType === 'AssetImage' && document.assetInstanceId !== null && isOfAssetItself;
+}
+
+const practiceTypes: readonly DocumentType[] = [
+  'userGuide',
+  'technicalSpecifications',
+  'quickStart',
+  'miscellaneous',
+  'AssetImage',
+];
+const supplierTypes: readonly DocumentType[] = ['ServiceRecord'];
+
+/** The types that a person of this role gives to a new document (doc 2 §5, decisions §4). */
+export const creatableDocumentTypes: Record<Role, readonly DocumentType[]> = {
+  GroupAdmin: practiceTypes,
+  PracticeManager: practiceTypes,
+  PracticeUser: practiceTypes,
+  SupplierAdmin: supplierTypes,
+  SupplierUser: supplierTypes,
+  SupportAdmin: [...practiceTypes, 'EquipmentCertification', 'LearningLink'],
+};
+
+const friendlyStatus: Record<RemoteStatus, string> = {
+  None: 'No file',
+  Uploading: 'Uploading',
+  Complete: 'Complete',
+  Failed: 'Upload failed',
+};
+
+/** What people read of the state of a document's file. */
+export function remoteStatusFriendly(status: RemoteStatus, isSuspicious: boolean): string {
+  return status === 'Complete' && isSuspicious ? 'Suspicious file' : friendlyStatus[status];
+}
+
+/** How near the end of its validity is: `overdue` before today, `due` within 30 days from it (as a service is due). */
+export function validityState(
+  dateValidTo: string | null,
+  today: string,
+): 'overdue' | 'due' | 'later' | 'none' {
+  if (dateValidTo === null) return 'none';
+  if (dateValidTo < today) return 'overdue';
+  return dateValidTo <= lastDueDay(today) ? 'due' : 'later';
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { newDocument } from './document.ts';
+import {
+  allowedExtensions,
+  canBePrimary,
+  creatableDocumentTypes,
+  fileNameProblem,
+  fileSizeProblem,
+  remoteStatusFriendly,
+  validityState,
+} from './document.rules.ts';
+import { extensionOf, longestFileName, safeFileName } from './file-name.ts';
+
+const certificate = { documentType: 'miscellaneous', serviceAppointmentId: null } as const;
+const image = { documentType: 'AssetImage', serviceAppointmentId: null } as const;
+const ofAppointment = { documentType: 'ServiceRecord', serviceAppointmentId: 'an appointment' } as const;
+
+describe('the name of a file', () => {
+  it.each([
+    ['Annual Report.PDF', 'annual report.pdf'],
+    ['../../etc/passwd.txt', 'passwd.txt'],
+    [String.raw`C:\fakepath\Scan.jpg`, 'scan.jpg'],
+    ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+    ['a\u0000b\r\n.pdf', 'ab.pdf'],
+    ['report.pdf. . ', 'report.pdf'],
+    ['.htaccess.txt', 'htaccess.txt'],
+    ['CON.pdf', '_con.pdf'],
+    ['lpt1', '_lpt1'],
+    ['a<b>:"c|?*.png', 'a-b---c---.png'],
+    ['Prüfbericht für Zoë.pdf', 'prüfbericht für zoë.pdf'],
+    ['\u200B', 'file'],
+    ['', 'file'],
+    ['...', 'file'],
+    ['half \uD800 pair.pdf', 'half pair.pdf'],
+  ])('when it is %j → %j', (sent, kept) => {
+    expect(safeFileName(sent)).toBe(kept);
+  });
+
+  it('when it is 300 characters long → cut, and its ending kept', () => {
+    const name = safeFileName(`${'é'.repeat(300)}.docx`);
+    expect([...name]).toHaveLength(longestFileName);
+    expect(extensionOf(name)).toBe('.docx');
+  });
+
+  it.each([
+    ['a.pdf', '.pdf'],
+    ['a.PDF', '.pdf'],
+    ['a.pdf.html', '.html'],
+    ['a.jpg%00.html', '.html'],
+    ['pdf', ''],
+    ['.pdf', ''],
+    ['a.', ''],
+  ])('when it is %s → its ending is %j', (name, extension) => {
+    expect(extensionOf(name)).toBe(extension);
+  });
+});
+
+describe('which files a document takes', () => {
+  it('when it is of the documents screens → doc 2 §5', () => {
+    expect(allowedExtensions(certificate)).toEqual([
+      '.pdf',
+      '.png',
+      '.xls',
+      '.xlsx',
+      '.doc',
+      '.docx',
+      '.txt',
+      '.jpg',
+      '.jpeg',
+    ]);
+    expect(fileSizeProblem(10_000_000, certificate)).toBeNull();
+    expect(fileSizeProblem(10_000_001, certificate)).toBe('This file is larger than 10 MB');
+    expect(fileSizeProblem(0, certificate)).toBe('This file is empty');
+  });
+
+  it('when it is of a service appointment → csv, no txt, and 4 MB', () => {
+    expect(fileNameProblem('a.csv', ofAppointment)).toBeNull();
+    expect(fileNameProblem('a.txt', ofAppointment)).toMatch(/^Please choose a file of these kinds: \.pdf, /);
+    expect(fileSizeProblem(4_000_001, ofAppointment)).toBe('This file is larger than 4 MB');
+  });
+
+  it('when it is an image → only pictures; when it is a link → none', () => {
+    expect(fileNameProblem('a.pdf', image)).toBe('Please choose a file of these kinds: .png, .jpg, .jpeg');
+    expect(fileNameProblem('a.png', { ...image, documentType: 'LearningLink' })).toBe(
+      'This document is an address and holds no file',
+    );
+  });
+});
+
+describe('a document', () => {
+  it('when it is a picture of an asset itself → it can stand for the asset; of a fault or a model → not', () => {
+    const ofAsset = {
+      documentType: 'AssetImage',
+      assetInstanceId: 'a',
+      faultId: null,
+      serviceAppointmentId: null,
+    } as const;
+    expect(canBePrimary(ofAsset)).toBe(true);
+    expect(canBePrimary({ ...ofAsset, faultId: 'f' })).toBe(false);
+    expect(canBePrimary({ ...ofAsset, assetInstanceId: null })).toBe(false);
+    expect(canBePrimary({ ...ofAsset, documentType: 'miscellaneous' })).toBe(false);
+  });
+
+  it('when a practice adds one → neither a service record, nor a certification, nor a link', () => {
+    for (const role of ['GroupAdmin', 'PracticeManager', 'PracticeUser'] as const)
+      for (const type of ['ServiceRecord', 'EquipmentCertification', 'LearningLink'] as const)
+        expect(creatableDocumentTypes[role]).not.toContain(type);
+    expect(creatableDocumentTypes.SupplierUser).toEqual(['ServiceRecord']);
+  });
+
+  it('when its file is suspicious → said instead of complete', () => {
+    expect(remoteStatusFriendly('Complete', true)).toBe('Suspicious file');
+    expect(remoteStatusFriendly('Complete', false)).toBe('Complete');
+    expect(remoteStatusFriendly('Uploading', false)).toBe('Uploading');
+  });
+
+  it.each([
+    ['2026-06-14', 'overdue'],
+    ['2026-06-15', 'due'],
+    ['2026-07-15', 'due'],
+    ['2026-07-16', 'later'],
+    [null, 'none'],
+  ] as const)('when it is valid until %s, seen from 15 June 2026 → %s', (dateValidTo, state) => {
+    expect(validityState(dateValidTo, '2026-06-15')).toBe(state);
+  });
+
+  it.each([
+    ['https://learn.example/autoclaves', true],
+    ['HTTP://learn.example', true],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['https://', false],
+    ['//learn.example', false],
+    ['https://learn.example/a b', false],
+  ])('when its address is %s → taken: %s', (address, isTaken) => {
+    expect(newDocument.linkUrl.safeParse(address).success).toBe(isTaken);
+  });
+});
