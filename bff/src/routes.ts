@@ -1,5 +1,6 @@
 import { appointmentRoutes } from './appointments/appointments.routes.ts';
 import { assetRoutes } from './assets/assets.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { faultRoutes } from './faults/faults.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
@@ -28,4 +29,5 @@ export const routes: readonly Route[] = [
   ...trackerRoutes,
   ...tagRoutes,
   ...documentRoutes,
+  ...auditRoutes,
 ];

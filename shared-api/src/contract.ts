@@ -1,6 +1,7 @@
 import { serviceAppointmentItems } from './appointments/service-appointment-items.endpoints.ts';
 import { serviceAppointments } from './appointments/service-appointments.endpoints.ts';
 import { assetInstances } from './assets/asset-instances.endpoints.ts';
+import { auditEvents } from './audit/audit-events.endpoints.ts';
 import { assetCategories, assetModels, assetTypes } from './catalogue/catalogue.endpoints.ts';
 import { documents, serviceDocuments } from './documents/documents.endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -21,6 +22,7 @@ export * from './appointments/service-appointment.rules.ts';
 export * from './appointments/service-appointment.ts';
 export * from './assets/asset-instance.ts';
 export * from './assets/asset-instance.rules.ts';
+export * from './audit/audit-events.endpoints.ts';
 export * from './catalogue/catalogue.endpoints.ts';
 export * from './documents/document.ts';
 export * from './documents/document.rules.ts';
@@ -78,4 +80,5 @@ export const contract: readonly AnyEndpoint[] = [
   tags,
   documents,
   serviceDocuments,
+  auditEvents,
 ].flatMap((noun): AnyEndpoint[] => Object.values(noun));

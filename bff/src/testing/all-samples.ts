@@ -1,5 +1,6 @@
 import { appointmentSamples } from '../appointments/testing/appointments.samples.ts';
 import { assetSamples } from '../assets/testing/assets.samples.ts';
+import { auditSamples } from '../audit/testing/audit.samples.ts';
 import { catalogueSamples } from '../catalogue/testing/catalogue.samples.ts';
 import { faultSamples } from '../faults/testing/faults.samples.ts';
 import { documentSamples } from '../documents/testing/documents.samples.ts';
@@ -28,4 +29,5 @@ export const allSamples: Samples = {
   ...trackerSamples,
   ...tagSamples,
   ...documentSamples,
+  ...auditSamples,
 };
