@@ -1,37 +1,50 @@
-import {
-  readFriendlyId,
-  type assetInstances,
-  type AssetSortProperty,
-  type ParsedInputOf,
-} from '@steward/shared-api';
-import { sql, type Kysely, type SelectQueryBuilder, type Updateable } from 'kysely';
+import type { assetInstances, AssetSortProperty, ParsedInputOf } from '@steward/shared-api';
+import { sql, type Insertable, type Kysely, type SelectQueryBuilder, type Updateable } from 'kysely';
 import { inlinedInteger, pageOf } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
-import { containing } from '../db/search.ts';
 import { assetsInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
-import { furthestDueDay, isDueForService } from './service-due.queries.ts';
+import { filteredAssets, type AssetFilters } from './asset-filters.queries.ts';
 
 type ListInput = ParsedInputOf<typeof assetInstances.list>;
-export type AssetFilters = Omit<ListInput, 'pageNumber' | 'pageSize' | 'sortProperty' | 'sortDescending'>;
 type ScopedAssets = ReturnType<typeof assetsInScope>;
 
 /** One page of the assets in scope that match, with everything a row shows. */
 export function listAssets(db: Kysely<Database>, scope: Scope, question: { input: ListInput; now: Date }) {
-  const { input, now } = question;
+  const order = orderOf(question.input);
+  return sorted(withDetails(ofPage(db, scope, question)), order).execute();
+}
+
+/** The same page with nothing but what the assets' own rows say, and the time zone that their days are of. */
+export function listCompactAssets(
+  db: Kysely<Database>,
+  scope: Scope,
+  question: { input: ListInput; now: Date },
+) {
+  return sorted(ofPage(db, scope, question), orderOf(question.input))
+    .innerJoin('locations as location', 'location.id', 'asset.location_id')
+    .selectAll('asset')
+    .select('location.time_zone')
+    .execute();
+}
+
+export type CompactAssetRow = Awaited<ReturnType<typeof listCompactAssets>>[number];
+
+/**
+ * The assets of a page. The details are joined to its rows alone, however many match. An array and not `in`: with so many joins
+ * the planner leaves an `in` for last, and joins the details to every asset of the group before it.
+ */
+function ofPage(db: Kysely<Database>, scope: Scope, { input, now }: { input: ListInput; now: Date }) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  const order = {
-    property: input.sortProperty ?? 'model',
-    direction: input.sortDescending ? 'desc' : 'asc',
-  } as const;
-  const page = sorted(filtered(assetsInScope(db, scope), input, now), order)
+  const page = sorted(filteredAssets(assetsInScope(db, scope), input, { db, scope, now }), orderOf(input))
     .limit(limit)
     .offset(offset)
     .select('asset.id');
-  // The details are joined to the rows of the page alone, however many match. An array and not `in`: with so many joins the
-  // planner leaves an `in` for last, and joins the details to every asset of the group before it.
-  const ofPage = sql<boolean>`asset.id = any(array(${page}))`;
-  return sorted(withDetails(assetsInScope(db, scope).where(ofPage)), order).execute();
+  return assetsInScope(db, scope).where(sql<boolean>`asset.id = any(array(${page}))`);
+}
+
+function orderOf(input: ListInput): Order {
+  return { property: input.sortProperty ?? 'model', direction: input.sortDescending ? 'desc' : 'asc' };
 }
 
 /** How many assets in scope match. */
@@ -40,7 +53,8 @@ export async function countAssets(
   scope: Scope,
   question: { input: AssetFilters; now: Date },
 ): Promise<number> {
-  const { count } = await filtered(assetsInScope(db, scope), question.input, question.now)
+  const { input, now } = question;
+  const { count } = await filteredAssets(assetsInScope(db, scope), input, { db, scope, now })
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -61,6 +75,25 @@ export function findAssetForUpdate(db: Kysely<Database>, scope: Scope, id: strin
     .executeTakeFirst();
 }
 
+/** Writes a new asset and tells its id. */
+export async function insertAsset(
+  db: Kysely<Database>,
+  columns: AssetChanges & { asset_model_id: string; location_id: string; group_id: string },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('asset_instances')
+    // Guarantee: what the table cannot do without is named above, and what is undefined is left out of the statement.
+    .values(columns as Insertable<Database['asset_instances']>)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Deletes an asset; its tracker, faults, documents and items go with it. */
+export async function deleteAsset(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('asset_instances').where('id', '=', id).execute();
+}
+
 /** Writes the given columns and raises the version. */
 export async function updateAsset(db: Kysely<Database>, id: string, columns: AssetChanges): Promise<void> {
   await db
@@ -75,51 +108,6 @@ export type AssetRow = NonNullable<Awaited<ReturnType<typeof findAsset>>>;
 export type StoredAsset = NonNullable<Awaited<ReturnType<typeof findAssetForUpdate>>>;
 /** The columns that may be written, as the table takes them. */
 export type AssetChanges = Updateable<Database['asset_instances']>;
-
-/**
- * The filters of the asset dashboard as conditions; shared by the list, the counts and exports. The flags are written
- * into the statement: a partial index is of use to a prepared plan only when its condition stands there.
- */
-export function filtered(assets: ScopedAssets, input: AssetFilters, now: Date): ScopedAssets {
-  return byPlace(byModel(assets, input), input)
-    .$if(!input.includeInactive, (query) => query.where('asset.is_active', '=', sql.lit(true)))
-    .$if(Boolean(input.missingTrackers), (query) => query.where('asset.has_tracker', '=', sql.lit(false)))
-    .$if(Boolean(input.missingData), (query) => query.where('asset.is_missing_data', '=', sql.lit(true)))
-    .$if(Boolean(input.missingSuppliers), (query) =>
-      query.where('asset.is_missing_supplier', '=', sql.lit(true)),
-    )
-    .$if(Boolean(input.serviceDue), (query) =>
-      query.where('asset.date_service_next_due', '<=', furthestDueDay(now)).where(isDueForService(now)),
-    )
-    .$if(Boolean(input.searchTerm), (query) =>
-      query.where((eb) =>
-        eb.and(containing(sql.ref('asset.search_text'), asWritten(input.searchTerm ?? ''))),
-      ),
-    );
-}
-
-/** A friendly id typed in any of its ways is searched as it is written on the sticker. */
-function asWritten(searchTerm: string): string {
-  return readFriendlyId(searchTerm) ?? searchTerm;
-}
-
-function byPlace(assets: ScopedAssets, { groupId, locationId, subLocationId }: AssetFilters): ScopedAssets {
-  let query = assets;
-  if (groupId) query = query.where('asset.group_id', '=', groupId);
-  if (locationId) query = query.where('asset.location_id', '=', locationId);
-  if (subLocationId) query = query.where('asset.sub_location_id', '=', subLocationId);
-  return query;
-}
-
-function byModel(assets: ScopedAssets, input: AssetFilters): ScopedAssets {
-  let query = assets;
-  if (input.assetCategoryId) query = query.where('asset.asset_category_id', '=', input.assetCategoryId);
-  if (input.assetTypeId) query = query.where('asset.asset_type_id', '=', input.assetTypeId);
-  if (input.assetModelId) query = query.where('asset.asset_model_id', '=', input.assetModelId);
-  if (input.supplierIdManufacture)
-    query = query.where('asset.manufacturer_supplier_id', '=', input.supplierIdManufacture);
-  return query;
-}
 
 // All of them columns of the asset itself: sorting walks an index.
 const sortColumns: Record<AssetSortProperty, ReturnType<typeof sql>> = {

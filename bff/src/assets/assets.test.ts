@@ -203,7 +203,7 @@ describe('changing an asset', () => {
     expect(answer.body.errors).toHaveProperty('deactivatedAt');
   });
 
-  it.each(['groupId', 'locationId', 'createdAt', 'version', 'status', 'dateServiceNextDue'])(
+  it.each(['groupId', 'assetModelId', 'createdAt', 'version', 'status', 'dateServiceNextDue'])(
     'when a body sets %s, which it does not own → 400',
     async (field) => {
       const asset = await firstAsset(olivia);

@@ -1,9 +1,9 @@
-import type { assetInstances, AssetInstance, ParsedInputOf } from '@steward/shared-api';
+import type { assetInstances, AssetInstance, CompactAsset, ParsedInputOf } from '@steward/shared-api';
 import type { Context } from '../context.ts';
 import { pageOfRows } from '../http/page-of-rows.ts';
 import type { Rows } from '../http/serve.ts';
-import { countAssets, listAssets } from './asset-instances.queries.ts';
-import { presentAsset } from './present-asset.ts';
+import { countAssets, listAssets, listCompactAssets } from './asset-instances.queries.ts';
+import { presentAsset, presentCompactAsset } from './present-asset.ts';
 
 /** One page of the assets in the caller's scope. */
 export function listAssetInstances(
@@ -16,5 +16,19 @@ export function listAssetInstances(
   return pageOfRows(
     { rows: listAssets(db, scope, question), totalCount: countAssets(db, scope, question) },
     (row) => presentAsset(row, ctx),
+  );
+}
+
+/** The same page in few words. */
+export function listAssetInstancesCompactly(
+  ctx: Context,
+  input: ParsedInputOf<typeof assetInstances.listCompact>,
+): Promise<Rows<CompactAsset>> {
+  const { db } = ctx;
+  const { scope } = ctx.actor;
+  const question = { input, now: ctx.now };
+  return pageOfRows(
+    { rows: listCompactAssets(db, scope, question), totalCount: countAssets(db, scope, question) },
+    (row) => presentCompactAsset(row, ctx),
   );
 }

@@ -1,14 +1,15 @@
-import { dayIn, roomLabel, serviceDueState, type AssetInstance } from '@steward/shared-api';
+import {
+  dayIn,
+  roomLabel,
+  serviceDueState,
+  type AssetInstance,
+  type CompactAsset,
+} from '@steward/shared-api';
 import type { Actor } from '../session/actor.ts';
-import type { AssetRow } from './asset-instances.queries.ts';
+import type { AssetRow, CompactAssetRow } from './asset-instances.queries.ts';
 
 /** An asset as this person gets it at this moment: with or without prices, due or not. */
 export function presentAsset(row: AssetRow, { actor, now }: { actor: Actor; now: Date }): AssetInstance {
-  const dueState = serviceDueState({
-    isActive: row.is_active,
-    dateServiceNextDue: row.date_service_next_due,
-    today: dayIn(row.time_zone, now),
-  });
   const person = named(row.org_user_id, row.person_name);
   return {
     id: row.id,
@@ -26,8 +27,7 @@ export function presentAsset(row: AssetRow, { actor, now }: { actor: Actor; now:
     orgUser: person && { id: person.id, fullName: person.name },
     supplierService: named(row.effective_service_supplier_id, row.service_supplier_name),
     supplierServiceDefault: named(row.default_service_supplier_id, row.default_supplier_name),
-    serviceOverdue: dueState === 'overdue',
-    serviceDue: dueState === 'overdue' || dueState === 'due',
+    ...dueOf(row, now),
     isMissingData: row.is_missing_data,
     isMissingSerial: row.is_missing_serial,
     isMissingBarcode: row.is_missing_barcode,
@@ -36,6 +36,52 @@ export function presentAsset(row: AssetRow, { actor, now }: { actor: Actor; now:
     trackerCurrentFriendlyId: row.tracker_friendly_id,
     hasPrimaryImage: row.image_id !== null,
     primaryImageDocumentId: row.image_id,
+  };
+}
+
+/** An asset in few words, all from its own row. */
+export function presentCompactAsset(row: CompactAssetRow, { now }: { now: Date }): CompactAsset {
+  return {
+    id: row.id,
+    version: row.version,
+    active: row.active,
+    deactivatedAt: iso(row.deactivated_at),
+    status: row.status,
+    serialNumber: row.serial_number,
+    barcode: row.barcode,
+    nickname: row.nickname,
+    assetModelId: row.asset_model_id,
+    derivedModelName: row.model_name,
+    derivedTypeName: row.type_name,
+    breadcrumbName: breadcrumb(row),
+    locationId: row.location_id,
+    locationString: row.location_name,
+    subLocationId: row.sub_location_id,
+    subLocationString: row.room_name,
+    supplierServiceString: row.service_supplier_name,
+    hasTracker: row.has_tracker,
+    trackerCurrentFriendlyId: row.tracker_friendly_id,
+    datePurchased: iso(row.date_purchased),
+    ...serviceDatesOf(row),
+    ...dueOf(row, now),
+  };
+}
+
+function dueOf(row: CompactAssetRow | AssetRow, now: Date) {
+  const state = serviceDueState({
+    isActive: row.is_active,
+    dateServiceNextDue: row.date_service_next_due,
+    today: dayIn(row.time_zone, now),
+  });
+  return { serviceOverdue: state === 'overdue', serviceDue: state === 'overdue' || state === 'due' };
+}
+
+function serviceDatesOf(row: CompactAssetRow | AssetRow) {
+  const lastCompleted = row.date_service_last_completed;
+  return {
+    dateServiceNextDue: row.date_service_next_due,
+    dateServiceLastCompleted: lastCompleted ? dayIn(row.time_zone, lastCompleted) : null,
+    dateServicePending: iso(row.date_service_pending),
   };
 }
 
@@ -49,11 +95,7 @@ function datesOf(row: AssetRow) {
     deactivatedAt: iso(row.deactivated_at),
     createdAt: row.created_at.toISOString(),
     modifiedAt: row.modified_at.toISOString(),
-    dateServiceNextDue: row.date_service_next_due,
-    dateServiceLastCompleted: row.date_service_last_completed
-      ? dayIn(row.time_zone, row.date_service_last_completed)
-      : null,
-    dateServicePending: iso(row.date_service_pending),
+    ...serviceDatesOf(row),
   };
 }
 
@@ -93,8 +135,12 @@ function placeOf(row: AssetRow) {
     location: { id: row.location_id, name: row.location_name, timeZone: row.time_zone },
     subLocationId: row.sub_location_id,
     subLocation: room && { ...room, nameNickname: roomLabel(room.name, row.room_nickname) },
-    breadcrumbName: [row.location_name, row.type_name, row.model_name].join(' › '),
+    breadcrumbName: breadcrumb(row),
   };
+}
+
+function breadcrumb(row: { location_name: string; type_name: string; model_name: string }): string {
+  return [row.location_name, row.type_name, row.model_name].join(' › ');
 }
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;

@@ -1,17 +1,30 @@
-import { dayIn, type assetInstances, type AssetInstance, type ParsedInputOf } from '@steward/shared-api';
+import {
+  locationChangeRefusal,
+  type assetInstances,
+  type AssetInstance,
+  type ParsedInputOf,
+} from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
-import { blankToNull } from '../http/blank-to-null.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
-import { invalid, notFound } from '../http/problems.ts';
+import { conflict, forbidden, invalid, notFound } from '../http/problems.ts';
+import {
+  ensureDeactivatedByToday,
+  ensureMayPrice,
+  ensurePlacement,
+  placementColumns,
+  propertyColumns,
+} from './asset-columns.ts';
 import {
   findAssetForUpdate,
   updateAsset,
   type AssetChanges,
   type StoredAsset,
 } from './asset-instances.queries.ts';
+import { findOpenAppointments, findPracticeLocation } from './asset-references.queries.ts';
 import { getAssetInstance } from './get-asset-instance.ts';
+import { findServicingSupplierAsSystem } from './servicing-supplier.queries.ts';
 
 type Input = ParsedInputOf<typeof assetInstances.update>;
 
@@ -20,8 +33,10 @@ export async function updateAssetInstance(ctx: Context, input: Input): Promise<A
   const stored = await findAssetForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('asset');
   await ensureCurrent(ctx, stored);
-  const columns = columnsOf(input);
+  ensureMayPrice(ctx, input);
+  const columns = withoutUnchanged(stored, { ...columnsOfMove(stored, input), ...propertyColumns(input) });
   ensureDeactivatedByToday(ctx, columns);
+  await ensureMayPlace(ctx, stored, columns);
   const changes = changesBetween(stored, columns);
   if (Object.keys(changes).length > 0) {
     await updateAsset(ctx.db, stored.id, {
@@ -30,50 +45,62 @@ export async function updateAssetInstance(ctx: Context, input: Input): Promise<A
       modified_by_org_user_id: ctx.actor.orgUserId,
     });
     await refreshDerivedAssets(ctx.db, { ids: [stored.id] });
-    await recordAudit(ctx, { ...subjectOf(stored), event: 'Asset updated', changes });
+    await recordAudit(ctx, {
+      ...(await subjectOf(ctx, { ...stored, location_id: columns.location_id ?? stored.location_id })),
+      event: eventOf(columns),
+      changes,
+    });
   }
   return getAssetInstance(ctx, { id: stored.id });
 }
 
-/** The columns that a call names, the others undefined and so left alone; days arrive as instants or days and are kept at 12:00 UTC. */
-function columnsOf(input: Input): AssetChanges {
-  return {
-    active: input.active,
-    serial_number: blankToNull(input.serialNumber),
-    barcode: blankToNull(input.barcode),
-    nickname: blankToNull(input.nickname),
-    comments: blankToNull(input.comments),
-    date_purchased: noon(input.datePurchased),
-    date_delivered: noon(input.dateDelivered),
-    date_commissioned: noon(input.dateCommissioned),
-    date_decommissioned: noon(input.dateDecommissioned),
-    date_historical_service: noon(input.dateHistoricalService),
-    // Ticking an asset active again means what it says: the day it was deactivated on goes.
-    deactivated_at:
-      input.active === true && input.deactivatedAt === undefined ? null : noon(input.deactivatedAt),
-    purchase_price: input.purchasePrice,
-    is_recurring_payment: input.isRecurringPayment,
-    recurring_price: input.recurringPrice,
-  };
-}
-
-/** The deactivation date is not beyond today (doc 1 §5), wherever on earth today is. */
-function ensureDeactivatedByToday(ctx: Context, { deactivated_at: deactivatedAt }: AssetChanges): void {
-  if (!(deactivatedAt instanceof Date)) return;
-  if (deactivatedAt.toISOString().slice(0, 10) > dayIn('Pacific/Kiritimati', ctx.now)) {
-    throw invalid({ deactivatedAt: ['The deactivation date cannot be after today'] });
-  }
-}
-
-function subjectOf(stored: StoredAsset) {
+/** The asset as the subject of an audit entry; a supplier in whose care it is hears of it. */
+export async function subjectOf(ctx: Context, asset: Pick<StoredAsset, 'id' | 'group_id' | 'location_id'>) {
+  const supplier = await findServicingSupplierAsSystem(ctx.db, asset.id);
   return {
     entityType: 'AssetInstance',
-    entityId: stored.id,
-    assetInstanceId: stored.id,
-    groupId: stored.group_id,
+    entityId: asset.id,
+    assetInstanceId: asset.id,
+    groupId: asset.group_id,
+    locationId: asset.location_id,
+    supplierId: supplier?.id ?? null,
   } as const;
 }
 
-function noon(value: string | null | undefined): Date | null | undefined {
-  return typeof value === 'string' ? new Date(`${value.slice(0, 10)}T12:00:00Z`) : value;
+/** At another location the asset stands in no room, unless one of that location is named. */
+function columnsOfMove(stored: StoredAsset, input: Input): AssetChanges {
+  const placement = placementColumns(input);
+  const isMoved = input.locationId !== undefined && input.locationId !== stored.location_id;
+  if (!isMoved) return placement;
+  return { ...placement, location_id: input.locationId, sub_location_id: placement.sub_location_id ?? null };
+}
+
+/** What stays as it is needs no permission and is not looked up: a form may send back what it was given. */
+function withoutUnchanged(stored: StoredAsset, columns: AssetChanges): AssetChanges {
+  const changes = changesBetween(stored, columns);
+  return Object.fromEntries(Object.entries(columns).filter(([column]) => Object.hasOwn(changes, column)));
+}
+
+async function ensureMayPlace(ctx: Context, stored: StoredAsset, columns: AssetChanges): Promise<void> {
+  const { permissions } = ctx.actor;
+  if (columns.service_supplier_id !== undefined && !permissions.has('assets.setServiceSupplier'))
+    throw forbidden();
+  const { location_id: locationId = stored.location_id } = columns;
+  if (locationId !== stored.location_id) await ensureMayMove(ctx, stored, locationId);
+  await ensurePlacement(ctx, columns, { locationId, groupId: stored.group_id });
+}
+
+async function ensureMayMove(ctx: Context, stored: StoredAsset, locationId: string): Promise<void> {
+  if (!ctx.actor.permissions.has('assets.changeLocation')) throw forbidden();
+  const location = await findPracticeLocation(ctx.db, ctx.actor.scope, locationId);
+  if (location?.groupId !== stored.group_id)
+    throw invalid({ locationId: ['This location does not exist or is not yours to see'] });
+  const refusal = locationChangeRefusal(await findOpenAppointments(ctx.db, stored.id));
+  if (refusal !== null) throw conflict(refusal);
+}
+
+function eventOf(columns: AssetChanges): string {
+  if (columns.location_id !== undefined) return 'Asset moved to another location';
+  if (columns.active === false || columns.deactivated_at instanceof Date) return 'Asset deactivated';
+  return columns.active === true ? 'Asset reactivated' : 'Asset updated';
 }

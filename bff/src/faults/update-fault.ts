@@ -11,6 +11,7 @@ import {
 import { findServicingSupplierAsSystem } from '../assets/servicing-supplier.queries.ts';
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
+import { blankToNull } from '../http/blank-to-null.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
 import { conflict, forbidden, notFound } from '../http/problems.ts';
 import { findFaultForUpdate, updateFault, type FaultChanges, type StoredFault } from './faults.queries.ts';
@@ -71,7 +72,7 @@ function columnsOf(ctx: Context, stored: StoredFault, input: Input): FaultChange
     fault_category_id: input.faultCategoryId,
     reason: keptReason(input.faultReason ?? stored.reason, stored.type_name),
     description: input.description,
-    progress: input.progress?.trim() === '' ? null : input.progress,
+    progress: blankToNull(input.progress),
     price: withPence(input.price),
   };
 }

@@ -26,3 +26,17 @@ export function lastDueDay(today: string): string {
   date.setUTCDate(date.getUTCDate() + serviceDueWindowDays);
   return date.toISOString().slice(0, 10);
 }
+
+/** Why an asset cannot change its location; null when it can. An appointment is at one place (doc 1 §4). */
+export function locationChangeRefusal(asset: { hasPendingService: boolean }): string | null {
+  return asset.hasPendingService
+    ? 'This asset has pending service appointments. Please remove it from them first, then change its location.'
+    : null;
+}
+
+/** Why an asset cannot be deleted; null when it can. */
+export function assetRemovalRefusal(asset: { isOnOpenAppointment: boolean }): string | null {
+  return asset.isOnOpenAppointment
+    ? 'This asset is on an open service appointment. Please remove it from there first, then delete it.'
+    : null;
+}

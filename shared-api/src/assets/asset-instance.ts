@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { assetModel } from '../catalogue/catalogue.endpoints.ts';
-import { assetDay, day, id, instant, line, money, text } from '../values.ts';
+import {
+  assetDay,
+  chosenId,
+  chosenInstant,
+  day,
+  id,
+  idList,
+  instant,
+  line,
+  money,
+  price,
+  text,
+} from '../values.ts';
 
 /** Derived from the latest date that is set; none set is New (decisions §4). */
 export const assetStatus = z.enum(['New', 'Purchased', 'Delivered', 'Commissioned', 'Decommissioned']);
@@ -14,7 +26,7 @@ export const browserPagingLimit = 1000;
 
 const named = z.object({ id, name: z.string() });
 /** Left out for those who may not see prices (doc 1 §6). */
-const price = z.optional(z.nullable(money));
+const seenPrice = z.optional(z.nullable(money));
 
 /** One piece of equipment at a location (doc 1 §3). */
 export const assetInstance = z.object({
@@ -31,9 +43,9 @@ export const assetInstance = z.object({
   dateDecommissioned: z.nullable(instant),
   dateHistoricalService: z.nullable(instant),
   deactivatedAt: z.nullable(instant),
-  purchasePrice: price,
+  purchasePrice: seenPrice,
   isRecurringPayment: z.optional(z.boolean()),
-  recurringPrice: price,
+  recurringPrice: seenPrice,
   orgUser: z.nullable(z.object({ id, fullName: z.string() })),
   createdAt: instant,
   modifiedAt: instant,
@@ -94,6 +106,15 @@ export const assetFilters = {
   assetTypeId: z.optional(id),
   assetModelId: z.optional(id),
   supplierIdManufacture: z.optional(id),
+  supplierIdPurchase: z.optional(id),
+  supplierIdService: z.optional(id),
+  /** The person an asset is assigned to. */
+  orgUserId: z.optional(id),
+  /** Models whose category and type carry one of these tags, or none. */
+  searchTag: z.optional(idList),
+  /** Assets that may still be added to this appointment: at its location, in its supplier's care, not on it. */
+  availableByServiceAppointmentId: z.optional(id),
+  createdAfter: z.optional(chosenInstant()),
   serviceDue: z.optional(z.boolean()),
   missingTrackers: z.optional(z.boolean()),
   missingData: z.optional(z.boolean()),
@@ -117,10 +138,55 @@ export const assetProperties = {
   dateDecommissioned: optionalDay,
   dateHistoricalService: optionalDay,
   deactivatedAt: optionalDay,
-  purchasePrice: z.optional(z.nullable(money)),
+  purchasePrice: z.optional(z.nullable(price)),
   isRecurringPayment: z.optional(z.boolean()),
-  recurringPrice: z.optional(z.nullable(money)),
+  recurringPrice: z.optional(z.nullable(price)),
 };
+
+/** Where an asset stands and who looks after it. The all-zero id takes the room, the person or the supplier away (doc 1 §5). */
+export const assetPlacement = {
+  subLocationId: z.optional(z.nullable(id)),
+  orgUserId: z.optional(z.nullable(id)),
+  supplierServiceId: z.optional(z.nullable(id)),
+};
+
+/** The fields of 'Add a new Asset Instance' (doc 1 §5). */
+export const newAsset = {
+  assetModelId: chosenId('Please select a Model'),
+  locationId: chosenId('Please select a Location'),
+  ...assetProperties,
+  ...assetPlacement,
+};
+
+/** An asset in few words and from its own row, for long lists that page in the browser (doc 1 §3, §9). */
+export const compactAsset = z.object({
+  id,
+  active: z.boolean(),
+  deactivatedAt: z.nullable(instant),
+  status: assetStatus,
+  serialNumber: z.nullable(z.string()),
+  barcode: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  assetModelId: id,
+  derivedModelName: z.string(),
+  derivedTypeName: z.string(),
+  breadcrumbName: z.string(),
+  locationId: id,
+  locationString: z.string(),
+  subLocationId: z.nullable(id),
+  subLocationString: z.nullable(z.string()),
+  supplierServiceString: z.nullable(z.string()),
+  hasTracker: z.boolean(),
+  trackerCurrentFriendlyId: z.nullable(z.string()),
+  datePurchased: z.nullable(instant),
+  dateServiceNextDue: z.nullable(day),
+  dateServiceLastCompleted: z.nullable(day),
+  dateServicePending: z.nullable(instant),
+  serviceOverdue: z.boolean(),
+  serviceDue: z.boolean(),
+  version: z.int(),
+});
+export type CompactAsset = z.infer<typeof compactAsset>;
 
 /** The counts that head the dashboards (doc 1 §3). */
 export const kpiSummary = z.object({

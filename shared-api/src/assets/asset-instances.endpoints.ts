@@ -5,9 +5,12 @@ import { id } from '../values.ts';
 import {
   assetFilters,
   assetInstance,
+  assetPlacement,
   assetProperties,
   assetSortProperties,
+  compactAsset,
   kpiSummary,
+  newAsset,
 } from './asset-instance.ts';
 
 export const assetInstances = endpoints('assetInstances', {
@@ -18,6 +21,13 @@ export const assetInstances = endpoints('assetInstances', {
     input: { ...assetFilters, ...sortInput(assetSortProperties) },
     output: assetInstance,
   }),
+  listCompact: list({
+    path: '/asset-instances/compact',
+    access: 'assets.read',
+    summary: 'The same list in few words: for long lists that page in the browser, for choices and exports.',
+    input: { ...assetFilters, ...sortInput(assetSortProperties) },
+    output: compactAsset,
+  }),
   get: query({
     path: '/asset-instances/{id}',
     access: 'assets.read',
@@ -25,12 +35,27 @@ export const assetInstances = endpoints('assetInstances', {
     input: { id },
     output: assetInstance,
   }),
+  create: command('POST', {
+    path: '/asset-instances',
+    access: 'assets.edit',
+    summary: 'Adds an asset of a model to a location.',
+    input: newAsset,
+    output: assetInstance,
+  }),
   update: command('PATCH', {
     path: '/asset-instances',
     access: 'assets.edit',
-    summary: 'Changes the fields that are sent and leaves the others.',
-    input: { id, ...assetProperties },
+    summary:
+      'Changes the fields that are sent and leaves the others; at another location the asset stands in no room until one is chosen.',
+    input: { id, ...assetProperties, ...assetPlacement, locationId: z.optional(id) },
     output: assetInstance,
+  }),
+  remove: command('DELETE', {
+    path: '/asset-instances/{id}',
+    access: 'assets.delete',
+    summary: 'Deletes an asset for good, with its tracker, faults, documents and service history.',
+    input: { id },
+    output: z.null(),
   }),
   kpiSummary: query({
     path: '/asset-instances/kpi-summary',

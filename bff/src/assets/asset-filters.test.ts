@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Place } from '../testing/place.queries.ts';
+import { testNow } from '../testing/test-portal.ts';
+import {
+  helen,
+  marcus,
+  olivia,
+  priya,
+  startAssetTrial,
+  suppliers,
+  tom,
+  type AssetTrial,
+} from './testing/at-place.ts';
+
+let trial: AssetTrial;
+let place: Place;
+beforeAll(async () => {
+  trial = await startAssetTrial();
+  place = await trial.place();
+});
+afterAll(() => trial.portal.stop());
+
+const list = async (person: string, query: string) => {
+  const { status, body } = await trial.portal.call(person, `GET /asset-instances?pageSize=300&${query}`);
+  expect(status).toBe(200);
+  return { rows: body.data ?? [], total: body.pagination?.totalCount ?? -1 };
+};
+const idsOf = async (person: string, query: string) => (await list(person, query)).rows.map(({ id }) => id);
+
+describe('the filters of the asset list', () => {
+  it('when by the supplier that services → those in its care', async () => {
+    const { rows, total } = await list(olivia, `supplierIdService=${suppliers.ofOwn}`);
+    expect(total).toBeGreaterThan(0);
+    for (const row of rows) expect(row.supplierService).toMatchObject({ id: suppliers.ofOwn });
+  });
+
+  it('when by a supplier that sells → the models it sells', async () => {
+    expect((await list(olivia, `supplierIdPurchase=${suppliers.ofOwn}`)).total).toBe(0);
+    await trial.portal.db
+      .updateTable('supplier_asset_models')
+      .set({ is_purchase_provider: true })
+      .where('supplier_id', '=', suppliers.ofDefault)
+      .where('asset_model_id', '=', place.assetModelId)
+      .execute();
+    const { rows } = await list(olivia, `supplierIdPurchase=${suppliers.ofDefault}`);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.assetModelId).toBe(place.assetModelId);
+  });
+
+  it('when by person → those assigned to them', async () => {
+    const { orgUserId, otherAssetInstanceId: id } = place;
+    await trial.portal.call(olivia, 'PATCH /asset-instances', { json: { id, orgUserId } });
+    expect(await idsOf(olivia, `orgUserId=${orgUserId}`)).toEqual([id]);
+  });
+
+  it('when by tag → models of that sector, and those of every sector', async () => {
+    const { body } = await trial.portal.call(olivia, 'GET /tags');
+    expect(body.data?.map(({ name }) => name)).toEqual(['dental', 'veterinary']);
+    const [dental, veterinary] = (body.data ?? []).map(({ id }) => String(id));
+    const all = (await list(olivia, 'pageNumber=1')).total;
+    const ofVets = (await list(olivia, `searchTag=${veterinary}`)).total;
+    expect((await list(olivia, `searchTag=${dental}`)).total).toBe(all);
+    expect(ofVets).toBeLessThan(all);
+    expect(ofVets).toBeGreaterThan(0);
+    expect((await list(olivia, `searchTag=${dental},${veterinary}`)).total).toBe(all);
+  });
+
+  it('when created after a moment → the recent ones', async () => {
+    const after = new Date(testNow.getTime() - 14 * 86_400_000).toISOString();
+    const { rows, total } = await list(olivia, `createdAfter=${after}`);
+    expect(total).toBeLessThan((await list(olivia, 'pageNumber=1')).total);
+    for (const row of rows) expect(String(row.createdAt) > after).toBe(true);
+  });
+
+  it.each(['createdAfter=0001-01-01T00:00:00Z', 'searchTag=dental', 'orgUserId=1', 'compactVersion=true'])(
+    'when asked with %s → 400',
+    async (query) => {
+      expect((await trial.portal.call(olivia, `GET /asset-instances?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('what may be added to an appointment', () => {
+  const available = (person: string) =>
+    idsOf(person, `availableByServiceAppointmentId=${place.serviceAppointmentId}&searchTerm=place-`);
+
+  it('when asked → at its location, in its supplier’s care, and not on it already', async () => {
+    const elsewhere = await trial.place('Falmouth');
+    expect(await available(olivia)).toContain(place.otherAssetInstanceId);
+    expect(await available(olivia)).not.toContain(place.assetInstanceId);
+    expect(await available(olivia)).not.toContain(elsewhere.assetInstanceId);
+    expect(await available(marcus)).toContain(place.otherAssetInstanceId);
+    const { rows } = await list(olivia, `availableByServiceAppointmentId=${place.serviceAppointmentId}`);
+    expect(new Set(rows.map(({ locationId }) => locationId))).toEqual(new Set([place.locationId]));
+    expect(JSON.stringify(rows)).not.toContain('Ti-Max');
+  });
+
+  it('when it was taken off, or is inactive → offered again, or not', async () => {
+    await trial.portal.db
+      .updateTable('service_appointment_items')
+      .set({ status: 'Cancelled' })
+      .where('id', '=', place.serviceAppointmentItemId)
+      .execute();
+    expect(await available(olivia)).toContain(place.assetInstanceId);
+    const json = { id: place.assetInstanceId, active: false };
+    await trial.portal.call(olivia, 'PATCH /asset-instances', { json });
+    expect(await available(olivia)).not.toContain(place.assetInstanceId);
+  });
+
+  it('when the appointment is not the caller’s to see → nothing', async () => {
+    expect(await available(helen)).toEqual([]);
+    const away = await trial.place('Penzance');
+    const query = `availableByServiceAppointmentId=${away.serviceAppointmentId}`;
+    expect((await list(priya, query)).total).toBe(0);
+  });
+});
+
+describe('the compact list', () => {
+  it('when asked as the full one → the same assets in the same order, in few words', async () => {
+    const query = 'pageSize=50&serviceDue=true&sortProperty=dateServiceNextDue';
+    const full = await trial.portal.call(tom, `GET /asset-instances?${query}`);
+    const compact = await trial.portal.call(tom, `GET /asset-instances/compact?${query}`);
+    expect(compact.body.pagination).toEqual(full.body.pagination);
+    const shared = ['id', 'breadcrumbName', 'dateServiceNextDue', 'datePurchased', 'dateServicePending'];
+    const facts = (rows: readonly Record<string, unknown>[]) =>
+      rows.map((row) => [...shared, 'dateServiceLastCompleted', 'serviceDue'].map((name) => row[name]));
+    expect(facts(compact.body.data ?? [])).toEqual(facts(full.body.data ?? []));
+    expect(compact.body.data?.[0]).not.toHaveProperty('assetModel');
+    expect(compact.body.data?.[0]).not.toHaveProperty('purchasePrice');
+  });
+
+  it('when a supplier or another group asks → what is in their scope', async () => {
+    const { rows } = await list(marcus, 'pageNumber=1');
+    const compact = await trial.portal.call(marcus, 'GET /asset-instances/compact?pageSize=300');
+    expect(compact.body.data?.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    const foreign = `GET /asset-instances/compact?locationId=${place.locationId}`;
+    expect((await trial.portal.call(helen, foreign)).body.pagination?.totalCount).toBe(0);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  helen,
+  marcus,
+  nobodyId,
+  olivia,
+  priya,
+  startAssetTrial,
+  tom,
+  type AssetTrial,
+} from './testing/at-place.ts';
+
+let trial: AssetTrial;
+beforeAll(async () => {
+  trial = await startAssetTrial();
+});
+afterAll(() => trial.portal.stop());
+
+const call = (person: string, request: string, json?: unknown) =>
+  trial.portal.call(person, request, json === undefined ? {} : { json });
+const update = (person: string, json: unknown) => call(person, 'PATCH /asset-instances', json);
+const get = async (person: string, id: string) =>
+  (await call(person, `GET /asset-instances/${id}`)).body.data;
+
+describe('another location', () => {
+  it('when an asset moves → it stands in no room, and everything says the new place', async () => {
+    const { otherAssetInstanceId: id } = await trial.place();
+    const there = await trial.place('Penzance');
+    const room = await update(olivia, { id, locationId: there.locationId });
+    expect(room.body.data).toMatchObject({
+      location: { name: 'Harbour Dental Penzance' },
+      subLocationId: null,
+      breadcrumbName: expect.stringContaining('Harbour Dental Penzance'),
+    });
+    const { body } = await call(olivia, `GET /asset-instances?locationId=${there.locationId}&pageSize=300`);
+    expect(body.data?.map((row) => row.id)).toContain(id);
+    expect((await call(tom, `GET /asset-instances/${id}`)).status).toBe(404);
+  });
+
+  it('when a room of the new location is named → it stands there', async () => {
+    const { otherAssetInstanceId: id, subLocationId } = await trial.place();
+    const there = await trial.place('Penzance');
+    const asked = { id, locationId: there.locationId };
+    expect((await update(olivia, { ...asked, subLocationId })).status).toBe(400);
+    const moved = await update(olivia, { ...asked, subLocationId: there.subLocationId });
+    expect(moved.body.data).toMatchObject({ subLocationId: there.subLocationId });
+  });
+
+  it('when it has a pending service → 409 that says what to do first, and it stays', async () => {
+    const { assetInstanceId: id, locationId, serviceAppointmentId } = await trial.place();
+    const there = await trial.place('Penzance');
+    const refused = await update(olivia, { id, locationId: there.locationId });
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toBe(
+      'This asset has pending service appointments. Please remove it from them first, then change its location.',
+    );
+    expect(await get(olivia, id)).toMatchObject({ locationId });
+    await trial.portal.db
+      .updateTable('service_appointments')
+      .set({ status: 'Cancelled' })
+      .where('id', '=', serviceAppointmentId)
+      .execute();
+    expect((await update(olivia, { id, locationId: there.locationId })).status).toBe(200);
+  });
+
+  it('when anyone but a group administrator moves it → 403; to a place of another group → 400', async () => {
+    const { otherAssetInstanceId: id } = await trial.place();
+    const { body } = await call(olivia, 'GET /locations?searchTerm=falmouth');
+    const falmouth = body.data?.[0]?.id;
+    expect((await update(priya, { id, locationId: falmouth })).status).toBe(403);
+    expect((await update(tom, { id, locationId: falmouth })).status).toBe(403);
+    const vets = await call(helen, 'GET /locations');
+    expect((await update(olivia, { id, locationId: vets.body.data?.[0]?.id })).status).toBe(400);
+    expect((await update(olivia, { id, locationId: nobodyId })).status).toBe(400);
+  });
+});
+
+describe('deactivating', () => {
+  it('when an asset is deactivated and reactivated → the trail says so', async () => {
+    const { assetInstanceId: id } = await trial.place();
+    await update(tom, { id, active: false });
+    await update(tom, { id, active: true });
+    const { body } = await call(olivia, `GET /audit-events?assetInstanceId=${id}`);
+    expect(body.data?.map(({ event }) => event).toSorted()).toEqual([
+      'Asset deactivated',
+      'Asset reactivated',
+    ]);
+  });
+});
+
+describe('deleting an asset', () => {
+  it('when it is on no open appointment → gone with its tracker, faults and documents; its trail stays', async () => {
+    const { assetInstanceId: id, faultId, trackerId, serviceAppointmentItemId } = await trial.place();
+    const refused = await call(olivia, `DELETE /asset-instances/${id}`);
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toBe(
+      'This asset is on an open service appointment. Please remove it from there first, then delete it.',
+    );
+    expect((await call(olivia, `DELETE /service-appointment-items/${serviceAppointmentItemId}`)).status).toBe(
+      204,
+    );
+    expect((await call(olivia, `DELETE /asset-instances/${id}`)).status).toBe(204);
+    for (const path of [`asset-instances/${id}`, `faults/${faultId}`, `trackers/${trackerId}`])
+      expect((await call(olivia, `GET /${path}`)).status).toBe(404);
+    const { body } = await call(olivia, `GET /audit-events?assetInstanceId=${id}`);
+    expect(body.data?.[0]).toMatchObject({ username: olivia });
+    expect(body.data?.map(({ event }) => event)).toContain('Asset deleted');
+  });
+
+  it('when anyone but a group administrator deletes it → 403; of another group → 404; and it is there', async () => {
+    const { otherAssetInstanceId: id } = await trial.place();
+    for (const person of [priya, tom, marcus])
+      expect((await call(person, `DELETE /asset-instances/${id}`)).status).toBe(403);
+    expect((await call(helen, `DELETE /asset-instances/${id}`)).status).toBe(404);
+    expect(await get(olivia, id)).toMatchObject({ id });
+  });
+
+  it('when somebody changed it meanwhile → 412', async () => {
+    const { otherAssetInstanceId: id } = await trial.place();
+    await update(tom, { id, nickname: 'Changed' });
+    const answer = await trial.portal.call(olivia, `DELETE /asset-instances/${id}`, {
+      headers: { 'If-Match': '"1"' },
+    });
+    expect(answer.status).toBe(412);
+  });
+});
