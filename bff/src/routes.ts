@@ -8,6 +8,7 @@ import { groupRoutes } from './groups/groups.routes.ts';
 import type { Route } from './http/serve.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { supplierRoutes } from './suppliers/suppliers.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
@@ -29,5 +30,6 @@ export const routes: readonly Route[] = [
   ...trackerRoutes,
   ...tagRoutes,
   ...documentRoutes,
+  ...reportRoutes,
   ...auditRoutes,
 ];

@@ -9,6 +9,7 @@ import { faultCategories, faults } from './faults/faults.endpoints.ts';
 import { groups } from './groups/groups.endpoints.ts';
 import { locations, subLocations } from './locations/locations.endpoints.ts';
 import { regions } from './regions/regions.endpoints.ts';
+import { reports } from './reports/reports.endpoints.ts';
 import { session } from './session/session.endpoints.ts';
 import { suppliers } from './suppliers/suppliers.endpoints.ts';
 import { users } from './users/users.endpoints.ts';
@@ -44,6 +45,8 @@ export * from './paging.ts';
 export * from './permissions.ts';
 export * from './problem.ts';
 export * from './regions/region.ts';
+export * from './reports/financial-event.ts';
+export * from './reports/reports.endpoints.ts';
 export * from './session/current-user.ts';
 export * from './session/session-names.ts';
 export * from './session/sign-in-error.ts';
@@ -80,5 +83,6 @@ export const contract: readonly AnyEndpoint[] = [
   tags,
   documents,
   serviceDocuments,
+  reports,
   auditEvents,
 ].flatMap((noun): AnyEndpoint[] => Object.values(noun));

@@ -7,6 +7,7 @@ import { documentSamples } from '../documents/testing/documents.samples.ts';
 import { groupSamples } from '../groups/testing/groups.samples.ts';
 import { locationSamples } from '../locations/testing/locations.samples.ts';
 import { regionSamples } from '../regions/testing/regions.samples.ts';
+import { reportSamples } from '../reports/testing/reports.samples.ts';
 import { sessionSamples } from '../session/testing/session.samples.ts';
 import { supplierSamples } from '../suppliers/testing/suppliers.samples.ts';
 import { userSamples } from '../users/testing/users.samples.ts';
@@ -29,5 +30,6 @@ export const allSamples: Samples = {
   ...trackerSamples,
   ...tagSamples,
   ...documentSamples,
+  ...reportSamples,
   ...auditSamples,
 };

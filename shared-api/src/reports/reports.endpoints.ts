@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { endpoints, query } from '../endpoint.ts';
+import { financialEvent, financialEventFilters } from './financial-event.ts';
+
+export const reports = endpoints('reports', {
+  financialEvents: query({
+    path: '/reports/financial-events',
+    access: 'reports.read',
+    summary:
+      'Every purchase, service and fault with a price in the period, newest first; at most 100,000, more is refused.',
+    input: financialEventFilters,
+    output: z.array(financialEvent),
+  }),
+});
