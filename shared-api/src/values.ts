@@ -102,3 +102,19 @@ export const optionalEmail = z.optional(
     line(320).check(z.refine((value) => value === '' || isEmail(value), 'Email address is invalid')),
   ),
 );
+
+/** The address of a web page, or nothing; nothing but http(s) becomes a link. */
+export const optionalWebAddress = z.optional(
+  z.nullable(
+    line(500).check(
+      z.refine(
+        (value) => value === '' || isWebAddress(value),
+        'Please enter an address that begins with https:// or http://',
+      ),
+    ),
+  ),
+);
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value);
+}

@@ -1,4 +1,4 @@
-import type { assetCategories, assetModels, assetTypes, ParsedInputOf } from '@steward/shared-api';
+import type { assetCategories, assetTypes, ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { pageOf } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
@@ -8,10 +8,14 @@ import { sectorOf } from './sector.queries.ts';
 
 type CategoryInput = ParsedInputOf<typeof assetCategories.list>;
 type TypeInput = ParsedInputOf<typeof assetTypes.list>;
-type ModelInput = ParsedInputOf<typeof assetModels.list>;
 
-const ofCategory = { table: 'asset_category_tags', column: 'asset_category_id', of: 'category.id' } as const;
-const ofType = { table: 'asset_type_tags', column: 'asset_type_id', of: 'type.id' } as const;
+/** How categories and types are tagged. */
+export const ofCategory = {
+  table: 'asset_category_tags',
+  column: 'asset_category_id',
+  of: 'category.id',
+} as const;
+export const ofType = { table: 'asset_type_tags', column: 'asset_type_id', of: 'type.id' } as const;
 
 /** The categories of the caller's sector, by name. */
 export function categoriesInSector(db: Kysely<Database>, scope: Scope, input: CategoryInput) {
@@ -35,45 +39,6 @@ export function typesInSector(db: Kysely<Database>, scope: Scope, input: TypeInp
       query.where('category.id', '=', input.assetCategoryId ?? ''),
     )
     .select(['type.id', 'type.name', 'category.id as category_id', 'category.name as category_name']);
-}
-
-/** The models of the caller's sector, by name, each with its type, category and maker. */
-export function modelsInSector(db: Kysely<Database>, scope: Scope, input: ModelInput) {
-  const { assetCategoryId, assetTypeId, supplierIdManufacture, supplierIdService } = input;
-  const models = db
-    .selectFrom('asset_models as model')
-    .innerJoin('asset_types as type', 'type.id', 'model.asset_type_id')
-    .innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id')
-    .leftJoin('suppliers as manufacturer', 'manufacturer.id', 'model.manufacturer_supplier_id');
-  return named(models, sql`lower(concat_ws(' ', model.name, model.reference))`, input.searchTerm)
-    .where(sectorOf(scope, ofType))
-    .where(sectorOf(scope, ofCategory))
-    .$if(assetCategoryId !== undefined, (query) => query.where('category.id', '=', assetCategoryId ?? ''))
-    .$if(assetTypeId !== undefined, (query) => query.where('type.id', '=', assetTypeId ?? ''))
-    .$if(supplierIdManufacture !== undefined, (query) =>
-      query.where('model.manufacturer_supplier_id', '=', supplierIdManufacture ?? ''),
-    )
-    .$if(supplierIdService !== undefined, (query) =>
-      query.where('model.id', 'in', (eb) =>
-        eb
-          .selectFrom('supplier_asset_models as link')
-          .where('link.supplier_id', '=', supplierIdService ?? '')
-          .where('link.is_service_provider', '=', true)
-          .select('link.asset_model_id'),
-      ),
-    )
-    .select([
-      'model.id',
-      'model.name',
-      'model.requires_serial_number',
-      'model.requires_barcode',
-      'model.default_service_interval_months',
-      'type.id as type_id',
-      'type.name as type_name',
-      'category.id as category_id',
-      'category.name as category_name',
-    ])
-    .select(sql<string | null>`coalesce(manufacturer.name, model.manufacturer_name)`.as('manufacturer'));
 }
 
 /** One page of a query by its column `name`, and how many rows there are in all. */

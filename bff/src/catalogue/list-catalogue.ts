@@ -1,15 +1,18 @@
 import type {
   assetCategories,
   AssetCategory,
-  AssetModel,
+  AssetModelListed,
   assetModels,
   AssetType,
   assetTypes,
   ParsedInputOf,
 } from '@steward/shared-api';
 import type { Context } from '../context.ts';
+import { pageOfRows } from '../http/page-of-rows.ts';
+import { notFound } from '../http/problems.ts';
 import type { Rows } from '../http/serve.ts';
-import { categoriesInSector, modelsInSector, pageByName, typesInSector } from './catalogue.queries.ts';
+import { countModels, findModel, listModels, type ModelRow } from './asset-models.queries.ts';
+import { categoriesInSector, pageByName, typesInSector } from './catalogue.queries.ts';
 
 export function listAssetCategories(
   ctx: Context,
@@ -31,16 +34,28 @@ export async function listAssetTypes(
   return { rows: rows.map(present), totalCount };
 }
 
-export async function listAssetModels(
+/** The models of the catalogue. */
+export function listAssetModels(
   ctx: Context,
   input: ParsedInputOf<typeof assetModels.list>,
-): Promise<Rows<AssetModel>> {
-  const { rows, totalCount } = await pageByName(
-    ctx.db,
-    modelsInSector(ctx.db, ctx.actor.scope, input),
-    input,
+): Promise<Rows<AssetModelListed>> {
+  const { db } = ctx;
+  const { scope } = ctx.actor;
+  return pageOfRows(
+    { rows: listModels(db, scope, input), totalCount: countModels(db, scope, input) },
+    presentModel,
   );
-  const present = (row: (typeof rows)[number]) => ({
+}
+
+/** One model; 404 when it is not in the catalogue of the caller's sector. */
+export async function getAssetModel(ctx: Context, { id }: { id: string }): Promise<AssetModelListed> {
+  const row = await findModel(ctx.db, ctx.actor.scope, id);
+  if (!row) throw notFound('model');
+  return presentModel(row);
+}
+
+function presentModel(row: ModelRow): AssetModelListed {
+  return {
     id: row.id,
     name: row.name,
     assetType: { id: row.type_id, name: row.type_name, assetCategory: categoryOf(row) },
@@ -48,8 +63,9 @@ export async function listAssetModels(
     requiresSerialNumber: row.requires_serial_number,
     requiresBarcode: row.requires_barcode,
     defaultServiceIntervalMonths: row.default_service_interval_months,
-  });
-  return { rows: rows.map(present), totalCount };
+    supplierServicesThisModel: row.is_serviced,
+    version: row.version,
+  };
 }
 
 function categoryOf(row: { category_id: string; category_name: string }): AssetCategory {

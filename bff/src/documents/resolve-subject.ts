@@ -1,4 +1,5 @@
 import type { documents, ParsedInputOf } from '@steward/shared-api';
+import { findModel } from '../catalogue/asset-models.queries.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../http/problems.ts';
 import {
@@ -6,7 +7,6 @@ import {
   findAssetSubject,
   findFaultSubject,
   findItemSubject,
-  findModel,
 } from './subjects.queries.ts';
 
 type Asked = Pick<

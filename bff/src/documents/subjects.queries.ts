@@ -1,15 +1,7 @@
 import type { Kysely } from 'kysely';
-import { modelsInSector } from '../catalogue/catalogue.queries.ts';
 import type { Database } from '../db/schema.ts';
 import { appointmentsInScope, assetsInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
-
-/** A model of the caller's sector. */
-export function findModel(db: Kysely<Database>, scope: Scope, id: string) {
-  return modelsInSector(db, scope, { pageNumber: 1, pageSize: 1 })
-    .where('model.id', '=', id)
-    .executeTakeFirst();
-}
 
 /** An asset in scope. */
 export function findAssetSubject(db: Kysely<Database>, scope: Scope, id: string) {

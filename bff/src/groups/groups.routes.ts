@@ -1,5 +1,10 @@
 import { groups } from '@steward/shared-api';
 import { serve } from '../http/serve.ts';
-import { listGroupsInScope } from './list-groups.ts';
+import { getGroup, listGroupsInScope } from './list-groups.ts';
+import { updateGroup } from './update-group.ts';
 
-export const groupRoutes = [serve(groups.list, listGroupsInScope)];
+export const groupRoutes = [
+  serve(groups.list, listGroupsInScope),
+  serve(groups.get, getGroup),
+  serve(groups.update, updateGroup),
+];

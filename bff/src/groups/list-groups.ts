@@ -1,8 +1,9 @@
 import type { Group, groups, ParsedInputOf } from '@steward/shared-api';
 import type { Context } from '../context.ts';
 import { pageOfRows } from '../http/page-of-rows.ts';
+import { notFound } from '../http/problems.ts';
 import type { Rows } from '../http/serve.ts';
-import { countGroups, listGroups, type GroupRow } from './groups.queries.ts';
+import { countGroups, findGroup, listGroups, type GroupRow } from './groups.queries.ts';
 
 /** A practice's own group, or a supplier's clients. */
 export function listGroupsInScope(
@@ -17,9 +18,17 @@ export function listGroupsInScope(
   );
 }
 
+/** One group; 404 when it is not the caller's to see. */
+export async function getGroup(ctx: Context, { id }: { id: string }): Promise<Group> {
+  const row = await findGroup(ctx.db, ctx.actor.scope, id);
+  if (!row) throw notFound('group');
+  return presentGroup(row);
+}
+
 /** Of a practice that the supplier has not confirmed, only its name and who asked are told (decisions §2). */
 function presentGroup(row: GroupRow): Group {
   const isKnown = row.is_confirmed !== false;
+  const isOwn = row.link_version === null;
   return {
     id: row.id,
     name: row.name,
@@ -27,5 +36,8 @@ function presentGroup(row: GroupRow): Group {
     email: isKnown ? row.email : null,
     supplierServiceConfirmed: row.is_confirmed,
     supplierServiceRequestedByString: row.requested_by_name,
+    allowsPublicFaultReports: isOwn ? (row.allows_public_fault_reports ?? false) : null,
+    // To a supplier it is the link that changes.
+    version: row.link_version ?? row.version,
   };
 }

@@ -1,5 +1,5 @@
 import type { ParsedInputOf, suppliers } from '@steward/shared-api';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { sectorOf } from '../catalogue/sector.queries.ts';
 import { pageOf } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
@@ -9,35 +9,95 @@ import type { Scope } from '../session/actor.ts';
 
 type ListInput = ParsedInputOf<typeof suppliers.list>;
 
-function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
-  const { isServiceProvider, isManufacturerProvider, assetTypeId, searchTerm } = input;
-  return suppliersInScope(db, scope)
-    .where(sectorOf(scope, { table: 'supplier_tags', column: 'supplier_id', of: 'supplier.id' }))
-    .$if(isServiceProvider !== undefined, (query) =>
-      query.where('supplier.is_service_provider', '=', isServiceProvider ?? true),
-    )
-    .$if(isManufacturerProvider !== undefined, (query) =>
-      query.where('supplier.is_manufacturer', '=', isManufacturerProvider ?? true),
-    )
-    .$if(assetTypeId !== undefined, (query) =>
-      query.where('supplier.id', 'in', (eb) =>
-        eb
-          .selectFrom('asset_models as model')
-          .where('model.asset_type_id', '=', assetTypeId ?? '')
-          .where('model.manufacturer_supplier_id', 'is not', null)
-          .select(sql<string>`model.manufacturer_supplier_id`.as('id')),
-      ),
-    )
-    .$if(Boolean(searchTerm), (query) =>
-      query.where((eb) => eb.and(containing(sql`lower(supplier.name)`, searchTerm ?? ''))),
+const nobody = '00000000-0000-0000-0000-000000000000';
+const isUsed = sql<boolean>`coalesce(link.is_service_provider or link.is_purchase_provider, false)`;
+
+/** The suppliers in scope, each with its link to the caller's group. */
+function linked(db: Kysely<Database>, scope: Scope) {
+  const groupId = scope.kind === 'group' ? scope.groupId : nobody;
+  return suppliersInScope(db, scope).leftJoin('supplier_groups as link', (join) =>
+    join.onRef('link.supplier_id', '=', 'supplier.id').on('link.group_id', '=', groupId),
+  );
+}
+type LinkedSuppliers = ReturnType<typeof linked>;
+
+function matching(db: Kysely<Database>, scope: Scope, input: ListInput): LinkedSuppliers {
+  const { searchTerm, supplierId, includeGlobal, isAssigned } = input;
+  let query = linked(db, scope).where(
+    sectorOf(scope, { table: 'supplier_tags', column: 'supplier_id', of: 'supplier.id' }),
+  );
+  if (supplierId !== undefined) query = query.where('supplier.id', '=', supplierId);
+  if (includeGlobal === false)
+    query = query.where((eb) => eb.or([eb('supplier.owning_group_id', 'is not', null), isUsed]));
+  if (isAssigned !== undefined) query = query.where(isUsed, '=', isAssigned);
+  if (searchTerm) query = query.where((eb) => eb.and(containing(sql`lower(supplier.name)`, searchTerm)));
+  return byModel(byKind(query, input), input);
+}
+
+function byKind(query: LinkedSuppliers, input: ListInput): LinkedSuppliers {
+  const { isServiceProvider, isPurchaseProvider, isManufacturerProvider, searchTag } = input;
+  let narrowed = query;
+  if (isServiceProvider !== undefined)
+    narrowed = narrowed.where('supplier.is_service_provider', '=', isServiceProvider);
+  if (isPurchaseProvider !== undefined)
+    narrowed = narrowed.where('supplier.is_purchase_provider', '=', isPurchaseProvider);
+  if (isManufacturerProvider !== undefined)
+    narrowed = narrowed.where('supplier.is_manufacturer', '=', isManufacturerProvider);
+  return searchTag ? narrowed.where(hasTag(searchTag.split(','))) : narrowed;
+}
+
+/** One of the tags, or none at all (decisions §4). What is no id is nobody's tag. */
+function hasTag(tags: readonly string[]): RawBuilder<boolean> {
+  const own = sql`select 1 from supplier_tags as own where own.supplier_id = supplier.id`;
+  return sql<boolean>`(not exists (${own}) or exists (${own} and own.tag_id::text = any(${tags.map((tag) => tag.trim().toLowerCase())})))`;
+}
+
+function byModel(query: LinkedSuppliers, input: ListInput): LinkedSuppliers {
+  const { assetModelIdService, assetModelIdPurchase, assetModelIdManufacture, assetTypeId } = input;
+  let narrowed = query;
+  if (assetModelIdService !== undefined)
+    narrowed = narrowed.where(dealsWith(assetModelIdService, 'is_service_provider'));
+  if (assetModelIdPurchase !== undefined)
+    narrowed = narrowed.where(dealsWith(assetModelIdPurchase, 'is_purchase_provider'));
+  if (assetModelIdManufacture !== undefined)
+    narrowed = narrowed.where((eb) =>
+      eb.or([
+        dealsWith(assetModelIdManufacture, 'is_manufacturer'),
+        sql<boolean>`exists (select 1 from asset_models as made
+          where made.id = ${assetModelIdManufacture} and made.manufacturer_supplier_id = supplier.id)`,
+      ]),
     );
+  if (assetTypeId !== undefined)
+    narrowed = narrowed.where(
+      sql<boolean>`supplier.id in (
+        select made.manufacturer_supplier_id from asset_models as made where made.asset_type_id = ${assetTypeId})`,
+    );
+  return narrowed;
+}
+
+function dealsWith(
+  modelId: string,
+  as: 'is_service_provider' | 'is_purchase_provider' | 'is_manufacturer',
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from supplier_asset_models as deal
+    where deal.supplier_id = supplier.id and deal.asset_model_id = ${modelId} and ${sql.ref(`deal.${as}`)})`;
+}
+
+function inFull(chosen: LinkedSuppliers) {
+  return chosen
+    .selectAll('supplier')
+    .select([
+      'link.is_service_provider as is_local_service',
+      'link.is_purchase_provider as is_local_purchase',
+      'link.is_confirmed as is_local_service_confirmed',
+    ]);
 }
 
 /** One page of the suppliers in scope, by name. */
 export function listSuppliers(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  return matching(db, scope, input)
-    .selectAll('supplier')
+  return inFull(matching(db, scope, input))
     .orderBy('supplier.name')
     .orderBy('supplier.id')
     .limit(limit)
@@ -52,4 +112,13 @@ export async function countSuppliers(db: Kysely<Database>, scope: Scope, input: 
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** A supplier in scope. */
+export function findSupplier(
+  db: Kysely<Database>,
+  scope: Scope,
+  id: string,
+): Promise<SupplierRow | undefined> {
+  return inFull(linked(db, scope).where('supplier.id', '=', id)).executeTakeFirst();
 }

@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely';
 import { makeFriendlyId } from '@steward/shared-api';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import type { Database } from '../db/schema.ts';
+import { insertSuppliers, type PlaceSuppliers } from './place-suppliers.queries.ts';
 
 /** One of each thing that calls are about, all at one location and made for the caller alone. */
-export interface Place {
+export interface Place extends PlaceSuppliers {
   readonly groupId: string;
   readonly locationId: string;
   readonly regionId: string;
@@ -46,7 +47,8 @@ export async function makePlace(
     .select('group_id')
     .executeTakeFirstOrThrow();
   if (groupId === null) throw new Error('A place is at a location of a group');
-  const place = { ...at, groupId, ...(await catalogue(db, at.supplierId)), ...names() };
+  const found = { ...at, groupId, ...(await catalogue(db, at.supplierId)) };
+  const place = { ...found, ...names(), ...(await insertSuppliers(db, found)) };
   await insertRooms(db, place);
   await insertAssets(db, place);
   await insertAppointment(db, place);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoints, list } from '../endpoint.ts';
+import { endpoints, list, query } from '../endpoint.ts';
+import { sortInput } from '../paging.ts';
 import { id, line } from '../values.ts';
 
 export const assetCategory = z.object({ id, name: z.string() });
@@ -18,6 +19,24 @@ export const assetModel = z.object({
   defaultServiceIntervalMonths: z.nullable(z.int()),
 });
 export type AssetModel = z.infer<typeof assetModel>;
+
+/** A model as the catalogue shows it (doc 2 §3, configuration view). */
+export const assetModelListed = z.extend(assetModel, {
+  /** Whether the asking supplier services it; null for everybody else. */
+  supplierServicesThisModel: z.nullable(z.boolean()),
+  version: z.int(),
+});
+export type AssetModelListed = z.infer<typeof assetModelListed>;
+
+/** What the catalogue of models may be sorted by. */
+export const modelSortProperties = [
+  'name',
+  'type',
+  'category',
+  'supplierManufactureString',
+  'supplierServicesThisModel',
+] as const;
+export type ModelSortProperty = (typeof modelSortProperties)[number];
 
 const searchTerm = z.optional(line(100));
 
@@ -52,7 +71,15 @@ export const assetModels = endpoints('assetModels', {
       assetTypeId: z.optional(id),
       supplierIdManufacture: z.optional(id),
       supplierIdService: z.optional(id),
+      ...sortInput(modelSortProperties),
     },
-    output: assetModel,
+    output: assetModelListed,
+  }),
+  get: query({
+    path: '/asset-models/{id}',
+    access: 'signedIn',
+    summary: 'A model.',
+    input: { id },
+    output: assetModelListed,
   }),
 });

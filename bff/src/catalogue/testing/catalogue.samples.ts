@@ -4,4 +4,5 @@ export const catalogueSamples: Samples = {
   'assetCategories.list': () => ({}),
   'assetTypes.list': () => ({}),
   'assetModels.list': () => ({}),
+  'assetModels.get': ({ assetModelId }) => ({ id: assetModelId }),
 };

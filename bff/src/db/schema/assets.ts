@@ -2,7 +2,7 @@ import type {
   ByDefault,
   Computed,
   Day,
-  Edited,
+  EditedByLast,
   EditedBySomeone,
   InstantByDefault,
   Money,
@@ -83,7 +83,7 @@ export type TrackersTable = {
   created_by_org_user_id: Uuid | null;
 };
 
-export type AssetModelAdditionRequestsTable = Edited & {
+export type AssetModelAdditionRequestsTable = EditedByLast & {
   group_id: Uuid;
   asset_category_id: Uuid | null;
   asset_type_id: Uuid | null;

@@ -57,6 +57,7 @@ export type SupplierGroupsTable = {
   confirmed_by_org_user_id: Uuid | null;
   requested_by_org_user_id: Uuid | null;
   requested_by_name: string | null;
+  modified_by_org_user_id: Uuid | null;
   version: ByDefault<number>;
   created_at: InstantByDefault;
   modified_at: InstantByDefault;

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dentServe } from '../demo/demo-organisations.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
+const sam = 'sam.reed@brightside-dental.example';
+const marcus = 'marcus.lee@dentserve.example';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+const list = async (person: string, path: string) => {
+  const { status, body } = await portal.call(person, `GET ${path}`);
+  expect(status).toBe(200);
+  return body.data ?? [];
+};
+const nameOf = (value: unknown): string => String(Object(value).name);
+
+describe('the catalogue', () => {
+  it('when categories and types are listed → those of the sector and those of every sector, by name', async () => {
+    const dental = (await list(olivia, '/asset-categories?pageSize=300')).map(nameOf);
+    const veterinary = (await list(helen, '/asset-categories?pageSize=300')).map(nameOf);
+    expect(dental).toContain('Handpieces');
+    expect(veterinary).not.toContain('Handpieces');
+    expect(dental.filter((name) => veterinary.includes(name)).length).toBeGreaterThan(0);
+    const [category] = await list(olivia, '/asset-categories?searchTerm=handpieces');
+    const types = await list(olivia, `/asset-types?assetCategoryId=${category?.id}`);
+    expect(types.length).toBeGreaterThan(0);
+    expect(new Set(types.map((type) => nameOf(type.assetCategory)))).toEqual(new Set(['Handpieces']));
+  });
+
+  it('when models are searched → by model, type and maker', async () => {
+    const [model] = await list(olivia, '/asset-models?pageSize=1');
+    for (const words of [nameOf(model), nameOf(model?.assetType), String(model?.supplierManufactureString)]) {
+      const found = await list(olivia, `/asset-models?pageSize=300&searchTerm=${encodeURIComponent(words)}`);
+      expect(found.map(({ id }) => id)).toContain(model?.id);
+    }
+  });
+
+  it.each([
+    ['name', (model: Record<string, unknown>) => nameOf(model)],
+    ['type', (model: Record<string, unknown>) => nameOf(model.assetType)],
+    ['category', (model: Record<string, unknown>) => nameOf(Object(model.assetType).assetCategory)],
+    [
+      'supplierManufactureString',
+      (model: Record<string, unknown>) => String(model.supplierManufactureString),
+    ],
+  ])('when sorted by %s → in one order, and in the other', async (property, valueOf) => {
+    const sorted = async (descending: boolean) =>
+      (
+        await list(marcus, `/asset-models?pageSize=300&sortProperty=${property}&sortDescending=${descending}`)
+      ).map(valueOf);
+    const up = await sorted(false);
+    expect(new Set(up).size).toBeGreaterThan(1);
+    expect(up.toReversed()).toEqual(await sorted(true));
+  });
+
+  it('when a supplier sorts by what it services → the others first', async () => {
+    const rows = await list(marcus, '/asset-models?pageSize=300&sortProperty=supplierServicesThisModel');
+    const flags = rows.map(({ supplierServicesThisModel }) => supplierServicesThisModel);
+    expect(flags).toEqual(flags.toSorted());
+    expect(new Set(flags)).toEqual(new Set([false, true]));
+  });
+
+  it('when filtered by who services → its models; by a supplier of another group → none', async () => {
+    expect((await list(olivia, `/asset-models?supplierIdService=${dentServe.id}`)).length).toBeGreaterThan(0);
+    const aire = (await list(sam, '/suppliers?searchTerm=aire'))[0]?.id;
+    expect((await list(sam, `/asset-models?supplierIdService=${aire}`)).length).toBeGreaterThan(0);
+    expect(await list(olivia, `/asset-models?supplierIdService=${aire}`)).toEqual([]);
+  });
+
+  it('when one is asked for → it; of the other sector → 404', async () => {
+    const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
+    const answer = await portal.call(olivia, `GET /asset-models/${model?.id}`);
+    expect(answer.body.data).toEqual(model);
+    expect((await portal.call(helen, `GET /asset-models/${model?.id}`)).status).toBe(404);
+  });
+});

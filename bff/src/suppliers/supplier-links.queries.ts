@@ -1,0 +1,102 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import type { Queryable } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import { asSystem } from '../db/tenant-scope.ts';
+import type { Recipient } from '../mail/send-letter.ts';
+
+/**
+ * Lets one write about who services what run at a time: the default supplier of an asset derives from all such links, so that two
+ * at once would each derive it without the other's.
+ */
+export async function holdSupplierLinks(db: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('steward.supplier-links'))`.execute(db);
+}
+
+/** The link of a supplier and a group, held until the transaction ends. */
+export function findGroupLinkForUpdate(db: Kysely<Database>, link: { supplierId: string; groupId: string }) {
+  return db
+    .selectFrom('supplier_groups')
+    .where('supplier_id', '=', link.supplierId)
+    .where('group_id', '=', link.groupId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type GroupLink = NonNullable<Awaited<ReturnType<typeof findGroupLinkForUpdate>>>;
+
+/** Writes a link, the first time or again, and raises its version. */
+export async function saveGroupLink(
+  db: Kysely<Database>,
+  link: Insertable<Database['supplier_groups']>,
+): Promise<void> {
+  const { supplier_id: _supplier, group_id: _group, ...columns } = link;
+  await db
+    .insertInto('supplier_groups')
+    .values(link)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['supplier_id', 'group_id'])
+        .doUpdateSet({ ...columns, version: sql`supplier_groups.version + 1` }),
+    )
+    .execute();
+}
+
+/** What a group uses its own supplier for is what that supplier does. Its record is nobody's edit, so that the version stays. */
+export async function updateOwnSupplierKind(
+  db: Kysely<Database>,
+  id: string,
+  kind: { is_service_provider: boolean; is_purchase_provider: boolean },
+): Promise<void> {
+  await db.updateTable('suppliers').set(kind).where('id', '=', id).execute();
+}
+
+/** A model, and whether the supplier services it. */
+export function findModelLink(db: Kysely<Database>, link: { supplierId: string; modelId: string }) {
+  return db
+    .selectFrom('asset_models as model')
+    .leftJoin('supplier_asset_models as deal', (join) =>
+      join.onRef('deal.asset_model_id', '=', 'model.id').on('deal.supplier_id', '=', link.supplierId),
+    )
+    .where('model.id', '=', link.modelId)
+    .select(['model.id', 'model.name', 'model.version', 'model.modified_at', 'deal.is_service_provider'])
+    .executeTakeFirst();
+}
+
+/** Writes whether a supplier services a model. */
+export async function saveModelLink(
+  db: Kysely<Database>,
+  link: Insertable<Database['supplier_asset_models']> & { modified_at: Date; is_service_provider: boolean },
+): Promise<void> {
+  const { modified_at: modifiedAt, is_service_provider: isServiceProvider } = link;
+  await db
+    .insertInto('supplier_asset_models')
+    .values(link)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['supplier_id', 'asset_model_id'])
+        .doUpdateSet({ is_service_provider: isServiceProvider, modified_at: modifiedAt }),
+    )
+    .execute();
+}
+
+/** The people of a supplier who can sign in. As the system: a group does not see the people of a supplier it has just asked. */
+export function listActivePeopleAsSystem(
+  db: Queryable,
+  supplierId: string,
+): Promise<(Recipient & { role: Database['org_users']['role'] })[]> {
+  return asSystem(db, (everything) =>
+    everything
+      .selectFrom('org_users as person')
+      .where('person.supplier_id', '=', supplierId)
+      .where('person.is_locked_out', '=', false)
+      .select([
+        'person.id as orgUserId',
+        'person.user_name as userName',
+        'person.full_name as fullName',
+        'person.role',
+      ])
+      .orderBy('person.user_name')
+      .execute(),
+  );
+}

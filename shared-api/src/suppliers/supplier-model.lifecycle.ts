@@ -1,0 +1,18 @@
+import { lifecycle } from '../lifecycle.ts';
+
+/** Whether a supplier services a model (doc 2 §4). */
+export type ModelLinkState = 'notServiced' | 'serviced';
+
+/** The model toggle of a supplier. */
+export const supplierModelLink = lifecycle<ModelLinkState, 'assign' | 'deassign'>({
+  assign: {
+    from: ['notServiced'],
+    to: 'serviced',
+    refusal: () => 'Model is already serviced by this supplier',
+  },
+  deassign: {
+    from: ['serviced'],
+    to: 'notServiced',
+    refusal: () => 'Model is not currently serviced by this supplier',
+  },
+});
