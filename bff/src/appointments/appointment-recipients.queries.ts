@@ -25,7 +25,6 @@ export function listSupplierRecipientsAsSystem(db: Queryable, about: About): Pro
           selectFrom('supplier_groups as client')
             .where('client.supplier_id', '=', about.supplier_id)
             .where('client.group_id', '=', about.group_id)
-            .where('client.is_service_provider', '=', true)
             .where('client.is_confirmed', '=', true)
             .select('client.group_id'),
         ),

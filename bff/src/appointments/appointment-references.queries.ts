@@ -39,7 +39,6 @@ export async function hasConfirmedClient(
     .selectFrom('supplier_groups as client')
     .where('client.supplier_id', '=', supplierId)
     .where('client.group_id', '=', groupId)
-    .where('client.is_service_provider', '=', true)
     .where('client.is_confirmed', '=', true)
     .select('client.group_id')
     .executeTakeFirst();

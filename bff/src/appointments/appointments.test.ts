@@ -60,10 +60,26 @@ describe('who sees which appointments', () => {
   });
 
   it('when somebody of one location asks for another location of the group → 404', async () => {
-    const { serviceAppointmentId: id } = await world.place('Harbour Dental Penzance');
-    expect((await call(tom, `GET /service-appointments/${id}`)).status).toBe(404);
-    expect((await call(priya, `GET /service-appointments/${id}`)).status).toBe(404);
+    const place = await world.place('Harbour Dental Penzance');
+    const id = place.serviceAppointmentId;
+    for (const person of [tom, priya]) {
+      expect((await call(person, `GET /service-appointments/${id}`)).status).toBe(404);
+      const item = `GET /service-appointment-items/${place.serviceAppointmentItemId}`;
+      expect((await call(person, item)).status).toBe(404);
+    }
     expect((await world.get(olivia, id)).location).toMatchObject({ name: 'Harbour Dental Penzance' });
+  });
+
+  it("when a supplier asks for another one's visit to the same client → 404, and its items are not counted", async () => {
+    const { rows } = await world.list(olivia, '&searchTerm=tamar&includeServiceAppointmentItems=true');
+    const foreign = rows.find((row) => itemsOf(row).length > 0);
+    const id = String(foreign?.id);
+    const item = foreign && itemsOf(foreign)[0];
+    expect((await call(marcus, `GET /service-appointments/${id}`)).status).toBe(404);
+    expect((await call(marcus, `GET /service-appointment-items/${String(item?.id)}`)).status).toBe(404);
+    const items = await call(marcus, `GET /service-appointment-items?serviceAppointmentId=${id}`);
+    expect(items.body.pagination?.totalCount).toBe(0);
+    expect((await world.patchItem(marcus, { id: item?.id, price: '5' })).status).toBe(404);
   });
 
   it('when the supplier withdraws its confirmation of the client → it sees its appointments no more', async () => {

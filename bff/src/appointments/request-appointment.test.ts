@@ -161,6 +161,10 @@ describe('which supplier may be asked', () => {
 
   it('when it has not confirmed the practice → 409, unless it services an asset there', async () => {
     const { db } = world.portal;
+    await db
+      .insertInto('supplier_groups')
+      .values({ supplier_id: vetCare.id, group_id: place.groupId, is_service_provider: true })
+      .execute();
     const answer = await request(olivia, { supplierId: vetCare.id });
     expect(answer.status).toBe(409);
     expect(answer.body.detail).toBe('This supplier has not confirmed you as a service client yet');
