@@ -77,6 +77,18 @@ describe('requesting an appointment', () => {
     expect(mails[0]?.body_text).toContain(`/serviceappointment/${String(made.id)}`);
   });
 
+  it('when 300 assets are chosen → all of them are on it', async () => {
+    const path = `GET /asset-instances?pageSize=300&includeInactive=true&locationId=${place.locationId}`;
+    const assetInstanceIds = dataOf(await world.portal.call(olivia, path)).map(({ id }) => id);
+    expect(assetInstanceIds).toHaveLength(300);
+    expect(dataOf(await request(olivia, { assetInstanceIds }))).toMatchObject({
+      serviceItemsCountTotal: 300,
+    });
+    const other = [...assetInstanceIds.slice(1), dentServe.id, place.otherAssetInstanceId];
+    const tooMany = await request(olivia, { assetInstanceIds: other });
+    expect(tooMany.body.errors).toEqual({ assetInstanceIds: ['An appointment has at most 300 assets'] });
+  });
+
   it("when a supplier asks → the location's managers and the practice's administrators are written to, and nobody else", async () => {
     await world.mails();
     const made = dataOf(await request(ana));
