@@ -148,7 +148,8 @@ const sortColumns: Record<FaultSortProperty, ReturnType<typeof sql>> = {
   severity: sql.ref('fault.severity_rank'),
   status: sql.ref('fault.status'),
   dateResolved: sql.ref('fault.date_resolved'),
-  category: sql`(select name from fault_categories where id = fault.fault_category_id)`,
+  // looked up in a list made once a statement, and not in the table once a row
+  category: sql`array_position(array(select id from fault_categories order by name), fault.fault_category_id)`,
   name: sql.ref('asset.model_name'),
   type: sql.ref('asset.type_name'),
   location: sql.ref('asset.location_name'),
