@@ -6,6 +6,7 @@ import {
   olivia,
   priya,
   startAssetTrial,
+  suppliers,
   tom,
   type AssetTrial,
 } from './testing/at-place.ts';
@@ -35,6 +36,28 @@ describe('another location', () => {
     const { body } = await call(olivia, `GET /asset-instances?locationId=${there.locationId}&pageSize=300`);
     expect(body.data?.map((row) => row.id)).toContain(id);
     expect((await call(tom, `GET /asset-instances/${id}`)).status).toBe(404);
+  });
+
+  it('when an asset moves, or changes hands → the screens that lose it hear of it too', async () => {
+    const { otherAssetInstanceId: id, locationId } = await trial.place();
+    const there = await trial.place('Penzance');
+    const toldOf = () =>
+      trial.portal.db
+        .selectFrom('changes')
+        .where('entity_id', '=', id)
+        .select(['location_id', 'supplier_id'])
+        .orderBy('id')
+        .execute();
+    await update(olivia, { id, supplierServiceId: suppliers.ofOwn });
+    expect(await toldOf()).toEqual([
+      { location_id: locationId, supplier_id: suppliers.ofOwn },
+      { location_id: locationId, supplier_id: suppliers.ofDefault },
+    ]);
+    await update(olivia, { id, locationId: there.locationId });
+    expect((await toldOf()).slice(2)).toEqual([
+      { location_id: there.locationId, supplier_id: suppliers.ofOwn },
+      { location_id: locationId, supplier_id: suppliers.ofOwn },
+    ]);
   });
 
   it('when a room of the new location is named → it stands there', async () => {

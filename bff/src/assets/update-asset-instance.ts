@@ -4,7 +4,7 @@ import {
   type AssetInstance,
   type ParsedInputOf,
 } from '@steward/shared-api';
-import { changesBetween, recordAudit } from '../audit/record-audit.ts';
+import { changesBetween, recordAudit, tellScreens } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
@@ -39,17 +39,18 @@ export async function updateAssetInstance(ctx: Context, input: Input): Promise<A
   await ensureMayPlace(ctx, stored, columns);
   const changes = changesBetween(stored, columns);
   if (Object.keys(changes).length > 0) {
+    const before = await subjectOf(ctx, stored);
     await updateAsset(ctx.db, stored.id, {
       ...columns,
       modified_at: ctx.now,
       modified_by_org_user_id: ctx.actor.orgUserId,
     });
     await refreshDerivedAssets(ctx.db, { ids: [stored.id] });
-    await recordAudit(ctx, {
-      ...(await subjectOf(ctx, { ...stored, location_id: columns.location_id ?? stored.location_id })),
-      event: eventOf(columns),
-      changes,
-    });
+    const after = await subjectOf(ctx, { ...stored, location_id: columns.location_id ?? stored.location_id });
+    const event = eventOf(columns);
+    await recordAudit(ctx, { ...after, event, changes });
+    const isElsewhere = before.locationId !== after.locationId || before.supplierId !== after.supplierId;
+    if (isElsewhere) await tellScreens(ctx, { ...before, event });
   }
   return getAssetInstance(ctx, { id: stored.id });
 }

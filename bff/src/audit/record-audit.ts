@@ -24,16 +24,7 @@ export interface AuditEntry {
  */
 export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
   const { actor } = ctx;
-  await insertChange(ctx.db, {
-    event: entry.event,
-    entity_type: entry.entityType,
-    entity_id: entry.entityId,
-    group_id: entry.groupId ?? null,
-    location_id: entry.locationId ?? null,
-    supplier_id: entry.supplierId ?? null,
-    asset_instance_id: entry.assetInstanceId ?? null,
-    org_user_id: actor.orgUserId,
-  });
+  await tellScreens(ctx, entry);
   await insertAuditEvent(ctx.db, {
     created_at: ctx.now,
     org_user_id: actor.orgUserId,
@@ -49,6 +40,20 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
     event: entry.event,
     changes: JSON.stringify(entry.changes ?? {}),
     request_id: ctx.requestId,
+  });
+}
+
+/** Has the screens of one more place hear of a write: those who lose sight of a thing are not where it is now. */
+export async function tellScreens(ctx: Context, entry: AuditEntry): Promise<void> {
+  await insertChange(ctx.db, {
+    event: entry.event,
+    entity_type: entry.entityType,
+    entity_id: entry.entityId,
+    group_id: entry.groupId ?? null,
+    location_id: entry.locationId ?? null,
+    supplier_id: entry.supplierId ?? null,
+    asset_instance_id: entry.assetInstanceId ?? null,
+    org_user_id: ctx.actor.orgUserId,
   });
 }
 
