@@ -7,6 +7,7 @@ import { documentRoutes } from './documents/documents.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import type { Route } from './http/serve.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
+import { modelRequestRoutes } from './model-requests/model-requests.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...groupRoutes,
   ...supplierRoutes,
   ...catalogueRoutes,
+  ...modelRequestRoutes,
   ...userRoutes,
   ...appointmentRoutes,
   ...faultRoutes,

@@ -8,6 +8,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { faultCategories, faults } from './faults/faults.endpoints.ts';
 import { groups } from './groups/groups.endpoints.ts';
 import { locations, subLocations } from './locations/locations.endpoints.ts';
+import { assetModelAdditionRequests } from './model-requests/model-requests.endpoints.ts';
 import { regions } from './regions/regions.endpoints.ts';
 import { reports } from './reports/reports.endpoints.ts';
 import { session } from './session/session.endpoints.ts';
@@ -41,6 +42,8 @@ export * from './locations/location.ts';
 export * from './locations/room-label.ts';
 export * from './locations/time-zone.ts';
 export * from './money.ts';
+export * from './model-requests/model-request.ts';
+export * from './model-requests/model-request.lifecycle.ts';
 export * from './paging.ts';
 export * from './permissions.ts';
 export * from './problem.ts';
@@ -64,6 +67,7 @@ export * from './users/user-invitation.lifecycle.ts';
 export * from './values.ts';
 export { assetInstances, locations, regions, session, subLocations, users };
 export { serviceAppointmentItems, serviceAppointments };
+export { assetModelAdditionRequests };
 
 /** Every call of the API. The server proves that it answers all of them; the documentation is made from it. */
 export const contract: readonly AnyEndpoint[] = [
@@ -77,6 +81,7 @@ export const contract: readonly AnyEndpoint[] = [
   assetCategories,
   assetTypes,
   assetModels,
+  assetModelAdditionRequests,
   users,
   serviceAppointments,
   serviceAppointmentItems,

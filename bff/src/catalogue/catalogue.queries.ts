@@ -41,6 +41,18 @@ export function typesInSector(db: Kysely<Database>, scope: Scope, input: TypeInp
     .select(['type.id', 'type.name', 'category.id as category_id', 'category.name as category_name']);
 }
 
+/** A category of the caller's sector. */
+export function findCategory(db: Kysely<Database>, scope: Scope, id: string) {
+  return categoriesInSector(db, scope, onlyOne).where('category.id', '=', id).executeTakeFirst();
+}
+
+/** A type of the caller's sector, with its category. */
+export function findType(db: Kysely<Database>, scope: Scope, id: string) {
+  return typesInSector(db, scope, onlyOne).where('type.id', '=', id).executeTakeFirst();
+}
+
+const onlyOne = { pageNumber: 1, pageSize: 1 };
+
 /** One page of a query by its column `name`, and how many rows there are in all. */
 export async function pageByName<DB, Tables extends keyof DB, Output extends { id: string; name: string }>(
   db: Kysely<Database>,

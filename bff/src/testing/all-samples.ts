@@ -6,6 +6,7 @@ import { faultSamples } from '../faults/testing/faults.samples.ts';
 import { documentSamples } from '../documents/testing/documents.samples.ts';
 import { groupSamples } from '../groups/testing/groups.samples.ts';
 import { locationSamples } from '../locations/testing/locations.samples.ts';
+import { modelRequestSamples } from '../model-requests/testing/model-requests.samples.ts';
 import { regionSamples } from '../regions/testing/regions.samples.ts';
 import { reportSamples } from '../reports/testing/reports.samples.ts';
 import { sessionSamples } from '../session/testing/session.samples.ts';
@@ -24,6 +25,7 @@ export const allSamples: Samples = {
   ...groupSamples,
   ...supplierSamples,
   ...catalogueSamples,
+  ...modelRequestSamples,
   ...userSamples,
   ...appointmentSamples,
   ...faultSamples,

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { command, endpoints, list, query } from '../endpoint.ts';
+import { id, line, requiredLine, text } from '../values.ts';
+import { assetModelAdditionRequest, modelRequestDecision } from './model-request.ts';
+
+const comments = z.optional(z.nullable(text(4000)));
+
+/** The model to be added; its maker is a supplier or, when it is none of them, a name. */
+const newModel = z.strictObject({
+  name: requiredLine(100, 'Please enter a name'),
+  assetTypeId: id,
+  manufacturerSupplierId: z.optional(z.nullable(id)),
+  manufacturerName: z.optional(z.nullable(line(100))),
+  requiresSerialNumber: z._default(z.boolean(), false),
+  requiresBarcode: z._default(z.boolean(), false),
+  defaultServiceIntervalMonths: z.optional(
+    z.nullable(
+      z
+        .int('Please enter a number of months')
+        .check(
+          z.minimum(1, 'An interval is between 1 and 600 months'),
+          z.maximum(600, 'An interval is between 1 and 600 months'),
+        ),
+    ),
+  ),
+});
+
+export const assetModelAdditionRequests = endpoints('assetModelAdditionRequests', {
+  list: list({
+    path: '/asset-model-addition-requests',
+    access: 'signedIn',
+    summary: "The requests of the caller's group for models, newest first; support sees them all.",
+    input: { searchTerm: z.optional(line(100)), decision: z.optional(modelRequestDecision) },
+    output: assetModelAdditionRequest,
+  }),
+  get: query({
+    path: '/asset-model-addition-requests/{id}',
+    access: 'signedIn',
+    summary: 'A request for a model.',
+    input: { id },
+    output: assetModelAdditionRequest,
+  }),
+  create: command('POST', {
+    path: '/asset-model-addition-requests',
+    access: 'models.request',
+    summary: 'Asks support to add a model that the catalogue lacks.',
+    input: {
+      assetCategoryId: z.optional(z.nullable(id)),
+      assetTypeId: z.optional(z.nullable(id)),
+      manufacturerString: requiredLine(100, "Please enter a Manufacturer's name"),
+      modelInfoString: requiredLine(500, 'Please give us the Model name or number'),
+      comments,
+    },
+    output: assetModelAdditionRequest,
+  }),
+  decide: command('POST', {
+    path: '/asset-model-addition-requests/{id}/decision',
+    access: 'models.decideRequest',
+    summary: 'Adds the model to the catalogue, or declines the request. Who asked is told by mail.',
+    input: { id, isAdded: z.boolean(), comments, model: z.optional(newModel) },
+    output: assetModelAdditionRequest,
+  }),
+});
