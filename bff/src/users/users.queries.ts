@@ -104,7 +104,9 @@ export function findUser(db: Kysely<Database>, scope: Scope, id: string): Promis
 
 /** Who can be given something: people of the caller's own organisation who are not locked out. */
 function assignable(db: Kysely<Database>, scope: Scope, input: AssignableInput): ScopedUsers {
-  const { searchTerm, locationId } = input;
+  const { searchTerm } = input;
+  // A supplier's people are assigned to no location and go to every client's.
+  const locationId = scope.kind === 'group' ? input.locationId : undefined;
   return usersInScope(db, scope)
     .where('person.is_locked_out', '=', false)
     .$if(scope.kind === 'provider', (query) => query.where('person.role', '=', 'SupportAdmin'))

@@ -172,6 +172,7 @@ describe('people to assign', () => {
     ]);
     const penzance = (await portal.call(olivia, 'GET /locations?searchTerm=Penzance')).body.data?.[0]?.id;
     expect(await assignable(olivia, `&locationId=${penzance}&searchTerm=baker`)).toEqual([]);
+    expect(await assignable(ana, `&locationId=${penzance}`)).toEqual(['Ana Costa', 'Marcus Lee']);
   });
 });
 
