@@ -209,7 +209,7 @@ describe('an appointment', () => {
           location: expect.objectContaining({ name: 'Harbour Dental Truro' }),
           subLocation: expect.objectContaining({ nameNickname: 'Test room' }),
           serviceSupplier: expect.objectContaining({ name: 'DentServe' }),
-          derivedModelNameAndSerial: expect.stringMatching(/ \(PLACE-1\)$/),
+          derivedModelNameAndSerial: expect.stringMatching(/ - PLACE-1$/),
         }),
       }),
     ]);

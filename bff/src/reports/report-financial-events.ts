@@ -1,6 +1,7 @@
 import {
   financialEventTypeLabels,
   maximumFinancialEvents,
+  modelNameAndSerial,
   type FinancialEvent,
   type ParsedInputOf,
   type reports,
@@ -32,7 +33,7 @@ function presentFinancialEvent(row: FinancialEventRow): FinancialEvent {
     relevantDate: row.relevant_date,
     derivedTypeName: row.type_name,
     derivedModelName: row.model_name,
-    derivedModelNameAndSerial: [row.model_name, row.serial_number].filter(Boolean).join(' - '),
+    derivedModelNameAndSerial: modelNameAndSerial(row.model_name, row.serial_number),
     locationString: row.location_name,
     subLocationString: row.room_name,
     description: row.description,

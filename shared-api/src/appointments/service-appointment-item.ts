@@ -51,8 +51,3 @@ export const serviceAppointmentItemChanges = {
   commentsRequestor: z.optional(z.nullable(text(4000))),
   price: z.optional(z.nullable(price)),
 };
-
-/** The model with the serial number, as lists and reports write it: `Lisa 22 (SN-1)`. */
-export function modelNameAndSerial(modelName: string, serialNumber: string | null): string {
-  return serialNumber ? `${modelName} (${serialNumber})` : modelName;
-}

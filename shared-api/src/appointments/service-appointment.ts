@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chosenInstant, emptyId, id, instant, line, text } from '../values.ts';
+import { chosenId, chosenInstant, id, instant, line, text } from '../values.ts';
 import { serviceAppointmentItem } from './service-appointment-item.ts';
 
 /** Where an appointment is between being asked for and being done (doc 2 §4). */
@@ -87,8 +87,8 @@ const tooManyAssets = `An appointment has at most ${maximumAppointmentAssets} as
 
 /** What is asked for with a new appointment (doc 2 §5); several assets at once, so that the request form is one call. */
 export const serviceAppointmentRequest = {
-  locationId: chosen('Please select a location'),
-  supplierId: chosen('Please select a supplier'),
+  locationId: chosenId('Please select a location'),
+  supplierId: chosenId('Please select a supplier'),
   dateAttending: chosenInstant('Please select a date'),
   assetInstanceId: z.optional(id),
   assetInstanceIds: z.optional(z.array(id).check(z.maxLength(maximumAppointmentAssets, tooManyAssets))),
@@ -107,7 +107,3 @@ export const serviceAppointmentChanges = {
   dateAttending: z.optional(chosenInstant()),
   title: z.optional(z.nullable(line(200))),
 };
-
-function chosen(message: string) {
-  return z.guid(message).check(z.refine((value) => value !== emptyId, message));
-}

@@ -40,3 +40,8 @@ export function assetRemovalRefusal(asset: { isOnOpenAppointment: boolean }): st
     ? 'This asset is on an open service appointment. Please remove it from there first, then delete it.'
     : null;
 }
+
+/** The model with the serial number, as visits and reports write it: `Lisa 22 - SN-1`. */
+export function modelNameAndSerial(modelName: string, serialNumber: string | null): string {
+  return [modelName, serialNumber].filter(Boolean).join(' - ');
+}
