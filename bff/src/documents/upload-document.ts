@@ -9,7 +9,6 @@ import {
 } from '@steward/shared-api';
 import { changesBetween } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
-import { isDiskFull, isUnavailable } from '../db/database-errors.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
 import { inCommand } from '../http/in-command.ts';
 import { conflict, filesUnavailable, invalid, notFound } from '../http/problems.ts';
@@ -140,10 +139,6 @@ function asProblem(ctx: Context, error: unknown): unknown {
   if (error instanceof ScannerUnavailable) {
     ctx.log.error({ err: error }, 'the virus scanner gives no answer');
     return filesUnavailable('Files cannot be checked for viruses at the moment. Please try again later.');
-  }
-  if (isUnavailable(error) && !isDiskFull(error)) {
-    ctx.log.error({ err: error }, 'the storage of files cannot be reached');
-    return filesUnavailable('Files cannot be stored at the moment. Please try again later.');
   }
   return error;
 }

@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@steward/shared-api';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFull, isUnavailable } from '../db/database-errors.ts';
-import { diskFull, HttpProblem, unavailable } from './problems.ts';
+import { StorageUnavailable } from '../documents/storage/file-storage.ts';
+import { diskFull, filesUnavailable, HttpProblem, unavailable } from './problems.ts';
 
 const currentUserPath = '/bff/api/v1/users/current-user';
 
@@ -29,6 +30,10 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (isDiskFull(error)) {
     request.log.error({ err: error }, 'the disk is full');
     return diskFull().problem;
+  }
+  if (error instanceof StorageUnavailable) {
+    request.log.error({ err: error }, 'the storage of files cannot be reached');
+    return filesUnavailable('The files cannot be reached at the moment. Please try again later.').problem;
   }
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'the database cannot be reached');

@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
 
 /** Looks for what does harm in the bytes of a file. */
 export interface VirusScanner {
-  /** Whether something was found. Throws {@link ScannerUnavailable} when nobody can tell. */
-  isInfected(bytes: AsyncIterable<Uint8Array>): Promise<boolean>;
+  /** Whether something was found; the bytes are read, or given up. Throws {@link ScannerUnavailable} when nobody can tell. */
+  isInfected(bytes: Readable): Promise<boolean>;
 }
 
 /** The scanner does not answer, or not with an answer. */
@@ -22,7 +23,7 @@ export class Clamd implements VirusScanner {
     this.#address = address;
   }
 
-  async isInfected(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
+  async isInfected(bytes: Readable): Promise<boolean> {
     const socket = connect(this.#address);
     socket.setTimeout(patienceMilliseconds, () => socket.destroy(new Error('clamd does not answer')));
     try {
@@ -34,12 +35,13 @@ export class Clamd implements VirusScanner {
       throw new ScannerUnavailable('The virus scanner gave no answer', { cause });
     } finally {
       socket.destroy();
+      bytes.destroy();
     }
   }
 }
 
 /** Each chunk with its length before it, and an empty one at the end. */
-async function send(socket: Socket, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+async function send(socket: Socket, bytes: Readable): Promise<void> {
   await write(socket, Buffer.from('zINSTREAM\0'));
   for await (const chunk of bytes) await write(socket, Buffer.concat([lengthOf(chunk.length), chunk]));
   await write(socket, lengthOf(0));

@@ -21,7 +21,7 @@ export interface ByteRange {
 export interface FileStorage {
   /**
    * Stores bytes whole or not at all: they are under the key only when all of them are written. Throws what the source throws;
-   * a full disk as an error with the code ENOSPC.
+   * a full disk as an error with the code ENOSPC, and {@link StorageUnavailable}.
    */
   write(key: string, source: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   /** The bytes under a key. Throws {@link FileMissing}. */
@@ -35,6 +35,11 @@ export interface FileStorage {
 /** There is nothing under the key. */
 export class FileMissing extends Error {
   override readonly name = 'FileMissing';
+}
+
+/** The storage gives no answer, or not a useful one; nobody's fault who asks. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
 }
 
 /** Throws when a key is not a guid: nothing that came from outside may name a place in the storage. */

@@ -5,15 +5,29 @@ import type { StoredFile } from './file-storage.ts';
 export function measured(source: AsyncIterable<Uint8Array>): {
   bytes: AsyncIterable<Uint8Array>;
   result: () => StoredFile;
+  /** Throws what the source threw, if it did. */
+  rethrow: () => void;
 } {
   const hash = createHash('sha256');
   let size = 0;
+  let failure: { error: unknown } | undefined;
   async function* passing() {
-    for await (const chunk of source) {
-      size += chunk.length;
-      hash.update(chunk);
-      yield chunk;
+    try {
+      for await (const chunk of source) {
+        size += chunk.length;
+        hash.update(chunk);
+        yield chunk;
+      }
+    } catch (error) {
+      failure = { error };
+      throw error;
     }
   }
-  return { bytes: passing(), result: () => ({ size, sha256: hash.digest('hex') }) };
+  return {
+    bytes: passing(),
+    result: () => ({ size, sha256: hash.digest('hex') }),
+    rethrow: () => {
+      if (failure) throw failure.error;
+    },
+  };
 }

@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../../config.ts';
-import { ensureKey, FileMissing, isKey, type ByteRange, type FileStorage } from './file-storage.ts';
+import {
+  ensureKey,
+  FileMissing,
+  isKey,
+  StorageUnavailable,
+  type ByteRange,
+  type FileStorage,
+} from './file-storage.ts';
 import { measured } from './measured.ts';
 
 type S3Settings = NonNullable<Config['s3']>;
@@ -22,14 +29,17 @@ export class S3Storage implements FileStorage {
 
   async write(key: string, source: AsyncIterable<Uint8Array>) {
     const { sdk, client, place } = await this.#open(key);
-    const { bytes, result } = measured(source);
+    const { bytes, result, rethrow } = measured(source);
     // In parts of 5 MB, two at a time: a file is never whole in memory.
     const upload = new sdk.Upload({
       client,
       params: { ...place, Body: Readable.from(bytes, { objectMode: false }) },
       queueSize: 2,
     });
-    await upload.done().catch(asFullDisk);
+    await upload.done().catch((cause: unknown) => {
+      rethrow();
+      throw failureOf(cause);
+    });
     return result();
   }
 
@@ -37,7 +47,7 @@ export class S3Storage implements FileStorage {
     const { sdk, client, place } = await this.#open(key);
     const asked = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
     const { Body } = await client.send(new sdk.GetObjectCommand({ ...place, ...asked })).catch((cause) => {
-      throw cause instanceof sdk.NoSuchKey ? new FileMissing(key, { cause }) : cause;
+      throw cause instanceof sdk.NoSuchKey ? new FileMissing(key, { cause }) : failureOf(cause);
     });
     if (!(Body instanceof Readable)) throw new FileMissing(key);
     return Body;
@@ -45,7 +55,9 @@ export class S3Storage implements FileStorage {
 
   async remove(key: string): Promise<void> {
     const { sdk, client, place } = await this.#open(key);
-    await client.send(new sdk.DeleteObjectCommand(place));
+    await client.send(new sdk.DeleteObjectCommand(place)).catch((cause: unknown) => {
+      throw failureOf(cause);
+    });
   }
 
   async *list() {
@@ -102,9 +114,10 @@ async function loadSdk() {
   return { S3Client, GetObjectCommand, DeleteObjectCommand, NoSuchKey, paginateListObjectsV2, Upload };
 }
 
-/** How servers that speak S3 say that there is no room. */
-function asFullDisk(cause: unknown): never {
+/** What failed, in the words of the storage: there is no room, or there is no bucket to be reached. */
+function failureOf(cause: unknown): Error {
   const isFull =
     cause instanceof Error && /^(InsufficientStorage|QuotaExceeded|XMinioStorageFull)$/.test(cause.name);
-  throw isFull ? Object.assign(new Error('The bucket is full', { cause }), { code: 'ENOSPC' }) : cause;
+  if (isFull) return Object.assign(new Error('The bucket is full', { cause }), { code: 'ENOSPC' });
+  return new StorageUnavailable('The bucket gives no answer', { cause });
 }
