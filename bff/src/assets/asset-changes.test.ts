@@ -95,6 +95,11 @@ describe('adding an asset', () => {
     const here = await trial.place();
     const there = await trial.place('Penzance');
     const right = { assetModelId: here.assetModelId, locationId: here.locationId };
+    await trial.portal.db
+      .updateTable('org_users')
+      .set({ assign_to_all_locations: true })
+      .where('user_name', '=', 'locked.out@harbour-dental.example')
+      .execute();
     const count = async () =>
       (await call(olivia, 'GET /asset-instances?pageSize=1')).body.pagination?.totalCount;
     const before = await count();

@@ -86,6 +86,24 @@ describe('another location', () => {
     expect((await update(olivia, { id, locationId: there.locationId })).status).toBe(200);
   });
 
+  it('when its item is done, or was taken off → no service is pending; a done one still keeps it from being deleted', async () => {
+    const there = await trial.place('Penzance');
+    const { locationId } = there;
+    const item = (id: string, columns: { status: 'Completed' | 'Cancelled'; date_completed?: string }) =>
+      trial.portal.db.updateTable('service_appointment_items').set(columns).where('id', '=', id).execute();
+    const done = await trial.place();
+    await item(done.serviceAppointmentItemId, {
+      status: 'Completed',
+      date_completed: '2026-06-01T09:00:00Z',
+    });
+    expect((await update(olivia, { id: done.assetInstanceId, locationId })).status).toBe(200);
+    expect((await call(olivia, `DELETE /asset-instances/${done.assetInstanceId}`)).status).toBe(409);
+    const off = await trial.place();
+    await item(off.serviceAppointmentItemId, { status: 'Cancelled' });
+    expect((await update(olivia, { id: off.assetInstanceId, locationId })).status).toBe(200);
+    expect((await call(olivia, `DELETE /asset-instances/${off.assetInstanceId}`)).status).toBe(204);
+  });
+
   it('when anyone but a group administrator moves it → 403; to a place of another group → 400', async () => {
     const { otherAssetInstanceId: id } = await trial.place();
     const { body } = await call(olivia, 'GET /locations?searchTerm=falmouth');

@@ -153,6 +153,11 @@ describe('the mail about a new fault', () => {
       .set({ is_notified_faults: true })
       .where('user_name', 'in', [tom, priya, 'locked.out@harbour-dental.example', sam])
       .execute();
+    await portal.db
+      .updateTable('org_users')
+      .set({ assign_to_all_locations: true })
+      .where('user_name', '=', 'locked.out@harbour-dental.example')
+      .execute();
     const { body } = await report(tom, reportAt(truro));
     const letters = await lettersOf(String(body.data?.id));
     expect(letters.map(({ recipient }) => recipient)).toEqual([marcus, olivia, priya]);

@@ -124,6 +124,18 @@ describe('financial events', () => {
     ]);
   });
 
+  it('when an item has a price but is not done → nothing was paid yet', async () => {
+    const { serviceAppointmentItemId: id } = await placeAt();
+    await portal.db
+      .updateTable('service_appointment_items')
+      .set({ price: '7.00' })
+      .where('id', '=', id)
+      .execute();
+    expect((await report(olivia, 'financialEventType=AssetService')).map((event) => event.id)).not.toContain(
+      id,
+    );
+  });
+
   it('when a fault costs but is not resolved → on the day it was reported', async () => {
     const { faultId } = await placeAt();
     await portal.db
