@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contract, type AnyEndpoint } from '@steward/shared-api';
+import { allSamples } from '../testing/all-samples.ts';
+import { callOfSample } from '../testing/call-of-sample.ts';
+import { startTestPortal, testNow, type TestPortal } from '../testing/test-portal.ts';
+import { readExpectations, type Expectation } from './expectations.ts';
+import { idsOf, MatrixWorld, roleOf } from './matrix-world.ts';
+import { objects, principals, sees, type ObjectKind, type Principal } from './sight.ts';
+
+let portal: TestPortal;
+let world: MatrixWorld;
+const expectations = await readExpectations();
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  world = await MatrixWorld.make(portal, testNow);
+});
+afterAll(() => portal.stop());
+
+describe('who sees what', () => {
+  it('when the contract has an endpoint → the table has a line for it, and no other', () => {
+    // what is open to everybody is tested where the session is
+    const guarded = contract.filter(({ access }) => access !== 'public').map(({ id }) => id);
+    expect(expectations.map(({ endpoint }) => endpoint).toSorted()).toEqual(guarded.toSorted());
+  });
+
+  it.each(expectations.map((line) => [line.endpoint, line] as const))(
+    'when %s is called by everybody about everything → what the table says, and no foreign id',
+    async (id, line) => {
+      const endpoint = contract.find((known) => known.id === id);
+      if (!endpoint) throw new Error(`${id} is not in the contract`);
+      const wrong: string[] = [];
+      for (const principal of principals)
+        for (const object of objectsOf(line))
+          wrong.push(...(await faultsOf(endpoint, line, { principal, object })));
+      isRed ||= wrong.length > 0;
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+/** For `npm run matrix`, which wants to know whether anything is red and not what all. */
+const stopsAtFirst = process.env['STEWARD_TEST_BAIL'] === '1';
+let isRed = false;
+
+/** About nothing in particular there is one question to ask of each. */
+function objectsOf({ subject }: Expectation): readonly ObjectKind[] {
+  if (stopsAtFirst && isRed) return [];
+  return subject === 'nothing' ? ['usersLocation'] : objects;
+}
+
+/** What is not as it should be about one call, in words. */
+async function faultsOf(
+  endpoint: AnyEndpoint,
+  line: Expectation,
+  { principal, object }: { principal: Principal; object: ObjectKind },
+): Promise<string[]> {
+  const place = await world.place(object);
+  const sample = allSamples[endpoint.id]?.(place) ?? {};
+  const { status, text } = await world.call(principal, callOfSample(endpoint, sample));
+  if (status < 300 && endpoint.method !== 'GET') world.useUp(object);
+  const expected = expectedStatus(line, { principal, object });
+  const what = `${principal} about ${object}`;
+  const isAsExpected = expected.includes(status < 300 ? 200 : status);
+  return [
+    ...(isAsExpected
+      ? []
+      : [`${what}: ${status} instead of ${expected.join(' or ')}, ${text.slice(0, 300)}`]),
+    ...(mayKnow(line, { principal, object })
+      ? []
+      : leaksIn(text, { place, sample }).map((leak) => `${what}: ${leak}`)),
+  ];
+}
+
+function expectedStatus(
+  { subject, inside, outside }: Expectation,
+  { principal, object }: { principal: Principal; object: ObjectKind },
+): readonly number[] {
+  if (principal === 'anonymous' || principal === 'expired') return [401];
+  const role = roleOf(principal);
+  const answer = role === null ? 'never' : inside[role];
+  if (answer === 'never') return [403];
+  return subject === 'nothing' || sees(principal, subject, object) ? [answer] : outside;
+}
+
+function mayKnow(
+  { subject }: Expectation,
+  { principal, object }: { principal: Principal; object: ObjectKind },
+): boolean {
+  return subject === 'nothing' || sees(principal, subject, object);
+}
+
+/** Ids of the place in an answer to somebody who sees nothing of it; those that were asked for may be named in the refusal. */
+function leaksIn(
+  text: string,
+  { place, sample }: { place: Parameters<typeof idsOf>[0]; sample: Readonly<Record<string, unknown>> },
+): string[] {
+  const asked = new Set(Object.values(sample).map(String));
+  return idsOf(place)
+    .filter((id) => !asked.has(id) && id !== '00000000-0000-0000-0000-000000000000' && text.includes(id))
+    .map((id) => `tells of ${id}`);
+}

@@ -1,0 +1,154 @@
+// Takes each condition of the scope, each permission of a call and each policy of row-level security away, one at a time, and sees the
+// tests go red: a check that nobody would miss is none. Works on a copy; prints a table; fails when a change goes unnoticed.
+//   npm run matrix              all of them
+//   npm run matrix -- faults    those whose description contains the word
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { root } from './workspace.mjs';
+
+const scopeFile = 'bff/src/scope/in-scope.queries.ts';
+const policyFile = 'bff/src/migrations/0015-row-level-security.sql';
+
+const wanted = process.argv[2] ?? '';
+const copy = await makeCopy();
+const began = performance.now();
+const unnoticed = [];
+try {
+  const changes = [...(await scopeChanges()), ...(await permissionChanges()), ...(await policyChanges())];
+  for (const change of changes.filter(({ what }) => what.includes(wanted))) {
+    const isRed = await turnsRed(change);
+    process.stdout.write(`${isRed ? 'red      ' : 'UNNOTICED'}  ${change.what}\n`);
+    if (!isRed) unnoticed.push(change.what);
+  }
+} finally {
+  await rm(copy, { recursive: true, force: true });
+}
+process.stdout.write(`${unnoticed.length} unnoticed, ${Math.round((performance.now() - began) / 1000)} s\n`);
+process.exitCode = unnoticed.length > 0 ? 1 : 0;
+
+/** The sources in a folder of their own, with our packages in place. */
+async function makeCopy() {
+  const folder = await mkdtemp(join(tmpdir(), 'steward-matrix-'));
+  const rooms = (await readdir(root, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
+  for (const entry of rooms) {
+    if (entry.name === 'node_modules')
+      await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+    else await copyRoom(join(root, entry.name), join(folder, entry.name));
+  }
+  return folder;
+}
+
+async function copyRoom(from, to) {
+  await cp(from, to, {
+    recursive: true,
+    filter: (path) => !['node_modules', 'dist', '.portal'].includes(basename(path)),
+  });
+  if (!existsSync(join(from, 'node_modules'))) return;
+  // links to the other rooms must lead into the copy
+  await cp(join(from, 'node_modules'), join(to, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+}
+
+/** Each `.where(…)` of the scope goes. The second wall is off meanwhile, or it would hide that the first has a hole. */
+async function scopeChanges() {
+  const text = await readFile(join(root, scopeFile), 'utf8');
+  return [...text.matchAll(/\.where\(/g)].map(({ index }) => {
+    const end = closing(text, index + '.where'.length);
+    const line = text.slice(0, index).split('\n').length;
+    const condition = text.slice(index, end).replace(/\s+/g, ' ');
+    return {
+      what: `scope ${scopeFile}:${line} ${condition.slice(0, 100)}`,
+      file: scopeFile,
+      // parenthesised queries stay queries: `x.where(a).select(b)` becomes `x.select(b)`
+      text: text.slice(0, index) + text.slice(end),
+      tests: ['src/matrix'],
+      env: { STEWARD_TEST_WITHOUT_ROW_SECURITY: '1' },
+    };
+  });
+}
+
+/** Each call opens to everybody who is signed in. */
+async function permissionChanges() {
+  const folder = join(root, 'shared-api/src');
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.endpoints.ts'));
+  const changes = [];
+  for (const name of names) {
+    const file = `shared-api/src/${name}`;
+    const text = await readFile(join(root, file), 'utf8');
+    for (const match of text.matchAll(/access: '([a-z]+\.[A-Za-z]+)'/g)) {
+      const id = endpointAt(text, match.index);
+      changes.push({
+        what: `permission ${id} needs no ${match[1]}`,
+        file,
+        text: `${text.slice(0, match.index)}access: 'signedIn'${text.slice(match.index + match[0].length)}`,
+        tests: ['src/matrix/who-sees-what', '-t', `${id.replaceAll('.', '\\.')} is called`],
+        env: {},
+      });
+    }
+  }
+  return changes;
+}
+
+/** Each policy lets everything through. */
+async function policyChanges() {
+  const text = await readFile(join(root, policyFile), 'utf8');
+  return [...text.matchAll(/create policy (tenant) on (\w+)( for \w+)? using \(/g)].map((match) => {
+    const open = match.index + match[0].length - 1;
+    return {
+      what: `policy of ${match[2]}${match[3] ?? ''}`,
+      file: policyFile,
+      text: `${text.slice(0, open)}(true)${text.slice(closing(text, open))}`,
+      tests: ['src/db/tenant-scope'],
+      env: {},
+    };
+  });
+}
+
+async function turnsRed({ file, text, tests, env }) {
+  const path = join(copy, file);
+  const before = await readFile(path, 'utf8');
+  await writeFile(path, text);
+  try {
+    return (await jest(tests, env)) !== 0;
+  } finally {
+    await writeFile(path, before);
+  }
+}
+
+function jest(tests, env) {
+  const child = spawn(
+    process.execPath,
+    [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      join(copy, 'tooling/node_modules/jest/bin/jest.js'),
+      '-c',
+      join(copy, 'bff/jest.config.mjs'),
+      '--silent',
+      ...tests,
+    ],
+    { cwd: copy, env: { ...process.env, STEWARD_TEST_BAIL: '1', ...env }, stdio: 'ignore' },
+  );
+  return new Promise((resolve) => child.once('close', resolve));
+}
+
+/** `noun.verb` of the endpoint whose definition a place in the file is part of. */
+function endpointAt(text, index) {
+  const before = text.slice(0, index);
+  const noun = [...before.matchAll(/endpoints\('(\w+)'/g)].at(-1)?.[1];
+  const verb = [...before.matchAll(/^ {2}(\w+): (?:query|list|command|upload|download)\(/gm)].at(-1)?.[1];
+  return `${noun}.${verb}`;
+}
+
+/** The place behind the parenthesis that closes the one at `open`. */
+function closing(text, open) {
+  let depth = 0;
+  for (let at = open; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  throw new Error('A parenthesis is not closed');
+}
