@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { pageInput, pagination } from './paging.ts';
 import type { Permission } from './permissions.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 
 /** More is a 400, not a silent cut (decisions §3). */
 export const maximumPageSize = 300;

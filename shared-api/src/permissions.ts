@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 
 /**
  * What a person may do, as the table of decisions §2 names it. The server decides which role has which

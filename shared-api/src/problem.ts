@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 
 /**
  * How a failed call answers: RFC 9457 `application/problem+json` (decisions §3).

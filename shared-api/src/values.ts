@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 
 /** An identifier: any 128-bit guid, the all-zero one included (doc 1 §5 sends it for "none"). */
 export const id = z.guid('This is not an identifier');

@@ -161,5 +161,8 @@ function singletonOf({ resource }) {
     const name = packageOf(path.split('/node_modules/').at(-1));
     return brought.has(name) ? name : undefined;
   }
-  return path.slice(root.length + 1).match(/^shared-[a-z]+\/src\/[\w-]+/)?.[0];
+  const room = path.slice(root.length + 1).match(/^shared-[a-z]+\/src\/[\w-]+/)?.[0];
+  // of shared-api the contract is every room's own; the client, which keeps the cache, is one for all
+  const isContract = room?.startsWith('shared-api/') && !/\/(client|schema)$/.test(room);
+  return isContract ? undefined : room;
 }

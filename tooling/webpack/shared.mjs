@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { root } from '../cli/workspace.mjs';
 
 /**
+ * The contract (`@steward/shared-api`) is not among them: each room carries the calls that it makes and none of the others, as they were
+ * when it was built; what must be one for all, the cache and the calls under way, is in `@steward/shared-api/client`, and what schemas are made of in
+ * `@steward/shared-api/schema`.
+ *
  * `start`: always needed, so it sits in the shell's first scripts. `use`: split off, loaded with the first page
  * that needs it. Why the rooms of shared-ui are cut this way: docs/decisions/0001-sharing-through-shared-ui.md.
  */
@@ -14,7 +18,7 @@ export const singletons = [
   { request: 'zustand', load: 'start' },
   { request: 'swr', load: 'start' },
   { request: 'swr/', load: 'start' },
-  { request: '@steward/shared-api', load: 'start' },
+  { request: '@steward/shared-api/schema', load: 'start' },
   { request: '@steward/shared-api/client', load: 'start' },
   { request: '@steward/shared-auth', load: 'start' },
   { request: '@steward/shared-ui/page', load: 'start' },

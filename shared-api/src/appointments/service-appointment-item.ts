@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { day, id, instant, money, price, text } from '../values.ts';
 
 /** Whether the asset was serviced (doc 1 §4). */

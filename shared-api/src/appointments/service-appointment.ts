@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { chosenId, chosenInstant, id, instant, line, text } from '../values.ts';
 import { serviceAppointmentItem } from './service-appointment-item.ts';
 

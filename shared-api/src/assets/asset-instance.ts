@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { assetModel } from '../catalogue/catalogue.endpoints.ts';
 import {
   assetDay,

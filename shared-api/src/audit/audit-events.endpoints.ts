@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { endpoints, list } from '../endpoint.ts';
 import { id, instant, line } from '../values.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { assetDay, day, id, instant, line, requiredLine, text } from '../values.ts';
 
 /** What kind of document it is (doc 2 §3, spelt as there). */

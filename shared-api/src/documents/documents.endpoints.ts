@@ -1,7 +1,7 @@
 import { command, download, endpoints, list, query, upload } from '../endpoint.ts';
 import { sortInput } from '../paging.ts';
 import { id } from '../values.ts';
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import {
   document,
   documentChanges,

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { id } from '../values.ts';
 
 /** Where open screens hear what changed in the caller's scope: server-sent events named `changed`. */

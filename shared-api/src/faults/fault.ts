@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { chosenId, chosenInstant, id, instant, line, money, price, requiredText, text } from '../values.ts';
 
 /** NotSet is a draft value: no reported fault has it (doc 1 §4). In the order of their weight. */

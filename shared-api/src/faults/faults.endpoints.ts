@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { sortInput } from '../paging.ts';
 import { id, line } from '../values.ts';

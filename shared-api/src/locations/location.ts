@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { id } from '../values.ts';
 
 /** A site where equipment stands (doc 2 §3). One without a group is global. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 
 /** The IANA name of a time zone, such as `Europe/London`. */
 export const timeZone = z

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { id, line, requiredLine, text } from '../values.ts';
 import { assetModelAdditionRequest, modelRequestDecision } from './model-request.ts';

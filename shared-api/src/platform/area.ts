@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { permission } from '../permissions.ts';
 
 /** `^0.1.0`, `0.1.0` or `*`: the only ranges there are (see isVersionIn). */

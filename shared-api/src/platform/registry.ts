@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { areaDeclaration, areaName } from './area.ts';
 
 /** Subresource integrity of one script. */

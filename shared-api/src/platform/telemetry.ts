@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { areaName } from './area.ts';
 
 const short = z.string().check(z.maxLength(500));

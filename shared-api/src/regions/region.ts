@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { id } from '../values.ts';
 
 /** A part of the country that a group sorts its locations by (doc 2 §3). */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { day, id, idList, line, money } from '../values.ts';
 
 export const financialEventType = z.enum(['AssetPurchase', 'AssetService', 'AssetFault']);

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { endpoints, query } from '../endpoint.ts';
 import { financialEvent, financialEventFilters } from './financial-event.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { permission } from '../permissions.ts';
 import { role } from '../users/role.ts';
 import { id } from '../values.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { id } from '../values.ts';
 
 /** A company that makes, sells or services equipment (doc 2 §3). One without an owning group is global. */

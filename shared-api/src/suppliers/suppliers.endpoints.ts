@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { assetModelListed } from '../catalogue/catalogue.endpoints.ts';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { group } from '../groups/groups.endpoints.ts';

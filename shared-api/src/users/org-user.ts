@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 import { id, instant } from '../values.ts';
 import { role } from './role.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@steward/shared-api/schema';
 
 /** The roles of decisions §2, by the abbreviation the current user carries. */
 export const role = z.enum([

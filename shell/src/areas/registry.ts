@@ -7,7 +7,7 @@ import {
   type RegistryArea,
 } from '@steward/shared-api/platform';
 import type { FailedAt } from '@steward/shared-ui/widget';
-import type * as z from 'zod/mini';
+import type * as z from '@steward/shared-api/schema';
 
 /** An area that the shell refuses, and why. */
 export interface RefusedArea {
