@@ -86,7 +86,7 @@ async function store(
 }
 
 async function isInfected({ files, virusScanner }: Context, key: string): Promise<boolean> {
-  return virusScanner !== null && (await virusScanner.isInfected(await files.read(key)));
+  return virusScanner !== null && (await virusScanner.isInfected(() => files.read(key)));
 }
 
 /** Gives the document its file, and removes the one it had when that is committed. */

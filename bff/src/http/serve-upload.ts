@@ -28,6 +28,8 @@ export function serveUpload<E extends AnyUpload>(
     endpoint,
     exchange: async (ctx, input: ParsedInputOf<E>, { request, reply }) => {
       const takeFile: TakeFile = (maximumBytes, store) => takeFileOf(request, maximumBytes, store);
+      // Node does not count a connection idle again that has carried a large body: a server that stops would wait for it.
+      request.raw.once('end', () => !reply.sent && void reply.header('Connection', 'close'));
       const data = endpoint.output.parse(await receive(ctx, input, takeFile));
       return reply.header('ETag', entityTag(data)).send({ data });
     },

@@ -4,8 +4,8 @@ import type { Config } from '../../config.ts';
 
 /** Looks for what does harm in the bytes of a file. */
 export interface VirusScanner {
-  /** Whether something was found; the bytes are read, or given up. Throws {@link ScannerUnavailable} when nobody can tell. */
-  isInfected(bytes: Readable): Promise<boolean>;
+  /** Whether something was found, in bytes that are opened once it listens. Throws {@link ScannerUnavailable} when nobody can tell. */
+  isInfected(open: () => Promise<Readable>): Promise<boolean>;
 }
 
 /** The scanner does not answer, or not with an answer. */
@@ -23,11 +23,11 @@ export class Clamd implements VirusScanner {
     this.#address = address;
   }
 
-  async isInfected(bytes: Readable): Promise<boolean> {
+  async isInfected(open: () => Promise<Readable>): Promise<boolean> {
     const socket = connect(this.#address);
     socket.setTimeout(patienceMilliseconds, () => socket.destroy(new Error('clamd does not answer')));
     try {
-      const [answer] = await Promise.all([answerOf(socket), send(socket, bytes)]);
+      const [answer] = await Promise.all([answerOf(socket), send(socket, open)]);
       if (/^stream: .+ FOUND$/.test(answer)) return true;
       if (answer === 'stream: OK') return false;
       throw new Error(`clamd answered ${answer.slice(0, 200)}`);
@@ -35,15 +35,14 @@ export class Clamd implements VirusScanner {
       throw new ScannerUnavailable('The virus scanner gave no answer', { cause });
     } finally {
       socket.destroy();
-      bytes.destroy();
     }
   }
 }
 
 /** Each chunk with its length before it, and an empty one at the end. */
-async function send(socket: Socket, bytes: Readable): Promise<void> {
+async function send(socket: Socket, open: () => Promise<Readable>): Promise<void> {
   await write(socket, Buffer.from('zINSTREAM\0'));
-  for await (const chunk of bytes) await write(socket, Buffer.concat([lengthOf(chunk.length), chunk]));
+  for await (const chunk of await open()) await write(socket, Buffer.concat([lengthOf(chunk.length), chunk]));
   await write(socket, lengthOf(0));
 }
 
