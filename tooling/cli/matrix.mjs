@@ -63,7 +63,11 @@ async function scopeChanges() {
       file: scopeFile,
       // parenthesised queries stay queries: `x.where(a).select(b)` becomes `x.select(b)`
       text: text.slice(0, index) + text.slice(end),
-      tests: ['src/matrix'],
+      runs: [
+        ['src/matrix/who-sees-what'],
+        ['src/matrix/totals'],
+        ['src/scope', 'src/events', 'src/audit/audit-events'],
+      ],
       env: { STEWARD_TEST_WITHOUT_ROW_SECURITY: '1' },
     };
   });
@@ -83,7 +87,7 @@ async function permissionChanges() {
         what: `permission ${id} needs no ${match[1]}`,
         file,
         text: `${text.slice(0, match.index)}access: 'signedIn'${text.slice(match.index + match[0].length)}`,
-        tests: ['src/matrix/who-sees-what', '-t', `${id.replaceAll('.', '\\.')} is called`],
+        runs: [['src/matrix/who-sees-what', '-t', `${id.replaceAll('.', '\\.')} is called`]],
         env: {},
       });
     }
@@ -100,18 +104,19 @@ async function policyChanges() {
       what: `policy of ${match[2]}${match[3] ?? ''}`,
       file: policyFile,
       text: `${text.slice(0, open)}(true)${text.slice(closing(text, open))}`,
-      tests: ['src/db/tenant-scope'],
+      runs: [['src/db/tenant-scope']],
       env: {},
     };
   });
 }
 
-async function turnsRed({ file, text, tests, env }) {
+async function turnsRed({ file, text, runs, env }) {
   const path = join(copy, file);
   const before = await readFile(path, 'utf8');
   await writeFile(path, text);
   try {
-    return (await jest(tests, env)) !== 0;
+    for (const tests of runs) if ((await jest(tests, env)) !== 0) return true;
+    return false;
   } finally {
     await writeFile(path, before);
   }
