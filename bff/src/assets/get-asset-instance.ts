@@ -1,12 +1,22 @@
-import type { AssetInstance } from '@steward/shared-api';
+import { roomLabel, type AssetInstance } from '@steward/shared-api';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/problems.ts';
+import { listRoomNames } from '../locations/rooms.queries.ts';
 import { findAsset } from './asset-instances.queries.ts';
 import { presentAsset } from './present-asset.ts';
 
-/** One asset of the caller's scope; 404 when there is none. */
+/** One asset of the caller's scope, with the rooms that it could stand in; 404 when there is none. */
 export async function getAssetInstance(ctx: Context, { id }: { id: string }): Promise<AssetInstance> {
-  const row = await findAsset(ctx.db, ctx.actor.scope, id);
+  const { db } = ctx;
+  const { scope } = ctx.actor;
+  const row = await findAsset(db, scope, id);
   if (!row) throw notFound('asset');
-  return presentAsset(row, ctx);
+  const rooms = await listRoomNames(db, scope, row.location_id);
+  const subLocations = rooms.map((room) => ({
+    id: room.id,
+    name: room.name,
+    nameNickname: roomLabel(room.name, room.nickname),
+  }));
+  const asset = presentAsset(row, ctx);
+  return { ...asset, location: { ...asset.location, subLocations } };
 }

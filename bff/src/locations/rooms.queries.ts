@@ -53,6 +53,16 @@ export function findRoom(db: Kysely<Database>, scope: Scope, id: string): Promis
   return inFull(db, scope, roomsInScope(db, scope).where('room.id', '=', id)).executeTakeFirst();
 }
 
+/** The rooms of a location in scope in few words, by name. */
+export function listRoomNames(db: Kysely<Database>, scope: Scope, locationId: string) {
+  return roomsInScope(db, scope)
+    .where('room.location_id', '=', locationId)
+    .orderBy('room.name')
+    .orderBy('room.id')
+    .select(['room.id', 'room.name', 'room.nickname'])
+    .execute();
+}
+
 /** A room, held until the transaction ends: no asset is put into it meanwhile. */
 export function findRoomForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return roomsInScope(db, scope).where('room.id', '=', id).selectAll('room').forUpdate().executeTakeFirst();

@@ -25,6 +25,7 @@ export const serviceDueWindowDays = 30;
 export const browserPagingLimit = 1000;
 
 const named = z.object({ id, name: z.string() });
+const room = z.object({ id, name: z.string(), nameNickname: z.string() });
 /** Left out for those who may not see prices (doc 1 §6). */
 const seenPrice = z.optional(z.nullable(money));
 
@@ -52,12 +53,18 @@ export const assetInstance = z.object({
   /** The supplier that services it: the one set on it, else the default. */
   supplierService: z.nullable(named),
   supplierServiceDefault: z.nullable(named),
-  subLocation: z.nullable(z.object({ id, name: z.string(), nameNickname: z.string() })),
+  subLocation: z.nullable(room),
   subLocationId: z.nullable(id),
   assetModelId: id,
   locationId: id,
   assetModel,
-  location: z.object({ id, name: z.string(), timeZone: z.string() }),
+  location: z.object({
+    id,
+    name: z.string(),
+    timeZone: z.string(),
+    /** The rooms there are to choose from, by name; of a single asset, not of the rows of a list. */
+    subLocations: z.optional(z.array(room)),
+  }),
   groupName: z.string(),
   dateServiceNextDue: z.nullable(day),
   dateServiceLastCompleted: z.nullable(day),
