@@ -25,9 +25,71 @@ const list = async (person: string, query: string) => {
   expect(status).toBe(200);
   return { rows: body.data ?? [], total: body.pagination?.totalCount ?? -1 };
 };
+const categoryOf = (row?: Record<string, unknown>) =>
+  Object(Object(row?.assetModel).assetType).assetCategory.name;
 const idsOf = async (person: string, query: string) => (await list(person, query)).rows.map(({ id }) => id);
 
 describe('the filters of the asset list', () => {
+  it('when by category, type, model, maker, location, room or group → those and no other', async () => {
+    const all = (await list(olivia, `searchTerm=truro`)).rows;
+    const mine = all.find(({ subLocationId }) => subLocationId !== null);
+    const model = Object(mine?.assetModel);
+    const maker = await trial.portal.call(
+      olivia,
+      `GET /suppliers?searchTerm=${encodeURIComponent(model.supplierManufactureString)}`,
+    );
+    const filters: [string, (row: Record<string, unknown>) => boolean][] = [
+      [`assetCategoryId=${model.assetType.assetCategory.id}`, (row) => categoryOf(row) === categoryOf(mine)],
+      [`assetTypeId=${model.assetType.id}`, (row) => row.derivedTypeName === mine?.derivedTypeName],
+      [`assetModelId=${model.id}`, (row) => row.assetModelId === model.id],
+      [
+        `supplierIdManufacture=${String(maker.body.data?.[0]?.id)}`,
+        (row) => Object(row.assetModel).supplierManufactureString === model.supplierManufactureString,
+      ],
+      [`subLocationId=${String(mine?.subLocationId)}`, (row) => row.subLocationId === mine?.subLocationId],
+    ];
+    for (const [query, matches] of filters) {
+      const expected = all.filter(matches).map(({ id }) => id);
+      expect(expected.length).toBeLessThan(all.length);
+      expect(await idsOf(olivia, `searchTerm=truro&${query}`)).toEqual(expected);
+    }
+    const atTruro = await list(olivia, `locationId=${place.locationId}`);
+    expect(new Set(atTruro.rows.map(({ locationId }) => locationId))).toEqual(new Set([place.locationId]));
+    expect(atTruro.total).toBeLessThan((await list(olivia, 'pageNumber=1')).total);
+    expect((await list(marcus, `groupId=${place.groupId}`)).total).toBeGreaterThan(0);
+    expect((await list(marcus, `groupId=${place.pendingGroupId}`)).total).toBe(0);
+  });
+
+  it('when its service is due → overdue, or within 30 days of the location’s today', async () => {
+    const { db } = trial.portal;
+    const { assetInstanceId: id } = await trial.place();
+    const states: [string, object][] = [
+      ['2026-06-14', { serviceOverdue: true, serviceDue: true }],
+      ['2026-06-15', { serviceOverdue: false, serviceDue: true }],
+      ['2026-07-15', { serviceOverdue: false, serviceDue: true }],
+      ['2026-07-16', { serviceOverdue: false, serviceDue: false }],
+    ];
+    const at = (day: string) =>
+      db.updateTable('asset_instances').set({ date_service_next_due: day }).where('id', '=', id).execute();
+    const shown = async () => (await trial.portal.call(olivia, `GET /asset-instances/${id}`)).body.data;
+    const isListed = async () =>
+      (await idsOf(olivia, `serviceDue=true&searchTerm=place-1&locationId=${place.locationId}`)).includes(id);
+    for (const [day, state] of states) {
+      await at(day);
+      expect(await shown()).toMatchObject(state);
+      expect(await isListed()).toBe(Object(state).serviceDue);
+    }
+    // at nine in London it is still the 14th in Honolulu
+    const zone = (time_zone: string) =>
+      db.updateTable('locations').set({ time_zone }).where('id', '=', place.locationId).execute();
+    await zone('Pacific/Honolulu');
+    await at('2026-07-15');
+    expect([await isListed(), (await shown())?.serviceDue]).toEqual([false, false]);
+    await at('2026-06-14');
+    expect(await shown()).toMatchObject({ serviceOverdue: false, serviceDue: true });
+    await zone('Europe/London');
+  });
+
   it('when by the supplier that services → those in its care', async () => {
     const { rows, total } = await list(olivia, `supplierIdService=${suppliers.ofOwn}`);
     expect(total).toBeGreaterThan(0);

@@ -66,6 +66,33 @@ describe('the catalogue', () => {
     expect(new Set(flags)).toEqual(new Set([false, true]));
   });
 
+  it('when filtered by category, type or maker → the models of it and no other', async () => {
+    const all = await list(olivia, '/asset-models?pageSize=300');
+    const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
+    const [maker] = await list(
+      olivia,
+      `/suppliers?searchTerm=${encodeURIComponent(String(model?.supplierManufactureString))}`,
+    );
+    const type = Object(model?.assetType);
+    const filters: [string, (one: Record<string, unknown>) => boolean][] = [
+      [
+        `assetCategoryId=${type.assetCategory.id}`,
+        (one) => nameOf(Object(one.assetType).assetCategory) === nameOf(type.assetCategory),
+      ],
+      [`assetTypeId=${type.id}`, (one) => Object(one.assetType).id === type.id],
+      [
+        `supplierIdManufacture=${maker?.id}`,
+        (one) => one.supplierManufactureString === model?.supplierManufactureString,
+      ],
+    ];
+    for (const [query, matches] of filters) {
+      const expected = all.filter(matches);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(expected.length).toBeLessThan(all.length);
+      expect(await list(olivia, `/asset-models?pageSize=300&${query}`)).toEqual(expected);
+    }
+  });
+
   it('when filtered by who services → its models; by a supplier of another group → none', async () => {
     expect((await list(olivia, `/asset-models?supplierIdService=${dentServe.id}`)).length).toBeGreaterThan(0);
     const aire = (await list(sam, '/suppliers?searchTerm=aire'))[0]?.id;

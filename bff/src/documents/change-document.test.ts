@@ -45,6 +45,22 @@ describe('changing and deleting', () => {
     expect((await remove(olivia, id, { 'If-Match': '"1"' })).status).toBe(412);
   });
 
+  it('when every field is changed → each is stored; without a title or a type → 400 with the texts', async () => {
+    const id = await created(olivia, { assetInstanceId: place.otherAssetInstanceId });
+    const said = { title: 'Picture', documentType: 'AssetImage', comments: 'Front', isPrimary: true };
+    const dates = { dateValidFrom: '2026-01-01', dateValidTo: '2026-12-31' };
+    expect((await update(olivia, { id, ...said, ...dates })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ ...said, ...dates });
+    expect((await update(olivia, { id, title: ' ' })).body.errors).toEqual({
+      title: ['Please enter a friendly title'],
+    });
+    expect((await update(olivia, { id, documentType: '' })).body.errors).toEqual({
+      documentType: ['Please select a document type'],
+    });
+    expect((await update(olivia, { id, documentType: 'ServiceRecord' })).status).toBe(400);
+    await remove(olivia, id);
+  });
+
   it('when one date alone would turn validity round → 400', async () => {
     const id = await created(olivia, {
       assetInstanceId: place.assetInstanceId,

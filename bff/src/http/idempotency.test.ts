@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { startTestPortal, testNow, type TestPortal } from '../testing/test-portal.ts';
 
 const olivia = 'olivia.grant@harbour-dental.example';
 const sam = 'sam.reed@brightside-dental.example';
@@ -61,6 +61,27 @@ describe('a POST with an Idempotency-Key', () => {
     const theirs = await add(sam, key, 'Clara');
     expect(theirs.status).toBe(200);
     expect(theirs.body.data?.id).not.toBe(ours.body.data?.id);
+  });
+
+  it('when a day has passed → the key is as good as new; a moment before, the first answer', async () => {
+    const key = randomUUID();
+    await add(olivia, key, 'Ida');
+    const stored = portal.db.updateTable('idempotency_keys').where('key', '=', key);
+    const { expires_at: expires } = await stored
+      .set({ expires_at: testNow })
+      .returning(({ selectFrom }) =>
+        selectFrom('idempotency_keys as before').where('key', '=', key).select('expires_at').as('expires_at'),
+      )
+      .executeTakeFirstOrThrow();
+    expect(expires).toEqual(new Date(testNow.getTime() + 24 * 60 * 60_000));
+    expect((await add(olivia, key, 'Una')).status).toBe(200);
+    await portal.db
+      .updateTable('idempotency_keys')
+      .set({ expires_at: new Date(testNow.getTime() + 1) })
+      .where('key', '=', key)
+      .execute();
+    expect((await add(olivia, key, 'Una')).status).toBe(200);
+    expect((await add(olivia, key, 'Ida')).status).toBe(422);
   });
 
   it('when the first one failed → the next is tried', async () => {

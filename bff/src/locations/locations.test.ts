@@ -93,6 +93,16 @@ describe('who sees which locations', () => {
     ).not.toContain(true);
   });
 
+  it('when searched, or filtered by group → those', async () => {
+    expect(namesOf(await list(olivia, '&SearchTerm=PENZANCE'))).toEqual(['Harbour Dental Penzance']);
+    expect(namesOf(await list(olivia, '&searchTerm=nowhere'))).toEqual([]);
+    const all = await list(marcus);
+    expect(await list(marcus, `&groupId=${place.groupId}`)).toEqual(
+      all.filter(({ group }) => Object(group).id === place.groupId),
+    );
+    expect(await list(marcus, `&groupId=${place.pendingGroupId}`)).toEqual([]);
+  });
+
   it('when filtered by region → the locations in it', async () => {
     const { region } = await locationOf(olivia, 'Penzance');
     const inRegion = await list(olivia, `&regionId=${Object(region).id}`);

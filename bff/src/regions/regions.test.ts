@@ -40,6 +40,8 @@ describe('regions', () => {
     expect(await list(helen, '&searchTerm=cornwall')).toEqual([]);
     expect(await list(helen, `&groupId=${place.groupId}`)).toEqual([]);
     expect(await list(marcus, '&searchTerm=cornwall')).toHaveLength(2);
+    expect(await list(marcus, `&groupId=${place.groupId}&searchTerm=cornwall`)).toHaveLength(2);
+    expect(await list(marcus, `&groupId=${place.pendingGroupId}`)).toEqual([]);
     expect(await list(marcus, '&searchTerm=shire')).toEqual([]);
     expect(await list(support)).toEqual([]);
   });

@@ -208,10 +208,33 @@ describe('financial events', () => {
     expect(
       await report(olivia, `locationId=${locationId}&serviceDue=true&subLocationId=${subLocationId}`),
     ).toEqual([]);
-    expect((await report(olivia, `supplierIdPurchase=${locationId}`)).length).toBe(0);
+    expect((await report(olivia, `supplierIdPurchase=${dentServe.id}`)).length).toBe(0);
+    await portal.db
+      .updateTable('supplier_asset_models')
+      .set({ is_purchase_provider: true })
+      .where('asset_model_id', '=', assetModelId)
+      .where('supplier_id', '=', dentServe.id)
+      .execute();
+    const sold = await report(olivia, `supplierIdPurchase=${dentServe.id}`);
+    expect(new Set(sold.map((event) => event.assetModelId))).toEqual(new Set([assetModelId]));
     expect((await report(olivia, 'dateStartInclusive=2026-02-02&dateEndInclusive=2026-02-01')).length).toBe(
       0,
     );
+  });
+
+  it('when of what is due, or of a sector → the events of those assets alone', async () => {
+    const due = await portal.call(olivia, 'GET /asset-instances?serviceDue=true&pageSize=300');
+    const isDue = new Set(due.body.data?.map(({ id }) => id));
+    const all = await report(olivia);
+    const ofDue = all.filter((event) => isDue.has(event.assetInstanceId));
+    expect(ofDue.length).toBeGreaterThan(0);
+    expect(await report(olivia, 'serviceDue=true')).toEqual(ofDue);
+    const tags = (await portal.call(olivia, 'GET /tags')).body.data ?? [];
+    const [dental, veterinary] = tags.map(({ id }) => String(id));
+    expect(await report(olivia, `searchTag=${dental}`)).toEqual(all);
+    const ofVets = await report(olivia, `searchTag=${veterinary}`);
+    expect(ofVets.length).toBeGreaterThan(0);
+    expect(ofVets.length).toBeLessThan(all.length);
   });
 
   it.each([

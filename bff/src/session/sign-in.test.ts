@@ -93,6 +93,18 @@ describe('signing in with the demo provider', () => {
   });
 });
 
+describe('the profile page', () => {
+  it('when somebody is signed in → who they are and the way to log out; when nobody is → to the sign-in', async () => {
+    expect((await browser.send('/bff/profile')).headers.get('location')).toBe('/login');
+    await browser.signIn(people.olivia);
+    const page = await browser.open('/bff/profile');
+    expect(page.body).toContain('Olivia Grant');
+    expect(page.body).toContain(people.olivia);
+    expect(page.body).toContain('Group administrator');
+    expect(page.body).toMatch(/href="\/bff\/logout\?token=/);
+  });
+});
+
 describe('cookies (S1, S2)', () => {
   it('the session cookie is hidden from scripts, lax, of the whole site and of this host only', async () => {
     await browser.signIn(people.olivia);

@@ -102,7 +102,12 @@ describe('the filters of suppliers', () => {
       .selectAll()
       .executeTakeFirstOrThrow();
     expect(await namesOf(olivia, `&assetModelIdService=${modelId}`)).toContain('DentServe');
+    expect(await namesOf(olivia, `&assetModelIdService=${place.unservicedModelId}`)).toEqual([]);
     expect(await namesOf(olivia, `&assetModelIdPurchase=${modelId}`)).toEqual([]);
+    const deal = portal.db.updateTable('supplier_asset_models').where('asset_model_id', '=', modelId);
+    await deal.where('supplier_id', '=', dentServe.id).set({ is_purchase_provider: true }).execute();
+    expect(await namesOf(olivia, `&assetModelIdPurchase=${modelId}`)).toEqual(['DentServe']);
+    await deal.set({ is_purchase_provider: false }).execute();
     expect((await list(olivia, `&assetModelIdManufacture=${modelId}`)).map(({ id }) => id)).toEqual([
       makerId,
     ]);

@@ -111,6 +111,14 @@ describe('the list of users', () => {
     );
   });
 
+  it('when filtered by group or supplier → the people of that one', async () => {
+    const ofGroup = await list(support, `&groupId=${place.groupId}`);
+    expect(names(ofGroup)).toEqual(expect.arrayContaining([olivia, tom]));
+    expect(new Set(ofGroup.map(({ groupId }) => groupId))).toEqual(new Set([place.groupId]));
+    expect(names(await list(support, `&SupplierId=${dentServe.id}`)).toSorted()).toEqual([ana, marcus]);
+    expect(await list(olivia, `&supplierId=${dentServe.id}`)).toEqual([]);
+  });
+
   it('when sorted → by name, user name or role, in both directions', async () => {
     const byName = (await list(olivia)).map(({ fullName }) => String(fullName).toLowerCase());
     expect(byName).toEqual(byName.toSorted());

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FolderStorage } from '../documents/storage/folder-storage.ts';
+import { demoPeople } from '../session/demo-idp/demo-people.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { startTestPortal, testNow, type TestPortal } from '../testing/test-portal.ts';
+import { ensureDemoWorld } from './ensure-demo-world.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+const count = async (
+  table: 'groups' | 'locations' | 'suppliers' | 'org_users',
+  where = sql<boolean>`true`,
+) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where ${where}`.execute(portal.db);
+  return rows[0]?.count;
+};
+const total = async (person: string, path: string) =>
+  (await portal.call(person, `GET ${path}`)).body.pagination?.totalCount ?? 0;
+
+describe('the demo world', () => {
+  it('when it is counted → two dental groups and a veterinary one, 9 locations, two global suppliers and three owned', async () => {
+    expect(await count('groups')).toBe(3);
+    const veterinary = sql<boolean>`id in (select group_id from group_tags join tags on tags.id = tag_id where tags.name = 'veterinary')`;
+    expect(await count('groups', veterinary)).toBe(1);
+    expect(await count('locations')).toBe(9);
+    const works = sql`(is_service_provider or is_purchase_provider)`;
+    expect(await count('suppliers', sql<boolean>`${works} and owning_group_id is null`)).toBe(2);
+    expect(await count('suppliers', sql<boolean>`${works} and owning_group_id is not null`)).toBe(3);
+  });
+
+  it('when assets are counted → about 900 for the larger dental group and 1,600 for the vets', async () => {
+    const dental = await total(olivia, '/asset-instances?includeInactive=true');
+    expect(dental).toBeGreaterThanOrEqual(850);
+    expect(dental).toBeLessThanOrEqual(950);
+    const veterinary = await total(helen, '/asset-instances?includeInactive=true');
+    expect(veterinary).toBeGreaterThanOrEqual(1550);
+    expect(veterinary).toBeLessThanOrEqual(1650);
+  });
+
+  it('when it is looked at today → something is due, overdue and recent, and faults are open', async () => {
+    const due = await portal.call(olivia, 'GET /asset-instances?serviceDue=true&pageSize=300');
+    const isOverdue = due.body.data?.map(({ serviceOverdue }) => serviceOverdue);
+    expect(new Set(isOverdue)).toEqual(new Set([true, false]));
+    const recent = new Date(testNow.getTime() - 14 * 86_400_000).toISOString();
+    expect(await total(olivia, `/asset-instances?createdAfter=${recent}`)).toBeGreaterThan(0);
+    expect(await total(olivia, '/faults?resolved=false')).toBeGreaterThan(0);
+    expect(await total(olivia, `/faults?resolved=true&resolvedAfter=${recent}`)).toBeGreaterThan(0);
+  });
+
+  it('when its people are counted → each of the eleven can sign in, and all but nobody are users', async () => {
+    expect(demoPeople.map(({ email }) => email).toSorted()).toEqual(
+      [
+        ...['olivia.grant', 'priya.shah', 'tom.baker', 'locked.out', 'nobody'].map(
+          (name) => `${name}@harbour-dental.example`,
+        ),
+        'helen.moss@oakfield-vets.example',
+        'sam.reed@brightside-dental.example',
+        'marcus.lee@dentserve.example',
+        'ana.costa@dentserve.example',
+        'vera.lind@vetcare-engineering.example',
+        'support@steward.example',
+      ].toSorted(),
+    );
+    for (const { email } of demoPeople) {
+      const isNobody = email.startsWith('nobody@');
+      expect([email, await count('org_users', sql<boolean>`user_name = ${email}`)]).toEqual([
+        email,
+        isNobody ? 0 : 1,
+      ]);
+      const isWithout = isNobody || email.startsWith('locked.out@');
+      expect((await portal.call(email, 'GET /users/current-user')).status).toBe(isWithout ? 204 : 200);
+    }
+  });
+
+  it('when it is made again → the very same rows', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'steward-demo-'));
+    const again = await createTestDatabase();
+    await ensureDemoWorld(again.db, { files: new FolderStorage(folder), now: testNow });
+    for (const table of ['asset_instances', 'faults', 'service_appointments', 'documents', 'org_users']) {
+      const query = sql<{ hash: string }>`
+        select md5(string_agg(id::text, ',' order by id)) as hash from ${sql.table(table)}`;
+      const [one, other] = [await query.execute(portal.db), await query.execute(again.db)];
+      expect(one.rows).toEqual(other.rows);
+    }
+    await again.dispose();
+    await rm(folder, { recursive: true });
+  });
+});
