@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Dependencies } from './context.ts';
 import { events } from './events/events.ts';
-import { answerErrors, answerFrameworkError } from './http/answer-errors.ts';
+import { answerErrors, answerFrameworkError, answerNoRequest } from './http/answer-errors.ts';
 import { closeUnused } from './http/close-unused.ts';
 import { documentation } from './http/documentation.ts';
 import { guardOrigin } from './http/guard-origin.ts';
@@ -33,6 +33,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
         : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerNoRequest,
     requestIdHeader: false,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 1_048_576,

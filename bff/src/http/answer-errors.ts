@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Problem } from '@steward/shared-api';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFull, isUnavailable } from '../db/database-errors.ts';
@@ -24,6 +26,35 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
   void reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
   return sendProblem(request, reply, toProblem(error, request));
 }
+
+/** What is refused before it is a request at all: too many headers, no HTTP, never finished. The connection ends with it. */
+export function answerNoRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = refusalOf.get(error.code ?? '') ?? 400;
+  const title = STATUS_CODES[status] ?? 'Bad request';
+  const requestId = randomUUID();
+  const body = JSON.stringify({ title, status, detail: 'This request cannot be read', requestId });
+  if (socket.writable)
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${title}`,
+        'Content-Type: application/problem+json',
+        `Content-Length: ${body.length}`,
+        'Cache-Control: no-store',
+        'X-Content-Type-Options: nosniff',
+        `X-Request-Id: ${requestId}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  socket.destroySoon();
+}
+
+const refusalOf = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+  ['HPE_HEADER_OVERFLOW', 431],
+]);
 
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof HttpProblem) return error.problem;

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -171,24 +172,68 @@ describe('what cannot be meant', () => {
     expect([status, body.detail]).toEqual([400, 'This field is not known here']);
   });
 
-  it('when the body is too large, too deep or no JSON → 4xx, and the next request is fine', async () => {
+  const deep = (open: string, close: string) => open.repeat(10_000) + close.repeat(10_000);
+
+  it.each([
+    ['has 10 MB', `{"comments":"${'x'.repeat(10_000_000)}"}`, 413],
+    ['has one byte over the limit', `{"a":"${'x'.repeat(1_048_577 - 8)}"}`, 413],
+    ['is 10,000 arrays deep', deep('[', ']'), 400],
+    ['is 10,000 objects deep', `{"id":${deep('{"a":', '}').replace('}', '1}')}}`, 400],
+    ['is never closed', '['.repeat(10_000), 400],
+    ['sets __proto__', '{"__proto__":{"a":1}}', 400],
+    ['sets a constructor', '{"constructor":{"prototype":{"a":1}}}', 400],
+    ['has null bytes', '{"id":"\u0000"}', 400],
+    ['is null bytes', '\u0000'.repeat(1_000), 400],
+    ['is no JSON', '{', 400],
+    ['is null', 'null', 400],
+    ['is a text', '"text"', 400],
+    ['is not there', '', 400],
+  ])('when the body %s → a problem, and the next request is fine', async (_, body, status) => {
     const headers = { cookie, 'X-CSRF': '1', 'Content-Type': 'application/json' };
-    const bodies = [
-      `{"a":"${'x'.repeat(2_000_000)}"}`,
-      '['.repeat(10_000),
-      '{"__proto__":{"a":1}}',
-      '{',
-      'null',
-      '"text"',
-    ];
-    for (const body of bodies) {
-      const { status } = await send('PATCH', '/bff/api/v1/asset-instances', { headers, body });
-      expect(status).toBeGreaterThanOrEqual(400);
-      expect(status).toBeLessThan(500);
-    }
+    const answer = await send('PATCH', '/bff/api/v1/asset-instances', { headers, body });
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({ status, requestId: expect.any(String) });
+    expect((await portal.call(olivia, 'GET /locations')).status).toBe(200);
+  });
+
+  it('when the body is of a kind that is not taken → 415', async () => {
+    const headers = { cookie, 'X-CSRF': '1', 'Content-Type': 'text/xml' };
+    const answer = await send('POST', '/bff/api/v1/regions', { headers, body: '<a/>' });
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      415,
+      expect.stringContaining('application/problem+json'),
+    ]);
+  });
+
+  it.each([
+    ['10,000 headers', Array.from({ length: 10_000 }, (_, at) => `x-${at}: 1`).join('\r\n'), 431],
+    ['a header of 100 kB', `x: ${'y'.repeat(100_000)}`, 431],
+    ['a header without a name', ': 1', 400],
+    ['a null in a header', 'x: a\u0000b', 400],
+    ['a length that is none', 'Content-Length: -1', 400],
+    ['two lengths', 'Content-Length: 1\r\nContent-Length: 2', 400],
+    ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked', 400],
+  ])('when a request has %s → a problem, and the next request is fine', async (_, headers, status) => {
+    const answer = await sendText(`GET /bff/api/v1/locations HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(
+      new RegExp(`^HTTP/1.1 ${status} .*\r\nContent-Type: application/problem\\+json`, 's'),
+    );
+    expect(JSON.parse(body)).toMatchObject({ status, requestId: expect.any(String) });
     expect((await portal.call(olivia, 'GET /locations')).status).toBe(200);
   });
 });
+
+/** Sends these very bytes, HTTP or not, and reads until the server hangs up. */
+async function sendText(text: string): Promise<string> {
+  const { hostname, port } = new URL(portal.origin);
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  socket.end(text);
+  let answer = '';
+  socket.on('error', () => {});
+  for await (const part of socket) answer += part;
+  return answer;
+}
 
 describe('the registry file', () => {
   const registry = async () => {
