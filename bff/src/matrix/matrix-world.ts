@@ -78,20 +78,28 @@ export class MatrixWorld {
   /** Calls as somebody signed in with a browser. */
   async call(principal: Principal, { request, json, form }: SampleCall) {
     const [method = 'GET', path = ''] = request.split(' ');
-    const cookie = this.#cookies.get(principal);
     const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
     const response = await fetch(`${this.#portal.origin}/bff/api/v1${path}`, {
       method,
       headers: {
-        'X-CSRF': '1',
-        ...(cookie ? { Cookie: `steward-session=${cookie}` } : {}),
+        ...this.headersOf(principal),
         ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
     });
-    if (path.endsWith('/impersonate') && principal === 'support')
-      await endImpersonationOf(this.#portal.db, cookie);
+    if (path.endsWith('/impersonate')) await this.endImpersonation(principal);
     return { status: response.status, text: await response.text() };
+  }
+
+  /** What a browser sends that somebody is signed in with. */
+  headersOf(principal: Principal): Record<string, string> {
+    const cookie = this.#cookies.get(principal);
+    return { 'X-CSRF': '1', ...(cookie ? { Cookie: `steward-session=${cookie}` } : {}) };
+  }
+
+  /** After a call that may have begun one. */
+  async endImpersonation(principal: Principal): Promise<void> {
+    if (principal === 'support') await endImpersonationOf(this.#portal.db, this.#cookies.get(principal));
   }
 
   async #make(object: ObjectKind): Promise<Place> {
