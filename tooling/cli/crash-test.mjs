@@ -1,0 +1,12 @@
+// npm run crash-test [-- rounds]: kills the whole server a hundred times while fifty writers send a thousand writes each time.
+import { fileURLToPath } from 'node:url';
+import { run } from './steps.mjs';
+import { workspaceNode } from './workspace.mjs';
+
+const rounds = process.argv[2] ?? '100';
+const script = fileURLToPath(import.meta.resolve('jest/bin/jest'));
+const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+const { status } = await run(workspaceNode(), [...flags, script, '-c', 'bff/jest.config.mjs', 'src/crash'], {
+  env: { STEWARD_CRASH_ROUNDS: rounds, STEWARD_CRASH_WRITES: '1000' },
+});
+process.exitCode = status;
