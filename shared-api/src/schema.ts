@@ -29,6 +29,7 @@ export {
   regexes,
   strictObject,
   string,
+  toLowerCase,
   trim,
   tuple,
   union,

@@ -1,7 +1,10 @@
 import * as z from '@steward/shared-api/schema';
 
-/** An identifier: any 128-bit guid, the all-zero one included (doc 1 §5 sends it for "none"). */
-export const id = z.guid('This is not an identifier');
+/**
+ * An identifier: any 128-bit guid, the all-zero one included (doc 1 §5 sends it for "none"). Capitals are read as small letters, so
+ * that the same id is the same text wherever it is compared.
+ */
+export const id = z.guid('This is not an identifier').check(z.toLowerCase());
 
 /** The identifier that the screens send for "nobody" and "no supplier" (doc 1 §5). */
 export const emptyId = '00000000-0000-0000-0000-000000000000';
@@ -49,7 +52,10 @@ export const price = money.check(z.refine((value) => !value.startsWith('-'), inv
 
 /** An identifier that somebody has to choose: none, and the all-zero one, are answered with the same sentence. */
 export function chosenId(message: string) {
-  return z.guid(message).check(z.refine((value) => value !== emptyId, message));
+  return z.guid(message).check(
+    z.toLowerCase(),
+    z.refine((value) => value !== emptyId, message),
+  );
 }
 
 /** Free text of several lines that must say something; `missing` is the sentence when it does not. */

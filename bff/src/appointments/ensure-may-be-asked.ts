@@ -17,7 +17,7 @@ export async function ensureMayBeAsked(ctx: Context, asked: Asked): Promise<void
   const { scope } = ctx.actor;
   const { supplierId } = asked;
   if (scope.kind === 'supplier') {
-    if (supplierId.toLowerCase() === scope.supplierId) return;
+    if (supplierId === scope.supplierId) return;
     throw invalid({ supplierId: ['Please select your own company'] });
   }
   if (!(await isSupplierInScope(db, scope, supplierId)))

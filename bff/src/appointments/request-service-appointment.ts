@@ -52,7 +52,7 @@ export async function requestServiceAppointment(ctx: Context, input: Input): Pro
 async function chosenAssets(ctx: Context, input: Input): Promise<string[]> {
   const { locationId, assetInstanceId, assetInstanceIds = [] } = input;
   const named = assetInstanceId === undefined ? assetInstanceIds : [assetInstanceId, ...assetInstanceIds];
-  const ids = [...new Set(named.map((id) => id.toLowerCase()))];
+  const ids = [...new Set(named)];
   if (ids.length === 0) return [];
   const refusal = roomRefusal({ serviceItemsCountTotal: ids.length - 1 });
   if (refusal !== null) throw invalid({ assetInstanceIds: [refusal] });

@@ -72,7 +72,7 @@ async function afterMove(ctx: Context, id: string): Promise<void> {
 function columnsOf({ title, orgUserId, dateAttending }: Omit<Input, 'id'>): AppointmentChanges {
   return {
     title: title === '' ? null : title,
-    org_user_id: orgUserId === emptyId ? null : orgUserId?.toLowerCase(),
+    org_user_id: orgUserId === emptyId ? null : orgUserId,
     date_attending: dateAttending === undefined ? undefined : new Date(dateAttending),
   };
 }

@@ -60,6 +60,13 @@ describe('another location', () => {
     ]);
   });
 
+  it('when its own location is named in capitals → nothing moves', async () => {
+    const { otherAssetInstanceId: id, locationId, subLocationId } = await trial.place();
+    await update(tom, { id, subLocationId });
+    const same = await update(tom, { id: id.toUpperCase(), locationId: locationId.toUpperCase() });
+    expect(same.body.data).toMatchObject({ locationId, subLocationId, version: 2 });
+  });
+
   it('when a room of the new location is named → it stands there', async () => {
     const { otherAssetInstanceId: id, subLocationId } = await trial.place();
     const there = await trial.place('Penzance');

@@ -54,7 +54,7 @@ async function placeInCatalogue(ctx: Context, input: Input) {
   const categoryId = idOrNull(input.assetCategoryId) ?? type?.category_id ?? null;
   if (categoryId !== null && !(await findCategory(ctx.db, scope, categoryId)))
     throw invalid({ assetCategoryId: ['This category does not exist or is not yours to see'] });
-  if (type && categoryId !== null && type.category_id !== categoryId.toLowerCase())
+  if (type && categoryId !== null && type.category_id !== categoryId)
     throw invalid({ assetTypeId: ['This type is not of this category'] });
   return { asset_category_id: categoryId, asset_type_id: type?.id ?? null };
 }

@@ -26,7 +26,7 @@ export async function createRegion(
 ): Promise<Region> {
   const { scope } = ctx.actor;
   if (scope.kind !== 'group') throw forbidden();
-  if ((input.groupId ?? scope.groupId).toLowerCase() !== scope.groupId)
+  if ((input.groupId ?? scope.groupId) !== scope.groupId)
     throw invalid({ groupId: ['This group does not exist or is not yours to see'] });
   const columns = {
     name: blankToNull(input.name) ?? unnamedRegion(await countRegionsOf(ctx.db, scope.groupId)),

@@ -73,7 +73,7 @@ export async function updateSuppliers(
   ctx: Context,
   input: ParsedInputOf<typeof suppliers.updateMany>,
 ): Promise<Supplier[]> {
-  const ids = input.suppliers.map(({ id }) => id.toLowerCase());
+  const ids = input.suppliers.map(({ id }) => id);
   if (new Set(ids).size !== ids.length)
     throw invalid({ suppliers: ['Please name every supplier only once'] });
   const saved = new Map<string, Supplier>();

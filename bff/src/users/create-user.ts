@@ -44,7 +44,7 @@ function organisationOf(ctx: Context, groupId: string | null) {
     group_id: scope.kind === 'group' ? scope.groupId : null,
     supplier_id: scope.kind === 'supplier' ? scope.supplierId : null,
   };
-  if (groupId !== null && groupId.toLowerCase() !== own.group_id)
+  if (groupId !== null && groupId !== own.group_id)
     throw invalid({ groupId: ['This group does not exist or is not yours to see'] });
   return own;
 }

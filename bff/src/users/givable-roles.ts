@@ -9,7 +9,7 @@ export function givableRoles({ scope }: Pick<Actor, 'scope'>): readonly Role[] {
 
 /** The role with this id. Throws a 400 when the person may not give it. */
 export function roleToGive(actor: Actor, roleId: string): Role {
-  const found = givableRoles(actor).find((role) => roleIds[role] === roleId.toLowerCase());
+  const found = givableRoles(actor).find((role) => roleIds[role] === roleId);
   if (!found) throw invalid({ roleId: ['This role does not exist or is not yours to give'] });
   return found;
 }
