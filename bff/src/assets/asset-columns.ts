@@ -3,7 +3,12 @@ import type { Context } from '../context.ts';
 import { blankToNull } from '../http/blank-to-null.ts';
 import { forbidden, invalid } from '../http/problems.ts';
 import type { AssetChanges } from './asset-instances.queries.ts';
-import { isRoomOf, mayLookAfter, servicesEquipment } from './asset-references.queries.ts';
+import {
+  findPracticeLocation,
+  isRoomOf,
+  mayLookAfter,
+  servicesEquipment,
+} from './asset-references.queries.ts';
 
 /** The fields that adding and changing an asset have in common. */
 type Input = Omit<ParsedInputOf<typeof assetInstances.update>, 'id' | 'locationId'>;
@@ -46,15 +51,16 @@ export function ensureMayPrice(ctx: Context, input: Input): void {
   if (isPriced && !ctx.actor.permissions.has('assets.prices')) throw forbidden();
 }
 
-/** The deactivation date is not beyond today (doc 1 §5), wherever on earth today is. */
-export function ensureDeactivatedByToday(
+/** The deactivation date is not beyond today (doc 1 §5), which is the today of the asset's location (decisions §4). */
+export async function ensureDeactivatedByToday(
   ctx: Context,
   { deactivated_at: deactivatedAt }: AssetChanges,
-): void {
+  locationId: string,
+): Promise<void> {
   if (!(deactivatedAt instanceof Date)) return;
-  if (deactivatedAt.toISOString().slice(0, 10) > dayIn('Pacific/Kiritimati', ctx.now)) {
+  const location = await findPracticeLocation(ctx.db, ctx.actor.scope, locationId);
+  if (location && deactivatedAt.toISOString().slice(0, 10) > dayIn(location.timeZone, ctx.now))
     throw invalid({ deactivatedAt: ['The deactivation date cannot be after today'] });
-  }
 }
 
 /** Refuses a room of another place, a person who may not see it, and a supplier the group cannot use for service. */

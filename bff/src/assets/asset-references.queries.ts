@@ -4,17 +4,17 @@ import type { Database } from '../db/schema.ts';
 import { locationsInScope, suppliersInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
 
-/** The location in scope that an asset is to stand at, with the group it belongs to. */
+/** The practice's location in scope, with the group it belongs to; none for a site of a supplier's own, where nothing stands. */
 export async function findPracticeLocation(
   db: Kysely<Database>,
   scope: Scope,
   id: string,
-): Promise<{ id: string; groupId: string } | undefined> {
+): Promise<{ id: string; groupId: string; timeZone: string } | undefined> {
   const found = await locationsInScope(db, scope)
     .where('location.id', '=', id)
-    .select(['location.id', 'location.group_id as groupId'])
+    .select(['location.id', 'location.group_id as groupId', 'location.time_zone as timeZone'])
     .executeTakeFirst();
-  return found && found.groupId !== null ? { id: found.id, groupId: found.groupId } : undefined;
+  return found && found.groupId !== null ? { ...found, groupId: found.groupId } : undefined;
 }
 
 /** Whether the room is one of this location in scope. */

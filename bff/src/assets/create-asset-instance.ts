@@ -25,7 +25,7 @@ export async function createAssetInstance(ctx: Context, input: Input): Promise<A
   if (!(await isModelInSector(ctx.db, ctx.actor.scope, input.assetModelId)))
     throw invalid({ assetModelId: ['This model does not exist or is not yours to see'] });
   const columns = { ...propertyColumns(input), ...placementColumns(input) };
-  ensureDeactivatedByToday(ctx, columns);
+  await ensureDeactivatedByToday(ctx, columns, location.id);
   if (columns.service_supplier_id && !ctx.actor.permissions.has('assets.setServiceSupplier'))
     throw forbidden();
   await ensurePlacement(ctx, columns, { locationId: location.id, groupId: location.groupId });

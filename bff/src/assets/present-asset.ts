@@ -77,12 +77,18 @@ function dueOf(row: CompactAssetRow | AssetRow, now: Date) {
 }
 
 function serviceDatesOf(row: CompactAssetRow | AssetRow) {
-  const lastCompleted = row.date_service_last_completed;
   return {
     dateServiceNextDue: row.date_service_next_due,
-    dateServiceLastCompleted: lastCompleted ? dayIn(row.time_zone, lastCompleted) : null,
+    dateServiceLastCompleted: lastServiceDay(row),
     dateServicePending: iso(row.date_service_pending),
   };
+}
+
+/** A service has a time, and its day is the location's; the historical one is a day already, kept at 12:00 UTC. */
+function lastServiceDay(row: CompactAssetRow | AssetRow): string | null {
+  const { date_service_last_completed: last, date_historical_service: historical } = row;
+  if (last === null) return null;
+  return dayIn(last.getTime() === historical?.getTime() ? 'UTC' : row.time_zone, last);
 }
 
 function datesOf(row: AssetRow) {

@@ -35,8 +35,8 @@ export async function updateAssetInstance(ctx: Context, input: Input): Promise<A
   await ensureCurrent(ctx, stored);
   ensureMayPrice(ctx, input);
   const columns = withoutUnchanged(stored, { ...columnsOfMove(stored, input), ...propertyColumns(input) });
-  ensureDeactivatedByToday(ctx, columns);
   await ensureMayPlace(ctx, stored, columns);
+  await ensureDeactivatedByToday(ctx, columns, columns.location_id ?? stored.location_id);
   const changes = changesBetween(stored, columns);
   if (Object.keys(changes).length > 0) {
     const before = await subjectOf(ctx, stored);
