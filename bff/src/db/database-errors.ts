@@ -67,10 +67,16 @@ export function isConnectionLost(error: unknown): boolean {
   return !isFromPostgres || code.startsWith('08') || code.startsWith('57P');
 }
 
-/** A transaction lost to another one, which will likely succeed when it is run again from its start. */
+/**
+ * A transaction lost to another one, which will likely succeed when it is run again from its start. When what it refers to was deleted
+ * meanwhile, it is looked up again, and the answer is that there is no such thing.
+ */
 export function isWorthRetrying(error: unknown): boolean {
   const code = codeOf(error);
   return (
-    code === postgresCode.serializationFailure || code === postgresCode.deadlockDetected || isStalePlan(error)
+    code === postgresCode.serializationFailure ||
+    code === postgresCode.deadlockDetected ||
+    code === postgresCode.foreignKeyViolation ||
+    isStalePlan(error)
   );
 }

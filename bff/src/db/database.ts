@@ -98,7 +98,7 @@ const attemptsPerTransaction = 5;
 
 /**
  * Runs `work` in one transaction and returns what it returns; within a transaction it joins that one. `work` may run several times
- * (on 40001 and 40P01), so it must do nothing but write to the transaction: no mail, no file, no counter.
+ * (on 40001, 40P01 and 23503), so it must do nothing but write to the transaction: no mail, no file, no counter.
  */
 export async function inTransaction<T>(
   db: Queryable,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { dentServe } from '../demo/demo-organisations.ts';
 import { makePlace, type Place } from '../testing/place.queries.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -117,4 +118,29 @@ describe('rooms', () => {
     expect((await change(marcus, { id: place.subLocationId, name: 'X' })).status).toBe(403);
     expect((await remove(marcus, place.emptySubLocationId)).status).toBe(403);
   });
+
+  it('when it is deleted while an asset is put into it → there is no such room', async () => {
+    const { body } = await add(olivia, place.locationId);
+    const id = String(body.data?.id);
+    const asset = { assetModelId: place.assetModelId, locationId: place.locationId, subLocationId: id };
+    const added = await portal.db.transaction().execute(async (deleting) => {
+      await deleting.deleteFrom('sub_locations').where('id', '=', id).execute();
+      const answer = portal.call(olivia, 'POST /asset-instances', { json: asset });
+      while (!(await isSomebodyWaiting())) continue;
+      return { answer };
+    });
+    const refused = await added.answer;
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { subLocationId: ['This room does not exist or is not yours to see'] },
+    ]);
+  });
 });
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    portal.db,
+  );
+  return rows.length > 0;
+}
