@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../context.ts';
 import type { MailTransport } from './mail-transport.ts';
-import { claimMessages, markSent, markUnsent, type OutboxMessage } from './outbox.queries.ts';
+import { claimMessage, markSent, markUnsent, type OutboxMessage } from './outbox.queries.ts';
 
 /** How long a mail is one server's alone: longer than any SMTP server takes. */
 const lockMilliseconds = 120_000;
@@ -15,11 +15,12 @@ export async function deliverMail(
   send: MailTransport,
   log: FastifyBaseLogger,
 ): Promise<number> {
-  const now = deps.now();
-  const lockedUntil = new Date(now.getTime() + lockMilliseconds);
-  const messages = await claimMessages(deps.db, { now, lockedUntil, count: batch });
   let sent = 0;
-  for (const message of messages) {
+  // One by one: the last of a batch would be free for others before a slow mail server has come to it.
+  for (let count = 0; count < batch; count += 1) {
+    const now = deps.now();
+    const message = await claimMessage(deps.db, now, new Date(now.getTime() + lockMilliseconds));
+    if (!message) break;
     const error = await send(message).then(
       () => null,
       (reason: unknown) => String(reason instanceof Error ? reason.message : reason),

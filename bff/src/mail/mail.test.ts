@@ -83,6 +83,24 @@ describe('mail', () => {
     expect(new Set(sent).size).toBe(30);
   });
 
+  it('when the mail server is slow → another server does not send the same mails meanwhile', async () => {
+    for (let at = 0; at < 12; at += 1) await post(`slow${at}@example.test`);
+    let now = testNow;
+    const sent: string[] = [];
+    const both = { db: portal.db, now: () => now };
+    await deliverMail(
+      both,
+      async ({ recipient }) => {
+        now = new Date(now.getTime() + 30_000);
+        sent.push(recipient);
+        await deliverMail(both, async (other) => void sent.push(other.recipient), log);
+      },
+      log,
+    );
+    expect(sent).toHaveLength(12);
+    expect(new Set(sent).size).toBe(12);
+  });
+
   it('when it cannot be handed over → it is tried later, and given up in the end', async () => {
     await post('later@example.test');
     const refuse: MailTransport = async () => {

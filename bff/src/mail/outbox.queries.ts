@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import { inlinedInteger, type Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Writes mails to be sent once the transaction is through. */
@@ -24,23 +24,24 @@ export interface OutboxMessage {
   readonly created_at: Date;
 }
 
-/** Takes mails that are due for this server alone, until the given moment; another takes what a crashed one left. */
-export async function claimMessages(
+/** Takes a mail that is due for this server alone, until the given moment; another takes what a crashed one left. */
+export async function claimMessage(
   db: Queryable,
-  { now, lockedUntil, count }: { now: Date; lockedUntil: Date; count: number },
-): Promise<OutboxMessage[]> {
+  now: Date,
+  lockedUntil: Date,
+): Promise<OutboxMessage | undefined> {
   const { rows } = await sql<OutboxMessage>`
     update outbox_messages set locked_until = ${lockedUntil}, attempts = attempts + 1
-    where id in (
+    where id = (
       select id from outbox_messages
       where sent_at is null and failed_at is null and available_at <= ${now}
         and (locked_until is null or locked_until <= ${now})
       order by available_at, id
-      limit ${inlinedInteger(count)}
+      limit 1
       for update skip locked
     )
     returning id, recipient, subject, body_text, body_html, attempts, created_at`.execute(db);
-  return rows;
+  return rows[0];
 }
 
 export async function markSent(db: Queryable, id: string, now: Date): Promise<void> {
