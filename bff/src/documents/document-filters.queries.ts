@@ -18,7 +18,7 @@ export function filtered(
   const { assetInstanceId, assetModelId, assetTypeId, validity } = input;
   const searchTerm = input.searchTerm ?? '';
   return byReference(documentsInScope(db, scope), input)
-    .$if(assetInstanceId !== undefined, (query) => query.where(isOfAsset(assetInstanceId ?? '', input)))
+    .$if(assetInstanceId !== undefined, (query) => query.where(isOfAsset(db, scope, input)))
     .$if(assetModelId !== undefined, (query) => query.where(isOfModels(sql`select ${assetModelId}::uuid`)))
     .$if(assetTypeId !== undefined, (query) =>
       query.where(isOfModels(sql`select id from asset_models where asset_type_id = ${assetTypeId}`)),
@@ -41,12 +41,12 @@ function byReference(query: ScopedDocuments, input: DocumentFilters): ScopedDocu
   return documents;
 }
 
-function isOfAsset(assetId: string, { includeInstanceModelDocuments }: DocumentFilters): RawBuilder<boolean> {
+function isOfAsset(db: Kysely<Database>, scope: Scope, input: DocumentFilters): RawBuilder<boolean> {
+  const { assetInstanceId: assetId = '', includeInstanceModelDocuments } = input;
   const itself = sql<boolean>`document.asset_instance_id = ${assetId}`;
   if (!includeInstanceModelDocuments) return itself;
-  return sql`(${itself} or document.asset_model_id = (
-    select about.asset_model_id from asset_instances as about where about.id = ${assetId}
-  ))`;
+  const model = assetsInScope(db, scope).where('asset.id', '=', assetId).select('asset.asset_model_id');
+  return sql`(${itself} or document.asset_model_id = (${model}))`;
 }
 
 /** About one of the models, or about an asset of one. */

@@ -114,6 +114,17 @@ describe('the documents list', () => {
     expect(both).not.toContain(elsewhere.documentId);
   });
 
+  it("when the asset is not the caller's to see → nothing tells its model", async () => {
+    const { locationId, unservicedModelId: assetModelId } = place;
+    const { body } = await portal.call(olivia, 'POST /asset-instances', {
+      json: { assetModelId, locationId },
+    });
+    const ofModel = await created(support, { assetModelId });
+    const query = `&assetInstanceId=${String(body.data?.id)}&includeInstanceModelDocuments=true`;
+    expect(await idsOf(tom, query)).toEqual([ofModel]);
+    expect(await idsOf(marcus, query)).toEqual([]);
+  });
+
   it('when filtered by a model or its type → documents of it and of its assets', async () => {
     const { assetModelId, documentId } = place;
     const ofModel = await created(olivia, { assetModelId });
