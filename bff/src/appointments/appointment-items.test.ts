@@ -50,6 +50,27 @@ describe('adding and removing assets', () => {
     expect(asset.body.data).toMatchObject({ dateServicePending: null });
   });
 
+  it('when a serviced asset has moved on → whoever sees the appointment still sees what was done', async () => {
+    const { serviceAppointmentId: id, serviceAppointmentItemId, assetInstanceId } = await world.place();
+    dataOf(
+      await world.patchItem(marcus, {
+        id: serviceAppointmentItemId,
+        serviceAppointmentItemStatus: 'Completed',
+      }),
+    );
+    const locationId = await world.locationId('Harbour Dental Penzance');
+    const move = { id: assetInstanceId, locationId };
+    dataOf(await world.portal.call(olivia, 'PATCH /asset-instances', { json: move }));
+    for (const person of [olivia, tom]) {
+      const items = (await world.get(person, id)).serviceAppointmentItems;
+      expect(items).toMatchObject([{ id: serviceAppointmentItemId, status: 'Completed', assetInstanceId }]);
+      const call = (path: string) => world.portal.call(person, `GET /service-appointment-items${path}`);
+      expect(dataOf(await call(`?serviceAppointmentId=${id}`))).toEqual(items);
+      expect(dataOf(await call(`/${serviceAppointmentItemId}`))).toMatchObject({ assetInstanceId });
+    }
+    expect((await world.portal.call(tom, `GET /asset-instances/${assetInstanceId}`)).status).toBe(404);
+  });
+
   it('when it is there already → 409; a cancelled item does not stand in its way', async () => {
     const place = await world.place();
     const { serviceAppointmentId: id, assetInstanceId } = place;

@@ -2,6 +2,7 @@ import type { ParsedInputOf, serviceAppointmentItems } from '@steward/shared-api
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import { pageOf } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
+import { asSystem } from '../db/tenant-scope.ts';
 import { appointmentItemsInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
 
@@ -17,7 +18,7 @@ export function listItems(db: Kysely<Database>, scope: Scope, input: ListInput) 
     .select('item.id');
   // The details are joined to the rows of the page alone, however many match.
   const ofPage = sql<boolean>`item.id = any(array(${page}))`;
-  return withDetails(sorted(appointmentItemsInScope(db, scope).where(ofPage))).execute();
+  return inDetail(db, (everything) => sorted(appointmentItemsInScope(everything, scope).where(ofPage)));
 }
 
 /** How many items in scope match. */
@@ -30,15 +31,16 @@ export async function countItems(db: Kysely<Database>, scope: Scope, input: List
 
 /** Every item of these appointments. */
 export function listItemsOf(db: Kysely<Database>, scope: Scope, appointmentIds: readonly string[]) {
-  const items = appointmentItemsInScope(db, scope).where(
-    sql<boolean>`item.service_appointment_id = any(${[...appointmentIds]}::uuid[])`,
-  );
-  return withDetails(sorted(items)).execute();
+  const ofThese = sql<boolean>`item.service_appointment_id = any(${[...appointmentIds]}::uuid[])`;
+  return inDetail(db, (everything) => sorted(appointmentItemsInScope(everything, scope).where(ofThese)));
 }
 
 /** One item in scope with everything its page shows. */
-export function findItem(db: Kysely<Database>, scope: Scope, id: string) {
-  return withDetails(appointmentItemsInScope(db, scope).where('item.id', '=', id)).executeTakeFirst();
+export async function findItem(db: Kysely<Database>, scope: Scope, id: string) {
+  const [item] = await inDetail(db, (everything) =>
+    appointmentItemsInScope(everything, scope).where('item.id', '=', id),
+  );
+  return item;
 }
 
 /** The item's own columns, held against other writers until the transaction ends. */
@@ -119,7 +121,15 @@ function sorted(items: Items): Items {
   return items.orderBy('item.service_appointment_id').orderBy('item.created_at').orderBy('item.id');
 }
 
-/** Joins what an item shows of its asset: whoever sees the appointment sees that much. */
+/**
+ * Items in scope with what they show of their assets: whoever sees the appointment sees that much. As the system, because an asset may
+ * have moved since to a location that is not the caller's; what was done to it here stays to be seen.
+ */
+function inDetail(db: Kysely<Database>, chosen: (db: Kysely<Database>) => Items) {
+  return asSystem(db, (everything) => withDetails(chosen(everything)).execute());
+}
+
+/** Joins what an item shows of its asset. */
 function withDetails(items: Items) {
   return items
     .innerJoin('asset_instances as asset', 'asset.id', 'item.asset_instance_id')
