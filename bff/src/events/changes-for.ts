@@ -25,6 +25,9 @@ const needed: Record<ChangedEntity, Permission | 'signedIn'> = {
   Tracker: 'assets.read',
 };
 
+/** The catalogue is everybody's. */
+const catalogue: ReadonlySet<string> = new Set<ChangedEntity>(['AssetModel', 'Document']);
+
 /** Of a supplier's own affairs no practice's row is needed to hear. */
 const ownAffairs: ReadonlySet<string> = new Set<ChangedEntity>([
   'OrgUser',
@@ -42,7 +45,10 @@ export async function changesFor(
   const readable = rows.filter((row) => mayRead(actor, row));
   if (readable.length === 0) return [];
   const seen = await lookUp(withScope(db, actor.scope), actor, readable);
-  return readable.filter((row) => isInScope(actor, row, seen)).flatMap(told);
+  return readable
+    .filter((row) => isInScope(actor, row, seen))
+    .map((row) => asHeardBy(actor, row))
+    .flatMap(told);
 }
 
 interface Seen {
@@ -69,8 +75,8 @@ function mayRead({ permissions }: Actor, row: ChangeRow): boolean {
 }
 
 function isInScope({ scope }: Actor, row: ChangeRow, { assets, locations }: Seen): boolean {
-  // the catalogue's own: of no group and no supplier
-  if (row.group_id === null && row.supplier_id === null && row.location_id === null) return true;
+  const isNobodys = row.group_id === null && row.supplier_id === null && row.location_id === null;
+  if (isNobodys) return catalogue.has(row.entity_type);
   switch (scope.kind) {
     case 'group':
       if (row.group_id !== scope.groupId) return false;
@@ -84,6 +90,15 @@ function isInScope({ scope }: Actor, row: ChangeRow, { assets, locations }: Seen
     case 'provider':
       return row.entity_type === 'AssetModelAdditionRequest';
   }
+}
+
+/** Of another supplier's visit a supplier hears what it sees of it: that something is new about the asset in its care. */
+function asHeardBy({ scope }: Actor, row: ChangeRow): ChangeRow {
+  const isOfVisit = row.entity_type === 'ServiceAppointmentItem' && row.asset_instance_id !== null;
+  const isOfOthers = scope.kind === 'supplier' && row.supplier_id !== scope.supplierId;
+  return isOfVisit && isOfOthers
+    ? { ...row, entity_type: 'AssetInstance', entity_id: row.asset_instance_id ?? row.entity_id }
+    : row;
 }
 
 function told(row: ChangeRow): Change[] {

@@ -8,6 +8,7 @@ const olivia = 'olivia.grant@harbour-dental.example';
 const tom = 'tom.baker@harbour-dental.example';
 const sam = 'sam.reed@brightside-dental.example';
 const marcus = 'marcus.lee@dentserve.example';
+const support = 'support@steward.example';
 
 let portal: TestPortal;
 let toms: Place;
@@ -39,6 +40,44 @@ describe('open screens', () => {
     expect(ofTom?.heard.some(about(others))).toBe(false);
     expect(ofSam?.heard).toEqual([]);
     expect(screens.map(({ text }) => text()).join()).not.toContain('Secret');
+    for (const screen of screens) screen.close();
+  });
+
+  it("when another supplier's visit is about an asset in its care → a supplier hears of the asset, not of the visit", async () => {
+    await portal.db
+      .updateTable('service_appointments')
+      .set({ supplier_id: toms.usedSupplierId })
+      .where('id', '=', toms.serviceAppointmentId)
+      .execute();
+    const screens = await Promise.all([listen(olivia), listen(marcus)]);
+    const [ofOlivia, ofMarcus] = screens;
+    const json = { id: toms.serviceAppointmentItemId, price: '12.00' };
+    expect((await portal.call(olivia, 'PATCH /service-appointment-items', { json })).status).toBe(200);
+    await ofOlivia?.until(({ entityId }) => entityId === toms.serviceAppointmentItemId);
+    await ofMarcus?.until(({ entityId }) => entityId === toms.assetInstanceId);
+    expect(ofMarcus?.heard.map(({ entityType, entityId }) => [entityType, entityId])).toEqual([
+      ['AssetInstance', toms.assetInstanceId],
+    ]);
+    for (const screen of screens) screen.close();
+  });
+
+  it('when support does something of its own → nobody else hears of it', async () => {
+    const screen = await listen(olivia);
+    const json = { selectedConfigurationTab: 'suppliers' };
+    expect((await portal.call(support, 'PATCH /users/current-user', { json })).status).toBe(200);
+    await portal.call(olivia, 'PATCH /asset-instances', {
+      json: { id: others.assetInstanceId, nickname: 'Last' },
+    });
+    await screen.until(({ entityId }) => entityId === others.assetInstanceId);
+    expect(screen.heard.map(({ entityType }) => entityType)).toEqual(['AssetInstance']);
+    screen.close();
+  });
+
+  it('when one person opens ever more screens → those beyond thirty are refused, and others still listen', async () => {
+    const screens = await Promise.all(Array.from({ length: 30 }, () => listen(sam)));
+    const again = await fetch(`${portal.origin}/bff/events`, { headers: await portal.headersOf(sam) });
+    expect(again.status).toBe(409);
+    screens.push(await listen(olivia));
     for (const screen of screens) screen.close();
   });
 

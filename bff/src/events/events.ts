@@ -12,6 +12,9 @@ import type { ChangeRow } from './changes.queries.ts';
 /** How often an open stream asks whether its person may still listen (S7); also its sign of life to proxies. */
 const lookEveryMilliseconds = 5_000;
 const maximumStreams = 2_000;
+const maximumStreamsOfPerson = 30;
+/** A screen that takes nothing in is not waited for with ever more news in memory. */
+const maximumUnsentBytes = 1_000_000;
 
 /** `GET /bff/events`: what changed in the caller's scope, as server-sent events, within about a second. */
 export function events(app: FastifyInstance, deps: Dependencies): void {
@@ -23,19 +26,26 @@ export function events(app: FastifyInstance, deps: Dependencies): void {
   });
   app.get(eventsPath, { logLevel: 'warn' }, async (request, reply) => {
     const actor = actorOf(await request.caller());
-    if (open.size >= maximumStreams) throw conflict('Too many screens listen at the moment');
     let stream: Stream | undefined;
     const stop = await feed.listen((rows) => stream?.hear(rows));
-    stream = new Stream(deps, reply, actor);
-    open.add(stream);
     try {
+      ensureRoom(open, actor);
+      stream = new Stream(deps, reply, actor);
+      open.add(stream);
       await stream.keepOpen(() => request.callerNow());
     } finally {
       stop();
-      open.delete(stream);
+      if (stream) open.delete(stream);
     }
     return reply;
   });
+}
+
+/** So many screens in all, and so many of one person: nobody takes the places of the others. */
+function ensureRoom(open: ReadonlySet<Stream>, { orgUserId }: Actor): void {
+  const own = [...open].filter((stream) => stream.orgUserId === orgUserId).length;
+  if (open.size >= maximumStreams || own >= maximumStreamsOfPerson)
+    throw conflict('Too many screens listen at the moment');
 }
 
 function actorOf(caller: Caller): Actor {
@@ -68,6 +78,10 @@ class Stream {
     });
     reply.raw.once('close', () => this.end());
     this.#write('retry: 3000\n\n');
+  }
+
+  get orgUserId(): string {
+    return this.#actor.orgUserId;
   }
 
   end(): void {
@@ -104,7 +118,9 @@ class Stream {
   }
 
   #write(text: string): void {
-    if (!this.#reply.raw.writableEnded) this.#reply.raw.write(text);
+    const { raw } = this.#reply;
+    if (raw.writableLength > maximumUnsentBytes) raw.destroy();
+    else if (!raw.writableEnded) raw.write(text);
   }
 }
 
