@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import { asSystem } from '../db/tenant-scope.ts';
 import type { Recipient } from '../mail/send-letter.ts';
+import { whoSees } from '../users/users.queries.ts';
 import type { StoredAppointment } from './service-appointments.queries.ts';
 
 type About = Pick<
@@ -47,19 +48,7 @@ export function listPracticeRecipientsAsSystem(db: Queryable, about: About): Pro
           eb('person.id', '=', about.created_by_org_user_id),
         ]),
       )
-      .where((eb) =>
-        eb.or([
-          eb('person.role', '=', 'GroupAdmin'),
-          eb('person.assign_to_all_locations', '=', true),
-          eb.exists(
-            eb
-              .selectFrom('org_user_locations as assigned')
-              .where('assigned.location_id', '=', about.location_id)
-              .where(sql<boolean>`assigned.org_user_id = person.id`)
-              .select('assigned.location_id'),
-          ),
-        ]),
-      )
+      .where(whoSees(sql`${about.location_id}::uuid`))
       .execute(),
   );
 }

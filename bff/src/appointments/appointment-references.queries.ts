@@ -1,21 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { inlinedInteger } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
-import { assetsInScope, locationsInScope, suppliersInScope } from '../scope/in-scope.queries.ts';
+import { assetsInScope, suppliersInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
-
-/** The group of a practice's location in scope; none for a site of a supplier's own, where there is nothing to service. */
-export async function findGroupOfLocation(
-  db: Kysely<Database>,
-  scope: Scope,
-  locationId: string,
-): Promise<string | undefined> {
-  const found = await locationsInScope(db, scope)
-    .where('location.id', '=', locationId)
-    .select('location.group_id')
-    .executeTakeFirst();
-  return found?.group_id ?? undefined;
-}
 
 export async function isSupplierInScope(
   db: Kysely<Database>,

@@ -4,11 +4,12 @@ import {
   type ServiceAppointment,
   type serviceAppointments,
 } from '@steward/shared-api';
+import { findPracticeLocation } from '../assets/asset-references.queries.ts';
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../http/problems.ts';
 import { ensureMayBeAsked } from './ensure-may-be-asked.ts';
-import { findGroupOfLocation, holdAssetsAt } from './appointment-references.queries.ts';
+import { holdAssetsAt } from './appointment-references.queries.ts';
 import { subjectOf } from './appointment-subject.ts';
 import { getServiceAppointment } from './get-service-appointment.ts';
 import { putOnAppointment } from './put-on-appointment.ts';
@@ -19,9 +20,9 @@ type Input = ParsedInputOf<typeof serviceAppointments.request>;
 
 /** Asks for an appointment. It begins as New, whoever asks (decisions §4), with the assets chosen in the form. */
 export async function requestServiceAppointment(ctx: Context, input: Input): Promise<ServiceAppointment> {
-  const groupId = await findGroupOfLocation(ctx.db, ctx.actor.scope, input.locationId);
-  if (groupId === undefined)
-    throw invalid({ locationId: ['This location does not exist or is not yours to see'] });
+  const location = await findPracticeLocation(ctx.db, ctx.actor.scope, input.locationId);
+  if (!location) throw invalid({ locationId: ['This location does not exist or is not yours to see'] });
+  const { groupId } = location;
   await ensureMayBeAsked(ctx, { ...input, groupId });
   const assetIds = await chosenAssets(ctx, input);
   const columns = {

@@ -1,6 +1,7 @@
 import {
   itemStepToward,
   serviceAppointmentItemLifecycle,
+  withPence,
   type ParsedInputOf,
   type ServiceAppointmentItem,
   type serviceAppointmentItems,
@@ -9,6 +10,7 @@ import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import type { AuditChanges } from '../db/schema/operations.ts';
+import { blankToNull } from '../http/blank-to-null.ts';
 import { conflict, forbidden } from '../http/problems.ts';
 import { isRequestedBySupplier } from './appointment-references.queries.ts';
 import { subjectOfItem } from './appointment-subject.ts';
@@ -49,7 +51,7 @@ function columnsOf(input: Input, item: StoredItem, now: Date): ItemChanges {
   return {
     comments_engineer: blankToNull(input.commentsEngineer),
     comments_requestor: blankToNull(input.commentsRequestor),
-    price: asStored(input.price),
+    price: withPence(input.price),
     ...(isTurned ? { status, date_completed: status === 'Completed' ? now : null } : {}),
   };
 }
@@ -75,15 +77,4 @@ async function ensureOwnComments(
 function eventOf({ status }: ItemChanges): string {
   if (status === 'Completed') return 'Asset serviced';
   return status === 'Cancelled' ? 'Service of asset cancelled' : 'Appointment item updated';
-}
-
-/** As PostgreSQL gives a price back, so that the same amount is no change: `7` is `7.00`. */
-function asStored(price: string | null | undefined): string | null | undefined {
-  if (typeof price !== 'string') return price;
-  const [pounds = '', pence = ''] = price.split('.');
-  return `${pounds.replace(/^0+(?=\d)/, '')}.${pence.padEnd(2, '0')}`;
-}
-
-function blankToNull(value: string | null | undefined): string | null | undefined {
-  return value?.trim() === '' ? null : value;
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { sectorOf } from '../catalogue/sector.queries.ts';
 import type { Database } from '../db/schema.ts';
 import { locationsInScope, suppliersInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
+import { whoSees } from '../users/users.queries.ts';
 
 /** The practice's location in scope, with the group it belongs to; none for a site of a supplier's own, where nothing stands. */
 export async function findPracticeLocation(
@@ -43,12 +43,7 @@ export async function mayLookAfter(
     .where('location.id', '=', person.locationId)
     .where('person.id', '=', person.id)
     .where('person.is_locked_out', '=', false)
-    .where(
-      sql<boolean>`(person.role = 'GroupAdmin' or person.assign_to_all_locations or exists (
-        select 1 from org_user_locations as assigned
-        where assigned.org_user_id = person.id and assigned.location_id = location.id
-      ))`,
-    )
+    .where(whoSees(sql.ref('location.id')))
     .select('person.id')
     .executeTakeFirst();
   return found !== undefined;
@@ -69,20 +64,6 @@ export async function servicesEquipment(
       ))`,
     )
     .select('supplier.id')
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Whether the catalogue has this model in the caller's sector. */
-export async function isModelInSector(db: Kysely<Database>, scope: Scope, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('asset_models as model')
-    .innerJoin('asset_types as type', 'type.id', 'model.asset_type_id')
-    .innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id')
-    .where('model.id', '=', id)
-    .where(sectorOf(scope, { table: 'asset_type_tags', column: 'asset_type_id', of: 'type.id' }))
-    .where(sectorOf(scope, { table: 'asset_category_tags', column: 'asset_category_id', of: 'category.id' }))
-    .select('model.id')
     .executeTakeFirst();
   return found !== undefined;
 }

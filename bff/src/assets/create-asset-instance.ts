@@ -1,5 +1,6 @@
 import type { assetInstances, AssetInstance, ParsedInputOf } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
+import { findModel } from '../catalogue/asset-models.queries.ts';
 import type { Context } from '../context.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import { forbidden, invalid } from '../http/problems.ts';
@@ -11,7 +12,7 @@ import {
   propertyColumns,
 } from './asset-columns.ts';
 import { insertAsset } from './asset-instances.queries.ts';
-import { findPracticeLocation, isModelInSector } from './asset-references.queries.ts';
+import { findPracticeLocation } from './asset-references.queries.ts';
 import { getAssetInstance } from './get-asset-instance.ts';
 import { subjectOf } from './update-asset-instance.ts';
 
@@ -22,7 +23,7 @@ export async function createAssetInstance(ctx: Context, input: Input): Promise<A
   ensureMayPrice(ctx, input);
   const location = await findPracticeLocation(ctx.db, ctx.actor.scope, input.locationId);
   if (!location) throw invalid({ locationId: ['This location does not exist or is not yours to see'] });
-  if (!(await isModelInSector(ctx.db, ctx.actor.scope, input.assetModelId)))
+  if (!(await findModel(ctx.db, ctx.actor.scope, input.assetModelId)))
     throw invalid({ assetModelId: ['This model does not exist or is not yours to see'] });
   const columns = { ...propertyColumns(input), ...placementColumns(input) };
   await ensureDeactivatedByToday(ctx, columns, location.id);

@@ -7,9 +7,10 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
+import { blankToNull } from '../http/blank-to-null.ts';
 import { invalid, notFound } from '../http/problems.ts';
 import { makeWayForPrimary } from './choose-primary.ts';
-import { blankToNull, dayOf, ensureLinkFits, ensureValidityFits } from './document-columns.ts';
+import { dayOf, ensureLinkFits, ensureValidityFits } from './document-columns.ts';
 import { insertDocument, type NewDocument } from './document-writes.queries.ts';
 import { ensureMayEdit } from './may-edit-document.ts';
 import { resolveSubject, type Subject } from './resolve-subject.ts';

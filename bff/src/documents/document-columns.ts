@@ -6,11 +6,6 @@ export function dayOf(value: string | null | undefined): string | null | undefin
   return typeof value === 'string' ? value.slice(0, 10) : value;
 }
 
-/** An empty text is none; undefined stays undefined. */
-export function blankToNull(value: string | null | undefined): string | null | undefined {
-  return value?.trim() === '' ? null : value;
-}
-
 /** A LearningLink holds an address, and nothing else does. Throws a 400. */
 export function ensureLinkFits(documentType: DocumentType, linkUrl: string | null): void {
   if (documentType === 'LearningLink' && linkUrl === null)

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { appointmentsInScope, assetsInScope } from '../scope/in-scope.queries.ts';
+import {
+  appointmentItemsInScope,
+  appointmentsInScope,
+  assetsInScope,
+  faultsInScope,
+} from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
 
 /** An asset in scope. */
@@ -22,20 +27,16 @@ export function findAppointmentSubject(db: Kysely<Database>, scope: Scope, id: s
 
 /** An item of an appointment in scope. */
 export function findItemSubject(db: Kysely<Database>, scope: Scope, id: string) {
-  return db
-    .selectFrom('service_appointment_items as item')
+  return appointmentItemsInScope(db, scope)
     .where('item.id', '=', id)
-    .where('item.service_appointment_id', 'in', appointmentsInScope(db, scope).select('appointment.id'))
     .select(['item.id', 'item.service_appointment_id', 'item.asset_instance_id'])
     .executeTakeFirst();
 }
 
 /** A fault of an asset in scope. */
 export function findFaultSubject(db: Kysely<Database>, scope: Scope, id: string) {
-  return db
-    .selectFrom('faults as fault')
+  return faultsInScope(db, scope)
     .where('fault.id', '=', id)
-    .where('fault.asset_instance_id', 'in', assetsInScope(db, scope).select('asset.id'))
     .select(['fault.id', 'fault.asset_instance_id'])
     .executeTakeFirst();
 }

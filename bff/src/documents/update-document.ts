@@ -9,11 +9,12 @@ import {
 } from '@steward/shared-api';
 import { changesBetween } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
+import { blankToNull } from '../http/blank-to-null.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
 import { invalid, notFound } from '../http/problems.ts';
 import { makeWayForPrimary } from './choose-primary.ts';
 import { recordDocumentAudit } from './document-audit.ts';
-import { blankToNull, dayOf, ensureLinkFits, ensureValidityFits } from './document-columns.ts';
+import { dayOf, ensureLinkFits, ensureValidityFits } from './document-columns.ts';
 import { updateDocument as writeDocument, type DocumentChanges } from './document-writes.queries.ts';
 import { findDocumentForUpdate, type StoredDocument } from './documents.queries.ts';
 import { getDocument } from './get-document.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import { asSystem } from '../db/tenant-scope.ts';
 import type { Recipient } from '../mail/send-letter.ts';
+import { whoSees } from '../users/users.queries.ts';
 
 /**
  * Whom a new fault is mailed to (decisions §4): the users who are notified of faults, those of the asset's location and those of its
@@ -16,24 +17,12 @@ export function listFaultRecipientsAsSystem(
       .selectFrom('org_users as person')
       .where('person.is_notified_faults', '=', true)
       .where('person.is_locked_out', '=', false)
-      .where((eb) => eb.or([mayEnter(asset.locationId), eb('person.supplier_id', '=', asset.supplierId)]))
+      .where((eb) =>
+        eb.or([whoSees(sql`${asset.locationId}::uuid`), eb('person.supplier_id', '=', asset.supplierId)]),
+      )
       .select(['person.id as orgUserId', 'person.user_name as userName', 'person.full_name as fullName'])
       .select(sql<boolean>`person.supplier_id is not null`.as('isOfSupplier'))
       .orderBy('person.user_name')
       .execute(),
   );
-}
-
-/** Administrators, those of all locations, and those of this one. */
-function mayEnter(locationId: string) {
-  return sql<boolean>`(
-    person.group_id = (select group_id from locations where id = ${locationId})
-    and (
-      person.role = 'GroupAdmin' or person.assign_to_all_locations
-      or exists (
-        select 1 from org_user_locations as assigned
-        where assigned.org_user_id = person.id and assigned.location_id = ${locationId}
-      )
-    )
-  )`;
 }

@@ -1,4 +1,4 @@
-import type { groups, ParsedInputOf } from '@steward/shared-api';
+import { emptyId, type groups, type ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely, type Updateable } from 'kysely';
 import { pageOf } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
@@ -8,11 +8,9 @@ import type { Scope } from '../session/actor.ts';
 
 type ListInput = ParsedInputOf<typeof groups.list>;
 
-const nobody = '00000000-0000-0000-0000-000000000000';
-
 /** The groups in scope, each with its link to the caller's supplier. */
 function linked(db: Kysely<Database>, scope: Scope) {
-  const supplierId = scope.kind === 'supplier' ? scope.supplierId : nobody;
+  const supplierId = scope.kind === 'supplier' ? scope.supplierId : emptyId;
   return groupsInScope(db, scope).leftJoin('supplier_groups as link', (join) =>
     join.onRef('link.group_id', '=', 'group.id').on('link.supplier_id', '=', supplierId),
   );

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, suppliers } from '@steward/shared-api';
+import { emptyId, type ParsedInputOf, type suppliers } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { sectorOf } from '../catalogue/sector.queries.ts';
 import { pageOf } from '../db/database.ts';
@@ -9,12 +9,11 @@ import type { Scope } from '../session/actor.ts';
 
 type ListInput = ParsedInputOf<typeof suppliers.list>;
 
-const nobody = '00000000-0000-0000-0000-000000000000';
 const isUsed = sql<boolean>`coalesce(link.is_service_provider or link.is_purchase_provider, false)`;
 
 /** The suppliers in scope, each with its link to the caller's group. */
 function linked(db: Kysely<Database>, scope: Scope) {
-  const groupId = scope.kind === 'group' ? scope.groupId : nobody;
+  const groupId = scope.kind === 'group' ? scope.groupId : emptyId;
   return suppliersInScope(db, scope).leftJoin('supplier_groups as link', (join) =>
     join.onRef('link.supplier_id', '=', 'supplier.id').on('link.group_id', '=', groupId),
   );
