@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 
-/** Removes what has had its time: sessions, sign-ins, keys, sent mail and old news. Returns how many rows went. */
+/** Removes what has had its time: sessions, sign-ins, keys, mail sent or given up, and old news. Returns how many rows went. */
 export async function sweepExpired(db: Queryable, now: Date): Promise<number> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const hour = 60 * 60_000;
@@ -11,7 +11,7 @@ export async function sweepExpired(db: Queryable, now: Date): Promise<number> {
     sql`delete from oidc_payloads where expires_at <= ${now}`,
     sql`delete from idempotency_keys where expires_at <= ${now}`,
     sql`delete from changes where created_at <= ${ago(2 * hour)}`,
-    sql`delete from outbox_messages where sent_at <= ${ago(30 * 24 * hour)}`,
+    sql`delete from outbox_messages where sent_at <= ${ago(30 * 24 * hour)} or failed_at <= ${ago(30 * 24 * hour)}`,
   ];
   let removed = 0;
   for (const statement of statements) removed += Number((await statement.execute(db)).numAffectedRows ?? 0n);
