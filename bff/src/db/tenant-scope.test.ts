@@ -155,6 +155,18 @@ describe('row-level security', () => {
         expect(await seen(db)).toEqual([]);
       });
   });
+
+  it('when the work of the server itself fails and its transaction goes on → it asks for the caller again', async () => {
+    await withScope(own.db, 'nobody')
+      .transaction()
+      .execute(async (db) => {
+        const failing = asSystem(db, async () => {
+          throw new Error('no such recipient');
+        });
+        await expect(failing).rejects.toThrow('no such recipient');
+        expect(await db.selectFrom('faults').select('id').execute()).toEqual([]);
+      });
+  });
 });
 
 async function count(db: Kysely<Database>, table: (typeof tenantTables)[number]): Promise<number> {

@@ -49,10 +49,16 @@ export async function asSystem<Result>(
   const { rows } = await sql<{ before: string }>`
     select current_setting('steward.scope', true) as before, set_config('steward.scope', 'system', true)
   `.execute(db);
-  const result = await work(db);
-  // A failed transaction takes no statement and forgets the setting by itself: nothing to put back then.
-  await sql`select set_config('steward.scope', ${rows[0]?.before ?? ''}, true)`.execute(db);
-  return result;
+  const putBack = sql`select set_config('steward.scope', ${rows[0]?.before ?? ''}, true)`;
+  try {
+    const result = await work(db);
+    await putBack.execute(db);
+    return result;
+  } catch (error) {
+    // A failed transaction takes no statement and forgets the setting by itself; one that goes on must not stay the system's.
+    await putBack.execute(db).catch(() => {});
+    throw error;
+  }
 }
 
 function sourceOf(db: Kysely<Database>): ConnectionSource {
