@@ -71,6 +71,23 @@ describe('adding and removing assets', () => {
     expect((await world.portal.call(tom, `GET /asset-instances/${assetInstanceId}`)).status).toBe(404);
   });
 
+  it('when items are asked for by status → those of that status alone', async () => {
+    const place = await world.place();
+    const { serviceAppointmentId: id, serviceAppointmentItemId } = place;
+    const other = dataOf(await world.addItem(olivia, id, place.otherAssetInstanceId));
+    const done = { id: serviceAppointmentItemId, serviceAppointmentItemStatus: 'Completed' };
+    dataOf(await world.patchItem(olivia, done));
+    const of = async (status: string) => {
+      const query = `serviceAppointmentId=${id}&serviceAppointmentItemStatus=${status}`;
+      return dataOf(await world.portal.call(tom, `GET /service-appointment-items?${query}`)).map(
+        (item) => item.id,
+      );
+    };
+    expect(await of('New')).toEqual([other.id]);
+    expect(await of('Completed')).toEqual([serviceAppointmentItemId]);
+    expect(await of('Cancelled')).toEqual([]);
+  });
+
   it('when it is there already → 409; a cancelled item does not stand in its way', async () => {
     const place = await world.place();
     const { serviceAppointmentId: id, assetInstanceId } = place;

@@ -132,6 +132,18 @@ describe('the life of an appointment', () => {
     },
   );
 
+  it('when it is completed → no further step, and neither date nor items change', async () => {
+    const { serviceAppointmentId: id, serviceAppointmentItemId } = await world.place();
+    const done = { id: serviceAppointmentItemId, serviceAppointmentItemStatus: 'Completed' };
+    dataOf(await world.patchItem(olivia, done));
+    dataOf(await step(olivia, id, 'Completed'));
+    const before = await world.get(olivia, id);
+    for (const wanted of ['Confirmed', 'Pending', 'Completed', 'Cancelled'])
+      expect((await step(olivia, id, wanted)).status).toBe(409);
+    expect((await world.patch(olivia, { id, dateAttending: '2026-07-02T08:00:00Z' })).status).toBe(409);
+    expect(await world.get(olivia, id)).toEqual(before);
+  });
+
   it('when a new date is requested twice → the second changes nothing', async () => {
     const { serviceAppointmentId: id } = await world.place();
     const first = dataOf(await step(tom, id, 'Pending'));

@@ -59,6 +59,11 @@ describe('the catalogue', () => {
     expect(up.toReversed()).toEqual(await sorted(true));
   });
 
+  it('when not sorted → by name', async () => {
+    const all = await list(marcus, '/asset-models?pageSize=300');
+    expect(all).toEqual(await list(marcus, '/asset-models?pageSize=300&sortProperty=name'));
+  });
+
   it('when a supplier sorts by what it services → the others first', async () => {
     const rows = await list(marcus, '/asset-models?pageSize=300&sortProperty=supplierServicesThisModel');
     const flags = rows.map(({ supplierServicesThisModel }) => supplierServicesThisModel);

@@ -152,6 +152,21 @@ describe('the documents list', () => {
     expect(new Set(images.rows.map(({ documentType }) => documentType))).toEqual(new Set(['AssetImage']));
   });
 
+  it('when each type is asked for → the documents of that type alone', async () => {
+    const { assetModelId } = place;
+    await created(support, { assetModelId, documentType: 'technicalSpecifications' });
+    await created(support, { assetModelId, documentType: 'quickStart' });
+    for (const documentType of [
+      'technicalSpecifications',
+      'quickStart',
+      'userGuide',
+      'EquipmentCertification',
+    ]) {
+      const { rows } = await list(olivia, `&documentType=${documentType}`);
+      expect(new Set(rows.map((row) => row.documentType))).toEqual(new Set([documentType]));
+    }
+  });
+
   it('when only relevant models count → a guide of a model that nobody in scope has is gone', async () => {
     const { body } = await portal.call(olivia, 'GET /asset-models?pageSize=300');
     const inUse = new Set(

@@ -135,6 +135,8 @@ describe('reporting a fault', () => {
     expect(changed.body.data).toMatchObject({ reason: 'IncorrectLubrication' });
     const other = await report(tom, reportAt(truro, { faultReason: 'NotLubricated' }));
     expect(other.body.data).toMatchObject({ reason: 'NotSet' });
+    const still = await update(tom, { id: other.body.data?.id, faultReason: 'NotLubricated' });
+    expect(still.body.data).toMatchObject({ reason: 'NotSet' });
   });
 });
 

@@ -131,6 +131,14 @@ describe('the list of faults', () => {
     expect((await list(olivia, '&searchTerm=place-1%20hums')).rows.map(({ id }) => id)).toContain(
       truro.faultId,
     );
+    const found = Object((await get(olivia, truro.faultId)).body.data?.assetInstance);
+    const json = { id: truro.assetInstanceId, barcode: 'ZEBRA-77' };
+    await portal.call(olivia, 'PATCH /asset-instances', { json });
+    for (const words of [found.assetModel.name, found.derivedTypeName, 'place-1', 'zebra-77', 'HUMS']) {
+      const { rows, total } = await list(olivia, `&searchTerm=${encodeURIComponent(words)}`);
+      expect(rows.map(({ id }) => id)).toContain(truro.faultId);
+      expect(total).toBeLessThan((await list(olivia)).total);
+    }
     expect((await list(olivia, '&searchTerm=%25')).total).toBe(0);
   });
 
