@@ -1,4 +1,4 @@
-// The fast checks: format, lint with the boundaries, types of every room, and what nothing uses.
+// The fast checks: format, lint with the boundaries, types of every room, what nothing uses, and what no test proves.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustRun, step } from './steps.mjs';
@@ -7,6 +7,9 @@ import { root, workspaceBin, workspaceNode } from './workspace.mjs';
 const tool = (name, args) => () =>
   mustRun(workspaceNode(), [workspaceBin(name), ...args], { quiet: true }).then(() => undefined);
 
+const script = (name) => () =>
+  mustRun(workspaceNode(), [join(root, 'tooling/cli', name)], { quiet: true }).then(() => undefined);
+
 const rooms = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
 
 export const checks = [
@@ -14,6 +17,7 @@ export const checks = [
   ['Lint and boundaries', tool('oxlint', ['--deny-warnings'])],
   ...rooms.map((room) => [`Types of ${room}`, tool('typescript', ['-p', room])]),
   ['Nothing unused', tool('knip', [])],
+  ['Every statement of the specification has its test', script('specification-coverage.mjs')],
 ];
 
 /** Runs them all, shows what each that failed said. @returns {Promise<{ passed: number, failed: number }>} */
