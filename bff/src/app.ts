@@ -9,6 +9,7 @@ import { events } from './events/events.ts';
 import { answerErrors, answerFrameworkError, answerNoRequest } from './http/answer-errors.ts';
 import { closeUnused } from './http/close-unused.ts';
 import { documentation } from './http/documentation.ts';
+import { draining } from './http/draining.ts';
 import { guardOrigin } from './http/guard-origin.ts';
 import { health } from './http/health.ts';
 import { portal } from './http/portal.ts';
@@ -56,6 +57,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   closeUnused(app);
   securityHeaders(app, config);
   guardOrigin(app, config);
+  draining(app);
   health(app, deps);
   await signIn(app, deps);
   await rateLimits(app, config);

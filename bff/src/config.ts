@@ -34,6 +34,7 @@ const environment = z.object({
   STEWARD_RATE_ADDRESS: z.coerce.number().int().min(0).default(6_000),
   STEWARD_RATE_SIGN_IN: z.coerce.number().int().min(0).default(120),
   STEWARD_RATE_UPLOAD: z.coerce.number().int().min(0).default(60),
+  STEWARD_DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   STEWARD_METRICS_TOKEN: z.string().min(16).optional(),
   STEWARD_S3_BUCKET: z.string().optional(),
   STEWARD_S3_ENDPOINT: z.url().optional(),
@@ -69,6 +70,8 @@ export interface Config {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Another PostgreSQL; the embedded one when not given. */
   readonly databaseUrl: string | undefined;
+  /** For how long a server that stops still takes calls, while it says that it is not ready. */
+  readonly drainMilliseconds: number;
   readonly mail: {
     /** Mails are written as files when not given. */
     readonly smtpUrl: string | undefined;
@@ -127,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // At a developer's terminal the steps are what is worth reading.
     logLevel: values.STEWARD_LOG ?? (production ? 'info' : 'warn'),
     databaseUrl: values.DATABASE_URL,
+    drainMilliseconds: (values.STEWARD_DRAIN_SECONDS ?? (production ? 2 : 0)) * 1_000,
     mail: { smtpUrl: values.STEWARD_SMTP_URL, from: values.STEWARD_MAIL_FROM },
     rates: {
       person: values.STEWARD_RATE_PERSON,

@@ -62,10 +62,12 @@ export async function startPortal(config: Config, tell: Tell): Promise<Portal> {
     started.add((hurry) => closeApp(app, hurry));
     started.add(outliveRejections(app));
     // stopped first: what a last request leaves in the outbox goes out with the next start
-    started.add(startPortalJobs({ config, db, urgentDb, ...files, now }, app.log));
+    const stopJobs = startPortalJobs({ config, db, urgentDb, ...files, now }, app.log);
+    started.add((hurry) => beforeHurry(stopJobs(), hurry));
     await step('Opening the portal', () =>
       app.listen({ host: config.host, port: config.port }).catch(cannotListen(config)),
     );
+    started.add((hurry) => drain(app, config, hurry));
     for (const line of welcome(config)) tell(line);
     return { address: config.origin, stop: started.stop };
   } catch (error) {
@@ -79,6 +81,12 @@ function outliveRejections(app: FastifyInstance): () => Promise<void> {
   const note = (reason: unknown) => app.log.error({ err: reason }, 'a failure that nobody looked after');
   process.on('unhandledRejection', note);
   return async () => void process.off('unhandledRejection', note);
+}
+
+/** Still answers for a while and says that it is not ready, so that a proxy sends nothing more before the door is shut. */
+async function drain(app: FastifyInstance, { drainMilliseconds }: Config, hurry: AbortSignal): Promise<void> {
+  app.beginDraining();
+  await sleep(drainMilliseconds, undefined, { signal: hurry }).catch(() => {});
 }
 
 async function closeApp(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
