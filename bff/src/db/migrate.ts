@@ -14,6 +14,8 @@ export type MigrationOptions = {
   url: string;
   /** Where the `NNNN-noun.sql` files are; those of this package when left out. */
   folder?: string;
+  /** Only those of these names, for a database that is to become what an older one was; all of them when left out. */
+  only?: ReadonlySet<string>;
 };
 
 /**
@@ -24,7 +26,8 @@ export type MigrationOptions = {
  * Returns the names of those it applied. Throws when a migration fails, or when one that was applied has since been changed.
  */
 export async function migrate(options: MigrationOptions): Promise<string[]> {
-  const migrations = await readMigrations(options.folder ?? ownMigrations);
+  const known = await readMigrations(options.folder ?? ownMigrations);
+  const migrations = known.filter(({ name }) => options.only?.has(name) ?? true);
   // a migration may run for longer than any statement of the server: no statement_timeout here
   const client = new Client({ connectionString: options.url, application_name: 'steward-migrate' });
   client.on('error', () => {});
@@ -44,6 +47,12 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** The checksums of this package's migrations by their names. */
+export async function knownMigrations(): Promise<ReadonlyMap<string, string>> {
+  const known = await readMigrations(ownMigrations);
+  return new Map(known.map(({ name, checksum }) => [name, checksum]));
 }
 
 type Migration = { name: string; text: string; checksum: string };

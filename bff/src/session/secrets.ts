@@ -29,6 +29,11 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
   return secretsFrom(config.secret ?? (await keptKey(config.dataFolder)));
 }
 
+/** Where the key is kept when `STEWARD_SECRET` is not given. */
+export function keyFileOf(dataFolder: string): string {
+  return join(dataFolder, 'secret.key');
+}
+
 /** Random text that cannot be guessed: 256 bits. */
 export function randomValue(): string {
   return randomBytes(32).toString('base64url');
@@ -76,7 +81,7 @@ function secretsFrom(master: string): Secrets {
 
 /** Two servers may start at once on one folder: the first to link its key wins, both read that one. */
 async function keptKey(dataFolder: string): Promise<string> {
-  const file = join(dataFolder, 'secret.key');
+  const file = keyFileOf(dataFolder);
   const known = await readKey(file);
   if (known) return known;
   await mkdir(dataFolder, { recursive: true });

@@ -11,7 +11,7 @@ import type { Plan } from '../plan/plan.ts';
 import { prepareFile, type PreparedFile } from '../prepare-file.ts';
 import { runImport } from '../run-import.ts';
 import { type CliOptions, WrongUse } from './cli-options.ts';
-import { reachDatabase } from './reach-database.ts';
+import { reachDatabase } from '../../db/reach-database.ts';
 import { mappingTable, ProgressLine, refusedLines, summaryLines } from './screen.ts';
 import { writeReport } from './write-report.ts';
 

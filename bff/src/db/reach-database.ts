@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import type { Config } from '../../config.ts';
-import { DataFolderInUse } from '../../db/embedded/ownership.ts';
-import { startEmbedded, urlOfRunning } from '../../db/embedded.ts';
+import type { Config } from '../config.ts';
+import { DataFolderInUse } from './embedded/ownership.ts';
+import { startEmbedded, urlOfRunning } from './embedded.ts';
 
 /** The database of the configuration, and how to leave it. */
 export interface ReachedDatabase {

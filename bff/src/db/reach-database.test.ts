@@ -2,10 +2,10 @@ import { afterAll, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../config.ts';
-import { openDatabase } from '../../db/database.ts';
-import { startEmbedded } from '../../db/embedded.ts';
-import { migrate } from '../../db/migrate.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from './database.ts';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'steward-reach-'));

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { codeOf } from '../db/database-errors.ts';
+
+const formatVersion = 1;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A file of the backup, by its path in it. */
+const part = z.strictObject({
+  path: z.string().regex(/^[a-z0-9_]+(\/[a-z0-9_]+)?(\.[a-z0-9]+)*$/),
+  bytes: z.int(),
+  sha256,
+});
+
+const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+
+const manifest = z.strictObject({
+  format: z.literal('steward-backup'),
+  formatVersion: z.literal(formatVersion),
+  createdAt: z.iso.datetime(),
+  /** Of PostgreSQL, as it names itself. */
+  postgresVersion: z.string(),
+  migrations: z.array(z.strictObject({ name: z.string(), checksum: sha256 })),
+  tables: z.array(z.strictObject({ name, columns: z.array(name), rows: z.int(), part })),
+  files: z.strictObject({
+    /** Copied into the backup, or left where they are. */
+    place: z.enum(['backup', 'bucket']),
+    bucket: z.nullable(z.string()),
+    count: z.int(),
+    /** Keys of documents whose bytes were not in the storage. */
+    missing: z.array(z.string()),
+    /** A line for each file: its SHA-256 and its path in the backup, or its key in the bucket. */
+    list: part,
+  }),
+  /** Null when the secret comes from STEWARD_SECRET. */
+  secretKey: z.nullable(part),
+});
+
+/** What a backup holds. */
+export type Manifest = z.infer<typeof manifest>;
+export type Part = z.infer<typeof part>;
+
+/** The backup is not as it was written, or not one that this Steward understands. */
+export class UnusableBackup extends Error {
+  override readonly name = 'UnusableBackup';
+}
+
+const file = 'manifest.json';
+
+/** Writes the manifest and beside it its own hash, as `sha256sum -c` reads it. */
+export async function writeManifest(folder: string, contents: Omit<Manifest, 'format' | 'formatVersion'>) {
+  const whole: Manifest = { format: 'steward-backup', formatVersion, ...contents };
+  const text = `${JSON.stringify(manifest.parse(whole), null, 2)}\n`;
+  await writeFile(join(folder, file), text, { mode: 0o600, flush: true });
+  await writeFile(join(folder, 'manifest.sha256'), `${hashOf(text)}  ${file}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
+}
+
+/** Reads the manifest of a backup. Throws {@link UnusableBackup}. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const [text, sum] = await Promise.all([textOf(folder, file), textOf(folder, 'manifest.sha256')]);
+  if (sum.slice(0, 64) !== hashOf(text)) throw new UnusableBackup(`${join(folder, file)} was altered.`);
+  const parsed = manifest.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new UnusableBackup(
+    `This Steward does not understand the backup in ${folder}: restore it with the one that made it, or a newer one.`,
+  );
+}
+
+async function textOf(folder: string, name: string): Promise<string> {
+  return readFile(join(folder, name), 'utf8').catch((cause: unknown) => {
+    if (codeOf(cause) !== 'ENOENT' && codeOf(cause) !== 'ENOTDIR') throw cause;
+    throw new UnusableBackup(`There is no whole backup in ${folder}: ${name} is missing.`, { cause });
+  });
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

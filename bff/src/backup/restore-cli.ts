@@ -1,0 +1,25 @@
+import { readConfig } from '../config.ts';
+import { openFiles } from '../documents/open-files.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { runCommand, written } from './run-command.ts';
+
+const use = [
+  'Puts a backup into an empty data folder, or an empty database: npm run restore -- BACKUP',
+  'BACKUP is the folder steward-… that npm run backup made. STEWARD_DATA and DATABASE_URL say where it goes.',
+];
+
+await runCommand(use, async (folder) => {
+  const config = readConfig(process.env);
+  const { manifest, newer, lost } = await restoreBackup(folder, { config, ...openFiles(config) });
+  const { tables, files, createdAt, secretKey } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  written(`✓ ${tables.length} tables, ${rows.toLocaleString('en-GB')} rows of ${createdAt}`);
+  written(
+    files.place === 'bucket'
+      ? `✓ ${files.count} files are in the bucket ${files.bucket}`
+      : `✓ ${files.count} files`,
+  );
+  if (lost > 0) written(`! ${lost} of them are not in the bucket any more`);
+  if (newer.length > 0) written(`✓ ${newer.length} migrations newer than the backup`);
+  if (!secretKey) written('! Start it with the STEWARD_SECRET that it had, or everybody signs in again.');
+});
