@@ -4,14 +4,18 @@ import { demoGroups, dentServe } from '../demo/demo-organisations.ts';
 import type { Database } from '../db/schema.ts';
 import type { Scope } from '../session/actor.ts';
 import { makePlace } from '../testing/place.queries.ts';
+import { insertPapers } from './testing/papers.queries.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import * as scoped from './in-scope.queries.ts';
 
 let portal: TestPortal;
+let modelDocumentId: string;
 beforeAll(async () => {
   portal = await startTestPortal();
   const [harbour] = demoGroups;
-  await makePlace(portal.db, { locationId: harbour?.locations[0]?.id ?? '', supplierId: dentServe.id });
+  const locationId = harbour?.locations[0]?.id ?? '';
+  const place = await makePlace(portal.db, { locationId, supplierId: dentServe.id });
+  modelDocumentId = await insertPapers(portal.db, place);
 });
 afterAll(() => portal.stop());
 
@@ -45,6 +49,18 @@ describe('the scope, whatever the permissions', () => {
       expect((await count(name, nobodysSupplier)) > 0).toBe(ofEverybody.includes(name));
     },
   );
+});
+
+describe('a practice of one location', () => {
+  it('when another group keeps documents with a model → none of them', async () => {
+    const [harbour, , oakfield] = demoGroups;
+    const seenBy = async (groupId = '') => {
+      const scope: Scope = { kind: 'group', groupId, locationIds: [] };
+      const rows = await scoped.documentsInScope(portal.db, scope).select('document.id').execute();
+      return rows.some(({ id }) => id === modelDocumentId);
+    };
+    expect([await seenBy(harbour?.id), await seenBy(oakfield?.id)]).toEqual([true, false]);
+  });
 });
 
 async function count(name: string, scope: Scope): Promise<number> {
