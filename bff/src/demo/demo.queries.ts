@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
@@ -33,9 +34,13 @@ export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** Held until the transaction ends, so that two servers do not both load the demo world. */
+/**
+ * Held until the transaction ends, so that two servers do not both load the demo world. Asked for again and again: loading may take
+ * longer than a server waits for a lock.
+ */
 export async function lockDemoWorld(db: Kysely<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7264110316)`.execute(db);
+  const attempt = sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(7264110316) as locked`;
+  while ((await attempt.execute(db)).rows[0]?.locked !== true) await sleep(100);
 }
 
 /** What the planner needs to know after so many rows at once. */

@@ -46,10 +46,11 @@ export async function ensureDemoWorld(
   { files, now }: { files: FileStorage; now: Date },
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  const world = await makeWorld(files, now);
   const loaded = await inTransaction(db, async (transaction) => {
     await lockDemoWorld(transaction);
     if (!(await isEmpty(transaction))) return false;
+    // here, so that two servers never write the same file at once; written again, each is the same
+    const world = await makeWorld(files, now);
     for (const table of order) await insertRows(transaction, table, world[table] ?? []);
     await refreshDerivedAssets(transaction, { groupIds: demoGroups.map(({ id }) => id) });
     return true;
