@@ -104,6 +104,12 @@ export interface Config {
     | undefined;
 }
 
+/** Every variable that is read, with its default; undefined where there is none. */
+export function knownVariables(): Readonly<Record<string, unknown>> {
+  const defaults: Record<string, unknown> = environment.parse({});
+  return Object.fromEntries(Object.keys(environment.shape).map((name) => [name, defaults[name]]));
+}
+
 /** Reads the environment. Throws with a sentence a person understands when something in it cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
