@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { allSamples } from '../testing/all-samples.ts';
 import { callOfSample } from '../testing/call-of-sample.ts';
 import { startTestPortal, testNow, type TestPortal } from '../testing/test-portal.ts';
-import { readExpectations, type Expectation } from './expectations.ts';
-import { MatrixWorld, roleOf, tenantIds } from './matrix-world.ts';
-import type { Principal } from './sight.ts';
+import { readExpectations } from './expectations.ts';
+import { MatrixWorld, tenantIds } from './matrix-world.ts';
+import { whoMay } from './who-may.ts';
 
 let portal: TestPortal;
 let world: MatrixWorld;
@@ -23,7 +23,7 @@ const commands = contract
   .map((endpoint) => [endpoint.id, endpoint] as const);
 
 // support sees the users and the requests of everybody
-const ofTenants = commands.filter(([id]) => whoMay(id) !== 'support');
+const ofTenants = commands.filter(([id]) => whoMay(expectations, id) !== 'support');
 
 describe('what a body may say', () => {
   it.each(commands)(
@@ -33,7 +33,7 @@ describe('what a body may say', () => {
       const foreign = (await columns()).filter((name) => !own.has(name));
       const sample = allSamples[id]?.(await world.place('usersLocation')) ?? {};
       const json = { ...sample, ...Object.fromEntries(foreign.map((name) => [name, null])) };
-      const { status, text } = await world.call(whoMay(id), callOfSample(endpoint, json));
+      const { status, text } = await world.call(whoMay(expectations, id), callOfSample(endpoint, json));
       expect(status).toBe(400);
       expect(Object.keys(problem.parse(JSON.parse(text)).errors ?? {})).toEqual(
         expect.arrayContaining(foreign),
@@ -56,7 +56,7 @@ describe('what a body may say', () => {
           ]),
         );
         const before = await written();
-        const { status } = await world.call(whoMay(id), callOfSample(endpoint, json));
+        const { status } = await world.call(whoMay(expectations, id), callOfSample(endpoint, json));
         expect({ name, status: [400, 403, 404].includes(status) ? 'refused' : status }).toEqual({
           name,
           status: 'refused',
@@ -66,21 +66,6 @@ describe('what a body may say', () => {
     },
   );
 });
-
-/** Somebody whose call would be answered. */
-function whoMay(id: string): Principal {
-  const line = expectations.find(({ endpoint }) => endpoint === id);
-  const able = (['groupAdmin', 'supplierAdmin', 'support'] as const).find((principal) =>
-    mayCall(line, principal),
-  );
-  if (!able) throw new Error(`Nobody may ${id}`);
-  return able;
-}
-
-function mayCall(line: Expectation | undefined, principal: Principal): boolean {
-  const role = roleOf(principal);
-  return role !== null && line?.inside[role] === 200;
-}
 
 /** Every column of every table, as a body would call it. */
 async function columns(): Promise<string[]> {

@@ -76,7 +76,7 @@ export class MatrixWorld {
   }
 
   /** Calls as somebody signed in with a browser. */
-  async call(principal: Principal, { request, json, form }: SampleCall) {
+  async call(principal: Principal, { request, json, form }: SampleCall, more: Record<string, string> = {}) {
     const [method = 'GET', path = ''] = request.split(' ');
     const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
     const response = await fetch(`${this.#portal.origin}/bff/api/v1${path}`, {
@@ -84,6 +84,7 @@ export class MatrixWorld {
       headers: {
         ...this.headersOf(principal),
         ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...more,
       },
       ...(body === undefined ? {} : { body }),
     });
