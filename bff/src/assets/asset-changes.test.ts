@@ -198,6 +198,17 @@ describe('the room, the person and the supplier of an asset', () => {
     expect(await get(olivia, id)).toMatchObject({ version: 1 });
   });
 
+  it('when a supplier is set on an asset whose model it does not service → it sees it, as long as it is set', async () => {
+    const { body } = await call(tom, 'GET /asset-instances?searchTerm=ti-max&pageSize=1');
+    const id = String(body.data?.[0]?.id);
+    const seenBy = async (person: string) => (await call(person, `GET /asset-instances/${id}`)).status;
+    expect(await seenBy(marcus)).toBe(404);
+    await update(olivia, { id, supplierServiceId: suppliers.ofDefault });
+    expect(await seenBy(marcus)).toBe(200);
+    await update(olivia, { id, supplierServiceId: nobodyId });
+    expect(await seenBy(marcus)).toBe(404);
+  });
+
   it('when a supplier services nothing → 400', async () => {
     const { assetInstanceId: id } = await trial.place();
     const makers = await call(olivia, 'GET /suppliers?isManufacturerProvider=true&isServiceProvider=false');

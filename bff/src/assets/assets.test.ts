@@ -111,6 +111,22 @@ describe('the asset list', () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(300);
   });
 
+  it.each<[string, (row: Record<string, unknown>) => boolean]>([
+    ['serviceDue', (row) => row.serviceDue === true],
+    ['missingData', (row) => row.isMissingSerial === true || row.isMissingBarcode === true],
+    ['missingTrackers', (row) => row.hasTracker === false],
+    ['missingSuppliers', (row) => row.supplierService === null],
+  ])('when filtered by %s → the assets that have the need, all of them and no other', async (need, hasIt) => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => list(olivia, `&pageNumber=${page}&sortProperty=createdAt`)),
+    );
+    const all = pages.flatMap(({ rows }) => [...rows]);
+    expect(all).toHaveLength(pages[0]?.total ?? -1);
+    const filtered = await list(olivia, `&${need}=true&sortProperty=createdAt`);
+    expect(filtered.total).toBe(all.filter(hasIt).length);
+    expect(filtered.rows).toEqual(all.filter(hasIt).slice(0, 300));
+  });
+
   it('when filtered by a need → the count of the KPI summary', async () => {
     const { body } = await portal.call(olivia, 'GET /asset-instances/kpi-summary');
     expect(body.data).toMatchObject({

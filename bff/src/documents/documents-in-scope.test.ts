@@ -146,7 +146,9 @@ describe('the documents list', () => {
     const primary = await created(olivia, { assetInstanceId, documentType: 'AssetImage', isPrimary: true });
     expect(await idsOf(olivia, `&faultId=${faultId}`)).toEqual([photo]);
     expect(await idsOf(olivia, `&serviceAppointmentItemId=${serviceAppointmentItemId}`)).toEqual([ofItem]);
-    expect(await idsOf(olivia, `&serviceAppointmentId=${serviceAppointmentId}`)).toContain(ofItem);
+    const ofVisit = await list(olivia, `&serviceAppointmentId=${serviceAppointmentId}`);
+    expect(ofVisit.rows.map(({ id }) => id)).toContain(ofItem);
+    for (const row of ofVisit.rows) expect(row.serviceAppointmentId).toBe(serviceAppointmentId);
     expect(await idsOf(olivia, `&assetInstanceId=${assetInstanceId}&isPrimary=true`)).toEqual([primary]);
     const images = await list(olivia, `&documentType=AssetImage`);
     expect(new Set(images.rows.map(({ documentType }) => documentType))).toEqual(new Set(['AssetImage']));

@@ -205,6 +205,9 @@ describe('financial events', () => {
       expect(events.map(({ id }) => id)).toContain(assetInstanceId);
       expect(events.length).toBeLessThan(all.length);
     }
+    const same = ['locationString', 'subLocationString', 'assetModelId', 'assetTypeId'];
+    for (const [at, field] of same.entries())
+      expect(new Set((await report(olivia, queries[at])).map((event) => event[field])).size).toBe(1);
     expect(
       await report(olivia, `locationId=${locationId}&serviceDue=true&subLocationId=${subLocationId}`),
     ).toEqual([]);
