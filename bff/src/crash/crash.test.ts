@@ -39,12 +39,12 @@ describe('kill -9 of the server under fifty writers (F1)', () => {
         if (kind === 'with its database') await server.killDatabase();
       });
       const milliseconds = await server.start();
-      expect(milliseconds).toBeLessThan(isPromised ? 3_000 : 30_000);
       await ensureWhole(writes, acknowledged);
       await sendAgain(writes, acknowledged);
       const after = await read(readAssets);
       expect(after.torn).toBe(0);
       expect(after.versions - before.versions).toBe(after.audited - before.audited);
+      expect(milliseconds).toBeLessThan(isPromised ? 3_000 : 30_000);
     },
     120_000,
   );
