@@ -22,6 +22,30 @@ const step = (person: string, id: string, serviceAppointmentStatus: string) =>
 const assetOf = async (id: string) => dataOf(await world.portal.call(olivia, `GET /asset-instances/${id}`));
 
 describe('the life of an appointment', () => {
+  it('when a completed one is cancelled and reinstated → its date must be confirmed again; what was serviced stays serviced', async () => {
+    const { serviceAppointmentId: id, serviceAppointmentItemId: item, assetInstanceId } = await world.place();
+    dataOf(await world.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
+    dataOf(await step(tom, id, 'Completed'));
+    expect(dataOf(await step(tom, id, 'Cancelled'))).toMatchObject({
+      status: 'Cancelled',
+      dateCompleted: null,
+    });
+    expect((await step(ana, id, 'Cancelled')).status).toBe(409);
+    expect(dataOf(await step(ana, id, 'Pending'))).toMatchObject({ status: 'Pending', dateConfirmed: null });
+    expect(await assetOf(assetInstanceId)).toMatchObject({ dateServiceLastCompleted: '2026-06-15' });
+  });
+
+  it('when an asset moved while it was cancelled → reinstated, the asset is no longer to be serviced at it', async () => {
+    const { serviceAppointmentId: id, assetInstanceId, locationId } = await world.place();
+    dataOf(await step(tom, id, 'Cancelled'));
+    const { body } = await world.portal.call(olivia, 'GET /locations');
+    const other = body.data?.find((location) => location.id !== locationId);
+    const move = { id: assetInstanceId, locationId: other?.id };
+    dataOf(await world.portal.call(olivia, 'PATCH /asset-instances', { json: move }));
+    expect(dataOf(await step(tom, id, 'Pending'))).toMatchObject({ serviceItemsCountIncomplete: 0 });
+    expect(await assetOf(assetInstanceId)).toMatchObject({ dateServicePending: null });
+  });
+
   it('when it is confirmed, serviced and completed → each step is told to the other side, and the asset’s dates follow', async () => {
     const place = await world.place();
     const { serviceAppointmentId: id, serviceAppointmentItemId: item, assetInstanceId: asset } = place;
@@ -132,13 +156,13 @@ describe('the life of an appointment', () => {
     },
   );
 
-  it('when it is completed → no further step, and neither date nor items change', async () => {
+  it('when it is completed → no further step but to cancel it, and neither date nor items change', async () => {
     const { serviceAppointmentId: id, serviceAppointmentItemId } = await world.place();
     const done = { id: serviceAppointmentItemId, serviceAppointmentItemStatus: 'Completed' };
     dataOf(await world.patchItem(olivia, done));
     dataOf(await step(olivia, id, 'Completed'));
     const before = await world.get(olivia, id);
-    for (const wanted of ['Confirmed', 'Pending', 'Completed', 'Cancelled'])
+    for (const wanted of ['Confirmed', 'Pending', 'Completed'])
       expect((await step(olivia, id, wanted)).status).toBe(409);
     expect((await world.patch(olivia, { id, dateAttending: '2026-07-02T08:00:00Z' })).status).toBe(409);
     expect(await world.get(olivia, id)).toEqual(before);

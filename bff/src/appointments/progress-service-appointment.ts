@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import { conflict } from '../http/problems.ts';
 import { subjectOf } from './appointment-subject.ts';
-import { summariseItems } from './service-appointment-items.queries.ts';
+import { cancelItemsElsewhere, summariseItems } from './service-appointment-items.queries.ts';
 import {
   findAppointment,
   updateAppointment,
@@ -48,6 +48,8 @@ export async function progressServiceAppointment(
     modified_at: ctx.now,
     modified_by_org_user_id: ctx.actor.orgUserId,
   });
+  // What has moved to another location while it was cancelled is not serviced at this one.
+  if (step === 'reinstate') await cancelItemsElsewhere(ctx, stored);
   await refreshDerivedAssets(ctx.db, { ids: items.assetIds });
   await recordAudit(ctx, { ...subjectOf(stored), event: told[step].event, changes });
   const row = await findAppointment(ctx.db, ctx.actor.scope, stored.id);
@@ -65,6 +67,6 @@ function columnsOf(step: ServiceAppointmentStep, now: Date): AppointmentChanges 
     case 'complete':
       return { status, date_completed: now };
     case 'cancel':
-      return { status };
+      return { status, date_completed: null };
   }
 }

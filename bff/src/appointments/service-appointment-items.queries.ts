@@ -2,6 +2,7 @@ import type { ParsedInputOf, serviceAppointmentItems } from '@steward/shared-api
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import { pageOf } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
+import type { Context } from '../context.ts';
 import { asSystem } from '../db/tenant-scope.ts';
 import { appointmentItemsInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
@@ -68,6 +69,20 @@ export async function findAppointmentIdOf(
     .select('item.service_appointment_id')
     .executeTakeFirst();
   return found?.service_appointment_id;
+}
+
+/** Cancels the open items of assets that stand at another location than their appointment, wherever the caller may look. */
+export async function cancelItemsElsewhere(
+  { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
+  appointment: { id: string; location_id: string },
+): Promise<void> {
+  const update = sql`
+    update service_appointment_items as item
+    set status = 'Cancelled', version = item.version + 1, modified_at = ${now}, modified_by_org_user_id = ${actor.orgUserId}
+    from asset_instances as asset
+    where item.service_appointment_id = ${appointment.id} and item.status = 'New'
+      and asset.id = item.asset_instance_id and asset.location_id <> ${appointment.location_id}`;
+  await asSystem(db, (everything) => update.execute(everything));
 }
 
 /** Puts assets on an appointment. */

@@ -60,6 +60,19 @@ describe('another location', () => {
     ]);
   });
 
+  it('when who looks after it does not see the new location → nobody does; who sees it stays', async () => {
+    const { otherAssetInstanceId: id, orgUserId } = await trial.place();
+    const there = await trial.place('Penzance');
+    await update(olivia, { id, orgUserId });
+    const moved = await update(olivia, { id, locationId: there.locationId, orgUserId });
+    expect(moved.body.data).toMatchObject({ locationId: there.locationId, orgUser: null });
+    const { body } = await call(olivia, 'GET /users/current-user');
+    await update(olivia, { id, orgUserId: body.data?.id });
+    const back = await trial.place();
+    const stays = await update(olivia, { id, locationId: back.locationId });
+    expect(stays.body.data).toMatchObject({ orgUser: { id: body.data?.id } });
+  });
+
   it('when its own location is named in capitals → nothing moves', async () => {
     const { otherAssetInstanceId: id, locationId, subLocationId } = await trial.place();
     await update(tom, { id, subLocationId });

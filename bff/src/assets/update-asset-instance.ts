@@ -22,7 +22,7 @@ import {
   type AssetChanges,
   type StoredAsset,
 } from './asset-instances.queries.ts';
-import { findOpenAppointments, findPracticeLocation } from './asset-references.queries.ts';
+import { findOpenAppointments, findPracticeLocation, mayLookAfter } from './asset-references.queries.ts';
 import { getAssetInstance } from './get-asset-instance.ts';
 import { findServicingSupplierAsSystem } from './servicing-supplier.queries.ts';
 
@@ -34,7 +34,8 @@ export async function updateAssetInstance(ctx: Context, input: Input): Promise<A
   if (!stored) throw notFound('asset');
   await ensureCurrent(ctx, stored);
   ensureMayPrice(ctx, input);
-  const columns = withoutUnchanged(stored, { ...columnsOfMove(stored, input), ...propertyColumns(input) });
+  const placement = await columnsOfMove(ctx, stored, input);
+  const columns = withoutUnchanged(stored, { ...placement, ...propertyColumns(input) });
   await ensureMayPlace(ctx, stored, columns);
   await ensureDeactivatedByToday(ctx, columns, columns.location_id ?? stored.location_id);
   const changes = changesBetween(stored, columns);
@@ -68,12 +69,20 @@ export async function subjectOf(ctx: Context, asset: Pick<StoredAsset, 'id' | 'g
   } as const;
 }
 
-/** At another location the asset stands in no room, unless one of that location is named. */
-function columnsOfMove(stored: StoredAsset, input: Input): AssetChanges {
+/** At another location the asset stands in no room, unless one of that location is named, and only who sees it looks after it. */
+async function columnsOfMove(ctx: Context, stored: StoredAsset, input: Input): Promise<AssetChanges> {
   const placement = placementColumns(input);
-  const isMoved = input.locationId !== undefined && input.locationId !== stored.location_id;
-  if (!isMoved) return placement;
-  return { ...placement, location_id: input.locationId, sub_location_id: placement.sub_location_id ?? null };
+  const { locationId } = input;
+  if (locationId === undefined || locationId === stored.location_id) return placement;
+  const { org_user_id: id } = stored;
+  const isLeft = id !== null && !(await mayLookAfter(ctx.db, ctx.actor.scope, { id, locationId }));
+  const isAnother = placement.org_user_id !== undefined && placement.org_user_id !== id;
+  return {
+    ...placement,
+    org_user_id: isLeft && !isAnother ? null : placement.org_user_id,
+    location_id: locationId,
+    sub_location_id: placement.sub_location_id ?? null,
+  };
 }
 
 /** What stays as it is needs no permission and is not looked up: a form may send back what it was given. */

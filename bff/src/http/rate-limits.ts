@@ -15,7 +15,7 @@ const uploadRoutes = /\/upload-(stream)?file$/;
  */
 export async function rateLimits(app: FastifyInstance, { rates }: Config): Promise<void> {
   await app.register(rateLimit, { global: false });
-  const byAddress = (max: number) => limiter(app, max, async ({ ip }) => ip);
+  const byAddress = (max: number) => limiter(app, max, async ({ ip }) => networkOf(ip));
   const byPerson = (max: number) => limiter(app, max, personOf);
   const address = byAddress(rates.address);
   const signIn = byAddress(rates.signIn);
@@ -46,7 +46,18 @@ function limiter(
 
 async function personOf(request: FastifyRequest): Promise<string> {
   const caller = await request.caller();
-  return caller.kind === 'actor' ? (caller.actor.impersonator ?? caller.actor).orgUserId : request.ip;
+  return caller.kind === 'actor'
+    ? (caller.actor.impersonator ?? caller.actor).orgUserId
+    : networkOf(request.ip);
+}
+
+/** One customer has 2^64 addresses of IPv6: they count as one. */
+function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const missing = ip.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
+  return [...groups, ...Array(missing).fill('0'), ...tail.split(':')].slice(0, 4).join(':');
 }
 
 async function count(

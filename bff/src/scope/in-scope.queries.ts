@@ -237,12 +237,11 @@ export function additionRequestsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
-/** Of a supplier, the groups that it has confirmed as its service clients. */
+/** Of a supplier, the groups that it has confirmed as its service clients: the table confirms no other links. */
 function confirmedGroupIds(db: Kysely<Database>, supplierId: string) {
   return db
     .selectFrom('supplier_groups as client')
     .where('client.supplier_id', '=', supplierId)
-    .where('client.is_service_provider', '=', true)
     .where('client.is_confirmed', '=', true)
     .select('client.group_id');
 }

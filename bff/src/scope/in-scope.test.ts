@@ -3,18 +3,19 @@ import { sql, type Kysely } from 'kysely';
 import { demoGroups, dentServe } from '../demo/demo-organisations.ts';
 import type { Database } from '../db/schema.ts';
 import type { Scope } from '../session/actor.ts';
-import { makePlace } from '../testing/place.queries.ts';
-import { insertPapers } from './testing/papers.queries.ts';
+import { makePlace, type Place } from '../testing/place.queries.ts';
+import { confirmForService, insertPapers, insertSeller } from './testing/scope-rows.queries.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import * as scoped from './in-scope.queries.ts';
 
 let portal: TestPortal;
 let modelDocumentId: string;
+let place: Place;
 beforeAll(async () => {
   portal = await startTestPortal();
   const [harbour] = demoGroups;
   const locationId = harbour?.locations[0]?.id ?? '';
-  const place = await makePlace(portal.db, { locationId, supplierId: dentServe.id });
+  place = await makePlace(portal.db, { locationId, supplierId: dentServe.id });
   modelDocumentId = await insertPapers(portal.db, place);
 });
 afterAll(() => portal.stop());
@@ -60,6 +61,20 @@ describe('a practice of one location', () => {
       return rows.some(({ id }) => id === modelDocumentId);
     };
     expect([await seenBy(harbour?.id), await seenBy(oakfield?.id)]).toEqual([true, false]);
+  });
+});
+
+describe('a supplier', () => {
+  it('when a group only buys from it → it sees no group; when it only sells a model → no asset of it', async () => {
+    const seller = await insertSeller(portal.db, place);
+    const scope: Scope = { kind: 'supplier', supplierId: seller };
+    const groups = await scoped.groupsInScope(portal.db, scope).select('group.id').execute();
+    expect(groups).toEqual([]);
+    await confirmForService(portal.db, { supplierId: seller, groupId: place.groupId });
+    expect(await scoped.groupsInScope(portal.db, scope).select('group.id').execute()).toEqual([
+      { id: place.groupId },
+    ]);
+    expect(await scoped.assetsInScope(portal.db, scope).select('asset.id').execute()).toEqual([]);
   });
 });
 

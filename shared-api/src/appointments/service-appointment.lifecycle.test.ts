@@ -22,7 +22,7 @@ describe('the steps of an appointment', () => {
     ['confirm', ['New', 'Pending'], 'Confirmed'],
     ['requestNewDate', ['New', 'Pending', 'Confirmed'], 'Pending'],
     ['complete', ['New', 'Pending', 'Confirmed'], 'Completed'],
-    ['cancel', ['New', 'Pending', 'Confirmed'], 'Cancelled'],
+    ['cancel', ['New', 'Pending', 'Confirmed', 'Completed'], 'Cancelled'],
     ['reinstate', ['Cancelled'], 'Pending'],
   ] as const)('when asked to %s → from %j to %s, and a reason elsewhere', (step, from, to) => {
     expect(statuses.filter((status) => appointments.can(step, status))).toEqual(from);

@@ -27,12 +27,9 @@ export const serviceAppointmentLifecycle = lifecycle<ServiceAppointmentStatus, S
     refusal: (status) => (status === 'Cancelled' ? cancelled : 'This appointment is already completed'),
   },
   cancel: {
-    from: ['New', 'Pending', 'Confirmed'],
+    from: ['New', 'Pending', 'Confirmed', 'Completed'],
     to: 'Cancelled',
-    refusal: (status) =>
-      status === 'Cancelled'
-        ? 'This appointment is already cancelled'
-        : 'A completed appointment cannot be cancelled',
+    refusal: () => 'This appointment is already cancelled',
   },
   reinstate: {
     from: ['Cancelled'],
