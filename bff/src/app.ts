@@ -53,6 +53,10 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  // As bytes: Node would read a text once to count its bytes and once more to write them.
+  app.addHook('onSend', async (_, __, payload) =>
+    typeof payload === 'string' ? Buffer.from(payload) : payload,
+  );
   await app.register(cookie);
   closeUnused(app);
   securityHeaders(app, config);

@@ -4,15 +4,9 @@ import {
   type ServiceAppointmentSortProperty,
   type serviceAppointments,
 } from '@steward/shared-api';
-import {
-  sql,
-  type Insertable,
-  type Kysely,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type Updateable,
-} from 'kysely';
+import { sql, type Insertable, type Kysely, type RawBuilder, type Updateable } from 'kysely';
 import { pageOf } from '../db/database.ts';
+import { inOrderOfIds, isOneOfIds } from '../db/page-of-ids.ts';
 import type { Database } from '../db/schema.ts';
 import { containing } from '../db/search.ts';
 import { appointmentsInScope } from '../scope/in-scope.queries.ts';
@@ -21,17 +15,15 @@ import type { Scope } from '../session/actor.ts';
 type ListInput = ParsedInputOf<typeof serviceAppointments.list>;
 type Appointments = ReturnType<typeof appointmentsInScope>;
 
-/** One page of the appointments in scope that match, with everything a row shows but its items. */
-export function listAppointments(db: Kysely<Database>, scope: Scope, input: ListInput) {
+/** One page of the appointments in scope that match, with everything a row shows but its items; the ids first (db/page-of-ids.ts). */
+export async function listAppointments(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  const order = orderOf(input);
-  const page = sorted(filtered(appointmentsInScope(db, scope), input), order)
-    .limit(limit)
-    .offset(offset)
-    .select('appointment.id');
-  // The details are joined to the rows of the page alone, however many match.
-  const ofPage = sql<boolean>`appointment.id = any(array(${page}))`;
-  return sorted(withDetails(appointmentsInScope(db, scope).where(ofPage)), order).execute();
+  const page = sorted(filtered(appointmentsInScope(db, scope), input), orderOf(input));
+  const rows = await page.limit(limit).offset(offset).select('appointment.id').execute();
+  const ids = rows.map(({ id }) => id);
+  return withDetails(appointmentsInScope(db, scope).where(isOneOfIds('appointment.id', ids)))
+    .orderBy(inOrderOfIds('appointment.id', ids))
+    .execute();
 }
 
 /** How many appointments in scope match. */
@@ -188,10 +180,7 @@ function orderOf({ sortProperty, sortDescending }: ListInput): Order {
 }
 
 /** The id last, so that rows with equal values keep one order over all pages. */
-function sorted<DB, Tables extends keyof DB, Output>(
-  appointments: SelectQueryBuilder<DB, Tables, Output>,
-  { property, direction }: Order,
-): SelectQueryBuilder<DB, Tables, Output> {
+function sorted(appointments: Appointments, { property, direction }: Order): Appointments {
   return appointments.orderBy(sortColumns[property], direction).orderBy(sql`appointment.id`, direction);
 }
 

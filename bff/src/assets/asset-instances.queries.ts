@@ -1,6 +1,7 @@
 import type { assetInstances, AssetSortProperty, ParsedInputOf } from '@steward/shared-api';
-import { sql, type Insertable, type Kysely, type SelectQueryBuilder, type Updateable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import { inlinedInteger, pageOf } from '../db/database.ts';
+import { inOrderOfIds, isOneOfIds } from '../db/page-of-ids.ts';
 import type { Database } from '../db/schema.ts';
 import { assetsInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
@@ -9,38 +10,43 @@ import { filteredAssets, type AssetFilters } from './asset-filters.queries.ts';
 type ListInput = ParsedInputOf<typeof assetInstances.list>;
 type ScopedAssets = ReturnType<typeof assetsInScope>;
 
+interface ListQuestion {
+  readonly input: ListInput;
+  readonly now: Date;
+}
+
 /** One page of the assets in scope that match, with everything a row shows. */
-export function listAssets(db: Kysely<Database>, scope: Scope, question: { input: ListInput; now: Date }) {
-  const order = orderOf(question.input);
-  return sorted(withDetails(ofPage(db, scope, question)), order).execute();
+export async function listAssets(db: Kysely<Database>, scope: Scope, question: ListQuestion) {
+  const ids = await idsOfPage(db, scope, question);
+  return withDetails(assetsInScope(db, scope).where(isOneOfIds('asset.id', ids)))
+    .orderBy(inOrderOfIds('asset.id', ids))
+    .execute();
 }
 
 /** The same page with nothing but what the assets' own rows say, and the time zone that their days are of. */
-export function listCompactAssets(
-  db: Kysely<Database>,
-  scope: Scope,
-  question: { input: ListInput; now: Date },
-) {
-  return sorted(ofPage(db, scope, question), orderOf(question.input))
+export async function listCompactAssets(db: Kysely<Database>, scope: Scope, question: ListQuestion) {
+  const ids = await idsOfPage(db, scope, question);
+  return assetsInScope(db, scope)
+    .where(isOneOfIds('asset.id', ids))
     .innerJoin('locations as location', 'location.id', 'asset.location_id')
-    .selectAll('asset')
+    .select(compactColumns)
     .select('location.time_zone')
+    .orderBy(inOrderOfIds('asset.id', ids))
     .execute();
 }
 
 export type CompactAssetRow = Awaited<ReturnType<typeof listCompactAssets>>[number];
 
-/**
- * The assets of a page. The details are joined to its rows alone, however many match. An array and not `in`: with so many joins
- * the planner leaves an `in` for last, and joins the details to every asset of the group before it.
- */
-function ofPage(db: Kysely<Database>, scope: Scope, { input, now }: { input: ListInput; now: Date }) {
+/** The assets of a page, in a statement of their own (db/page-of-ids.ts). */
+async function idsOfPage(
+  db: Kysely<Database>,
+  scope: Scope,
+  { input, now }: ListQuestion,
+): Promise<string[]> {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  const page = sorted(filteredAssets(assetsInScope(db, scope), input, { db, scope, now }), orderOf(input))
-    .limit(limit)
-    .offset(offset)
-    .select('asset.id');
-  return assetsInScope(db, scope).where(sql<boolean>`asset.id = any(array(${page}))`);
+  const page = filteredAssets(assetsInScope(db, scope), input, { db, scope, now });
+  const rows = await sorted(page, orderOf(input)).limit(limit).offset(offset).select('asset.id').execute();
+  return rows.map(({ id }) => id);
 }
 
 function orderOf(input: ListInput): Order {
@@ -125,16 +131,78 @@ const sortColumns: Record<AssetSortProperty, ReturnType<typeof sql>> = {
   createdAt: sql.ref('asset.created_at'),
 };
 
+// Named, not `*`: a third of an asset's columns is there for filters and sorting, and no list shows it.
+const compactColumns = [
+  'asset.id',
+  'asset.version',
+  'asset.active',
+  'asset.is_active',
+  'asset.deactivated_at',
+  'asset.status',
+  'asset.serial_number',
+  'asset.barcode',
+  'asset.nickname',
+  'asset.asset_model_id',
+  'asset.model_name',
+  'asset.type_name',
+  'asset.location_id',
+  'asset.location_name',
+  'asset.sub_location_id',
+  'asset.room_name',
+  'asset.service_supplier_name',
+  'asset.has_tracker',
+  'asset.tracker_friendly_id',
+  'asset.date_purchased',
+  'asset.date_historical_service',
+  'asset.date_service_next_due',
+  'asset.date_service_last_completed',
+  'asset.date_service_pending',
+] as const;
+
+const fullColumns = [
+  'asset.id',
+  'asset.version',
+  'asset.active',
+  'asset.is_active',
+  'asset.deactivated_at',
+  'asset.status',
+  'asset.serial_number',
+  'asset.barcode',
+  'asset.nickname',
+  'asset.comments',
+  'asset.asset_model_id',
+  'asset.location_id',
+  'asset.sub_location_id',
+  'asset.org_user_id',
+  'asset.effective_service_supplier_id',
+  'asset.default_service_supplier_id',
+  'asset.date_purchased',
+  'asset.date_delivered',
+  'asset.date_commissioned',
+  'asset.date_decommissioned',
+  'asset.date_historical_service',
+  'asset.date_service_next_due',
+  'asset.date_service_last_completed',
+  'asset.date_service_pending',
+  'asset.purchase_price',
+  'asset.is_recurring_payment',
+  'asset.recurring_price',
+  'asset.is_missing_data',
+  'asset.is_missing_serial',
+  'asset.is_missing_barcode',
+  'asset.has_tracker',
+  'asset.tracker_friendly_id',
+  'asset.created_at',
+  'asset.modified_at',
+] as const;
+
 interface Order {
   readonly property: AssetSortProperty;
   readonly direction: 'asc' | 'desc';
 }
 
 /** The id last, so that rows with equal values keep one order over all pages. */
-function sorted<DB, Tables extends keyof DB, Output>(
-  assets: SelectQueryBuilder<DB, Tables, Output>,
-  { property, direction }: Order,
-): SelectQueryBuilder<DB, Tables, Output> {
+function sorted(assets: ScopedAssets, { property, direction }: Order): ScopedAssets {
   return assets.orderBy(sortColumns[property], direction).orderBy(sql`asset.id`, direction);
 }
 
@@ -161,7 +229,7 @@ function withDetails(assets: ScopedAssets) {
         .on('image.is_primary', '=', sql.lit(true))
         .on('image.remote_is_complete', '=', sql.lit(true)),
     )
-    .selectAll('asset')
+    .select(fullColumns)
     .select([
       'model.name as model_name',
       'model.requires_serial_number',

@@ -1,6 +1,7 @@
 import type { faultCategories, faults, FaultSortProperty, ParsedInputOf } from '@steward/shared-api';
-import { sql, type Insertable, type Kysely, type SelectQueryBuilder, type Updateable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import { inlinedInteger, pageOf } from '../db/database.ts';
+import { inOrderOfIds, isOneOfIds } from '../db/page-of-ids.ts';
 import type { Database } from '../db/schema.ts';
 import { containing } from '../db/search.ts';
 import { assetsInScope, faultsInScope } from '../scope/in-scope.queries.ts';
@@ -9,16 +10,16 @@ import type { Scope } from '../session/actor.ts';
 type ListInput = ParsedInputOf<typeof faults.list>;
 type ScopedFaults = ReturnType<typeof faultsInScope>;
 
-/** One page of the faults in scope that match, with everything a row shows. */
-export function listFaults(db: Kysely<Database>, scope: Scope, input: ListInput) {
+/** One page of the faults in scope that match, with everything a row shows; the ids first (db/page-of-ids.ts). */
+export async function listFaults(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   const page = sorted(filtered(faultsInScope(db, scope), input), input)
     .limit(limit)
-    .offset(offset)
-    .select('fault.id');
-  // An array and not `in`, as in the list of assets: the details are joined to the rows of the page alone.
-  const ofPage = sql<boolean>`fault.id = any(array(${page}))`;
-  return sorted(withDetails(faultsInScope(db, scope).where(ofPage)), input).execute();
+    .offset(offset);
+  const ids = (await page.select('fault.id').execute()).map(({ id }) => id);
+  return withDetails(faultsInScope(db, scope).where(isOneOfIds('fault.id', ids)))
+    .orderBy(inOrderOfIds('fault.id', ids))
+    .execute();
 }
 
 /** How many faults in scope match. */
@@ -156,10 +157,10 @@ const sortColumns: Record<FaultSortProperty, ReturnType<typeof sql>> = {
 };
 
 /** Equal ones by the moment of their report in the same direction: the indexes have that order too. */
-function sorted<DB, Tables extends keyof DB, Output>(
-  faultsOfPage: SelectQueryBuilder<DB, Tables, Output>,
+function sorted(
+  faultsOfPage: ScopedFaults,
   input: Pick<ListInput, 'sortProperty' | 'sortDescending'>,
-): SelectQueryBuilder<DB, Tables, Output> {
+): ScopedFaults {
   const property = input.sortProperty ?? 'createdAt';
   const direction = input.sortDescending || !input.sortProperty ? 'desc' : 'asc';
   return faultsOfPage

@@ -13,6 +13,7 @@ import * as z from 'zod';
 import type { Context, Dependencies, PublicContext } from '../context.ts';
 import { withScope } from '../db/tenant-scope.ts';
 import type { Caller } from '../session/caller.ts';
+import { compiledOutput } from './compiled-output.ts';
 import { entityTag, readIfMatch } from './entity-tag.ts';
 import { oncePerKey, readIdempotencyKey } from './idempotency.ts';
 import { inCommand } from './in-command.ts';
@@ -158,7 +159,8 @@ function send(
   if (endpoint.kind === 'list') {
     const { rows, totalCount } = rowsAnswer.parse(answer);
     const pagination = { totalCount, ...pageAsked.parse(input) };
-    return reply.send({ data: rows.map((row) => endpoint.output.parse(row)), pagination });
+    const output = compiledOutput(endpoint.output);
+    return reply.send({ data: rows.map((row) => z.core.parse(output, row)), pagination });
   }
   const data = endpoint.kind === 'command' ? answer : parseAnswer(endpoint, answer);
   return reply.header('ETag', entityTag(data)).send({ data });
@@ -166,5 +168,7 @@ function send(
 
 /** The answer as the contract has it, without anything that the contract does not name. */
 function parseAnswer(endpoint: AnyEndpoint, answer: unknown): unknown {
-  return answer === null || answer === undefined ? answer : endpoint.output.parse(answer);
+  return answer === null || answer === undefined
+    ? answer
+    : z.core.parse(compiledOutput(endpoint.output), answer);
 }

@@ -73,13 +73,17 @@ export async function readSession(
   return found;
 }
 
-/** The links of a session that a foreign page cannot make up (S5). */
+/** The links of a session that a foreign page cannot make up (S5); signed for the few who ask for them. */
 export function browserSession(edge: Edge, session: SessionRow): BrowserSession {
-  const end = `/bff/impersonation/end?token=${edge.secrets.sign('end impersonation', session.id_hash)}`;
   return {
     id: session.id_hash,
-    logoutUrl: `/bff/logout?token=${logoutToken(edge, session)}`,
-    impersonatedEndUrl: session.impersonated_org_user_id === null ? null : end,
+    get logoutUrl() {
+      return `/bff/logout?token=${logoutToken(edge, session)}`;
+    },
+    get impersonatedEndUrl() {
+      if (session.impersonated_org_user_id === null) return null;
+      return `/bff/impersonation/end?token=${edge.secrets.sign('end impersonation', session.id_hash)}`;
+    },
   };
 }
 
