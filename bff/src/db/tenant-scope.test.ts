@@ -18,6 +18,10 @@ beforeAll(async () => {
   own = openDatabase({ url: portal.url, poolSize: 2 });
   const [location] = harbour?.locations ?? [];
   place = await makePlace(portal.db, { locationId: location?.id ?? '', supplierId: dentServe.id });
+  // a fault brings a row of the audit trail, a change and mails
+  const { assetInstanceId, faultCategoryId } = place;
+  const fault = { assetInstanceId, faultCategoryId, faultSeverity: 'Minor', description: 'It hums' };
+  await portal.call('tom.baker@harbour-dental.example', 'POST /faults', { json: fault });
 });
 afterAll(async () => {
   await own.close();
@@ -82,6 +86,7 @@ describe('row-level security', () => {
 
   it.each(tenantTables)('when a query on %s names no tenant → nobody gets no row', async (table) => {
     const { db } = own;
+    expect(await count(portal.db, table)).toBeGreaterThan(0);
     expect(await count(withScope(db, 'nobody'), table)).toBe(0);
   });
 
