@@ -1,0 +1,85 @@
+// npm run bench: what a request costs beside the bare SQL, on large data (README.md).
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbedded } from '@steward/bff/src/db/embedded.ts';
+import { insertSession } from '@steward/bff/src/matrix/principals.queries.ts';
+import { measure, type Bench } from './measuring/measure.ts';
+import { hasPgbench } from './measuring/pgbench.ts';
+import { issuer, startPortalProcess } from './measuring/portal-process.ts';
+import { people, questions } from './measuring/questions.ts';
+import { checkPlans } from './plans/check-plans.ts';
+import { watchMemory } from './measuring/watch-memory.ts';
+import { tableHead, tableRow } from './report.ts';
+import { asAdministrator } from './world/databases.queries.ts';
+import { makeWorld } from './world/make-world.ts';
+import { worlds } from './world/worlds.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    memory: { type: 'boolean', default: false },
+    plans: { type: 'boolean', default: false },
+    data: { type: 'string' },
+    world: { type: 'string' },
+    only: { type: 'string', default: '' },
+    profile: { type: 'string' },
+    seconds: { type: 'string', default: '6' },
+    rounds: { type: 'string', default: '200' },
+  },
+});
+
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'steward-bench-')));
+await mkdir(folder, { recursive: true });
+const server = await startEmbedded({ dataFolder: folder });
+let good = true;
+try {
+  const chosen = worlds.filter(({ name, isLarge }) =>
+    options.world ? name === options.world : !options.quick || !isLarge,
+  );
+  for (const size of chosen) {
+    tell(`\n${size.name}: ${size.groups} × ${size.assetsPerGroup} assets`);
+    good = (await inWorld(await makeWorld(server, size))) && good;
+  }
+} finally {
+  await server.stop();
+  if (options.data === undefined) await rm(folder, { recursive: true, force: true });
+}
+process.exitCode = good ? 0 : 1;
+
+/** Everything that is asked of one database; whether the goals hold. */
+async function inWorld(url: string): Promise<boolean> {
+  const cookies = await signIn(url);
+  const execArgv = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
+  const portal = await startPortalProcess({ url, folder, execArgv });
+  const pace = options.quick
+    ? { seconds: 2, rounds: 60 }
+    : { seconds: Number(options.seconds), rounds: Number(options.rounds) };
+  const bench: Bench = { portal, url, folder, cookies, clients: 16, ...pace };
+  try {
+    if (options.memory) return await watchMemory(bench, tell);
+    if (options.plans) return await checkPlans(bench, tell);
+    tell(
+      hasPgbench()
+        ? 'throughput beside pgbench -M prepared'
+        : 'throughput beside our own driver: no pgbench here',
+    );
+    tell(tableHead());
+    for (const question of questions.filter(({ name }) => name.includes(options.only)))
+      tell(tableRow(await measure(bench, question)));
+    return options.only === '' ? await checkPlans(bench, tell) : true;
+  } finally {
+    await portal.stop();
+  }
+}
+
+function signIn(url: string): Promise<Map<string, string>> {
+  return asAdministrator(url, async (db) => {
+    const cookies = new Map<string, string>();
+    for (const { email } of Object.values(people))
+      cookies.set(email, await insertSession(db, { issuer, email, now: new Date() }));
+    return cookies;
+  });
+}

@@ -1,0 +1,35 @@
+import { Client } from 'pg';
+import type { Statement } from './statement.ts';
+
+/** A connection that sends the same statements, prepared, for the same person, and does nothing with the rows. */
+export class Bare {
+  readonly #client: Client;
+  readonly #statements: readonly Statement[];
+
+  private constructor(client: Client, statements: readonly Statement[]) {
+    this.#client = client;
+    this.#statements = statements;
+  }
+
+  static async open(url: string, scope: string, statements: readonly Statement[] = []): Promise<Bare> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query('set role steward_app');
+    await client.query(`select set_config('steward.scope', $1, false)`, [scope]);
+    return new Bare(client, statements);
+  }
+
+  async ask(): Promise<void> {
+    for (const [at, { text, values, isPrepared }] of this.#statements.entries())
+      await this.#client.query({ ...(isPrepared ? { name: `s${at}` } : {}), text, values: [...values] });
+  }
+
+  async processId(): Promise<number> {
+    const { rows } = await this.#client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid ?? 0;
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end();
+  }
+}

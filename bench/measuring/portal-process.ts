@@ -1,0 +1,62 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Statement } from './statement.ts';
+
+export const port = 4690;
+/** Nobody asks it: the people are signed in already. */
+export const issuer = 'http://localhost:4691';
+
+export interface PortalProcess {
+  readonly pid: number;
+  /** What the server asks its database while `work` runs. */
+  record: (work: () => Promise<unknown>) => Promise<readonly Statement[]>;
+  stop: () => Promise<void>;
+}
+
+/** Starts the portal on a database as it runs in production, but for the limits of how often one may call. */
+export async function startPortalProcess(at: {
+  url: string;
+  folder: string;
+  execArgv?: readonly string[];
+}): Promise<PortalProcess> {
+  const log = openSync(join(at.folder, 'portal.log'), 'w');
+  const child = fork(fileURLToPath(new URL('portal-child.ts', import.meta.url)), {
+    serialization: 'advanced',
+    execArgv: [...(at.execArgv ?? [])],
+    stdio: ['ignore', log, 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: at.url,
+      STEWARD_DATA: join(at.folder, 'portal'),
+      STEWARD_SHELL: join(at.folder, 'no-shell'),
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'bench',
+      STEWARD_RATE_PERSON: '0',
+      STEWARD_RATE_ADDRESS: '0',
+    },
+  });
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (message !== 'ready' || child.pid === undefined) throw new Error('The portal did not start');
+  return { pid: child.pid, record: (work) => record(child, work), stop: () => stop(child) };
+}
+
+async function record(child: ChildProcess, work: () => Promise<unknown>): Promise<readonly Statement[]> {
+  child.send('record');
+  await work();
+  child.send('tell');
+  const [statements] = await once(child, 'message');
+  // Guarantee: the child answers nothing else once it is ready.
+  return statements as Statement[];
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+
+/** The ids of the worlds are hashes of a name. */
+export const idOf = (name: string) =>
+  createHash('md5')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** Somebody of the worlds, and what the server tells the database of them (db/tenant-scope.ts). */
+export interface Person {
+  readonly email: string;
+  readonly scope: string;
+}
+
+const group = `group:${idOf('group-0')}`;
+export const people = {
+  admin: { email: 'admin-0@bench.example', scope: group },
+  manager: {
+    email: 'manager-0@bench.example',
+    scope: `${group}:${idOf('location-0-1')},${idOf('location-0-2')}`,
+  },
+  supplier: { email: 'supplier-0@bench.example', scope: `supplier:${idOf('supplier-0')}` },
+} satisfies Record<string, Person>;
+
+export interface Question {
+  readonly name: string;
+  readonly person: Person;
+  readonly path: string;
+}
+
+const type = `assetTypeId=${idOf('type-7')}`;
+const category = `assetCategoryId=${idOf('category-3')}`;
+const { admin, manager, supplier } = people;
+
+/** What is measured beside the bare SQL. */
+export const questions: readonly Question[] = [
+  {
+    name: 'assets: type + text + sort',
+    person: admin,
+    path: `/asset-instances?${type}&searchTerm=bright&sortProperty=serialNumber`,
+  },
+  {
+    name: 'assets: category + text + sort',
+    person: admin,
+    path: `/asset-instances?${category}&searchTerm=blue&sortProperty=dateServiceNextDue`,
+  },
+  { name: 'assets: as the list opens', person: admin, path: '/asset-instances' },
+  {
+    name: 'assets: of two locations',
+    person: manager,
+    path: '/asset-instances?searchTerm=nova',
+  },
+  { name: 'assets: of a supplier', person: supplier, path: '/asset-instances?searchTerm=nova+turbine' },
+  { name: 'assets: compact, 300 rows', person: admin, path: '/asset-instances/compact?pageSize=300' },
+  { name: 'KPI summary', person: admin, path: '/asset-instances/kpi-summary' },
+  {
+    name: 'faults: unresolved, worst first',
+    person: admin,
+    path: '/faults?unresolvedOnly=true&sortProperty=severity&sortDescending=true',
+  },
+  { name: 'appointments', person: admin, path: '/service-appointments' },
+  {
+    name: 'financial report, a year',
+    person: admin,
+    path: '/reports/financial-events?dateStartInclusive=2024-01-01&dateEndInclusive=2024-12-31',
+  },
+];

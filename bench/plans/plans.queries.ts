@@ -1,0 +1,69 @@
+import { Client } from 'pg';
+import { asText, type Statement } from '../measuring/statement.ts';
+
+/** So many rows are read at once sooner than by an index, whoever they belong to. */
+const fewRows = 5_000;
+
+/** The tables under row-level security that are not small. */
+export async function tenantTables(url: string): Promise<ReadonlySet<string>> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    'select relname as name from pg_class where relrowsecurity and reltuples > $1',
+    [fewRows],
+  );
+  await client.end();
+  return new Set(rows.map(({ name }) => name));
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+export interface Explained {
+  readonly milliseconds: number;
+  /** The tables that it reads from end to end. */
+  readonly scanned: readonly string[];
+  readonly text: string;
+}
+
+/**
+ * The plan of a statement as the server's connections have it: of a prepared one after six questions, from when on PostgreSQL may keep
+ * one plan for all values, and of any other one for these values.
+ */
+export async function explain(
+  url: string,
+  scope: string,
+  { text, values, isPrepared }: Statement,
+): Promise<Explained> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('set role steward_app');
+    await client.query(`select set_config('steward.scope', $1, false)`, [scope]);
+    if (!isPrepared) await client.query('set plan_cache_mode = force_custom_plan');
+    await client.query(`prepare asked as ${text}`);
+    const literals = values.map((value) => client.escapeLiteral(asText(value))).join(', ');
+    const execute = `execute asked${literals === '' ? '' : `(${literals})`}`;
+    for (let time = 0; time < (isPrepared ? 6 : 1); time += 1) await client.query(execute);
+    const { rows } = await client.query<{
+      'QUERY PLAN': readonly { Plan: PlanNode; 'Execution Time': number }[];
+    }>(`explain (analyze, format json) ${execute}`);
+    const [answer] = rows[0]?.['QUERY PLAN'] ?? [];
+    if (!answer) throw new Error('There is no plan');
+    return {
+      milliseconds: answer['Execution Time'],
+      scanned: scansOf(answer.Plan),
+      text: JSON.stringify(answer, null, 1),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+function scansOf(node: PlanNode): string[] {
+  const own = node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
+}

@@ -1,0 +1,8 @@
+import type { WorldSize } from './organisations.queries.ts';
+
+/** The data that is measured on. Groups of the first and the last are alike, so that only what surrounds them differs. */
+export const worlds: readonly (WorldSize & { isLarge: boolean })[] = [
+  { name: 'small', groups: 2, assetsPerGroup: 5_000, locationsPerGroup: 10, isLarge: false },
+  { name: 'one_group', groups: 1, assetsPerGroup: 100_000, locationsPerGroup: 20, isLarge: false },
+  { name: 'million', groups: 200, assetsPerGroup: 5_000, locationsPerGroup: 10, isLarge: true },
+];
