@@ -19,7 +19,7 @@ const needed: Record<ChangedEntity, Permission | 'signedIn'> = {
   ServiceAppointment: 'appointments.read',
   ServiceAppointmentItem: 'appointments.read',
   SubLocation: 'organisation.read',
-  Supplier: 'organisation.read',
+  Supplier: 'signedIn',
   SupplierGroup: 'organisation.read',
   SupplierAssetModel: 'signedIn',
   Tracker: 'assets.read',

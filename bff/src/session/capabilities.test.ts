@@ -17,8 +17,7 @@ const groupAdmin = `${practiceManager} assets.changeLocation assets.delete fault
 const supplierUser = `assets.read faults.read appointments.read appointments.request appointments.progress
   appointments.assignEngineer appointments.processItems documents.read documents.addServiceRecord organisation.read`;
 const supplierAdmin = `${supplierUser} appointments.delete users.read users.edit clients.confirm models.markServiced audit.read`;
-const supportAdmin =
-  'organisation.read users.read documents.read documents.editGlobal models.decideRequest people.impersonate';
+const supportAdmin = 'users.read documents.read documents.editGlobal models.decideRequest people.impersonate';
 
 it.each([
   ['PracticeUser', 'tom.baker@harbour-dental.example', practiceUser],

@@ -58,9 +58,8 @@ const supplierAdmin: readonly Permission[] = [
   'audit.read',
 ];
 
-/** Whoever keeps the catalogue sees its suppliers; of practices there is nothing in their scope. */
+/** Whoever keeps the catalogue and acts for people; suppliers are part of it and everybody's to see. */
 const supportAdmin: readonly Permission[] = [
-  'organisation.read',
   'users.read',
   'documents.read',
   'documents.editGlobal',

@@ -64,6 +64,8 @@ async function catalogue(db: Kysely<Database>, supplierId: string) {
     .innerJoin('supplier_asset_models as link', 'link.asset_model_id', 'model.id')
     .where('link.supplier_id', '=', supplierId)
     .where('link.is_service_provider', '=', true)
+    // one of the demo's, and not one that another place brought along
+    .where('model.manufacturer_supplier_id', 'is not', null)
     .select('model.id')
     .orderBy('model.id')
     .limit(1)

@@ -24,7 +24,7 @@ const servicing = { isServiceProvider: z.literal(true) };
 export const suppliers = endpoints('suppliers', {
   list: list({
     path: '/suppliers',
-    access: 'organisation.read',
+    access: 'signedIn',
     summary: 'The suppliers the caller may see, by name.',
     input: {
       supplierId: z.optional(id),
@@ -47,7 +47,7 @@ export const suppliers = endpoints('suppliers', {
   }),
   get: query({
     path: '/suppliers/{id}',
-    access: 'organisation.read',
+    access: 'signedIn',
     summary: 'A supplier.',
     input: { id },
     output: supplier,
