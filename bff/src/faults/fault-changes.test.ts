@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../demo/demo-organisations.ts';
-import { makePlace, type Place } from '../testing/place.queries.ts';
+import type { Place } from '../testing/place.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../testing/test-portal.ts';
+import { faultCalls, reportAt } from './testing/fault-calls.ts';
 
 const olivia = 'olivia.grant@harbour-dental.example';
 const priya = 'priya.shah@harbour-dental.example';
@@ -20,31 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-async function placeAt(name: string): Promise<Place> {
-  const { id } = await portal.db
-    .selectFrom('locations')
-    .where('name', '=', name)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  return makePlace(portal.db, { locationId: id, supplierId: dentServe.id });
-}
-
-const list = async (person: string, query = '') => {
-  const { status, body } = await portal.call(person, `GET /faults?pageSize=300${query}`);
-  expect(status).toBe(200);
-  return { rows: body.data ?? [], total: body.pagination?.totalCount ?? -1 };
-};
-const get = (person: string, id: string) => portal.call(person, `GET /faults/${id}`);
-const update = (person: string, json: unknown, headers: Record<string, string> = {}) =>
-  portal.call(person, 'PATCH /faults', { json, headers });
-const reportAt = (place: Place, fields: Record<string, unknown> = {}) => ({
-  assetInstanceId: place.assetInstanceId,
-  faultCategoryId: place.faultCategoryId,
-  faultSeverity: 'Serious',
-  description: 'Smells of smoke',
-  ...fields,
-});
-const report = (person: string, json: unknown) => portal.call(person, 'POST /faults', { json });
+const { placeAt, list, get, update, report } = faultCalls(() => portal);
 const reported = async (fields: Record<string, unknown> = {}) => {
   const { status, body } = await report(olivia, reportAt(truro, fields));
   expect(status).toBe(200);
