@@ -2,7 +2,12 @@ import { browserPagingLimit } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
 import { inlinedInteger } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
-import { appointmentsInScope, assetsInScope, faultsInScope } from '../scope/in-scope.queries.ts';
+import {
+  appointmentsInScope,
+  assetsInScope,
+  faultsInScope,
+  faultsOfOwnGroup,
+} from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
 import { isDueForService } from './service-due.queries.ts';
 
@@ -51,16 +56,23 @@ export async function countUnresolvedFaults(
   scope: Scope,
   filter: KpiFilter,
 ): Promise<number> {
-  const { count } = await faultsInScope(db, scope)
-    .where('fault.is_unresolved', '=', sql.lit(true))
-    .$if(filter.locationId !== undefined, (query) =>
-      query.where('asset.location_id', '=', filter.locationId ?? ''),
-    )
-    .$if(filter.groupId !== undefined, (query) => query.where('asset.group_id', '=', filter.groupId ?? ''))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
+  const isNarrowed = filter.locationId !== undefined || filter.groupId !== undefined;
+  const isUnresolved = sql<boolean>`fault.is_unresolved = true`;
+  const ofOwnGroup = isNarrowed ? null : faultsOfOwnGroup(db, scope)?.where(isUnresolved);
+  const { count } = await (
+    ofOwnGroup?.select(counted) ??
+    faultsInScope(db, scope)
+      .where(isUnresolved)
+      .$if(filter.locationId !== undefined, (query) =>
+        query.where('asset.location_id', '=', filter.locationId ?? ''),
+      )
+      .$if(filter.groupId !== undefined, (query) => query.where('asset.group_id', '=', filter.groupId ?? ''))
+      .select(counted)
+  ).executeTakeFirstOrThrow();
   return count;
 }
+
+const counted = sql<number>`count(*)`.as('count');
 
 /** The appointments in scope that somebody has to act on. */
 export function countAppointmentsByNeed(db: Kysely<Database>, scope: Scope, filter: KpiFilter) {
