@@ -109,9 +109,21 @@ describe('adding and removing assets', () => {
     for (const asset of [elsewhere.assetInstanceId, foreign?.id, dentServe.id]) {
       const answer = await world.addItem(olivia, id, String(asset));
       expect(answer.body.errors).toEqual({
-        assetInstanceId: ['This asset is not at the location, or is not yours to see'],
+        assetInstanceId: [
+          'This asset is not at the location, not serviced by this supplier, or not yours to see',
+        ],
       });
     }
+  });
+
+  it('when the body names the appointment as well → the one of the address, or 400', async () => {
+    const { serviceAppointmentId: id, otherAssetInstanceId: assetInstanceId } = await world.place();
+    const add = (serviceAppointmentId: string) =>
+      world.portal.call(tom, `POST /service-appointments/${id}/items`, {
+        json: { serviceAppointmentId, assetInstanceId },
+      });
+    expect((await add(dentServe.id)).body.errors).toHaveProperty('serviceAppointmentId');
+    expect(dataOf(await add(id))).toMatchObject({ serviceAppointmentId: id });
   });
 
   it('when the appointment holds 300 assets → 409', async () => {

@@ -79,6 +79,16 @@ it('when the engineer is locked out → not written to, and cannot be assigned a
   await change(ana, { is_locked_out: false });
 });
 
+it('when nobody of the supplier would hear of it → the company is written to at its own address', async () => {
+  const company = { email: 'office@dentserve.example' };
+  await world.portal.db.updateTable('suppliers').where('id', '=', dentServe.id).set(company).execute();
+  await change(marcus, { is_locked_out: true });
+  await world.mails();
+  await request(olivia, 'Harbour Dental Truro');
+  expect(await readers()).toEqual([company.email]);
+  await change(marcus, { is_locked_out: false });
+});
+
 it('when the visit is in winter → the letter says the time of the location then', async () => {
   await world.mails();
   await request(olivia, 'Harbour Dental Truro');

@@ -11,27 +11,34 @@ type About = Pick<
 >;
 
 /**
- * Who a supplier's side of an appointment is: its administrators and the engineer, once it has confirmed the client.
+ * Who a supplier's side of an appointment is, once it has confirmed the client: its administrators and the engineer; where there is
+ * none of them, the company at its own address, because somebody has to hear of it.
  * As the system: a practice need not see a supplier's people to have them written to.
  */
 export function listSupplierRecipientsAsSystem(db: Queryable, about: About): Promise<Recipient[]> {
-  return asSystem(db, (everything) =>
-    people(everything)
+  return asSystem(db, async (everything) => {
+    const company = await findConfirmedSupplier(everything, about);
+    if (!company) return [];
+    const found = await people(everything)
       .where('person.supplier_id', '=', about.supplier_id)
       .where((eb) =>
         eb.or([eb('person.role', '=', 'SupplierAdmin'), eb('person.id', '=', about.org_user_id)]),
       )
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('supplier_groups as client')
-            .where('client.supplier_id', '=', about.supplier_id)
-            .where('client.group_id', '=', about.group_id)
-            .where('client.is_confirmed', '=', true)
-            .select('client.group_id'),
-        ),
-      )
-      .execute(),
-  );
+      .execute();
+    if (found.length > 0 || !company.email) return found;
+    return [{ orgUserId: null, userName: company.email, fullName: company.name }];
+  });
+}
+
+function findConfirmedSupplier(db: Queryable, about: About) {
+  return db
+    .selectFrom('supplier_groups as client')
+    .innerJoin('suppliers as supplier', 'supplier.id', 'client.supplier_id')
+    .where('client.supplier_id', '=', about.supplier_id)
+    .where('client.group_id', '=', about.group_id)
+    .where('client.is_confirmed', '=', true)
+    .select(['supplier.name', 'supplier.email'])
+    .executeTakeFirst();
 }
 
 /**

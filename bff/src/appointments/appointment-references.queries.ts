@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { inlinedInteger } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
+import { isInCareOf } from '../assets/asset-filters.queries.ts';
 import { assetsInScope, suppliersInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
 
@@ -47,14 +48,15 @@ export async function servicesAssetAt(
   return found !== undefined;
 }
 
-/** Those of the assets that are in scope and at the location, held there until the transaction ends. */
+/** Those of the assets that are in scope, at the location and in the supplier's care, held there until the transaction ends. */
 export async function holdAssetsAt(
   db: Kysely<Database>,
   scope: Scope,
-  chosen: { locationId: string; ids: readonly string[] },
+  chosen: { locationId: string; supplierId: string; ids: readonly string[] },
 ): Promise<string[]> {
   const found = await assetsInScope(db, scope)
     .where('asset.location_id', '=', chosen.locationId)
+    .where(isInCareOf(sql`${chosen.supplierId}::uuid`))
     .where(sql<boolean>`asset.id = any(${[...chosen.ids]}::uuid[])`)
     .select('asset.id')
     .orderBy('asset.id')

@@ -2,6 +2,10 @@ import type { Context } from '../context.ts';
 import { conflict, invalid } from '../http/problems.ts';
 import { hasConfirmedClient, isSupplierInScope, servicesAssetAt } from './appointment-references.queries.ts';
 
+/** Of an asset that is chosen for an appointment. */
+export const notToBeServiced =
+  'This asset is not at the location, not serviced by this supplier, or not yours to see';
+
 interface Asked {
   readonly supplierId: string;
   readonly locationId: string;

@@ -19,6 +19,14 @@ afterAll(() => world.portal.stop());
 
 const step = (person: string, id: string, serviceAppointmentStatus: string) =>
   world.patch(person, { id, serviceAppointmentStatus });
+const trail = async (column: 'asset_instance_id' | 'service_appointment_id', id: string) =>
+  (
+    await world.portal.db
+      .selectFrom('audit_events')
+      .where(column, '=', id)
+      .select(['event', 'changes'])
+      .execute()
+  ).toSorted((one, other) => one.event.localeCompare(other.event));
 const assetOf = async (id: string) => dataOf(await world.portal.call(olivia, `GET /asset-instances/${id}`));
 
 describe('the life of an appointment', () => {
@@ -44,6 +52,10 @@ describe('the life of an appointment', () => {
     dataOf(await world.portal.call(olivia, 'PATCH /asset-instances', { json: move }));
     expect(dataOf(await step(tom, id, 'Pending'))).toMatchObject({ serviceItemsCountIncomplete: 0 });
     expect(await assetOf(assetInstanceId)).toMatchObject({ dateServicePending: null });
+    expect(await trail('asset_instance_id', assetInstanceId)).toContainEqual({
+      event: 'Service of asset cancelled',
+      changes: { status: { from: 'New', to: 'Cancelled' } },
+    });
   });
 
   it('when it is confirmed, serviced and completed → each step is told to the other side, and the asset’s dates follow', async () => {
@@ -168,10 +180,18 @@ describe('the life of an appointment', () => {
     expect(await world.get(olivia, id)).toEqual(before);
   });
 
-  it('when a new date is requested twice → the second changes nothing', async () => {
+  it('when neither date suits → a new one is requested again, and the other side hears of it again', async () => {
     const { serviceAppointmentId: id } = await world.place();
-    const first = dataOf(await step(tom, id, 'Pending'));
-    expect(dataOf(await step(tom, id, 'Pending'))).toEqual(first);
+    dataOf(await step(ana, id, 'Pending'));
+    dataOf(await world.patch(tom, { id, dateAttending: '2026-07-20T08:00:00Z' }));
+    await world.mails();
+    dataOf(await step(ana, id, 'Pending'));
+    expect((await world.mails()).map(({ kind }) => kind)).toContain('appointment.newDateRequested');
+    expect((await trail('service_appointment_id', id)).map(({ event }) => event)).toEqual([
+      'Appointment updated',
+      'New date requested',
+      'New date requested',
+    ]);
   });
 
   it('when an appointment without assets is to be completed → 409', async () => {
@@ -254,5 +274,10 @@ describe('deleting an appointment', () => {
       ['appointment.deleted', priya],
     ]);
     expect(mails[0]?.body_text).not.toContain('/serviceappointment/');
+    // what had been done to the asset is gone with it: its own trail says so
+    expect(await trail('asset_instance_id', place.assetInstanceId)).toContainEqual({
+      event: 'Asset removed from appointment',
+      changes: { status: { from: 'New', to: null } },
+    });
   });
 });

@@ -9,7 +9,7 @@ import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import { conflict } from '../http/problems.ts';
-import { subjectOf } from './appointment-subject.ts';
+import { subjectOf, subjectOfItem } from './appointment-subject.ts';
 import { cancelItemsElsewhere, summariseItems } from './service-appointment-items.queries.ts';
 import {
   findAppointment,
@@ -40,20 +40,27 @@ export async function progressServiceAppointment(
   const incomplete = step === 'complete' ? completionRefusal(items) : null;
   if (incomplete !== null) throw conflict(incomplete);
   const columns = columnsOf(step, ctx.now);
-  const changes = changesBetween(stored, columns);
-  // A new date was requested already.
-  if (Object.keys(changes).length === 0) return;
   await updateAppointment(ctx.db, stored.id, {
     ...columns,
     modified_at: ctx.now,
     modified_by_org_user_id: ctx.actor.orgUserId,
   });
-  // What has moved to another location while it was cancelled is not serviced at this one.
-  if (step === 'reinstate') await cancelItemsElsewhere(ctx, stored);
+  if (step === 'reinstate') await takeOffWhatMovedAway(ctx, stored);
   await refreshDerivedAssets(ctx.db, { ids: items.assetIds });
-  await recordAudit(ctx, { ...subjectOf(stored), event: told[step].event, changes });
+  await recordAudit(ctx, {
+    ...subjectOf(stored),
+    event: told[step].event,
+    changes: changesBetween(stored, columns),
+  });
   const row = await findAppointment(ctx.db, ctx.actor.scope, stored.id);
   if (row) await tellOtherSide(ctx, row, told[step].news);
+}
+
+/** What has moved to another location while the appointment was cancelled is not serviced at this one. */
+async function takeOffWhatMovedAway(ctx: Context, stored: StoredAppointment): Promise<void> {
+  const changes = { status: { from: 'New', to: 'Cancelled' } };
+  for (const item of await cancelItemsElsewhere(ctx, stored))
+    await recordAudit(ctx, { ...subjectOfItem(stored, item), event: 'Service of asset cancelled', changes });
 }
 
 function columnsOf(step: ServiceAppointmentStep, now: Date): AppointmentChanges {

@@ -4,12 +4,13 @@ import type { Context } from '../context.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
 import { notFound } from '../http/problems.ts';
-import { subjectOf } from './appointment-subject.ts';
-import { summariseItems } from './service-appointment-items.queries.ts';
+import { subjectOf, subjectOfItem } from './appointment-subject.ts';
+import { listStoredItems, type StoredItem } from './service-appointment-items.queries.ts';
 import {
   deleteAppointment,
   findAppointment,
   findAppointmentForUpdate,
+  type StoredAppointment,
 } from './service-appointments.queries.ts';
 import { tellOtherSide } from './tell-other-side.ts';
 
@@ -20,13 +21,28 @@ export async function removeServiceAppointment(ctx: Context, { id }: { id: strin
   const row = await findAppointment(db, ctx.actor.scope, id);
   if (!stored || !row) throw notFound('appointment');
   await ensureCurrent(ctx, stored);
-  const { assetIds } = await summariseItems(db, id);
+  const items = await listStoredItems(db, id);
   await deleteAppointment(db, id);
-  await refreshDerivedAssets(db, { ids: assetIds });
+  await refreshDerivedAssets(db, { ids: items.map((item) => item.asset_instance_id) });
+  for (const item of items) await recordRemoval(ctx, stored, item);
   const { title, status, date_attending: attending } = stored;
   const was = { title, status, date_attending: attending };
   const changes = changesBetween(was, { title: null, status: null, date_attending: null });
   await recordAudit(ctx, { ...subjectOf(stored), event: 'Appointment deleted', changes });
   if (awaitingAction.includes(status)) await tellOtherSide(ctx, row, 'deleted');
   return null;
+}
+
+/** Each asset's own trail says that it is not, or not any more, serviced by it, and what had been done. */
+function recordRemoval(ctx: Context, stored: StoredAppointment, item: StoredItem): Promise<void> {
+  const { status, date_completed: completed, price } = item;
+  const changes = changesBetween(
+    { status, date_completed: completed, price },
+    { status: null, date_completed: null, price: null },
+  );
+  return recordAudit(ctx, {
+    ...subjectOfItem(stored, item),
+    event: 'Asset removed from appointment',
+    changes,
+  });
 }

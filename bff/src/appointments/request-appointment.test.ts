@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Updateable } from 'kysely';
+import type { Database } from '../db/schema.ts';
 import { dentServe, vetCare } from '../demo/demo-organisations.ts';
 import type { Place } from '../testing/place.queries.ts';
 import {
@@ -31,6 +33,25 @@ const request = (person: string, json: object = {}) =>
       ...json,
     },
   });
+
+/** A model that DentServe does not service. */
+const unservicedModel = async () => {
+  const model = await world.portal.db
+    .selectFrom('asset_models')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('supplier_asset_models as serviced')
+            .whereRef('serviced.asset_model_id', '=', 'asset_models.id')
+            .where('serviced.supplier_id', '=', dentServe.id)
+            .select('serviced.asset_model_id'),
+        ),
+      ),
+    )
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return model.id;
+};
 
 describe('requesting an appointment', () => {
   it('when a practice asks → New, with its assets, their pending service, an audit entry each, and the supplier written to', async () => {
@@ -78,6 +99,11 @@ describe('requesting an appointment', () => {
   });
 
   it('when 300 assets are chosen → all of them are on it', async () => {
+    await world.portal.db
+      .updateTable('asset_instances')
+      .where('location_id', '=', place.locationId)
+      .set({ service_supplier_id: dentServe.id })
+      .execute();
     const path = `GET /asset-instances?pageSize=300&includeInactive=true&locationId=${place.locationId}`;
     const assetInstanceIds = dataOf(await world.portal.call(olivia, path)).map(({ id }) => id);
     expect(assetInstanceIds).toHaveLength(300);
@@ -152,16 +178,14 @@ describe('requesting an appointment', () => {
     expect((await world.list(olivia)).total).toBe(total + 1);
   });
 
-  it('when a supplier asks for an asset that it does not service → 400', async () => {
-    const unserviced = dataOf(
-      await world.portal.call(
-        olivia,
-        `GET /asset-instances?locationId=${place.locationId}&searchTerm=ti-max`,
-      ),
-    )[0];
-    const answer = await request(marcus, { assetInstanceId: unserviced?.id });
-    expect(answer.body.errors).toHaveProperty('assetInstanceId');
-    expect((await request(olivia, { assetInstanceId: unserviced?.id })).status).toBe(200);
+  it('when the supplier does not service the asset → 400, whoever asks', async () => {
+    const { assetInstanceId } = await world.place();
+    const change = (columns: Updateable<Database['asset_instances']>) =>
+      world.portal.db.updateTable('asset_instances').where('id', '=', assetInstanceId).set(columns).execute();
+    await change({ service_supplier_id: vetCare.id, asset_model_id: await unservicedModel() });
+    for (const person of [marcus, olivia])
+      expect((await request(person, { assetInstanceId })).body.errors).toHaveProperty('assetInstanceId');
+    await change({ service_supplier_id: null });
   });
 });
 

@@ -8,7 +8,7 @@ import { findPracticeLocation } from '../assets/asset-references.queries.ts';
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../http/problems.ts';
-import { ensureMayBeAsked } from './ensure-may-be-asked.ts';
+import { ensureMayBeAsked, notToBeServiced } from './ensure-may-be-asked.ts';
 import { holdAssetsAt } from './appointment-references.queries.ts';
 import { subjectOf } from './appointment-subject.ts';
 import { getServiceAppointment } from './get-service-appointment.ts';
@@ -49,16 +49,16 @@ export async function requestServiceAppointment(ctx: Context, input: Input): Pro
   return getServiceAppointment(ctx, { id });
 }
 
-/** The assets named one by one or as a list, each once; all of them have to be the caller's to see and at the location. */
+/** The assets named one by one or as a list, each once; all of them have to be the caller's to see, at the location, and in the supplier's care. */
 async function chosenAssets(ctx: Context, input: Input): Promise<string[]> {
-  const { locationId, assetInstanceId, assetInstanceIds = [] } = input;
+  const { locationId, supplierId, assetInstanceId, assetInstanceIds = [] } = input;
   const named = assetInstanceId === undefined ? assetInstanceIds : [assetInstanceId, ...assetInstanceIds];
   const ids = [...new Set(named)];
   if (ids.length === 0) return [];
   const refusal = roomRefusal({ serviceItemsCountTotal: ids.length - 1 });
   if (refusal !== null) throw invalid({ assetInstanceIds: [refusal] });
-  const held = await holdAssetsAt(ctx.db, ctx.actor.scope, { locationId, ids });
+  const held = await holdAssetsAt(ctx.db, ctx.actor.scope, { locationId, supplierId, ids });
   if (held.length === ids.length) return held;
   const field = assetInstanceIds.length === 0 ? 'assetInstanceId' : 'assetInstanceIds';
-  throw invalid({ [field]: ['This asset is not at the location, or is not yours to see'] });
+  throw invalid({ [field]: [notToBeServiced] });
 }

@@ -71,18 +71,20 @@ export async function findAppointmentIdOf(
   return found?.service_appointment_id;
 }
 
-/** Cancels the open items of assets that stand at another location than their appointment, wherever the caller may look. */
+/** Cancels the open items of assets that stand at another location than their appointment, wherever the caller may look; returns them. */
 export async function cancelItemsElsewhere(
   { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
   appointment: { id: string; location_id: string },
-): Promise<void> {
-  const update = sql`
+): Promise<{ id: string; asset_instance_id: string }[]> {
+  const update = sql<{ id: string; asset_instance_id: string }>`
     update service_appointment_items as item
     set status = 'Cancelled', version = item.version + 1, modified_at = ${now}, modified_by_org_user_id = ${actor.orgUserId}
     from asset_instances as asset
     where item.service_appointment_id = ${appointment.id} and item.status = 'New'
-      and asset.id = item.asset_instance_id and asset.location_id <> ${appointment.location_id}`;
-  await asSystem(db, (everything) => update.execute(everything));
+      and asset.id = item.asset_instance_id and asset.location_id <> ${appointment.location_id}
+    returning item.id, item.asset_instance_id`;
+  const { rows } = await asSystem(db, (everything) => update.execute(everything));
+  return rows;
 }
 
 /** Puts assets on an appointment. */
@@ -104,6 +106,16 @@ export async function updateItem(db: Kysely<Database>, id: string, columns: Item
     .set(columns)
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
+    .execute();
+}
+
+/** The items of an appointment as they are stored. */
+export function listStoredItems(db: Kysely<Database>, appointmentId: string) {
+  return db
+    .selectFrom('service_appointment_items as item')
+    .where('item.service_appointment_id', '=', appointmentId)
+    .selectAll('item')
+    .orderBy('item.id')
     .execute();
 }
 

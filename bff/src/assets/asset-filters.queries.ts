@@ -1,5 +1,5 @@
 import { readFriendlyId, type assetInstances, type ParsedInputOf } from '@steward/shared-api';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { containing } from '../db/search.ts';
 import { appointmentsInScope, type assetsInScope } from '../scope/in-scope.queries.ts';
@@ -29,15 +29,15 @@ export function filteredAssets(assets: ScopedAssets, input: AssetFilters, asked:
       query.where('asset.created_at', '>', new Date(input.createdAfter ?? 0)),
     )
     .$if(Boolean(input.searchTerm), (query) =>
-      query.where((eb) =>
-        eb.and(containing(sql.ref('asset.search_text'), asWritten(input.searchTerm ?? ''))),
-      ),
+      query.where((eb) => eb.or(searched(input.searchTerm ?? '').map((words) => eb.and(words)))),
     );
 }
 
-/** A friendly id typed in any of its ways is searched as it is written on the sticker. */
-function asWritten(searchTerm: string): string {
-  return readFriendlyId(searchTerm) ?? searchTerm;
+/** The term as typed, and where it may be a friendly id also as that is written on the sticker: a serial number may look like one. */
+function searched(searchTerm: string): RawBuilder<boolean>[][] {
+  const friendlyId = readFriendlyId(searchTerm);
+  const ways = friendlyId === null ? [searchTerm] : [searchTerm, friendlyId];
+  return ways.map((way) => containing(sql.ref('asset.search_text'), way));
 }
 
 function byNeed(assets: ScopedAssets, input: AssetFilters, now: Date): ScopedAssets {
@@ -88,6 +88,15 @@ function bySupplier(assets: ScopedAssets, input: AssetFilters): ScopedAssets {
   return query;
 }
 
+/** Whether `asset` is one that the supplier services: by the model, or because it was chosen for it. */
+export function isInCareOf(supplierId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(asset.effective_service_supplier_id = ${supplierId} or exists (
+    select 1 from supplier_asset_models as serviced
+    where serviced.supplier_id = ${supplierId}
+      and serviced.asset_model_id = asset.asset_model_id and serviced.is_service_provider
+  ))`;
+}
+
 /** What may be added to an appointment: at its location, in its supplier's care, and not on it already. */
 function byAppointment(assets: ScopedAssets, input: AssetFilters, { db, scope }: Asked): ScopedAssets {
   const { availableByServiceAppointmentId: id } = input;
@@ -95,13 +104,7 @@ function byAppointment(assets: ScopedAssets, input: AssetFilters, { db, scope }:
   const appointment = appointmentsInScope(db, scope)
     .where('appointment.id', '=', id)
     .where(sql<boolean>`appointment.location_id = asset.location_id`)
-    .where(
-      sql<boolean>`(asset.effective_service_supplier_id = appointment.supplier_id or exists (
-        select 1 from supplier_asset_models as serviced
-        where serviced.supplier_id = appointment.supplier_id
-          and serviced.asset_model_id = asset.asset_model_id and serviced.is_service_provider
-      ))`,
-    )
+    .where(isInCareOf(sql.ref('appointment.supplier_id')))
     .select('appointment.id');
   const isOnIt = sql<boolean>`exists (
     select 1 from service_appointment_items as item

@@ -60,6 +60,12 @@ describe('the filters of the asset list', () => {
     expect((await list(marcus, `groupId=${place.pendingGroupId}`)).total).toBe(0);
   });
 
+  it('when a serial number looks like the friendly id of a tracker → it is found all the same', async () => {
+    const { assetInstanceId: id } = await trial.place();
+    await trial.portal.call(olivia, 'PATCH /asset-instances', { json: { id, serialNumber: 'SN4523232' } });
+    expect(await idsOf(olivia, 'searchTerm=sn4523232')).toEqual([id]);
+  });
+
   it('when its service is due → overdue, or within 30 days of the location’s today', async () => {
     const { db } = trial.portal;
     const { assetInstanceId: id } = await trial.place();

@@ -85,6 +85,10 @@ describe('another location', () => {
     const there = await trial.place('Penzance');
     const asked = { id, locationId: there.locationId };
     expect((await update(olivia, { ...asked, subLocationId })).status).toBe(400);
+    // its present room, which a form sends back, is no room of the new location either
+    await update(olivia, { id, subLocationId });
+    const sentBack = await update(olivia, { ...asked, subLocationId });
+    expect([sentBack.status, Object.keys(sentBack.body.errors ?? {})]).toEqual([400, ['subLocationId']]);
     const moved = await update(olivia, { ...asked, subLocationId: there.subLocationId });
     expect(moved.body.data).toMatchObject({ subLocationId: there.subLocationId });
   });

@@ -85,10 +85,18 @@ async function columnsOfMove(ctx: Context, stored: StoredAsset, input: Input): P
   };
 }
 
-/** What stays as it is needs no permission and is not looked up: a form may send back what it was given. */
+/**
+ * What stays as it is needs no permission and is not looked up: a form may send back what it was given. Only the room of an asset that
+ * moves is: it belongs to the location that is left.
+ */
 function withoutUnchanged(stored: StoredAsset, columns: AssetChanges): AssetChanges {
   const changes = changesBetween(stored, columns);
-  return Object.fromEntries(Object.entries(columns).filter(([column]) => Object.hasOwn(changes, column)));
+  const isMoved = Object.hasOwn(changes, 'location_id');
+  return Object.fromEntries(
+    Object.entries(columns).filter(
+      ([column]) => Object.hasOwn(changes, column) || (isMoved && column === 'sub_location_id'),
+    ),
+  );
 }
 
 async function ensureMayPlace(ctx: Context, stored: StoredAsset, columns: AssetChanges): Promise<void> {

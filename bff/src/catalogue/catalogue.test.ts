@@ -33,6 +33,14 @@ describe('the catalogue', () => {
     expect(new Set(types.map((type) => nameOf(type.assetCategory)))).toEqual(new Set(['Handpieces']));
   });
 
+  it('when a group has no tag → it is a dental one', async () => {
+    const dental = await list(sam, '/asset-categories?pageSize=300');
+    const untagged = await portal.db.deleteFrom('group_tags').returningAll().execute();
+    expect(await list(sam, '/asset-categories?pageSize=300')).toEqual(dental);
+    expect(await list(helen, '/asset-categories?pageSize=300')).toEqual(dental);
+    await portal.db.insertInto('group_tags').values(untagged).execute();
+  });
+
   it('when models are searched → by model, type and maker', async () => {
     const [model] = await list(olivia, '/asset-models?pageSize=1');
     for (const words of [nameOf(model), nameOf(model?.assetType), String(model?.supplierManufactureString)]) {

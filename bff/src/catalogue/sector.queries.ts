@@ -8,9 +8,11 @@ interface TagLink {
   readonly of: string;
 }
 
+const defaultSector = 'dental';
+
 /**
  * The catalogue as the sector of the caller's group sees it (doc 1 §6): entries that share a tag with the group, and
- * those without any tag (decisions §4). Suppliers and the provider see all of it.
+ * those without any tag (decisions §4). A group without a tag is a dental one (doc 1 §1). Suppliers and the provider see all of it.
  */
 export function sectorOf(scope: Scope, { table, column, of }: TagLink) {
   if (scope.kind !== 'group') return sql<boolean>`true`;
@@ -18,5 +20,9 @@ export function sectorOf(scope: Scope, { table, column, of }: TagLink) {
   return sql<boolean>`(
     not exists (${tagged})
     or exists (${tagged} and tagged.tag_id in (select tag_id from group_tags where group_id = ${scope.groupId}))
+    or (
+      not exists (select 1 from group_tags where group_id = ${scope.groupId})
+      and exists (${tagged} and tagged.tag_id in (select id from tags where lower(name) = ${sql.lit(defaultSector)}))
+    )
   )`;
 }

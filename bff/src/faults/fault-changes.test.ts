@@ -221,6 +221,8 @@ describe('changing a fault', () => {
     const twice = await update(olivia, { id, faultStatus: 'Cancelled' });
     expect(twice.status).toBe(409);
     expect(twice.body.detail).toBe('This fault is already cancelled');
+    const noted = await update(olivia, { id, faultStatus: 'Cancelled', progress: 'Scrapped' });
+    expect(noted.body.data).toMatchObject({ status: 'Cancelled', progress: 'Scrapped' });
     const back = await update(olivia, { id, faultStatus: 'InProgress' });
     expect(back.body.data).toMatchObject({ status: 'InProgress' });
   });
@@ -263,5 +265,14 @@ describe('changing a fault', () => {
     expect((await portal.call(olivia, `DELETE /faults/${id}`)).status).toBe(204);
     expect((await get(olivia, id)).status).toBe(404);
     expect((await portal.call(olivia, `DELETE /faults/${id}`)).status).toBe(404);
+    const trail = await portal.db
+      .selectFrom('audit_events')
+      .where('entity_id', '=', id)
+      .select(['event', 'changes'])
+      .execute();
+    const changesOf = (event: string) => trail.find((entry) => entry.event === event)?.changes;
+    const said = { from: null, to: 'Serious' };
+    expect(changesOf('Fault reported')).toMatchObject({ severity: said });
+    expect(changesOf('Fault deleted')).toMatchObject({ severity: { from: said.to, to: null } });
   });
 });

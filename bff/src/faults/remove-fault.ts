@@ -1,9 +1,20 @@
-import { recordAudit } from '../audit/record-audit.ts';
+import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
 import { notFound } from '../http/problems.ts';
-import { deleteFault, findFaultForUpdate } from './faults.queries.ts';
+import { deleteFault, findFaultForUpdate, type StoredFault } from './faults.queries.ts';
 import { subjectOf } from './update-fault.ts';
+
+/** What was said in a fault, gone. */
+const nothing = {
+  description: null,
+  status: null,
+  severity: null,
+  fault_category_id: null,
+  reason: null,
+  progress: null,
+  price: null,
+} satisfies Partial<Record<keyof StoredFault, null>>;
 
 /** Deletes a fault for good; what was said in it stays in the audit trail. */
 export async function removeFault(ctx: Context, { id }: { id: string }): Promise<null> {
@@ -12,13 +23,6 @@ export async function removeFault(ctx: Context, { id }: { id: string }): Promise
   await ensureCurrent(ctx, stored);
   const subject = await subjectOf(ctx, stored);
   await deleteFault(ctx.db, id);
-  await recordAudit(ctx, {
-    ...subject,
-    event: 'Fault deleted',
-    changes: {
-      description: { from: stored.description, to: null },
-      status: { from: stored.status, to: null },
-    },
-  });
+  await recordAudit(ctx, { ...subject, event: 'Fault deleted', changes: changesBetween(stored, nothing) });
   return null;
 }

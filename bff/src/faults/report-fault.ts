@@ -1,6 +1,6 @@
 import { keptReason, type Fault, type faults, type ParsedInputOf } from '@steward/shared-api';
 import { findServicingSupplierAsSystem } from '../assets/servicing-supplier.queries.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../http/problems.ts';
 import { sendLetter } from '../mail/send-letter.ts';
@@ -16,13 +16,16 @@ export async function reportFault(ctx: Context, input: Input): Promise<Fault> {
   if (!asset) throw invalid({ assetInstanceId: ['This asset does not exist or is not yours to see'] });
   await ensureFaultCategory(ctx, input.faultCategoryId);
   const supplier = await findServicingSupplierAsSystem(ctx.db, asset.id);
-  const id = await insertFault(ctx.db, {
-    group_id: asset.group_id,
-    asset_instance_id: asset.id,
+  const reported = {
     fault_category_id: input.faultCategoryId,
     severity: input.faultSeverity,
     reason: keptReason(input.faultReason, asset.type_name),
     description: input.description,
+  };
+  const id = await insertFault(ctx.db, {
+    ...reported,
+    group_id: asset.group_id,
+    asset_instance_id: asset.id,
     org_user_id: ctx.actor.orgUserId,
     reported_by_username: ctx.actor.userName,
     created_by_username: ctx.actor.userName,
@@ -39,6 +42,7 @@ export async function reportFault(ctx: Context, input: Input): Promise<Fault> {
     locationId: asset.location_id,
     supplierId: supplier?.id ?? null,
     assetInstanceId: asset.id,
+    changes: changesBetween({}, reported),
   });
   const fault = await getFault(ctx, { id });
   await mailFault(ctx, fault, supplier);

@@ -26,7 +26,7 @@ export async function updateFaultInScope(ctx: Context, input: Input): Promise<Fa
   if (!stored) throw notFound('fault');
   await ensureCurrent(ctx, stored);
   if (input.price !== undefined && !ctx.actor.permissions.has('assets.prices')) throw forbidden();
-  if (input.faultStatus !== undefined) ensureStep(stored.status, input.faultStatus);
+  ensureStep(stored.status, input);
   if (input.faultCategoryId !== undefined) await ensureFaultCategory(ctx, input.faultCategoryId);
   const columns = columnsOf(ctx, stored, input);
   const changes = changesBetween(stored, columns);
@@ -58,7 +58,13 @@ export async function subjectOf(ctx: Context, stored: StoredFault) {
   } as const;
 }
 
-function ensureStep(from: FaultStatus, to: FaultStatus): void {
+/** The status among other fields, as it is, is what a form sends back; sent alone it is a step, which cannot be taken twice. */
+function ensureStep(from: FaultStatus, input: Input): void {
+  const { faultStatus: to } = input;
+  const isAlone = Object.entries(input).every(
+    ([field, value]) => value === undefined || field === 'id' || field === 'faultStatus',
+  );
+  if (to === undefined || (to === from && !isAlone)) return;
   const refusal = faultLifecycle.refusal(faultStepTo[to], from);
   if (refusal !== null) throw conflict(refusal, 'faultStatus');
 }

@@ -15,10 +15,17 @@ export function actorOf(person: PersonRow, impersonator: PersonRow | null = null
   };
 }
 
+/** Whether a person of a practice sees all of its locations (decisions §2); `whoSees` asks the same of the table. */
+export function seesAllLocations(person: Pick<PersonRow, 'role' | 'assign_to_all_locations'>): boolean {
+  return (
+    person.role === 'GroupAdmin' || (person.role === 'PracticeManager' && person.assign_to_all_locations)
+  );
+}
+
 function scopeOf(person: PersonRow): Scope {
   if (person.group_id !== null) {
-    const seesAll = person.role === 'GroupAdmin' || person.assign_to_all_locations;
-    return { kind: 'group', groupId: person.group_id, locationIds: seesAll ? 'all' : person.location_ids };
+    const locationIds = seesAllLocations(person) ? 'all' : person.location_ids;
+    return { kind: 'group', groupId: person.group_id, locationIds };
   }
   return person.supplier_id === null
     ? { kind: 'provider' }

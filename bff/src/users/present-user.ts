@@ -1,4 +1,5 @@
 import { roleIds, roleLabels, type OrgUser, type OrgUserRole, type Role } from '@steward/shared-api';
+import { seesAllLocations } from '../session/actor-of.ts';
 import type { UserRow } from './users.queries.ts';
 
 /** A person as the calls answer them. */
@@ -31,6 +32,5 @@ export function presentRole(role: Role): OrgUserRole {
 }
 
 function locationsOf(row: UserRow): string {
-  const seesAll = row.role === 'GroupAdmin' || row.assign_to_all_locations;
-  return row.group_id !== null && seesAll ? 'All locations' : (row.location_names ?? '');
+  return row.group_id !== null && seesAllLocations(row) ? 'All locations' : (row.location_names ?? '');
 }

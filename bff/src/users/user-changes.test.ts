@@ -270,3 +270,16 @@ async function atOnce<Answer>(groupId: string, calls: readonly (() => Promise<An
   });
   return Promise.all(answers.started);
 }
+
+describe('who sees all locations', () => {
+  it('when a practice user is assigned to all locations → they see theirs alone; a manager sees all', async () => {
+    const orgUserId = await idOf(tom);
+    const seen = async () => (await portal.call(tom, 'GET /locations')).body.data?.length ?? -1;
+    const own = await seen();
+    expect((await update(olivia, { orgUserId, assignToAllLocations: true })).status).toBe(200);
+    expect(await seen()).toBe(own);
+    await update(olivia, { orgUserId, roleId: roleIds.PracticeManager });
+    expect(await seen()).toBeGreaterThan(own);
+    await update(olivia, { orgUserId, roleId: roleIds.PracticeUser, assignToAllLocations: false });
+  });
+});

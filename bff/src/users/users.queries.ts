@@ -23,7 +23,7 @@ const sortColumns: Record<UserSortProperty, RawBuilder<unknown>> = {
   lastLogin: sql.ref('person.last_login'),
 };
 
-/** Everybody who sees the location: assigned to it, or to all of their group's. */
+/** Everybody who sees the location: assigned to it, or to all of their group's (`seesAllLocations`). */
 export function whoSees(locationId: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (
@@ -31,7 +31,7 @@ export function whoSees(locationId: RawBuilder<string>): RawBuilder<boolean> {
       where own.org_user_id = person.id and own.location_id = ${locationId}
     )
     or (
-      (person.role = 'GroupAdmin' or person.assign_to_all_locations)
+      (person.role = 'GroupAdmin' or (person.role = 'PracticeManager' and person.assign_to_all_locations))
       and person.group_id = (select group_id from locations where id = ${locationId})
     )
   )`;

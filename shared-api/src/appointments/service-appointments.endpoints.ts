@@ -53,8 +53,10 @@ export const serviceAppointments = endpoints('serviceAppointments', {
   addItem: command('POST', {
     path: '/service-appointments/{id}/items',
     access: 'appointments.request',
-    summary: 'Puts an asset of its location on an appointment that is neither completed nor cancelled.',
-    input: { id, assetInstanceId: id },
+    summary:
+      'Puts an asset of its location, which its supplier services, on an appointment that is neither completed nor cancelled.',
+    // doc 2 §7 names the appointment in the body as well
+    input: { id, serviceAppointmentId: z.optional(id), assetInstanceId: id },
     output: serviceAppointmentItem,
   }),
 });
