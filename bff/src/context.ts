@@ -26,8 +26,6 @@ export interface Context {
   readonly db: Kysely<Database>;
   readonly files: FileStorage;
   readonly virusScanner: VirusScanner | null;
-  /** What cannot be taken back, such as removing a file, is done only once the command's transaction is committed. */
-  readonly afterCommit: (work: () => Promise<void>) => void;
   readonly actor: Actor;
   /** How the actor came: the session's own endpoints need its links. Rules ask the actor. */
   readonly caller: Caller;

@@ -24,7 +24,7 @@ await runCommand(use, async (into) => {
         : `✓ ${files.count} files`,
     );
     if (files.missing.length > 0)
-      written(`! ${files.missing.length} files were not in the storage: deleted meanwhile, or lost`);
+      written(`! ${files.missing.length} files were not in the storage: their documents have lost them`);
     if (secretKey) written('! It holds the secret key of the data folder: keep it as carefully as the data.');
     else written('! STEWARD_SECRET is not in it: keep that elsewhere.');
     written(folder);

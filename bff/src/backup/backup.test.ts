@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
@@ -144,7 +144,7 @@ describe('a backup of a data folder', () => {
     expect(await key(other)).toBe(await key(config));
     const url = await urlOfRunning(config.dataFolder);
     const [contents, shape] = [await contentsOf(url), await shapeOf(url)];
-    expect(Object.keys(contents)).toHaveLength(36);
+    expect(Object.keys(contents)).toHaveLength(38);
     await lookInto(other.dataFolder, async (restored) => {
       expect(await contentsOf(restored)).toEqual(contents);
       expect(await shapeOf(restored)).toEqual(shape);
@@ -156,6 +156,16 @@ describe('a backup of a data folder', () => {
     expect(JSON.parse((await browser.call('/users/current-user')).body)).toMatchObject({
       data: { reference: olivia },
     });
+  });
+
+  it('when files were lost before it was taken → the restore says how many', async () => {
+    const copy = await copyOfBackup();
+    await rewriteManifest(copy, (text) => text.replace('"missing": []', `"missing": ["${randomUUID()}"]`));
+    const { code, said } = await run('restore-cli.ts', copy, join(folder, 'lossy'));
+    expect([code, said]).toEqual([
+      0,
+      expect.stringContaining('! 1 more was not in the storage when the backup was taken'),
+    ]);
   });
 
   it('when the target holds anything → refused in a sentence, and nothing changes', async () => {

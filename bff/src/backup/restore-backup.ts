@@ -13,7 +13,7 @@ import { ensureEmptyDatabase, ensureRoomForFiles, ensureWhole } from './ensure-r
 import { keysInBucket, listedFiles } from './file-list.ts';
 import { readManifest, UnusableBackup, type Manifest } from './manifest.ts';
 import { readPart } from './parts.ts';
-import { copyIn, loosen, resetIdentities, tighten } from './restore.queries.ts';
+import { copyIn, loosen, resetIdentities, settleKeeper, tighten } from './restore.queries.ts';
 
 /** Where a backup goes. */
 export interface RestoreTarget {
@@ -73,10 +73,12 @@ async function restoreInto(url: string, restoring: Restoring): Promise<readonly 
       await removeFiles(folder, manifest, target.files);
       throw error;
     });
+    const newer = await migrate({ url });
+    await settleKeeper(client, manifest.files.place);
+    return newer;
   } finally {
     await client.end().catch(() => {});
   }
-  return migrate({ url });
 }
 
 async function placeFiles(
@@ -125,8 +127,8 @@ async function countLost(folder: string, manifest: Manifest, files: FileStorage)
   let lost = 0;
   let next = await stored.next();
   for await (const key of keysInBucket(folder, manifest)) {
-    while (!next.done && next.value.key < key) next = await stored.next();
-    if (next.done || next.value.key !== key) lost += 1;
+    while (!next.done && next.value < key) next = await stored.next();
+    if (next.done || next.value !== key) lost += 1;
   }
   return lost;
 }

@@ -19,6 +19,13 @@ await runCommand(use, async (folder) => {
       ? `✓ ${files.count} files are in the bucket ${files.bucket}`
       : `✓ ${files.count} files`,
   );
+  const { length: missing } = files.missing;
+  if (missing > 0)
+    written(
+      `! ${missing} more ${missing === 1 ? 'was' : 'were'} not in the storage when the backup was taken: their documents have lost them`,
+    );
+  if (files.place === 'bucket')
+    written('! None of them is removed until it is said whose they are: see Backup in docs/operations.md');
   if (lost > 0) written(`! ${lost} of them are not in the bucket any more`);
   if (newer.length > 0) written(`✓ ${newer.length} migrations newer than the backup`);
   if (!secretKey) written('! Start it with the STEWARD_SECRET that it had, or everybody signs in again.');

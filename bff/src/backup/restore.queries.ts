@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { columnsOf, copiedTables, countRows, quoted, type CopiedTable } from './backup.queries.ts';
+import type { Manifest } from './manifest.ts';
 
 /** The first table with a row in it that no migration wrote; undefined when the database is empty. */
 export async function tableWithRows(client: Client): Promise<string | undefined> {
@@ -49,6 +50,15 @@ export async function tighten(client: Client, { foreignKeys, forcedTables }: Loo
   for (const { table, name, definition } of foreignKeys)
     await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
   for (const name of forcedTables) await client.query(`alter table ${quoted(name)} force row level security`);
+}
+
+/**
+ * Says whose sweep may remove files. Copies that came with the backup are the restored portal's own; the bucket may still be the
+ * original's, so that nobody keeps it until an operator says who.
+ */
+export async function settleKeeper(client: Client, place: Manifest['files']['place']): Promise<void> {
+  await client.query('delete from file_keeper');
+  if (place === 'bucket') await client.query('insert into file_keeper (origin) values (null)');
 }
 
 /** Takes rows as `copyOut` gave them. */

@@ -30,7 +30,7 @@ export interface BackupSource {
 
 /**
  * Writes a new backup into the folder and returns where it is and what it holds. All rows are of one moment, and so are the files that
- * they name; the server may work meanwhile. The backup has its name only once it is whole.
+ * they name: what is replaced or deleted while it is taken stays in the storage for a day. The backup has its name only once it is whole.
  */
 export async function takeBackup(
   source: BackupSource,
@@ -114,7 +114,7 @@ async function writeFiles(
   return { place: config.s3 ? 'bucket' : 'backup', bucket: config.s3?.bucket ?? null, count, missing, list };
 }
 
-/** Undefined when its document was deleted since the moment of the backup, and the bytes with it. */
+/** Undefined when the document has lost its bytes. */
 async function copyOf(files: FileStorage, key: string, folder: string): Promise<Part | undefined> {
   try {
     return await writePart(folder, pathOfKey(key), await files.read(key));

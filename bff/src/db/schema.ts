@@ -11,6 +11,7 @@ import type {
 import type {
   AuditEventsTable,
   ChangesTable,
+  FileKeeperTable,
   IdempotencyKeysTable,
   ImportBatchesTable,
   ImportRowsTable,
@@ -19,6 +20,7 @@ import type {
   SchemaMigrationsTable,
   SessionsTable,
   SignInAttemptsTable,
+  StoredFilesTable,
 } from './schema/operations.ts';
 import type {
   GroupSettingsTable,
@@ -55,6 +57,7 @@ export type Database = {
   documents: DocumentsTable;
   fault_categories: FaultCategoriesTable;
   faults: FaultsTable;
+  file_keeper: FileKeeperTable;
   group_settings: GroupSettingsTable;
   group_tags: GroupTagsTable;
   groups: GroupsTable;
@@ -72,6 +75,7 @@ export type Database = {
   service_appointments: ServiceAppointmentsTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
+  stored_files: StoredFilesTable;
   sub_locations: SubLocationsTable;
   supplier_asset_models: SupplierAssetModelsTable;
   supplier_groups: SupplierGroupsTable;

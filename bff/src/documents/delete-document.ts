@@ -6,8 +6,9 @@ import { recordDocumentAudit } from './document-audit.ts';
 import { deleteDocumentRow } from './document-writes.queries.ts';
 import { findDocumentForUpdate } from './documents.queries.ts';
 import { ensureMayDelete } from './may-edit-document.ts';
+import { releaseFile } from './stored-files.queries.ts';
 
-/** Deletes a document, and its file once that is committed. */
+/** Deletes a document and releases its file. */
 export async function deleteDocument(
   ctx: Context,
   { id }: ParsedInputOf<typeof documents.remove>,
@@ -22,6 +23,6 @@ export async function deleteDocument(
     changes: { title: { from: stored.title, to: null }, file_name: { from: stored.file_name, to: null } },
   });
   const { remote_id: key } = stored;
-  if (key !== null) ctx.afterCommit(() => ctx.files.remove(key));
+  if (key !== null) await releaseFile(ctx.db, key, ctx.now);
   return null;
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StorageUnavailable } from './storage/file-storage.ts';
 import { FolderStorage } from './storage/folder-storage.ts';
-import { sweepUploads } from './sweep-uploads.ts';
+import { testNow } from '../testing/test-portal.ts';
 import { olivia, startDocumentsTrial, type DocumentsTrial } from './testing/documents-trial.ts';
 
 /** A disk that can be full, and a storage that can be away. */
@@ -14,8 +14,12 @@ class FailingStorage extends FolderStorage {
   failure: string | undefined;
 
   override async write(key: string, source: AsyncIterable<Uint8Array>) {
-    if (this.failure === undefined) return super.write(key, source);
     const { failure } = this;
+    if (failure === undefined) return super.write(key, source);
+    if (failure === 'lost') {
+      await super.write(key, source);
+      throw new StorageUnavailable('the line went when all was written');
+    }
     async function* failing() {
       for await (const chunk of source) {
         yield chunk;
@@ -24,6 +28,11 @@ class FailingStorage extends FolderStorage {
       }
     }
     return super.write(key, failing());
+  }
+
+  override async remove(key: string) {
+    if (this.failure === 'lost') throw new StorageUnavailable('the line is gone');
+    await super.remove(key);
   }
 }
 
@@ -80,12 +89,11 @@ describe('a storage that fails', () => {
 
 describe('the sweep', () => {
   const hour = 60 * 60 * 1000;
-  const sweepAt = (now: Date) => sweepUploads({ db: trial.portal.db, files, now: () => now });
 
   it('when an upload has been under way for over an hour → failed; a younger one → left', async () => {
     const [old, young, done] = [await trial.add(), await trial.add(), await trial.add()];
     await trial.upload(done, file);
-    const began = new Date('2026-06-15T08:00:00Z');
+    const began = new Date(testNow.getTime() - hour);
     const begin = (id: string, at: Date) =>
       trial.portal.db
         .updateTable('documents')
@@ -94,7 +102,7 @@ describe('the sweep', () => {
         .execute();
     await begin(old, began);
     await begin(young, new Date(began.getTime() + hour));
-    expect(await sweepAt(new Date(began.getTime() + 1.5 * hour))).toBe(1);
+    expect(await trial.sweep(0.5)).toBe(1);
     const statusOf = async (id: string) => (await trial.read(id))?.remoteStatus;
     expect([await statusOf(old), await statusOf(young), await statusOf(done)]).toEqual([
       'Failed',
@@ -104,21 +112,40 @@ describe('the sweep', () => {
     await trial.remove(olivia, young);
   });
 
-  it('when bytes belong to no document → removed a day later, half-written ones too; all others stay', async () => {
+  it('when an upload leaves bytes behind → removed two days later, half-written ones too; all others stay', async () => {
     const id = await trial.add();
     await trial.upload(id, file);
     const kept = await trial.keysStored();
-    const orphan = randomUUID();
-    await files.write(orphan, Readable.from([Buffer.from('x')]));
-    const path = join(folder, 'files', orphan.slice(0, 2), orphan);
-    const half = `${path}.part`;
-    await files.write(orphan, Readable.from([Buffer.from('x')]));
-    await copyFile(path, half);
-    expect(await sweepAt(new Date(Date.now() + 23 * hour))).toBe(0);
-    for (const one of [path, half]) await utimes(one, 0, new Date(Date.now() - 25 * hour));
-    expect(await sweepAt(new Date())).toBeGreaterThan(0);
+    files.failure = 'lost';
+    expect((await trial.upload(id, file)).status).toBe(503);
+    files.failure = undefined;
+    const [left = ''] = (await trial.keysStored()).filter((key) => !kept.includes(key));
+    await copyFile(pathOf(left), `${pathOf(left)}.part`);
+    for (const hours of [23, 25]) await trial.sweep(hours);
+    expect(await trial.keysStored()).toContain(left);
+    expect(await trial.sweep(50)).toBe(1);
     expect(await trial.keysStored()).toEqual(kept);
     expect(await (await trial.download(id)).text()).toBe('Hello');
+  });
+
+  it('when bytes are of another database → they stay, however old they are', async () => {
+    const foreign = randomUUID();
+    await files.write(foreign, Readable.from([Buffer.from('x')]));
+    await utimes(pathOf(foreign), 0, 0);
+    for (const hours of [25, 50]) await trial.sweep(hours);
+    expect(await trial.keysStored()).toContain(foreign);
+  });
+
+  it('when a copy of the database is at work on the same files → it removes none; the original does', async () => {
+    await trial.sweep(0);
+    const id = await trial.add();
+    await trial.upload(id, file);
+    const first = String((await trial.read(id))?.remoteId);
+    await trial.upload(id, file);
+    for (const hours of [25, 50]) expect(await trial.sweep(hours, 'https://drill.example')).toBe(0);
+    expect(await trial.keysStored()).toContain(first);
+    await trial.sweep(25);
+    expect(await trial.keysStored()).not.toContain(first);
   });
 
   it('when an asset is gone with its documents → their bytes follow', async () => {
@@ -126,8 +153,22 @@ describe('the sweep', () => {
     await trial.upload(id, file);
     const key = String((await trial.read(id))?.remoteId);
     await trial.portal.db.deleteFrom('documents').where('id', '=', id).execute();
+    await trial.sweep(25);
     expect(await trial.keysStored()).toContain(key);
-    await sweepAt(new Date(Date.now() + 25 * hour));
+    await trial.sweep(50);
+    expect(await trial.keysStored()).not.toContain(key);
+  });
+
+  it('when a server of the version before has written no key down → the sweep does, and the file goes with its document', async () => {
+    const id = await trial.add();
+    await trial.upload(id, file);
+    const key = String((await trial.read(id))?.remoteId);
+    await trial.portal.db.deleteFrom('stored_files').execute();
+    await trial.sweep(0);
+    await trial.portal.db.deleteFrom('documents').where('id', '=', id).execute();
+    for (const hours of [25, 50]) await trial.sweep(hours);
     expect(await trial.keysStored()).not.toContain(key);
   });
 });
+
+const pathOf = (key: string) => join(folder, 'files', key.slice(0, 2), key);

@@ -14,15 +14,45 @@ export async function failUploadsAsSystem(db: Kysely<Database>, before: Date): P
   return Number(numUpdatedRows);
 }
 
-/** Which of the keys in the storage a document has. */
-export async function knownKeysAsSystem(
-  db: Kysely<Database>,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('documents')
-    .where(sql<boolean>`remote_id = any(${[...keys]}::text[])`)
-    .select('remote_id')
+/** The address of the portal that may remove files, this one's when nobody has been it yet; null when nobody may. */
+export async function claimFiles(db: Kysely<Database>, origin: string): Promise<string | null> {
+  await db
+    .insertInto('file_keeper')
+    .values({ origin })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return new Set(rows.flatMap(({ remote_id: key }) => (key === null ? [] : [key])));
+  const keeper = await db.selectFrom('file_keeper').select('origin').executeTakeFirstOrThrow();
+  return keeper.origin;
+}
+
+/** Writes down the keys that documents have and nobody wrote down: the demo world's, and those of a server of the version before. */
+export async function recordKeysOfDocumentsAsSystem(db: Kysely<Database>, now: Date): Promise<void> {
+  await sql`
+    insert into stored_files (key, begun_at)
+    select distinct remote_id, ${now}::timestamptz from documents
+    where remote_id is not null and not exists (select from stored_files where key = remote_id)
+    on conflict do nothing`.execute(db);
+}
+
+/** Releases what was begun before this moment and is no document's: its upload came to nothing, or its document went with an asset. */
+export async function releaseOrphansAsSystem(
+  db: Kysely<Database>,
+  { begunBefore, now }: { begunBefore: Date; now: Date },
+): Promise<void> {
+  await sql`
+    update stored_files set released_at = ${now}
+    where released_at is null and begun_at < ${begunBefore}
+      and not exists (select from documents where remote_id = key)`.execute(db);
+}
+
+/** Some of the keys released before this moment; none that a document has, whatever is written down. */
+export async function keysToRemoveAsSystem(
+  db: Kysely<Database>,
+  releasedBefore: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from stored_files
+    where released_at < ${releasedBefore} and not exists (select from documents where remote_id = key)
+    order by released_at limit 500`.execute(db);
+  return rows.map(({ key }) => key);
 }

@@ -1,36 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../context.ts';
-import { failUploadsAsSystem, knownKeysAsSystem } from './sweep-uploads.queries.ts';
+import { forgetFiles } from './stored-files.queries.ts';
+import {
+  claimFiles,
+  failUploadsAsSystem,
+  keysToRemoveAsSystem,
+  recordKeysOfDocumentsAsSystem,
+  releaseOrphansAsSystem,
+} from './sweep-uploads.queries.ts';
 
 const hour = 60 * 60 * 1000;
-const batchSize = 500;
+const day = 24 * hour;
+
+type Sweeping = Pick<Dependencies, 'config' | 'db' | 'files' | 'now'>;
 
 /**
- * Ends what a crash, a cut line or a full disk left behind: uploads under way for over an hour have failed, and bytes that no document
- * has are removed a day after they were written. Safe to run at any time, by several servers at once. Returns how much was swept.
+ * Ends what a crash, a cut line or a full disk left behind: uploads under way for over an hour have failed, what was begun a day ago and
+ * is no document's is released, and the bytes of what was released a day ago are removed. Only keys that this database has written down,
+ * and only where it keeps the files: a restored copy on the same bucket removes nothing. Safe to run at any time, by several servers at
+ * once. Returns how much was swept.
  */
-export async function sweepUploads(deps: Pick<Dependencies, 'db' | 'files' | 'now'>): Promise<number> {
-  const now = deps.now().getTime();
-  const failed = await failUploadsAsSystem(deps.db, new Date(now - hour));
-  const before = now - 24 * hour;
-  let removed = 0;
-  let batch: string[] = [];
-  for await (const { key, storedAt } of deps.files.list()) {
-    if (storedAt.getTime() >= before) continue;
-    batch.push(key);
-    if (batch.length < batchSize) continue;
-    removed += await removeUnknown(deps, batch);
-    batch = [];
-  }
-  return failed + removed + (await removeUnknown(deps, batch));
+export async function sweepUploads(deps: Sweeping, log: Pick<FastifyBaseLogger, 'warn'>): Promise<number> {
+  const { config, db } = deps;
+  const failed = await failUploadsAsSystem(db, new Date(deps.now().getTime() - hour));
+  const keeper = await claimFiles(db, config.origin);
+  if (keeper === config.origin) return failed + (await removeReleased(deps));
+  log.warn(
+    { keeper },
+    'the files are kept by another portal: none is removed (see Backup in docs/operations.md)',
+  );
+  return failed;
 }
 
-async function removeUnknown(
-  { db, files }: Pick<Dependencies, 'db' | 'files'>,
-  keys: readonly string[],
-): Promise<number> {
-  if (keys.length === 0) return 0;
-  const known = await knownKeysAsSystem(db, keys);
-  const unknown = keys.filter((key) => !known.has(key));
-  for (const key of unknown) await files.remove(key);
-  return unknown.length;
+async function removeReleased({ db, files, now }: Sweeping): Promise<number> {
+  const at = now();
+  const aDayAgo = new Date(at.getTime() - day);
+  await recordKeysOfDocumentsAsSystem(db, at);
+  await releaseOrphansAsSystem(db, { begunBefore: aDayAgo, now: at });
+  let removed = 0;
+  for (;;) {
+    const keys = await keysToRemoveAsSystem(db, aDayAgo);
+    if (keys.length === 0) return removed;
+    for (const key of keys) await files.remove(key);
+    await forgetFiles(db, keys);
+    removed += keys.length;
+  }
 }

@@ -76,16 +76,20 @@ describe('a file', () => {
     expect(await (await download(id)).text()).toBe('Hello');
   });
 
-  it('when a second one comes → it is in the place of the first, whose bytes are gone', async () => {
+  it('when a second one comes → it is in the place of the first, whose bytes stay for a day', async () => {
     const id = await add();
     await upload(id, { name: 'first.txt', bytes: Buffer.from('first') });
     const first = (await read(id))?.remoteId;
     await upload(id, { name: 'second.txt', bytes: Buffer.from('second') });
     expect(await (await download(id)).text()).toBe('second');
+    await trial.sweep(23);
+    expect(await keysStored()).toContain(first);
+    await trial.sweep(25);
     expect(await keysStored()).not.toContain(first);
+    expect(await (await download(id)).text()).toBe('second');
   });
 
-  it('when two come at once → one of them is there whole, and nothing of the other', async () => {
+  it('when two come at once → one of them is there whole, and a day later nothing of the other', async () => {
     const id = await add();
     const before = await keysStored();
     const answers = await Promise.all(
@@ -94,6 +98,7 @@ describe('a file', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const kept = await read(id);
     expect(`${await (await download(id)).text()}.txt`).toBe(kept?.fileName);
+    await trial.sweep(25);
     expect((await keysStored()).filter((key) => !before.includes(key))).toEqual([kept?.remoteId]);
   });
 
@@ -116,13 +121,16 @@ describe('a file', () => {
     expect(await read(id)).toMatchObject({ version: 2, remoteStatus: 'Complete' });
   });
 
-  it('when its document is deleted → its bytes are gone too, and the download is a 404', async () => {
+  it('when its document is deleted → the download is a 404, and its bytes go a day later', async () => {
     const id = await add();
     await upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') });
     const key = (await read(id))?.remoteId;
     expect((await remove(olivia, id)).status).toBe(204);
-    expect(await keysStored()).not.toContain(key);
     expect((await download(id)).status).toBe(404);
+    await trial.sweep(23);
+    expect(await keysStored()).toContain(key);
+    await trial.sweep(25);
+    expect(await keysStored()).not.toContain(key);
   });
 
   it('when there is none → 404', async () => {

@@ -21,6 +21,7 @@ import { isSuspicious, mediaTypeOf } from './inspection/inspect-file.ts';
 import { ScannerUnavailable } from './inspection/virus-scanner.ts';
 import { ensureMayEdit } from './may-edit-document.ts';
 import type { StoredFile } from './storage/file-storage.ts';
+import { forgetFiles, recordFile, releaseFile } from './stored-files.queries.ts';
 
 /** A file as it came to lie in the storage. */
 interface ReceivedFile extends StoredFile {
@@ -74,6 +75,7 @@ async function store(
   if (wrong !== null) throw invalid({ file: [wrong] });
   await markUploading(ctx.db, id, ctx.now);
   const key = randomUUID();
+  await recordFile(ctx.db, key, ctx.now);
   try {
     const stored = await ctx.files.write(key, bytes);
     const extension = extensionOf(name);
@@ -89,31 +91,42 @@ async function isInfected({ files, virusScanner }: Context, key: string): Promis
   return virusScanner !== null && (await virusScanner.isInfected(() => files.read(key)));
 }
 
-/** Gives the document its file, and removes the one it had when that is committed. */
+/**
+ * Commits what gives the document its file, and discards the file when it came to nothing. When the answer to the COMMIT is lost nobody
+ * knows whether the document has it: it is left to the sweep, which asks the database.
+ */
 async function keep(ctx: Context, id: string, file: ReceivedFile): Promise<Document> {
+  let mayBeGiven = false;
   try {
     return await inCommand(ctx, async (inside) => {
-      const stored = await findForUpload(inside, id);
-      const wrong = fileNameProblem(file.name, holderOf(stored));
-      if (wrong !== null) throw conflict(wrong);
-      const columns = columnsOf(file);
-      await updateDocument(inside.db, id, {
-        ...columns,
-        remote_status: 'Complete',
-        uploaded_at: ctx.now,
-        modified_at: ctx.now,
-        modified_by_org_user_id: ctx.actor.orgUserId,
-      });
-      const changes = changesBetween(stored, columns);
-      await recordDocumentAudit(inside, stored, { event: 'Document file uploaded', changes });
-      const { remote_id: former } = stored;
-      if (former !== null) inside.afterCommit(() => ctx.files.remove(former));
-      return getDocument(inside, { id });
+      mayBeGiven = false;
+      const document = await give(inside, id, file);
+      mayBeGiven = true;
+      return document;
     });
-  } catch (error) {
-    await discard(ctx, file.key);
-    throw error;
+  } finally {
+    if (!mayBeGiven) await discard(ctx, file.key);
   }
+}
+
+/** Gives the document its file, and releases the one it had. */
+async function give(inside: Context, id: string, file: ReceivedFile): Promise<Document> {
+  const { actor, db, now } = inside;
+  const stored = await findForUpload(inside, id);
+  const wrong = fileNameProblem(file.name, holderOf(stored));
+  if (wrong !== null) throw conflict(wrong);
+  const columns = columnsOf(file);
+  await updateDocument(db, id, {
+    ...columns,
+    remote_status: 'Complete',
+    uploaded_at: now,
+    modified_at: now,
+    modified_by_org_user_id: actor.orgUserId,
+  });
+  const changes = changesBetween(stored, columns);
+  await recordDocumentAudit(inside, stored, { event: 'Document file uploaded', changes });
+  if (stored.remote_id !== null) await releaseFile(db, stored.remote_id, now);
+  return getDocument(inside, { id });
 }
 
 function columnsOf(file: ReceivedFile) {
@@ -127,11 +140,14 @@ function columnsOf(file: ReceivedFile) {
   };
 }
 
-/** What cannot be removed now is swept. */
+/** Removes bytes that no document has had. What cannot be removed now is swept. */
 async function discard(ctx: Context, key: string): Promise<void> {
-  await ctx.files
-    .remove(key)
-    .catch((error: unknown) => ctx.log.warn({ err: error, key }, 'a rejected file is left to the sweep'));
+  try {
+    await ctx.files.remove(key);
+    await forgetFiles(ctx.db, [key]);
+  } catch (error) {
+    ctx.log.warn({ err: error, key }, 'a rejected file is left to the sweep');
+  }
 }
 
 /** Without the scanner's word nothing is taken: a file that nobody looked at would look like one that was. */

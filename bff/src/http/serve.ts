@@ -119,9 +119,6 @@ function contextOf(deps: Dependencies, request: FastifyRequest, caller: Caller):
     caller,
     files: deps.files,
     virusScanner: deps.virusScanner,
-    afterCommit: () => {
-      throw new Error('Only a write is committed');
-    },
     now: deps.now(),
     origin: deps.config.origin,
     requestId: request.id,

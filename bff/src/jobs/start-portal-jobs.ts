@@ -13,7 +13,7 @@ export function startPortalJobs(deps: Dependencies, log: FastifyBaseLogger): () 
     [
       { name: 'mail', everyMilliseconds: 2_000, run: () => deliverMail(deps, send, log) },
       { name: 'sweep', everyMilliseconds: 10 * 60_000, run: () => sweepExpired(deps.db, deps.now()) },
-      { name: 'sweep of uploads', everyMilliseconds: 60 * 60_000, run: () => sweepUploads(deps) },
+      { name: 'sweep of uploads', everyMilliseconds: 60 * 60_000, run: () => sweepUploads(deps, log) },
     ],
     log,
   );

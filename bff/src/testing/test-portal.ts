@@ -82,10 +82,16 @@ export const unlimited = {
   STEWARD_RATE_UPLOAD: '0',
 };
 
+/** What a test puts in place of the portal's own. */
+export type PortalParts = Partial<Pick<Dependencies, 'files' | 'now'>> & {
+  /** The address by which the server reaches the database of this one; tests look into it directly. */
+  readonly lineTo?: (url: string) => Promise<string>;
+};
+
 /** Starts one; `env` adds to its configuration, `parts` stand in for what it would make itself. */
 export async function startTestPortal(
   env: Record<string, string> = {},
-  parts: Partial<Pick<Dependencies, 'files' | 'now'>> = {},
+  parts: PortalParts = {},
 ): Promise<TestPortal> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'steward-portal-'));
   const port = await freePort();
@@ -96,7 +102,8 @@ export async function startTestPortal(
     ...unlimited,
     ...env,
   });
-  const { files, virusScanner, now } = { ...openFiles(config), now: () => testNow, ...parts };
+  const own = { ...openFiles(config), now: () => testNow, lineTo: async (url: string) => url };
+  const { files, virusScanner, now, lineTo } = { ...own, ...parts };
   const database = await createTestDatabase({
     name: 'demo',
     fill: async (db) => {
@@ -107,7 +114,7 @@ export async function startTestPortal(
   await mkdir(config.areasFolder, { recursive: true });
   // `npm run matrix` takes the first wall down where the second one would hide it
   const asAdministrator = process.env['STEWARD_TEST_WITHOUT_ROW_SECURITY'] === '1';
-  const { db, close } = openDatabase({ url: database.url, poolSize: 6, asAdministrator });
+  const { db, close } = openDatabase({ url: await lineTo(database.url), poolSize: 6, asAdministrator });
   const app = await buildApp({ config, db, urgentDb: db, files, virusScanner, now });
   await app.listen({ host: '127.0.0.1', port });
   const { origin } = config;

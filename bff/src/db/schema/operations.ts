@@ -160,5 +160,16 @@ export type ImportRowsTable = {
   messages: JsonByDefault<string[]>;
 };
 
+/** A key under which this database has put bytes into the storage, or was about to. */
+export type StoredFilesTable = {
+  key: string;
+  begun_at: Instant;
+  /** Since when no document has it. */
+  released_at: OptionalInstant;
+};
+
+/** The portal whose sweep may remove files: one row or none, and null for nobody. */
+export type FileKeeperTable = { is_the_only_row: ByDefault<boolean>; origin: string | null };
+
 /** The migrations that were applied, with the checksum of each. */
 export type SchemaMigrationsTable = { name: string; checksum: string; applied_at: InstantByDefault };

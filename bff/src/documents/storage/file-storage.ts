@@ -15,8 +15,8 @@ export interface ByteRange {
 }
 
 /**
- * Keeps the bytes of documents, each under a key that the server has made. It knows nothing of documents: what is under a key that
- * no document has is swept (`sweep-uploads.ts`).
+ * Keeps the bytes of documents, each under a key that the server has made. It knows nothing of documents: keys
+ * are written down before there is anything under them, and swept when no document has them (`stored-files.queries.ts`).
  */
 export interface FileStorage {
   /**
@@ -29,7 +29,7 @@ export interface FileStorage {
   /** Removes what is under a key, a half-written file too; nothing there is no failure. */
   remove(key: string): Promise<void>;
   /** Every key there is, those of half-written files too. */
-  list(): AsyncIterable<{ readonly key: string; readonly storedAt: Date }>;
+  list(): AsyncIterable<string>;
 }
 
 /** There is nothing under the key. */

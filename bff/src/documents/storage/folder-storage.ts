@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -47,10 +47,9 @@ export class FolderStorage implements FileStorage {
 
   async *list() {
     const names = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    for (const { name, parentPath } of names.filter((entry) => entry.isFile())) {
+    for (const { name } of names.filter((entry) => entry.isFile())) {
       const key = name.replace(unfinished, '');
-      const found = isKey(key) && (await stat(join(parentPath, name)).catch(() => undefined));
-      if (found) yield { key, storedAt: found.mtime };
+      if (isKey(key)) yield key;
     }
   }
 

@@ -64,9 +64,9 @@ export class S3Storage implements FileStorage {
     const { sdk, client } = await this.#opening();
     const pages = sdk.paginateListObjectsV2({ client }, { Bucket: this.#settings.bucket, Prefix: folder });
     for await (const { Contents = [] } of pages) {
-      for (const { Key = '', LastModified } of Contents) {
+      for (const { Key = '' } of Contents) {
         const key = Key.slice(folder.length);
-        if (isKey(key) && LastModified) yield { key, storedAt: LastModified };
+        if (isKey(key)) yield key;
       }
     }
   }

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const keysOf = async (storage: FileStorage) => {
   const keys = [];
-  for await (const { key } of storage.list()) keys.push(key);
+  for await (const key of storage.list()) keys.push(key);
   return keys.toSorted();
 };
 
@@ -80,12 +80,10 @@ describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
     await expect(storage.read(key)).rejects.toThrow(FileMissing);
   });
 
-  it('when they are listed → every key, with when it was stored', async () => {
+  it('when they are listed → every key', async () => {
     const keys = Array.from({ length: 5 }, () => randomUUID()).toSorted();
     for (const key of keys) await storage.write(key, Readable.from([Buffer.from(key)]));
     expect(await keysOf(storage)).toEqual(keys);
-    for await (const { storedAt } of storage.list())
-      expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
   });
 
   it.each(['../../secret.key', 'a/b', '', '..'])('when a key is %j → refused', async (key) => {

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import type { Dependencies } from '../../context.ts';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { makePlace } from '../../testing/place.queries.ts';
-import { startTestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal, testNow, type PortalParts } from '../../testing/test-portal.ts';
+import { sweepUploads } from '../sweep-uploads.ts';
 import { formOf, type TestFile } from './test-files.ts';
 
 export const olivia = 'olivia.grant@harbour-dental.example';
@@ -17,10 +17,7 @@ export type DocumentsTrial = Awaited<ReturnType<typeof startDocumentsTrial>>;
 type Json = Readonly<Record<string, unknown>>;
 
 /** A portal with a place at Truro, which is Tom's, and one that is not his, and what tests do with documents. */
-export async function startDocumentsTrial(
-  env: Record<string, string> = {},
-  parts: Partial<Pick<Dependencies, 'files'>> = {},
-) {
+export async function startDocumentsTrial(env: Record<string, string> = {}, parts: PortalParts = {}) {
   const portal = await startTestPortal(env, parts);
   const placeAt = async (name: string) => {
     const { body } = await portal.call(olivia, `GET /locations?pageSize=1&searchTerm=${name}`);
@@ -69,9 +66,20 @@ export async function startDocumentsTrial(
       portal.fetch(olivia, `GET /documents/${id}/download${query}`, { headers }),
     keysStored: async () => {
       const keys = [];
-      for await (const { key } of portal.files.list()) keys.push(key);
+      for await (const key of portal.files.list()) keys.push(key);
       return keys.toSorted();
     },
+    /** What a portal at this address sweeps when it is so many hours later. */
+    sweep: (hoursLater: number, origin = portal.origin) =>
+      sweepUploads(
+        {
+          config: { ...portal.config, origin },
+          db: portal.db,
+          files: portal.files,
+          now: () => new Date(testNow.getTime() + hoursLater * 60 * 60_000),
+        },
+        { warn: () => {} },
+      ),
     stop: portal.stop,
   };
 }
