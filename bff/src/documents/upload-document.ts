@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
 import { inCommand } from '../http/in-command.ts';
 import { conflict, filesUnavailable, invalid, notFound } from '../http/problems.ts';
-import type { IncomingFile, TakeFile } from '../http/serve-upload.ts';
+import type { IncomingFile, Upload } from '../http/serve-upload.ts';
 import { recordDocumentAudit } from './document-audit.ts';
 import { markUploadFailed, markUploading, updateDocument } from './document-writes.queries.ts';
 import { findDocumentForUpdate, type StoredDocument } from './documents.queries.ts';
@@ -30,6 +30,13 @@ interface ReceivedFile extends StoredFile {
   readonly isSuspicious: boolean;
 }
 
+/** A file on its way to its document. */
+interface Keeping {
+  readonly id: string;
+  readonly file: ReceivedFile;
+  readonly once: Upload<Document>['once'];
+}
+
 /**
  * Stores the file of a document, in place of the one it had. Three steps, so that no transaction is open while bytes stream: it is
  * asked whether the caller may, the bytes are stored under a key of their own, and only when all of them are there and looked at does
@@ -38,13 +45,13 @@ interface ReceivedFile extends StoredFile {
 export async function uploadDocument(
   ctx: Context,
   { id }: { id: string },
-  takeFile: TakeFile,
+  { takeFile, once }: Upload<Document>,
 ): Promise<Document> {
   const holder = await inCommand(ctx, async (inside) => holderOf(await findForUpload(inside, id)));
   if (holder.documentType === 'LearningLink') throw conflict('This document is an address and holds no file');
   try {
     const file = await takeFile(maximumFileSize(holder), (incoming) => store(ctx, { id, holder }, incoming));
-    return await keep(ctx, id, file);
+    return await keep(ctx, { id, file, once });
   } catch (error) {
     // A disk that is full for bytes may be so for rows: the sweep says it then.
     await markUploadFailed(ctx.db, id).catch(() => {});
@@ -95,14 +102,16 @@ async function isInfected({ files, virusScanner }: Context, key: string): Promis
  * Commits what gives the document its file, and discards the file when it came to nothing. When the answer to the COMMIT is lost nobody
  * knows whether the document has it: it is left to the sweep, which asks the database.
  */
-async function keep(ctx: Context, id: string, file: ReceivedFile): Promise<Document> {
+async function keep(ctx: Context, { id, file, once }: Keeping): Promise<Document> {
   let mayBeGiven = false;
   try {
     return await inCommand(ctx, async (inside) => {
       mayBeGiven = false;
-      const document = await give(inside, id, file);
-      mayBeGiven = true;
-      return document;
+      return once(inside, file, async () => {
+        const document = await give(inside, id, file);
+        mayBeGiven = true;
+        return document;
+      });
     });
   } finally {
     if (!mayBeGiven) await discard(ctx, file.key);

@@ -26,15 +26,13 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const commands = contract.filter(({ kind }) => kind === 'command');
-const idsOf = (some: typeof commands) => some.map((endpoint) => [endpoint.id, endpoint] as const);
+const writes = contract.filter(({ kind }) => kind === 'command' || kind === 'upload');
+const idsOf = (some: typeof writes) => some.map((endpoint) => [endpoint.id, endpoint] as const);
 /** What has no version of its own: the tab of one's own page, and several at once, which carry theirs in the body. */
 const withoutVersion = ['users.selectConfigurationTab', 'suppliers.updateMany'];
-const changes = idsOf(
-  commands.filter(({ method, id }) => method === 'PATCH' && !withoutVersion.includes(id)),
-);
+const changes = idsOf(writes.filter(({ method, id }) => method === 'PATCH' && !withoutVersion.includes(id)));
 /** An impersonation is of the session, not of the portal's records. */
-const makers = idsOf(commands.filter(({ method, id }) => method === 'POST' && id !== 'session.impersonate'));
+const makers = idsOf(writes.filter(({ method, id }) => method === 'POST' && id !== 'session.impersonate'));
 
 describe('every PATCH', () => {
   it.each(changes)(

@@ -44,6 +44,21 @@ export async function takeKey(
   return taken !== undefined;
 }
 
+/** Whether an earlier call of this person has the key. */
+export async function hasKey(
+  db: Queryable,
+  { orgUserId, key, now }: { orgUserId: string; key: string; now: Date },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('idempotency_keys')
+    .where('org_user_id', '=', orgUserId)
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .select('key')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What the call that has the key was, and what it answered. */
 export function findKey(db: Queryable, { orgUserId, key }: KeyedCall) {
   return db

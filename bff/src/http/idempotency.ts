@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyEndpoint } from '@steward/shared-api';
 import type { Context } from '../context.ts';
-import { findKey, keepAnswer, takeKey, type KeyedCall } from './idempotency.queries.ts';
+import { findKey, hasKey, keepAnswer, takeKey, type KeyedCall } from './idempotency.queries.ts';
 import { HttpProblem, invalid } from './problems.ts';
 
 const rememberedMilliseconds = 24 * 60 * 60_000;
@@ -12,6 +12,11 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
     throw invalid({ 'Idempotency-Key': ['A key has 1 to 255 visible characters'] });
   return header;
+}
+
+/** Whether the caller has used this key within its day. */
+export function isKeyUsed({ db, actor, now }: Context, key: string): Promise<boolean> {
+  return hasKey(db, { orgUserId: actor.orgUserId, key, now });
 }
 
 /**

@@ -1,8 +1,10 @@
-import type { AnyUpload, OutputOf, ParsedInputOf } from '@steward/shared-api';
+import { type AnyUpload, type OutputOf, type ParsedInputOf } from '@steward/shared-api';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { entityTag } from './entity-tag.ts';
+import { readIdempotencyKey } from './idempotency.ts';
 import { HttpProblem, invalid, tooLarge } from './problems.ts';
+import { receiveOnce, type OncePerFile } from './receive-once.ts';
 import type { FileRoute } from './serve.ts';
 
 /** A file on its way in. Its bytes can be read once, and throw when it is cut off, too large or not alone. */
@@ -19,18 +21,27 @@ export type TakeFile = <Result>(
   store: (file: IncomingFile) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Answers an upload. `receive` opens its own transactions, before the bytes and after them. */
+/** What receives a file is given. */
+export interface Upload<Answer> {
+  readonly takeFile: TakeFile;
+  readonly once: OncePerFile<Answer>;
+}
+
+/** Answers an upload. `receive` opens its own transactions, before the bytes and after them; the write of the file goes through `once`. */
 export function serveUpload<E extends AnyUpload>(
   endpoint: E,
-  receive: (ctx: Context, input: ParsedInputOf<E>, takeFile: TakeFile) => Promise<OutputOf<E>>,
+  receive: (ctx: Context, input: ParsedInputOf<E>, upload: Upload<OutputOf<E>>) => Promise<OutputOf<E>>,
 ): FileRoute {
   return {
     endpoint,
     exchange: async (ctx, input: ParsedInputOf<E>, { request, reply }) => {
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
       const takeFile: TakeFile = (maximumBytes, store) => takeFileOf(request, maximumBytes, store);
       // Node does not count a connection idle again that has carried a large body: a server that stops would wait for it.
       request.raw.once('end', () => !reply.sent && void reply.header('Connection', 'close'));
-      const data = endpoint.output.parse(await receive(ctx, input, takeFile));
+      const data = await receiveOnce(ctx, { endpoint, input, key, takeFile }, (upload) =>
+        receive(ctx, input, upload),
+      );
       return reply.header('ETag', entityTag(data)).send({ data });
     },
   };
