@@ -20,8 +20,8 @@ export function presentItem(row: ItemRow): ServiceAppointmentItem {
 }
 
 function assetOf(row: ItemRow): ServiceAppointmentItem['assetInstance'] {
-  const { room_name: room, sub_location_id: roomId } = row;
-  const { supplier_name: supplier, effective_service_supplier_id: supplierId } = row;
+  const { room_name: room, room_id: roomId } = row;
+  const { supplier_name: supplier, supplier_id: supplierId } = row;
   return {
     id: row.asset_instance_id,
     assetModel: {

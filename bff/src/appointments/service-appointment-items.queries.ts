@@ -150,21 +150,36 @@ function sorted(items: Items): Items {
 
 /**
  * Items in scope with what they show of their assets: whoever sees the appointment sees that much. As the system, because an asset may
- * have moved since to a location that is not the caller's; what was done to it here stays to be seen.
+ * have moved since to a location that is not the caller's; what was done to it here stays to be seen, and nothing of where it is now.
  */
 function inDetail(db: Kysely<Database>, chosen: (db: Kysely<Database>) => Items) {
   return asSystem(db, (everything) => withDetails(chosen(everything)).execute());
 }
 
-/** Joins what an item shows of its asset. */
+/**
+ * Joins what an item shows of its asset: the place is the appointment's, and the room and the supplier are the asset's as long as it stands
+ * there; later no room, and the supplier only if it is the one that came.
+ */
 function withDetails(items: Items) {
   return items
+    .innerJoin('service_appointments as visit', 'visit.id', 'item.service_appointment_id')
     .innerJoin('asset_instances as asset', 'asset.id', 'item.asset_instance_id')
     .innerJoin('asset_models as model', 'model.id', 'asset.asset_model_id')
     .innerJoin('asset_types as type', 'type.id', 'model.asset_type_id')
-    .innerJoin('locations as location', 'location.id', 'asset.location_id')
-    .leftJoin('sub_locations as room', 'room.id', 'asset.sub_location_id')
-    .leftJoin('suppliers as supplier', 'supplier.id', 'asset.effective_service_supplier_id')
+    .innerJoin('locations as location', 'location.id', 'visit.location_id')
+    .leftJoin('sub_locations as room', (join) =>
+      join.onRef('room.id', '=', 'asset.sub_location_id').onRef('room.location_id', '=', 'visit.location_id'),
+    )
+    .leftJoin('suppliers as supplier', (join) =>
+      join
+        .onRef('supplier.id', '=', 'asset.effective_service_supplier_id')
+        .on((eb) =>
+          eb.or([
+            eb('asset.location_id', '=', eb.ref('visit.location_id')),
+            eb('supplier.id', '=', eb.ref('visit.supplier_id')),
+          ]),
+        ),
+    )
     .selectAll('item')
     .select([
       'asset.nickname',
@@ -172,18 +187,18 @@ function withDetails(items: Items) {
       'asset.has_tracker',
       'asset.tracker_friendly_id',
       'asset.date_service_next_due',
-      'asset.location_id',
-      'asset.sub_location_id',
-      'asset.effective_service_supplier_id',
       'model.id as model_id',
       'model.name as model_name',
       'model.requires_serial_number',
       'type.id as type_id',
       'type.name as type_name',
+      'location.id as location_id',
       'location.name as location_name',
       'location.time_zone',
+      'room.id as room_id',
       'room.name as room_name',
       'room.nickname as room_nickname',
+      'supplier.id as supplier_id',
       'supplier.name as supplier_name',
     ]);
 }
