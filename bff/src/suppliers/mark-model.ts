@@ -1,12 +1,17 @@
 import { supplierModelLink, type AssetModelListed } from '@steward/shared-api';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit, tellScreens } from '../audit/record-audit.ts';
 import { getAssetModel } from '../catalogue/list-catalogue.ts';
 import type { Context } from '../context.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
 import { conflict, notFound } from '../http/problems.ts';
 import { ownSupplier } from './own-supplier.ts';
-import { findModelLink, holdSupplierLinks, saveModelLink } from './supplier-links.queries.ts';
+import {
+  findModelLink,
+  holdSupplierLinks,
+  listClientsWithModelAsSystem,
+  saveModelLink,
+} from './supplier-links.queries.ts';
 
 interface Asked {
   readonly id: string;
@@ -43,13 +48,16 @@ async function mark(
     created_at: ctx.now,
     modified_at: ctx.now,
   });
-  await refreshDerivedAssets(ctx.db, { modelIds: [model.id] });
-  await recordAudit(ctx, {
+  // for these alone it can change who services their equipment, and a model may be everywhere
+  const clients = await listClientsWithModelAsSystem(ctx.db, { supplierId, modelId: model.id });
+  await refreshDerivedAssets(ctx.db, { modelId: model.id, ofGroupIds: clients });
+  const told = {
     entityType: 'SupplierAssetModel',
     entityId: model.id,
     event: isServiced ? 'Model marked as serviced' : 'Model no longer serviced',
-    changes: { [model.name]: { from: !isServiced, to: isServiced } },
-    supplierId,
-  });
+  } as const;
+  const changes = { [model.name]: { from: !isServiced, to: isServiced } };
+  await recordAudit(ctx, { ...told, changes, supplierId });
+  for (const groupId of clients) await tellScreens(ctx, { ...told, groupId });
   return getAssetModel(ctx, { id: model.id });
 }

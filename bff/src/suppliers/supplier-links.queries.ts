@@ -80,6 +80,36 @@ export async function saveModelLink(
     .execute();
 }
 
+/**
+ * The groups with equipment of a model that are confirmed clients of the supplier. As the system: a model that the supplier no longer
+ * services is out of its sight.
+ */
+export async function listClientsWithModelAsSystem(
+  db: Queryable,
+  { supplierId, modelId }: { supplierId: string; modelId: string },
+): Promise<string[]> {
+  const clients = await asSystem(db, (everything) =>
+    everything
+      .selectFrom('supplier_groups as client')
+      .where('client.supplier_id', '=', supplierId)
+      .where('client.is_service_provider', '=', true)
+      .where('client.is_confirmed', '=', true)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('asset_instances as asset')
+            .where('asset.asset_model_id', '=', modelId)
+            .whereRef('asset.group_id', '=', 'client.group_id')
+            .select('asset.id'),
+        ),
+      )
+      .select('client.group_id')
+      .orderBy('client.group_id')
+      .execute(),
+  );
+  return clients.map(({ group_id: groupId }) => groupId);
+}
+
 /** The people of a supplier who can sign in. As the system: a group does not see the people of a supplier it has just asked. */
 export function listActivePeopleAsSystem(
   db: Queryable,
