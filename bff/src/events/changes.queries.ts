@@ -16,11 +16,43 @@ export type ChangeRow = Pick<
   | 'org_user_id'
 >;
 
-/** What was written within so many milliseconds, by the clock of the database which wrote the moments; oldest first. */
-export function changesSince(db: Queryable, milliseconds: number): Promise<ChangeRow[]> {
+/** A point in the order of commits. */
+export interface Moment {
+  /** Which transactions were committed: a `pg_snapshot`. */
+  readonly snapshot: string;
+  /** Of those with a smaller number none is under way any more. */
+  readonly oldestUnderWay: string;
+  /** By the clock of the database, since 1970. */
+  readonly seconds: number;
+}
+
+/** The present one. */
+export async function presentMoment(db: Queryable): Promise<Moment> {
+  const { rows } = await sql<Moment>`
+    select
+      snapshot::text,
+      pg_snapshot_xmin(snapshot)::text as "oldestUnderWay",
+      floor(extract(epoch from clock_timestamp()))::float8 as seconds
+    from pg_current_snapshot() as snapshot`.execute(db);
+  const [moment] = rows;
+  if (!moment) throw new Error('The database does not say how far it is');
+  return moment;
+}
+
+/**
+ * What was committed between two snapshots, each change once; at most so many of them. The condition that is said twice is the one that an index
+ * answers.
+ */
+export function changesBetween(
+  db: Queryable,
+  { since, until }: { since: string; until: string },
+  atMost: number,
+): Promise<ChangeRow[]> {
   return db
     .selectFrom('changes')
-    .where('created_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${milliseconds / 1000})`)
+    .where(sql<boolean>`transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot)`)
+    .where(sql<boolean>`not pg_visible_in_snapshot(transaction_id, ${since}::pg_snapshot)`)
+    .where(sql<boolean>`pg_visible_in_snapshot(transaction_id, ${until}::pg_snapshot)`)
     .select([
       'id',
       'entity_type',
@@ -31,9 +63,9 @@ export function changesSince(db: Queryable, milliseconds: number): Promise<Chang
       'asset_instance_id',
       'org_user_id',
     ])
-    .orderBy('created_at')
+    .orderBy('transaction_id')
     .orderBy('id')
-    .limit(inlinedInteger(5_000))
+    .limit(inlinedInteger(atMost))
     .execute();
 }
 

@@ -1,8 +1,20 @@
 import * as z from '@steward/shared-api/schema';
 import { id } from '../values.ts';
 
-/** Where open screens hear what changed in the caller's scope: server-sent events named `changed`. */
+/** Where open screens hear what changed in the caller's scope: server-sent events, named as `streamEvent` says. */
 export const eventsPath = '/bff/events';
+
+/**
+ * The events of the stream, by name:
+ * - `changed`: the things of `changes` did;
+ * - `readAgain`: more may have changed than can be told, so that a screen reads everything it shows again; its data say nothing;
+ * - `stillHere`: nothing happened; its data say nothing.
+ *
+ * Each has an id, up to which everything is told. A browser that connects again sends the last one as `Last-Event-ID` and is told what it missed;
+ * some of it perhaps twice. A stream opened without one tells of nothing before it: a screen that opens a new one reads everything again.
+ */
+export const streamEvent = z.enum(['changed', 'readAgain', 'stillHere']);
+export type StreamEvent = z.infer<typeof streamEvent>;
 
 /** The things that changes are about. */
 export const changedEntity = z.enum([

@@ -58,6 +58,8 @@ export type OutboxMessagesTable = {
 export type ChangesTable = {
   id: Computed<number>;
   created_at: InstantByDefault;
+  /** Of the database's own making: an `xid8`. */
+  transaction_id: Computed<string>;
   event: string;
   entity_type: string;
   entity_id: Uuid;

@@ -1,0 +1,55 @@
+import { expect } from '@jest/globals';
+import { changes, streamEvent, type Change, type StreamEvent } from '@steward/shared-api';
+import type { TestPortal } from '../../testing/test-portal.ts';
+
+interface Heard {
+  readonly event: StreamEvent;
+  readonly id: string;
+  readonly changes: readonly Change[];
+}
+
+/** An open stream of a person; the feed tells of what is written after this has resolved, and of what came since a last event. */
+export async function listen(portal: TestPortal, person: string, lastEventId?: string) {
+  const abort = new AbortController();
+  const again = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
+  const response = await fetch(`${portal.origin}/bff/events`, {
+    headers: { ...(await portal.headersOf(person)), ...again },
+    signal: abort.signal,
+  });
+  expect(response.status).toBe(200);
+  const heard: Change[] = [];
+  let text = '';
+  let news = () => {};
+  const ended = (async () => {
+    const decoder = new TextDecoder();
+    for await (const bytes of response.body ?? []) {
+      text += decoder.decode(bytes, { stream: true });
+      heard.splice(0, heard.length, ...eventsIn(text).flatMap((event) => event.changes));
+      news();
+    }
+  })().catch(() => {});
+  const untilEvent = async (isIt: (heard: Heard) => boolean) => {
+    while (!eventsIn(text).some(isIt)) await new Promise<void>((resolve) => (news = resolve));
+  };
+  return {
+    heard,
+    events: () => eventsIn(text),
+    /** The events' names, without the signs of life. */
+    told: () => eventsIn(text).flatMap(({ event }) => (event === 'stillHere' ? [] : [event])),
+    text: () => text,
+    ended,
+    close: () => abort.abort(),
+    until: (isIt: (change: Change) => boolean) => untilEvent((event) => event.changes.some(isIt)),
+    untilEvent,
+  };
+}
+
+/** The events that have come in whole. */
+function eventsIn(text: string): Heard[] {
+  return [...text.matchAll(/^id: (.+)\nevent: (.+)\ndata: (.+)\n\n/gm)].map(
+    ([, id = '', name, json = '']) => {
+      const event = streamEvent.parse(name);
+      return { id, event, changes: event === 'changed' ? changes.parse(JSON.parse(json)).changes : [] };
+    },
+  );
+}
