@@ -4,10 +4,16 @@ import type { Edge } from './edge.ts';
 import { clearImpersonation } from './impersonation.queries.ts';
 import type { PersonRow, SessionRow } from './sessions.queries.ts';
 
+interface EndedImpersonation {
+  readonly session: Pick<SessionRow, 'id_hash'>;
+  readonly person: Pick<PersonRow, 'id' | 'user_name'>;
+  readonly impersonated: Pick<PersonRow, 'id' | 'user_name' | 'group_id' | 'supplier_id'> | null;
+}
+
 /** Ends an impersonation, asked for or because one of the two was locked out; the trail has both people (S10). */
 export async function endImpersonation(
   { db, now }: Pick<Edge, 'db' | 'now'>,
-  ended: { session: SessionRow; person: PersonRow; impersonated: PersonRow | null },
+  ended: EndedImpersonation,
   requestId: string,
 ): Promise<void> {
   const { session, person, impersonated } = ended;

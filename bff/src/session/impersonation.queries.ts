@@ -1,11 +1,12 @@
 import type { Queryable } from '../db/database.ts';
 
-/** The person to be impersonated, as far as the rules ask. */
+/** The person to be impersonated, as far as the rules ask; whoever is being locked out is waited for, and the other way round. */
 export async function findTarget(db: Queryable, id: string) {
   return db
     .selectFrom('org_users')
     .select(['id', 'user_name', 'role', 'group_id', 'supplier_id', 'is_locked_out'])
     .where('id', '=', id)
+    .forShare()
     .executeTakeFirst();
 }
 
@@ -25,6 +26,33 @@ export async function startImpersonation(
     .where('impersonated_org_user_id', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** The sessions in which a person acts for somebody else, or somebody else for them. */
+export async function findImpersonationsWith(db: Queryable, orgUserId: string) {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('org_users as person', 'person.id', 'sessions.org_user_id')
+    .innerJoin('org_users as impersonated', 'impersonated.id', 'sessions.impersonated_org_user_id')
+    .where((where) =>
+      where.or([
+        where('sessions.org_user_id', '=', orgUserId),
+        where('sessions.impersonated_org_user_id', '=', orgUserId),
+      ]),
+    )
+    .select(['sessions.id_hash', 'person.id as person_id', 'person.user_name as person_name'])
+    .select([
+      'impersonated.id',
+      'impersonated.user_name',
+      'impersonated.group_id',
+      'impersonated.supplier_id',
+    ])
+    .execute();
+  return found.map(({ id_hash, person_id: id, person_name: user_name, ...impersonated }) => ({
+    session: { id_hash },
+    person: { id, user_name },
+    impersonated,
+  }));
 }
 
 /** Makes a session its owner's again; false when somebody else just did. */

@@ -17,6 +17,7 @@ const sessionColumns = [
   'idle_expires_at',
   'absolute_expires_at',
   'impersonated_org_user_id',
+  'locked_out_at',
   'version',
 ] as const;
 
@@ -102,6 +103,19 @@ export async function touchSession(
     .set({ last_seen_at: touched.now, idle_expires_at: touched.idleExpiresAt })
     .where('id_hash', '=', touched.idHash)
     .where('last_seen_at', '=', touched.seen)
+    .execute();
+}
+
+/** Notes of every session of a locked-out person that it is over once they are not. */
+export async function lockOutSessions(
+  db: Queryable,
+  { orgUserId, now }: { orgUserId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ locked_out_at: now })
+    .where('org_user_id', '=', orgUserId)
+    .where('locked_out_at', 'is', null)
     .execute();
 }
 

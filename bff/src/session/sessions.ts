@@ -5,6 +5,7 @@ import type { BrowserSession } from './caller.ts';
 import type { Edge } from './edge.ts';
 import type { Identity } from './identity.ts';
 import type { ProviderTokens } from './identity-provider.ts';
+import { endSessionsOfLockedOut } from './lock-out.ts';
 import { hashOf, isSame, randomValue } from './secrets.ts';
 import {
   deleteSession,
@@ -53,7 +54,10 @@ export async function beginSession(
   edge.cookies.markImpersonating(exchange.reply, false);
 }
 
-/** The living session of a request's cookie, with its people; undefined when there is none or its time is over. */
+/**
+ * The living session of a request's cookie, with its people; undefined when there is none or its time is over. That of somebody who is
+ * locked out lives for saying so, and not beyond the lock-out.
+ */
 export async function readSession(
   edge: Edge,
   request: FastifyRequest,
@@ -63,11 +67,17 @@ export async function readSession(
   const found = await findSession(edge.db, hashOf(value));
   // one of another provider, such as the demo before it was configured, proves nothing here
   if (found?.session.identity_issuer !== edge.provider.settings.issuer) return undefined;
-  const { session } = found;
+  const { session, person } = found;
   const now = edge.now();
-  if (session.idle_expires_at <= now || session.absolute_expires_at <= now) {
+  const isUnlocked = session.locked_out_at !== null && !person?.is_locked_out;
+  if (isUnlocked || session.idle_expires_at <= now || session.absolute_expires_at <= now) {
     await deleteSession(edge.db, session.id_hash);
     return undefined;
+  }
+  if (person?.is_locked_out) {
+    // locked out in the database, or signed in since
+    if (session.locked_out_at === null) await endSessionsOfLockedOut(edge, person.id, request.id);
+    return found;
   }
   if (!askedByItself.includes(request.routeOptions.url)) await touch(edge, session, now);
   return found;

@@ -2,7 +2,9 @@ import type { OrgUser, ParsedInputOf, users } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { conflict } from '../http/problems.ts';
+import { asSystem } from '../db/tenant-scope.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
+import { endSessionsOfLockedOut } from '../session/lock-out.ts';
 import { editableUser, subjectOf } from './editable-user.ts';
 import { roleToGive } from './givable-roles.ts';
 import { getUser } from './list-users.ts';
@@ -36,6 +38,7 @@ export async function updateUser(ctx: Context, input: Input): Promise<OrgUser> {
       modified_by_org_user_id: ctx.actor.orgUserId,
     });
     await recordAudit(ctx, { ...subjectOf(stored), event: eventOf(changes, columns), changes });
+    if (columns.is_locked_out) await endSessions(ctx, stored);
   }
   return getUser(ctx, { id: stored.id });
 }
@@ -50,6 +53,11 @@ async function ensureAdministratorLeft(
   if (isActiveAdministrator({ ...stored, ...definedOnly(columns) })) return;
   if ((await countActiveAdministrators(ctx.db, stored.group_id)) <= 1)
     throw conflict('This is the last administrator of the group who is not locked out');
+}
+
+/** Whoever impersonates the person is of another organisation, whose people the administrator does not see. */
+async function endSessions(ctx: Context, { id }: StoredUser): Promise<void> {
+  await asSystem(ctx.db, (db) => endSessionsOfLockedOut({ db, now: () => ctx.now }, id, ctx.requestId));
 }
 
 function isActiveAdministrator(user: { role?: unknown; is_locked_out?: unknown }): boolean {

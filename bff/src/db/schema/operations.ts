@@ -102,6 +102,7 @@ export type SessionsTable = {
   impersonated_org_user_id: Uuid | null;
   impersonation_reason: string | null;
   impersonation_started_at: OptionalInstant;
+  locked_out_at: OptionalInstant;
   version: ByDefault<number>;
 };
 

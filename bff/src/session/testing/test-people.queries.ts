@@ -1,4 +1,4 @@
-import type { Kysely, Updateable } from 'kysely';
+import { sql, type Kysely, type Updateable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** The people that the sign-in tests are about; their addresses are demo people's, so that the demo signs them in. */
@@ -126,4 +126,12 @@ export async function allPeople(db: Kysely<Database>) {
 
 export async function allAuditEvents(db: Kysely<Database>) {
   return db.selectFrom('audit_events').selectAll().orderBy('created_at').orderBy('event').execute();
+}
+
+/** How many statements wait for a lock that another transaction holds. */
+export async function waitingStatements(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
 }
