@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, type Kysely } from 'kysely';
 import { makePlace, type Place } from '../testing/place.queries.ts';
-import { demoGroups, dentServe } from '../demo/demo-organisations.ts';
+import { demoGroups, dentServe, vetCare } from '../demo/demo-organisations.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import type { Database } from './schema.ts';
@@ -45,6 +45,7 @@ const tenantTables = [
   'service_appointment_items',
   'service_appointments',
   'sub_locations',
+  'suppliers',
   'trackers',
 ] as const;
 
@@ -70,7 +71,6 @@ const openTables = [
   'supplier_asset_models',
   'supplier_groups',
   'supplier_tags',
-  'suppliers',
   'tags',
 ];
 
@@ -97,8 +97,8 @@ describe('row-level security', () => {
     async (table) => {
       const ours = await idsOf(withScope(own.db, groupScope(harbour?.id ?? '')), table);
       const theirs = await idsOf(withScope(own.db, other), table);
-      // DentServe's people serve both, and a model's own documents are everybody's
-      const shared = { org_users: [dentServe.id], documents: [null] }[String(table)] ?? [];
+      // DentServe's people serve both; a model's own documents and global suppliers are everybody's
+      const shared = { org_users: [dentServe.id], documents: [null], suppliers: [null] }[String(table)] ?? [];
       const both = ours.filter((row) => theirs.some(({ id }) => id === row.id));
       expect(both.filter(({ owner }) => !shared.some((known) => known === owner))).toEqual([]);
     },
@@ -136,6 +136,32 @@ describe('row-level security', () => {
     expect((await supplier.selectFrom('groups').select('id').execute()).map(({ id }) => id)).not.toContain(
       oakfield?.id,
     );
+  });
+
+  it('when a group has suppliers of its own → its confirmed supplier sees them, the others and the provider do not', async () => {
+    const sees = async (scope: TenantScope) =>
+      (await withScope(own.db, scope).selectFrom('suppliers').select('id').execute()).map(({ id }) => id);
+    const dentist: TenantScope = { kind: 'supplier', supplierId: dentServe.id };
+    const veterinary: TenantScope = { kind: 'supplier', supplierId: vetCare.id };
+    expect(await sees(groupScope(place.groupId))).toContain(place.ownSupplierId);
+    expect(await sees(dentist)).toContain(place.ownSupplierId);
+    expect(await sees({ kind: 'supplier', supplierId: place.ownSupplierId })).toContain(place.ownSupplierId);
+    for (const scope of [other, veterinary, 'nobody', { kind: 'provider' }] as const)
+      expect(await sees(scope)).not.toContain(place.ownSupplierId);
+    for (const scope of [other, veterinary, { kind: 'provider' }] as const)
+      expect(await sees(scope)).toContain(dentServe.id);
+  });
+
+  it('when a group writes a global supplier, or one of another group → it is refused, or nothing is found', async () => {
+    const write = (scope: TenantScope, id: string) =>
+      withScope(own.db, scope)
+        .updateTable('suppliers')
+        .set({ website: null })
+        .where('id', '=', id)
+        .executeTakeFirst();
+    await expect(write(other, dentServe.id)).rejects.toThrow(/row-level security/);
+    expect(await write(other, place.ownSupplierId)).toMatchObject({ numUpdatedRows: 0n });
+    expect(await write(groupScope(place.groupId), place.ownSupplierId)).toMatchObject({ numUpdatedRows: 1n });
   });
 
   it('when a write names another tenant → it is refused, and an update finds nothing', async () => {
@@ -190,6 +216,7 @@ async function idsOf(db: Kysely<Database>, table: (typeof tenantTables)[number])
     org_users: 'id::text as id, coalesce(supplier_id, group_id) as owner',
     groups: 'id::text as id, id as owner',
     sub_locations: 'id::text as id, location_id as owner',
+    suppliers: 'id::text as id, owning_group_id as owner',
     outbox_messages: 'id::text as id, id as owner',
   };
   const selected = sql.raw(columns[table] ?? 'id::text as id, group_id as owner');

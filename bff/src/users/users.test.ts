@@ -70,6 +70,22 @@ describe('who sees which people', () => {
     });
   });
 
+  it('when support looks at a person of a group’s own supplier → where they belong, too', async () => {
+    const { id, name } = await portal.db
+      .selectFrom('suppliers')
+      .where('id', '=', place.ownSupplierId)
+      .select(['id', 'name'])
+      .executeTakeFirstOrThrow();
+    const person = { user_name: 'kit@own.example', first_name: 'Kit', last_name: 'Own', supplier_id: id };
+    await portal.db
+      .insertInto('org_users')
+      .values({ ...person, role: 'SupplierUser' })
+      .execute();
+    const [kit] = await list(support, '&searchTerm=kit@own');
+    expect(kit).toMatchObject({ userName: 'kit@own.example', organisationName: name });
+    await portal.db.deleteFrom('org_users').where('user_name', '=', 'kit@own.example').execute();
+  });
+
   it.each([
     ['a practice user', tom],
     ['a practice manager', priya],
