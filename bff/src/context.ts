@@ -34,8 +34,8 @@ export interface Context {
   readonly origin: string;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
-  /** The version of the record that the caller has on screen (`If-Match`). */
-  readonly ifMatch: number | undefined;
+  /** The version of the record that the caller has on screen (`If-Match`); what keeps no version ignores it. */
+  readonly ifMatch: number | 'noVersion' | undefined;
 }
 
 /** What a handler of a public endpoint has: perhaps nobody is there. */

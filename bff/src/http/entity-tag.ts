@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { invalid } from './problems.ts';
 
 /** The ETag of a single-entity answer: its version, or a weak hash of what has none. */
 export function entityTag(data: unknown): string {
@@ -8,10 +7,12 @@ export function entityTag(data: unknown): string {
   return `W/"${createHash('sha1').update(JSON.stringify(data)).digest('base64url')}"`;
 }
 
-/** The version in an `If-Match` header. Throws a 400 when it is none of ours. */
-export function readIfMatch(header: string | undefined): number | undefined {
+/**
+ * The version in an `If-Match` header; what is none, such as the tag of an answer without a version, is no record's present one.
+ * Undefined when any version will do.
+ */
+export function readIfMatch(header: string | undefined): number | 'noVersion' | undefined {
   if (header === undefined || header === '*') return undefined;
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header);
-  if (!match) throw invalid({ 'If-Match': ['This is not a version of a record'] });
-  return Number(match[1]);
+  return match ? Number(match[1]) : 'noVersion';
 }

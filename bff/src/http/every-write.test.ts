@@ -14,6 +14,7 @@ let world: MatrixWorld;
 let place: Place;
 let tally: () => Promise<string>;
 const expectations = await readExpectations();
+const olivia = 'olivia.grant@harbour-dental.example';
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -47,6 +48,44 @@ describe('every PATCH', () => {
         changedAt: expect.any(String),
       });
       expect((await world.call(whoMay(expectations, id), call, { 'If-Match': '*' })).status).toBe(200);
+    },
+  );
+});
+
+describe('the tag of an answer', () => {
+  it.each(changes)(
+    'when that of %s is sent back with the next change → it is of the present version',
+    async (id, endpoint) => {
+      const call = callOfSample(endpoint, allSamples[id]?.(place) ?? {});
+      const first = await world.call(whoMay(expectations, id), call);
+      expect(first.status).toBe(200);
+      const next = await world.call(whoMay(expectations, id), call, { 'If-Match': first.tag ?? '' });
+      // what is done already may be refused as such
+      expect([200, 409]).toContain(next.status);
+    },
+  );
+
+  it('when that of the current user, which keeps no version, is sent back with its tab → it is kept', async () => {
+    const tag = (await portal.call(olivia, 'GET /users/current-user')).headers.get('ETag') ?? '';
+    expect(tag).toMatch(/^W\/"/);
+    const json = { selectedConfigurationTab: 'users' };
+    const kept = await portal.call(olivia, 'PATCH /users/current-user', {
+      json,
+      headers: { 'If-Match': tag },
+    });
+    expect([kept.status, kept.body.data]).toEqual([200, json]);
+  });
+
+  it.each(['W/"pXk5dVnkTn0FHqWL2Yl3r5Xk5dV"', '"abc"', '"-1"', 'x'])(
+    'when %s, which is no version, is sent with a change of a record → 412, and nothing is changed',
+    async (tag) => {
+      const before = await tally();
+      const json = { id: place.assetInstanceId, nickname: 'Late' };
+      const answer = await portal.call(olivia, 'PATCH /asset-instances', {
+        json,
+        headers: { 'If-Match': tag },
+      });
+      expect([answer.status, await tally()]).toEqual([412, before]);
     },
   );
 });

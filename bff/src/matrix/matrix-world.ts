@@ -89,7 +89,7 @@ export class MatrixWorld {
       ...(body === undefined ? {} : { body }),
     });
     if (path.endsWith('/impersonate')) await this.endImpersonation(principal);
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, tag: response.headers.get('ETag'), text: await response.text() };
   }
 
   /** What a browser sends that somebody is signed in with. */
