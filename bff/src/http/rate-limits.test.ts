@@ -10,6 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
+function send(path: string, method = 'GET'): Promise<Response> {
+  return fetch(`${portal.origin}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { Origin: portal.origin, 'X-CSRF': '1' },
+  });
+}
+
 describe('limits of calls', () => {
   it('when a person calls too often → 429, which says when to come again; others go on', async () => {
     const answers = [];
@@ -24,11 +32,25 @@ describe('limits of calls', () => {
   });
 
   it('when an address tries to sign in too often → 429, and the health checks still answer', async () => {
-    const send = (path: string) => fetch(`${portal.origin}${path}`, { redirect: 'manual' });
     const statuses = [];
     for (let at = 0; at < 12; at += 1) statuses.push((await send('/bff/login')).status);
     expect(statuses).toContain(302);
     expect(statuses.at(-1)).toBe(429);
     expect((await send('/bff/health/ready')).status).toBe(200);
+  });
+
+  // one count for all of them, which the test before has used up
+  it.each([
+    ['lets the guard look for a session', '/bff/check', 'GET'],
+    ['answers the provider', '/bff/callback', 'GET'],
+    ['opens the demo’s sign-in page', '/bff/demo-idp/sign-in/any', 'GET'],
+    ['guesses a password on it', '/bff/demo-idp/sign-in/any', 'POST'],
+    ['guesses a password as a program', '/bff/demo-idp/demo-token', 'POST'],
+  ])('when an address that has signed in too often %s → 429', async (_, path, method) => {
+    expect((await send(path, method)).status).toBe(429);
+  });
+
+  it('when it asks who is there → answered', async () => {
+    expect((await send('/bff/api/v1/users/current-user')).status).toBe(401);
   });
 });

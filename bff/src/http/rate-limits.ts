@@ -6,7 +6,8 @@ import { HttpProblem } from './problems.ts';
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 
 /** Where people and programs come in: the guessing of passwords and codes happens here. */
-const signInRoutes = /^\/bff\/(login|callback|backchannel-logout|demo-idp\/demo-[\w-]+)$/;
+const signInRoutes =
+  /^\/bff\/(login|check|callback|backchannel-logout|demo-idp\/(demo-[\w-]+|sign-in\/:uid))$/;
 const uploadRoutes = /\/upload-(stream)?file$/;
 
 /**

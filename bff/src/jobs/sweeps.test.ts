@@ -34,3 +34,22 @@ it('when mails have had their time → those sent or given up a month ago go, th
   const left = await db.selectFrom('outbox_messages').select('subject').orderBy('subject').execute();
   expect(left.map(({ subject }) => subject)).toEqual(['given up', 'sent', 'waiting']);
 });
+
+it('when sign-ins were begun and not finished in time → they go, and those under way stay', async () => {
+  const { db } = database;
+  const attempt = (state: string, expiresAt: Date) => ({
+    state,
+    nonce: 'n',
+    code_verifier: 'v',
+    return_url: '/',
+    browser_hash: 'b',
+    expires_at: expiresAt,
+  });
+  await db
+    .insertInto('sign_in_attempts')
+    .values([attempt('given up', daysAgo(1)), attempt('under way', daysAgo(-1))])
+    .execute();
+  expect(await sweepExpired(db, now)).toBe(1);
+  const left = await db.selectFrom('sign_in_attempts').select('state').execute();
+  expect(left).toEqual([{ state: 'under way' }]);
+});

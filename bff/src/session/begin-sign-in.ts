@@ -5,7 +5,6 @@ import type { Edge } from './edge.ts';
 import { ProviderUnreachable } from './identity-provider.ts';
 import { safeReturnPath } from './return-url.ts';
 import { hashOf, randomValue } from './secrets.ts';
-import { deleteExpired } from './sessions.queries.ts';
 import { after } from './sessions.ts';
 import { insertAttempt } from './sign-in-attempts.queries.ts';
 
@@ -35,7 +34,6 @@ export async function beginSignIn(
     return reply.redirect(options.silent ? loginPath(options.returnPath) : signInUnavailablePath, 302);
   const browser = edge.cookies.readSignIn(request) ?? randomValue();
   const now = edge.now();
-  await deleteExpired(edge.db, now);
   await insertAttempt(edge.db, {
     state: checks.state,
     nonce: checks.nonce,

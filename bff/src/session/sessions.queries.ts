@@ -136,18 +136,6 @@ export async function deleteSessionsOf(
   return Number(numDeletedRows);
 }
 
-/** Removes what has run out; nobody can use it any more. */
-export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((where) =>
-      where.or([where('absolute_expires_at', '<=', now), where('idle_expires_at', '<=', now)]),
-    )
-    .execute();
-  await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('oidc_payloads').where('expires_at', '<=', now).execute();
-}
-
 /** Whether this caller alone may renew the tokens: of many at once, in however many processes, one is answered yes. */
 export async function claimRefresh(
   db: Queryable,

@@ -34,6 +34,7 @@ export async function startSignInServer(env: Record<string, string> = {}): Promi
     STEWARD_DATA: folder,
     STEWARD_LOG: 'silent',
     STEWARD_SECRET: 'a secret of the tests, long enough for anybody',
+    STEWARD_RATE_SIGN_IN: '0',
     ...env,
   });
   const database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
