@@ -84,7 +84,7 @@ export interface Config {
     readonly signIn: number;
     readonly upload: number;
   };
-  /** Whoever reads the metrics from afar must carry it; without one only this machine may. */
+  /** Whoever reads the metrics must carry it; without one only this machine may, and in production nobody. */
   readonly metricsToken: string | undefined;
   /** The bucket that keeps the files of documents; the data folder does when not given. */
   readonly s3:

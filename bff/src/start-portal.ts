@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { openPortalDatabases, type PortalDatabases } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { codeOf } from './db/database-errors.ts';
+import { ensurePoliciesHold } from './db/ensure-policies-hold.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureDemoWorld } from './demo/ensure-demo-world.ts';
 import { openFiles } from './documents/open-files.ts';
@@ -51,6 +52,7 @@ export async function startPortal(config: Config, tell: Tell): Promise<Portal> {
     let onConnectionLost = (_error: Error) => {};
     const databases = openPortalDatabases({ url, onConnectionLost: (error) => onConnectionLost(error) });
     started.add((hurry) => beforeHurry(databases.close(), hurry));
+    await ensurePoliciesHold(databases.urgentDb);
     const now = () => new Date();
     const files = openFiles(config);
     if (!config.oidc)
