@@ -1,5 +1,9 @@
 // What every test of a screen may count on: jest-dom's expectations, and the APIs that only a drawn page has.
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom/jest-globals';
+
+// How long `findBy…` and `waitFor` go on looking. Their own second is over at once on a loaded machine; the limit of a test is twice this.
+configure({ asyncUtilTimeout: 30_000 });
 
 globalThis.matchMedia ??= (query) => ({
   // As wide as a desktop, with a mouse, in the light.
