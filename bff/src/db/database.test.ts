@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { inlinedInteger, inTransaction, openDatabase, openPortalDatabases, pageOf } from './database.ts';
+import {
+  inlinedInteger,
+  inTransaction,
+  openDatabase,
+  openPortalDatabases,
+  pageOf,
+  portalLimits,
+} from './database.ts';
 import { isUniqueViolation } from './database-errors.ts';
 
 let database: TestDatabase;
@@ -77,15 +84,25 @@ describe('inTransaction', () => {
       .insertInto('tags')
       .values([{ name: 'left' }, { name: 'right' }])
       .execute();
+    const bothHoldOne = Promise.withResolvers<void>();
+    const oneIsDone = Promise.withResolvers<void>();
     let runs = 0;
-    const rename = (first: string, second: string) =>
-      inTransaction(database.db, async (transaction) => {
+    let holding = 0;
+    const rename = async (first: string, second: string) => {
+      await inTransaction(database.db, async (transaction) => {
+        const touch = (name: string) =>
+          transaction.updateTable('tags').set({ name }).where('name', '=', name).execute();
         runs += 1;
-        for (const name of [first, second]) {
-          await transaction.updateTable('tags').set({ name }).where('name', '=', name).execute();
-          await sql`select pg_sleep(0.1)`.execute(transaction);
-        }
+        // who begins again could hold its row once more before the other one is given it
+        if (runs > 2) await oneIsDone.promise;
+        await touch(first);
+        holding += 1;
+        if (holding === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
+        await touch(second);
       });
+      oneIsDone.resolve();
+    };
     await Promise.all([rename('left', 'right'), rename('right', 'left')]);
     expect(runs).toBe(3);
   });
@@ -116,8 +133,9 @@ describe('inTransaction', () => {
 });
 
 it('a statement that takes too long is given up, and the others go on', async () => {
-  const { db, close } = openDatabase({ url: database.url, statementTimeout: 100 });
-  await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow(/statement timeout/);
+  const limits = { statementTimeout: 1_000, answerTimeout: 60_000 };
+  const { db, close } = openDatabase({ url: database.url, ...limits });
+  await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toThrow(/statement timeout/);
   expect(await db.selectFrom('groups').select('id').execute()).toEqual([]);
   await close();
 });
@@ -134,6 +152,15 @@ it('a statement that waits for a lock is given up sooner, as every one of a port
     [portal.db, portal.urgentDb].map(async (pool) => (await sql`show lock_timeout`.execute(pool)).rows),
   );
   expect(limits).toEqual([[{ lock_timeout: '3s' }], [{ lock_timeout: '1s' }]]);
+  await portal.close();
+});
+
+it('who is calling is told within two seconds or not at all, whatever the database does', async () => {
+  const { connectionTimeout, statementTimeout, answerTimeout } = portalLimits.urgentDb;
+  expect(Math.max(connectionTimeout, statementTimeout, answerTimeout)).toBeLessThan(2_000);
+  const portal = openPortalDatabases({ url: database.url });
+  const { rows } = await sql`show statement_timeout`.execute(portal.urgentDb);
+  expect(rows).toEqual([{ statement_timeout: `${statementTimeout}ms` }]);
   await portal.close();
 });
 

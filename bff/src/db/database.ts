@@ -78,15 +78,31 @@ export type PortalDatabases = {
   close: () => Promise<void>;
 };
 
-/** The pools of a server: what it cannot be told in time it gives up, so that it answers within two seconds (F2, F3). */
+type Limits = Pick<
+  DatabaseOptions,
+  'connectionTimeout' | 'statementTimeout' | 'answerTimeout' | 'lockTimeout'
+>;
+
+/** Of each pool of a server its own. */
+export type PortalLimits = { db: Limits; urgentDb: Limits };
+
+/**
+ * What a server cannot be told in time it gives up: who is calling, which every call asks first, within two seconds (F2), so that all
+ * are answered by then while PostgreSQL hangs; a list that waits for a locked table after three (F3).
+ */
+export const portalLimits = {
+  db: { connectionTimeout: 1_500, lockTimeout: 3_000 },
+  urgentDb: { connectionTimeout: 1_500, statementTimeout: 1_400, answerTimeout: 1_500, lockTimeout: 1_000 },
+} satisfies PortalLimits;
+
+/** The pools of a server; a test may have more patience than people. */
 export function openPortalDatabases(
   options: Pick<DatabaseOptions, 'url' | 'onConnectionLost'>,
+  limits: PortalLimits = portalLimits,
 ): PortalDatabases {
-  const common = { ...options, connectionTimeout: 1_500 };
   // A list takes two connections, and a dozen that wait for a lock must leave some to the others.
-  const large = openDatabase({ ...common, poolSize: 28, lockTimeout: 3_000 });
-  const quick = { statementTimeout: 1_400, answerTimeout: 1_500, lockTimeout: 1_000 };
-  const urgent = openDatabase({ ...common, ...quick, poolSize: 3 });
+  const large = openDatabase({ ...options, ...limits.db, poolSize: 28 });
+  const urgent = openDatabase({ ...options, ...limits.urgentDb, poolSize: 3 });
   return {
     db: large.db,
     urgentDb: urgent.db,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { waitingForLock } from '../testing/waiting-for-lock.queries.ts';
 import { refreshDerivedAssets } from './derived-assets.queries.ts';
 import type { Database } from './schema.ts';
 
@@ -126,7 +127,7 @@ describe('two writers about one asset', () => {
     await db.transaction().execute(async (trx) => {
       await reopen(trx, 0);
       second = db.transaction().execute((other) => reopen(other, 1));
-      await waitingForLock();
+      await waitingForLock(database.db);
     });
     await second;
     const row = await db
@@ -270,15 +271,4 @@ async function refreshed(asset: string) {
     .selectAll()
     .where('id', '=', asset)
     .executeTakeFirstOrThrow();
-}
-
-/** Until a statement in this database waits for the row of another transaction. */
-async function waitingForLock(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      database.db,
-    );
-    if (rows.length > 0) return;
-  }
 }

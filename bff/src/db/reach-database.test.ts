@@ -27,7 +27,7 @@ it('the database of a data folder is reached beside a running server and without
   expect(await groupsAt(alone.url)).toEqual([]);
   await alone.leave();
   await expect(groupsAt(alone.url)).rejects.toThrow('ENOENT');
-}, 30_000);
+});
 
 async function groupsAt(url: string) {
   const { db, close } = openDatabase({ url, poolSize: 1 });

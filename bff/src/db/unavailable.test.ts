@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
@@ -10,9 +11,11 @@ import { ownFetch } from '../session/own-fetch.ts';
 import { TestBrowser } from '../session/testing/test-browser.ts';
 import { insertPeople, people } from '../session/testing/test-people.queries.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { openPortalDatabases } from './database.ts';
+import { waitingForLock } from '../testing/waiting-for-lock.queries.ts';
+import { openPortalDatabases, type PortalLimits } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { signalPostgres } from './testing/postgres-processes.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 let folder: string;
@@ -25,9 +28,18 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
+/** Longer than anything takes on a machine that is busy with something else. */
+const long = {
+  connectionTimeout: 50_000,
+  statementTimeout: 50_000,
+  answerTimeout: 50_000,
+  lockTimeout: 50_000,
+};
+const patient: PortalLimits = { db: long, urgentDb: long };
+
 /** A portal on a database, with Olivia signed in. */
-async function portalOn(url: string): Promise<TestBrowser> {
-  const { close, ...databases } = openPortalDatabases({ url });
+async function portalOn(url: string, limits: PortalLimits): Promise<TestBrowser> {
+  const { close, ...databases } = openPortalDatabases({ url }, limits);
   ends.push(close);
   const config = readConfig({ STEWARD_DATA: folder, STEWARD_LOG: 'silent' });
   const app = await buildApp({ config, ...databases, ...openFiles(config), now: () => new Date() });
@@ -45,10 +57,12 @@ it('when PostgreSQL hangs, then every call is answered, and when it goes on, so 
   const { db, close } = openPortalDatabases({ url: server.url });
   ends.push(close);
   await insertPeople(db);
-  const browser = await portalOn(server.url);
+  const browser = await portalOn(server.url, {
+    ...patient,
+    urgentDb: { ...long, connectionTimeout: 5_000, answerTimeout: 5_000 },
+  });
   expect((await browser.call('/asset-instances')).status).toBe(200);
-  const postgres = await processesOf(folder);
-  for (const pid of postgres) process.kill(pid, 'SIGSTOP');
+  await signalPostgres(folder, 'SIGSTOP');
   try {
     // more than there are urgent connections: those that wait for one are answered too
     const calls = [
@@ -64,52 +78,48 @@ it('when PostgreSQL hangs, then every call is answered, and when it goes on, so 
     expect((await browser.send('/bff/health/live')).status).toBe(200);
     expect((await browser.send('/bff/health/ready')).status).toBe(503);
   } finally {
-    for (const pid of postgres) process.kill(pid, 'SIGCONT');
+    await signalPostgres(folder, 'SIGCONT');
   }
+  while ((await browser.send('/bff/health/ready')).status !== 200) await sleep(50);
   expect((await browser.call('/users/current-user')).status).toBe(200);
   expect((await browser.call('/asset-instances')).status).toBe(200);
 });
 
 it('when a table is locked, then a dozen lists that wait for it take nothing from the other calls (F3)', async () => {
-  const database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
-  ends.push(database.dispose);
-  const browser = await portalOn(database.url);
-  await database.db.transaction().execute(async (holder) => {
+  const { db, url } = await databaseWithPeople();
+  const browser = await portalOn(url, patient);
+  const lists = await db.transaction().execute(async (holder) => {
     await sql`lock table asset_instances in access exclusive mode`.execute(holder);
     let answered = 0;
-    const lists = Array.from({ length: 12 }, async () => {
+    const waiting = Array.from({ length: 12 }, async () => {
       const { status } = await browser.call('/asset-instances');
       answered += 1;
       return status;
     });
-    await waitingForLock(database.db, 24);
+    await waitingForLock(db, 24);
     for (const path of ['/users/current-user', '/groups', '/suppliers']) {
       expect((await browser.call(path)).status).toBe(200);
     }
     expect((await browser.send('/bff/health/ready')).status).toBe(200);
     expect(answered).toBe(0);
-    // and they do not wait for ever: the lock is still held
-    expect(await Promise.all(lists)).toEqual(Array(12).fill(503));
+    return { waiting };
+  });
+  expect(await Promise.all(lists.waiting)).toEqual(Array(12).fill(200));
+});
+
+it('when a table stays locked, then the lists that wait for it are given up (F3)', async () => {
+  const { db, url } = await databaseWithPeople();
+  const browser = await portalOn(url, { ...patient, db: { ...long, lockTimeout: 100 } });
+  await db.transaction().execute(async (holder) => {
+    await sql`lock table asset_instances in access exclusive mode`.execute(holder);
+    const lists = Array.from({ length: 12 }, () => browser.call('/asset-instances'));
+    expect((await Promise.all(lists)).map(({ status }) => status)).toEqual(Array(12).fill(503));
   });
   expect((await browser.call('/asset-instances')).status).toBe(200);
 });
 
-type Db = Parameters<typeof insertPeople>[0];
-
-/** Returns when so many statements wait for a lock. */
-async function waitingForLock(db: Db, count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*) as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    if ((rows[0]?.waiting ?? 0) >= count) return;
-  }
-}
-
-/** The postmaster and all of its children. */
-async function processesOf(dataFolder: string): Promise<number[]> {
-  const file = await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8');
-  const postmaster = Number(file.split('\n')[0]);
-  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
-  return [postmaster, ...children.split(' ').filter(Boolean).map(Number)];
+async function databaseWithPeople() {
+  const database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+  ends.push(database.dispose);
+  return database;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { dentServe } from '../demo/demo-organisations.ts';
 import { makePlace, type Place } from '../testing/place.queries.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { waitingForLock } from '../testing/waiting-for-lock.queries.ts';
 
 const olivia = 'olivia.grant@harbour-dental.example';
 const tom = 'tom.baker@harbour-dental.example';
@@ -126,7 +126,7 @@ describe('rooms', () => {
     const added = await portal.db.transaction().execute(async (deleting) => {
       await deleting.deleteFrom('sub_locations').where('id', '=', id).execute();
       const answer = portal.call(olivia, 'POST /asset-instances', { json: asset });
-      while (!(await isSomebodyWaiting())) continue;
+      await waitingForLock(portal.db);
       return { answer };
     });
     const refused = await added.answer;
@@ -136,11 +136,3 @@ describe('rooms', () => {
     ]);
   });
 });
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    portal.db,
-  );
-  return rows.length > 0;
-}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
-import { sql } from 'kysely';
 import { dentServe } from '../demo/demo-organisations.ts';
 import { makePlace, type Place } from '../testing/place.queries.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { waitingForLock } from '../testing/waiting-for-lock.queries.ts';
 
 const olivia = 'olivia.grant@harbour-dental.example';
 const priya = 'priya.shah@harbour-dental.example';
@@ -258,14 +258,7 @@ async function atOnce<Answer>(groupId: string, calls: readonly (() => Promise<An
   const answers = await portal.db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('groups').where('id', '=', groupId).select('id').forUpdate().execute();
     const started = calls.map((call) => call());
-    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    for (;;) {
-      // each look is a statement of its own: within a transaction the activity is read once
-      await sql`select pg_stat_clear_snapshot()`.execute(transaction);
-      const { rows } = await waiting.execute(transaction);
-      if ((rows[0]?.count ?? 0) >= calls.length) break;
-    }
+    await waitingForLock(transaction, calls.length);
     return { started };
   });
   return Promise.all(answers.started);

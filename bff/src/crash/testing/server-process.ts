@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { urlOfRunning } from '../../db/embedded.ts';
-import { freePort } from '../../session/testing/sign-in-server.ts';
+import { signalPostgres } from '../../db/testing/postgres-processes.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { unlimited } from '../../testing/test-portal.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
@@ -42,7 +41,8 @@ export class ServerProcess {
     let said = '';
     child.stderr?.setEncoding('utf8').on('data', (part) => (said += part));
     while (!(await this.isReady())) {
-      if (child.exitCode !== null) throw new Error(`The server did not start: ${said}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The server did not start: ${said}`);
       await sleep(10);
     }
     return performance.now() - began;
@@ -62,10 +62,7 @@ export class ServerProcess {
 
   /** The database ends in the same manner, as when the power goes. */
   async killDatabase(): Promise<void> {
-    const file = await readFile(join(this.#dataFolder, 'postgres', 'postmaster.pid'), 'utf8');
-    const postmaster = Number(file.split('\n')[0]);
-    const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
-    for (const pid of [postmaster, ...children.split(' ').filter(Boolean).map(Number)]) killed(pid);
+    await signalPostgres(this.#dataFolder, 'SIGKILL');
   }
 
   databaseUrl(): Promise<string> {
@@ -82,13 +79,5 @@ export class ServerProcess {
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
-  }
-}
-
-function killed(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // it ended with its postmaster
   }
 }
