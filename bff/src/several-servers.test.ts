@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { TestBrowser } from './session/testing/test-browser.ts';
-import { freePort } from './session/testing/sign-in-server.ts';
+import { freePort } from './testing/free-port.ts';
 import { startRoundRobin, type RoundRobin } from './testing/round-robin.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 

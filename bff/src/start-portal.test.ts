@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildApp } from './app.ts';
 import { openFiles } from './documents/open-files.ts';
 import { readConfig, type Config } from './config.ts';
-import { freePort } from './session/testing/sign-in-server.ts';
+import { freePort } from './testing/free-port.ts';
+import { listenLocally } from './testing/listen-locally.ts';
 import { startPortal } from './start-portal.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -66,8 +67,8 @@ async function endlessCall(): Promise<{ closed: Promise<unknown> }> {
 
 describe('a start that cannot succeed', () => {
   it('a taken port is told before the database is touched', async () => {
-    const other = createServer().listen(Number(env['PORT']), '127.0.0.1');
-    await once(other, 'listening');
+    const other = createServer();
+    await listenLocally(other, Number(env['PORT']));
     const { message, steps } = await failureOf(configWith());
     expect(message).toBe(
       `Port ${env['PORT']} is taken by another program: stop it, or choose another port with PORT.`,

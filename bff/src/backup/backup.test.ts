@@ -12,7 +12,7 @@ import { startEmbedded, urlOfRunning } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openFiles } from '../documents/open-files.ts';
 import { TestBrowser } from '../session/testing/test-browser.ts';
-import { freePort } from '../session/testing/sign-in-server.ts';
+import { freePort } from '../testing/free-port.ts';
 import { startPortal, type Portal } from '../start-portal.ts';
 import { restoreBackup } from './restore-backup.ts';
 

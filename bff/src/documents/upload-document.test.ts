@@ -209,9 +209,7 @@ describe('who may upload and download', () => {
     const id = await add();
     const browser = new TestBrowser(portal.origin);
     await browser.signIn(olivia);
-    const cookie = [...browser.cookies]
-      .map(([key, { value }]) => `${key.slice(0, key.indexOf('@'))}=${value}`)
-      .join('; ');
+    const cookie = browser.cookieHeader('/bff/api/v1');
     const send = (headers: Record<string, string>) =>
       fetch(`${portal.origin}/bff/api/v1/documents/${id}/upload-file`, {
         method: 'POST',

@@ -50,11 +50,12 @@ describe('with a virus scanner', () => {
     },
   );
 
-  it('when it is gone → 503, and what is there can be downloaded', async () => {
+  it('when it is gone → 503, and what is there can be downloaded; when it is back → stored', async () => {
     const { id } = await upload(Buffer.from('Hello'));
     await clamd.stop();
     expect((await upload(Buffer.from('More'))).status).toBe(503);
     expect(await (await trial.download(id)).text()).toBe('Hello');
     await clamd.start();
+    expect((await upload(Buffer.from('More'))).status).toBe(200);
   });
 });

@@ -18,9 +18,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ STEWARD_SHELL: shell });
   const browser = new TestBrowser(portal.origin);
   await browser.signIn(olivia);
-  cookie = [...browser.cookies]
-    .map(([key, { value }]) => `${key.slice(0, key.indexOf('@'))}=${value}`)
-    .join('; ');
+  cookie = browser.cookieHeader('/bff/api/v1');
 });
 afterAll(() => portal.stop());
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import Fastify from 'fastify';
 import PostalMime from 'postal-mime';
 import { readConfig, type Config } from '../config.ts';
+import { listenLocally } from '../testing/listen-locally.ts';
 import { startTestPortal, testNow, type TestPortal } from '../testing/test-portal.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { renderLetter } from './letter.ts';
@@ -163,10 +164,7 @@ async function locked(): Promise<number> {
 async function startSmtp(): Promise<{ server: Server; port: number; lines: string[] }> {
   const lines: string[] = [];
   const server = createServer((socket) => speakSmtp(socket, lines));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { server, port: address.port, lines };
+  return { server, port: await listenLocally(server), lines };
 }
 
 function speakSmtp(socket: Socket, lines: string[]): void {

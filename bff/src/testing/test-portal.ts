@@ -12,7 +12,7 @@ import { FolderStorage } from '../documents/storage/folder-storage.ts';
 import type { FileStorage } from '../documents/storage/file-storage.ts';
 import { openFiles } from '../documents/open-files.ts';
 import * as z from 'zod';
-import { freePort } from '../session/testing/sign-in-server.ts';
+import { freePort } from './free-port.ts';
 import { demoPassword } from '../session/demo-idp/demo-people.ts';
 import { createTestDatabase } from './test-database.ts';
 

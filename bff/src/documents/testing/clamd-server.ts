@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { freePort } from '../../session/testing/sign-in-server.ts';
+import { listenLocally } from '../../testing/listen-locally.ts';
 
 /** A server that speaks clamd's INSTREAM: whatever holds the word `virus` is infected. */
 export class ClamdServer {
@@ -9,12 +8,11 @@ export class ClamdServer {
   /** The bytes of each file that it was shown. */
   readonly seen: Buffer[] = [];
   readonly #server = createServer((socket) => void this.#talk(socket));
+  /** Any free one at the first start, and that one again at every other. */
   port = 0;
 
   async start(): Promise<void> {
-    this.port = await freePort();
-    this.#server.listen(this.port, '127.0.0.1');
-    await once(this.#server, 'listening');
+    this.port = await listenLocally(this.#server, this.port);
   }
 
   async stop(): Promise<void> {

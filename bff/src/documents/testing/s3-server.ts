@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { freePort } from '../../session/testing/sign-in-server.ts';
+import { listenLocally } from '../../testing/listen-locally.ts';
 
 interface StoredObject {
   readonly bytes: Buffer;
@@ -34,10 +33,7 @@ export class S3Server {
   endpoint = '';
 
   async start(): Promise<void> {
-    const port = await freePort();
-    this.#server.listen(port, '127.0.0.1');
-    await once(this.#server, 'listening');
-    this.endpoint = `http://127.0.0.1:${port}`;
+    this.endpoint = `http://127.0.0.1:${await listenLocally(this.#server)}`;
   }
 
   async stop(): Promise<void> {

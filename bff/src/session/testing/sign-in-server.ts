@@ -1,6 +1,5 @@
 import { openFiles } from '../../documents/open-files.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +8,7 @@ import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
 import { openDatabase } from '../../db/database.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { ownFetch } from '../own-fetch.ts';
 import { TestBrowser } from './test-browser.ts';
@@ -69,14 +69,4 @@ export async function startSignInServer(env: Record<string, string> = {}): Promi
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -47,7 +47,7 @@ export class TestBrowser {
   async send(address: string, init: RequestInit = {}): Promise<Answer> {
     const url = new URL(address, this.origin);
     const headers = new Headers(init.headers);
-    const cookie = url.origin === this.origin ? this.#cookieHeader(url.pathname) : '';
+    const cookie = url.origin === this.origin ? this.cookieHeader(url.pathname) : '';
     if (cookie && !headers.has('cookie')) headers.set('cookie', cookie);
     const response = await this.fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
@@ -97,7 +97,8 @@ export class TestBrowser {
     return this;
   }
 
-  #cookieHeader(pathname: string): string {
+  /** What it says of itself to a path, for a call that is not made through it. */
+  cookieHeader(pathname: string): string {
     const sent = [...this.cookies].filter(
       ([, { path }]) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`),
     );

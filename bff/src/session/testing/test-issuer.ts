@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
-import { freePort } from './sign-in-server.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { listenLocally } from '../../testing/listen-locally.ts';
 
 interface Key {
   readonly privateKey: CryptoKey;
@@ -48,9 +49,7 @@ export class TestIssuer {
   }
 
   async listen(): Promise<void> {
-    await new Promise<void>((resolve) =>
-      this.#server.listen(Number(new URL(this.issuer).port), '127.0.0.1', resolve),
-    );
+    await listenLocally(this.#server, Number(new URL(this.issuer).port));
   }
 
   async stop(): Promise<void> {
