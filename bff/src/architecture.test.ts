@@ -5,6 +5,25 @@ import { describe, expect, it } from '@jest/globals';
 import { contract } from '@steward/shared-api';
 import { routes } from './routes.ts';
 
+/** The queries that reach rows of tenants and begin with no scope, and why they may. */
+const withoutScope: Record<string, string> = {
+  'appointments/appointment-recipients.queries.ts': 'letters go to people whom the writer does not see',
+  'assets/service-due.queries.ts': "a condition on another query's rows",
+  'assets/servicing-supplier.queries.ts': 'whom a fault is sent to, seen by nobody',
+  'audit/audit.queries.ts': 'what was done is written down; the name of who changed a record seen',
+  'backup/backup.queries.ts': 'everything is copied, by who runs the server',
+  'db/derived-assets.queries.ts': 'columns derived from rows whoever wrote last need not see',
+  'demo/demo.queries.ts': 'whether the database is empty',
+  'documents/document-writes.queries.ts': 'writes documents that were found in scope',
+  'documents/sweep-uploads.queries.ts': 'clears up after everybody',
+  'faults/fault-letter.queries.ts': 'letters go to people whom the reporter does not see',
+  'import/import-lookups.queries.ts': 'an import is run by who runs the server',
+  'session/current-user.queries.ts': 'the caller, and its own organisation',
+  'session/impersonation.queries.ts': 'the support, who sees everybody, becomes somebody',
+  'session/sessions.queries.ts': 'who is calling: before that there is no scope',
+  'suppliers/supplier-links.queries.ts': 'links of a supplier and a group that were found in scope',
+};
+
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
 async function sources(): Promise<{ name: string; code: string }[]> {
@@ -22,7 +41,7 @@ describe('architecture of the server', () => {
   });
 
   it('when SQL is written → in a *.queries.ts, or in the room of the database itself', async () => {
-    const builders = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/;
+    const builders = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/;
     const elsewhere = (await sources()).filter(
       ({ name, code }) => builders.test(code) && !name.endsWith('.queries.ts'),
     );
@@ -30,6 +49,23 @@ describe('architecture of the server', () => {
     expect(
       elsewhere.map(({ name }) => name).filter((name) => !allowed.some((place) => place.test(name))),
     ).toEqual([]);
+  });
+
+  it('when a query reaches rows of tenants → it begins in scope, or stands above with a reason', async () => {
+    const all = await sources();
+    const inScope = all.find(({ name }) => name === 'scope/in-scope.queries.ts')?.code ?? '';
+    const tables = [...inScope.matchAll(/'(\w+) as \w+'/g)].map(([, table]) => table).join('|');
+    const reaches = new RegExp(
+      `(From|Into|Table|Join)\\(\\s*'(${tables})\\b|\\b(from|join|update|into) (${tables})\\b`,
+    );
+    const found = all.filter(
+      ({ name, code }) =>
+        name.endsWith('.queries.ts') &&
+        !/^(fuzz|matrix|crash)\//.test(name) &&
+        reaches.test(code) &&
+        !/\w+InScope\b/.test(code),
+    );
+    expect(found.map(({ name }) => name).toSorted()).toEqual(Object.keys(withoutScope).toSorted());
   });
 
   it('when the environment is read → by config.ts, given it by an entry', async () => {

@@ -3,8 +3,8 @@ import type { Database } from '../db/schema.ts';
 import type { Scope } from '../session/actor.ts';
 
 /**
- * Where the scope of a caller becomes a condition: every query about a tenant's rows begins with one of these,
- * and there is no other way to begin. A provider's person sees no practice's rows at all.
+ * Where the scope of a caller becomes a condition: every query that a caller is shown tenants' rows by begins with one of these. The files
+ * that reach such rows and begin otherwise stand in `architecture.test.ts`, each with its reason. A provider's person sees no practice's rows at all.
  */
 
 /** The assets that the caller may see (decisions §2). */
