@@ -87,7 +87,8 @@ async function flawsOf(
 ): Promise<string[]> {
   const began = performance.now();
   const { answer, flaws } = await world.try(caller, call);
-  const isSlow = performance.now() - began > 5_000 ? ['took longer than five seconds'] : [];
+  // as long as the `pg_sleep(10)` among the texts, should the database run it
+  const isSlow = performance.now() - began >= 10_000 ? ['took ten seconds'] : [];
   const isChanged =
     kept && call.method !== 'GET' && answer.status === 200 ? changesTo(answer.text, kept) : [];
   const injected = answer.headers['x-injected'] ? ['has a header of the caller'] : [];

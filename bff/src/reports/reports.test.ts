@@ -294,4 +294,4 @@ it('when there are more than 100,000 events → 400 that says what to do; 50,000
     'dateStartInclusive=2020-01-01&dateEndInclusive=2020-01-01&searchTerm=place-1',
   );
   expect([day.length, sum(day)]).toEqual([50_000, 50_000]);
-});
+}, 300_000);
