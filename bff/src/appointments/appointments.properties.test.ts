@@ -12,27 +12,31 @@ beforeAll(async () => {
 });
 afterAll(() => world.portal.stop());
 
-/** Another seed plays other acts; more runs play more of them: `STEWARD_FUZZ_RUNS=100 STEWARD_FUZZ_SEED=7`. */
+/** Another seed plays other acts; more visits play more of them: `STEWARD_PLAYED_VISITS=100 STEWARD_FUZZ_SEED=7`. */
 const seed = Number(process.env['STEWARD_FUZZ_SEED'] ?? 15_06_2026);
-const numRuns = Number(process.env['STEWARD_FUZZ_RUNS'] ?? 12);
+const numRuns = Number(process.env['STEWARD_PLAYED_VISITS'] ?? 12);
 const clearAnswers = [200, 204, 400, 403, 404, 409];
 let gotThrough = 0;
 
-describe('whatever both sides do to the visits of a place, one by one or two at once', () => {
-  it('→ dates, statuses, counts and figures agree; every write is in the trail; a refusal writes nothing', async () => {
-    const turns = fc.array(fc.array(act, { minLength: 1, maxLength: 2 }), { minLength: 8, maxLength: 14 });
-    await fc.assert(
-      fc.asyncProperty(turns, async (played) => {
-        const place = await world.place();
-        let state = await readServicing(world.portal.db, place);
-        for (const turn of played) state = await play(place, state, turn);
-        await ensureAnswersAgree(place);
-      }),
-      { seed, numRuns, endOnFailure: true },
-    );
-    // the acts are worth something only when many get through
-    expect(gotThrough).toBeGreaterThan(30);
-  });
+describe(`whatever both sides do to the visits of a place, one by one or two at once (STEWARD_FUZZ_SEED=${seed})`, () => {
+  it(
+    '→ dates, statuses, counts and figures agree; every write is in the trail; a refusal writes nothing',
+    async () => {
+      const turns = fc.array(fc.array(act, { minLength: 1, maxLength: 2 }), { minLength: 8, maxLength: 14 });
+      await fc.assert(
+        fc.asyncProperty(turns, async (played) => {
+          const place = await world.place();
+          let state = await readServicing(world.portal.db, place);
+          for (const turn of played) state = await play(place, state, turn);
+          await ensureAnswersAgree(place);
+        }),
+        { seed, numRuns, endOnFailure: true },
+      );
+      // the acts are worth something only when many get through
+      expect(gotThrough).toBeGreaterThan(30);
+    },
+    50_000 * numRuns,
+  );
 });
 
 /** Plays a turn from this state, and returns the one it leads to. */
