@@ -35,7 +35,7 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(said);
   const [name = ''] = await readdir(join(folder, 'backups'));
   backup = join(folder, 'backups', name);
-});
+}, 180_000);
 afterAll(async () => {
   for (const one of started) await one.stop(patient);
   await rm(folder, { recursive: true, force: true });
@@ -156,7 +156,7 @@ describe('a backup of a data folder', () => {
     expect(JSON.parse((await browser.call('/users/current-user')).body)).toMatchObject({
       data: { reference: olivia },
     });
-  });
+  }, 180_000);
 
   it('when files were lost before it was taken → the restore says how many', async () => {
     const copy = await copyOfBackup();

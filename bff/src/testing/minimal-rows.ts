@@ -47,7 +47,10 @@ export class MinimalRows {
     return id;
   }
 
-  async asset(own: Practice, columns: Columns<'asset_instances'> = {}): Promise<string> {
+  async asset(
+    own: Pick<Practice, 'groupId' | 'locationId'>,
+    columns: Columns<'asset_instances'> = {},
+  ): Promise<string> {
     const id = randomUUID();
     const asset = {
       id,

@@ -1,16 +1,21 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenLocally } from './listen-locally.ts';
 
 /** A small reverse proxy before several servers: each call goes to the next one that says it is ready. */
 export interface RoundRobin {
+  readonly port: number;
   /** Which server each call went to, by its place in the list. */
   readonly went: number[];
+  /** From now on calls go to these servers of this machine too, by their ports. */
+  putIn: (ports: readonly number[]) => void;
   /** From now on nothing more goes to this one, as to one that is not ready. */
   takeOut: (place: number) => void;
   stop: () => Promise<void>;
 }
 
-/** Listens on the port and shares out among servers of this machine by their ports. */
-export async function startRoundRobin(port: number, servers: readonly number[]): Promise<RoundRobin> {
+/** Listens already, so that the servers can be told their address, and shares out once they are put in. */
+export async function startRoundRobin(): Promise<RoundRobin> {
+  const servers: number[] = [];
   const went: number[] = [];
   const out = new Set<number>();
   let turn = 0;
@@ -21,9 +26,10 @@ export async function startRoundRobin(port: number, servers: readonly number[]):
     forward(incoming, answer, servers[place] ?? 0);
   };
   const server = createServer(pass);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
+    port: await listenLocally(server),
     went,
+    putIn: (ports) => void servers.push(...ports),
     takeOut: (place) => void out.add(place),
     stop: async () => {
       server.closeAllConnections();

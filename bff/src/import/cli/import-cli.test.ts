@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { MinimalRows } from '../../testing/minimal-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { waitingForLock } from '../../testing/waiting-for-lock.queries.ts';
 import { TrialFolder } from '../testing/import-trial.ts';
 
 const script = fileURLToPath(new URL('../import-cli.ts', import.meta.url));
@@ -68,11 +70,14 @@ describe('an import that is killed while it writes', () => {
   it('leaves nothing, and is complete when it is run again', async () => {
     const rows = Array.from({ length: 8_000 }, (_, at) => `K${at},Chair ${at % 50},Chairs,Truro,S-${at}`);
     const file = await folder.file(['Ref,Model,Type,Location,Serial', ...rows]);
+    const holder = await holdReference('K4000');
     const child = start(...assets, file, ...into);
     const ended = new Promise((resolve) => child.once('close', (_, signal) => resolve(signal)));
-    await isWritingAssets();
+    // half of the assets are written
+    await waitingForLock(database.db);
     child.kill('SIGKILL');
     expect(await ended).toBe('SIGKILL');
+    await holder.rollback().execute();
     await nobodyElseIsConnected();
     expect([
       await count('asset_instances'),
@@ -88,25 +93,29 @@ describe('an import that is killed while it writes', () => {
       '0 created, 0 changed, 8,000 same, 0 refused',
     );
     expect(await count('import_batches')).toBe(1);
-  }, 60_000);
+  }, 180_000);
 });
 
-async function isWritingAssets(): Promise<void> {
-  await until('insert into "asset_instances"%', (found) => found > 0);
+/** Begins to give the group an asset of this reference: whoever writes another one waits for how that ends. */
+async function holdReference(reference: string) {
+  const holder = await database.db.startTransaction().execute();
+  const { id: groupId } = await holder.selectFrom('groups').select('id').executeTakeFirstOrThrow();
+  const { id: locationId } = await holder
+    .insertInto('locations')
+    .values({ group_id: groupId, name: 'Elsewhere' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await new MinimalRows(holder).asset({ groupId, locationId }, { reference });
+  return holder;
 }
 
 async function nobodyElseIsConnected(): Promise<void> {
-  await until('%', (found) => found === 0);
-}
-
-async function until(query: string, isSo: (found: number) => boolean): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ found: number }>`
-      select count(*) as found from pg_stat_activity
-      where datname = current_database() and application_name = 'steward' and pid <> pg_backend_pid()
-        and state <> 'idle' and btrim(query, E' \n') like ${query}`.execute(database.db);
-    if (isSo(rows[0]?.found ?? 0)) return;
-    await sleep(10);
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and application_name = 'steward'
+        and pid <> pg_backend_pid() and state <> 'idle'`.execute(database.db);
+    if (rows.length === 0) return;
+    await sleep(20);
   }
 }
 
