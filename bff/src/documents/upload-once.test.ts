@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { makeTally } from '../fuzz/fuzz.queries.ts';
-import type { TestPortal } from '../testing/test-portal.ts';
+import { waitingForLock } from '../testing/waiting-for-lock.queries.ts';
 import { olivia, startDocumentsTrial, type DocumentsTrial } from './testing/documents-trial.ts';
 import { formOf } from './testing/test-files.ts';
 
@@ -13,16 +13,6 @@ beforeAll(async () => {
   tally = await makeTally(trial.portal.db);
 });
 afterAll(() => trial.stop());
-
-/** Returns when so many statements wait for a lock. */
-async function waitingForLock(db: TestPortal['db'], count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*) as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    if ((rows[0]?.waiting ?? 0) >= count) return;
-  }
-}
 
 const file = { name: 'Report.txt', bytes: Buffer.from('Hello') };
 
