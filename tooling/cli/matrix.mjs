@@ -7,10 +7,12 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { roleIds } from '../../shared-api/src/users/role.ts';
+import { permissionsOf } from '../../bff/src/session/capabilities.ts';
 import { root } from './workspace.mjs';
 
 const scopeFile = 'bff/src/scope/in-scope.queries.ts';
-const policyFile = 'bff/src/migrations/0015-row-level-security.sql';
+const migrations = 'bff/src/migrations';
 
 const wanted = process.argv[2] ?? '';
 const copy = await makeCopy();
@@ -70,7 +72,7 @@ async function scopeChanges() {
   });
 }
 
-/** Each call opens to everybody who is signed in. */
+/** Each call opens to everybody who is signed in; what every role may is open to them already. */
 async function permissionChanges() {
   const folder = join(root, 'shared-api/src');
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.endpoints.ts'));
@@ -79,6 +81,7 @@ async function permissionChanges() {
     const file = `shared-api/src/${name}`;
     const text = await readFile(join(root, file), 'utf8');
     for (const match of text.matchAll(/access: '([a-z]+\.[A-Za-z]+)'/g)) {
+      if (Object.keys(roleIds).every((role) => permissionsOf(role).has(match[1]))) continue;
       const id = endpointAt(text, match.index);
       changes.push({
         what: `permission ${id} needs no ${match[1]}`,
@@ -94,12 +97,21 @@ async function permissionChanges() {
 
 /** Each policy lets everything through. */
 async function policyChanges() {
-  const text = await readFile(join(root, policyFile), 'utf8');
-  return [...text.matchAll(/create policy (tenant) on (\w+)( for \w+)? using \(/g)].map((match) => {
+  const names = (await readdir(join(root, migrations))).filter((name) => name.endsWith('.sql'));
+  const files = names.map(async (name) => policiesIn(`${migrations}/${name}`));
+  return (await Promise.all(files)).flat();
+}
+
+async function policiesIn(file) {
+  const text = await readFile(join(root, file), 'utf8');
+  const policies = text.matchAll(
+    /create policy (\w+) on (\w+)(?: for \w+)? (?:using|with check) \((?!true\))/g,
+  );
+  return [...policies].map((match) => {
     const open = match.index + match[0].length - 1;
     return {
-      what: `policy of ${match[2]}${match[3] ?? ''}`,
-      file: policyFile,
+      what: `policy ${match[1]} of ${match[2]}`,
+      file,
       text: `${text.slice(0, open)}(true)${text.slice(closing(text, open))}`,
       runs: [['src/db/tenant-scope']],
       env: {},
@@ -141,6 +153,7 @@ function endpointAt(text, index) {
   const before = text.slice(0, index);
   const noun = [...before.matchAll(/endpoints\('(\w+)'/g)].at(-1)?.[1];
   const verb = [...before.matchAll(/^ {2}(\w+): (?:query|list|command|upload|download)\(/gm)].at(-1)?.[1];
+  if (noun === undefined || verb === undefined) throw new Error('A permission stands outside an endpoint');
   return `${noun}.${verb}`;
 }
 

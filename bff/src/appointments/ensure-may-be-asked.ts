@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { conflict, invalid } from '../http/problems.ts';
+import { conflict, invalid, notThere } from '../http/problems.ts';
 import { hasConfirmedClient, isSupplierInScope, servicesAssetAt } from './appointment-references.queries.ts';
 
 /** Of an asset that is chosen for an appointment. */
@@ -24,8 +24,7 @@ export async function ensureMayBeAsked(ctx: Context, asked: Asked): Promise<void
     if (supplierId === scope.supplierId) return;
     throw invalid({ supplierId: ['Please select your own company'] });
   }
-  if (!(await isSupplierInScope(db, scope, supplierId)))
-    throw invalid({ supplierId: ['This supplier does not exist or is not yours to see'] });
+  if (!(await isSupplierInScope(db, scope, supplierId))) throw notThere('supplierId', 'supplier');
   const mayBeAsked =
     (await hasConfirmedClient(db, supplierId, asked.groupId)) || (await servicesAssetAt(db, scope, asked));
   if (!mayBeAsked)

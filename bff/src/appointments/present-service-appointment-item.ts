@@ -1,4 +1,9 @@
-import { modelNameAndSerial, roomLabel, type ServiceAppointmentItem } from '@steward/shared-api';
+import {
+  modelNameAndSerial,
+  roomLabel,
+  type ServiceAppointmentItem,
+  assetBreadcrumb,
+} from '@steward/shared-api';
 import type { ItemRow } from './service-appointment-items.queries.ts';
 
 /** An item as everybody gets it who may see its appointment. */
@@ -40,6 +45,6 @@ function assetOf(row: ItemRow): ServiceAppointmentItem['assetInstance'] {
     dateServiceNextDue: row.date_service_next_due,
     serviceSupplier: supplierId && supplier ? { id: supplierId, name: supplier } : null,
     derivedModelNameAndSerial: modelNameAndSerial(row.model_name, row.serial_number),
-    breadcrumbName: [row.location_name, row.type_name, row.model_name].join(' › '),
+    breadcrumbName: assetBreadcrumb(row.location_name, row.type_name, row.model_name),
   };
 }

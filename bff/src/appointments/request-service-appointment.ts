@@ -7,7 +7,7 @@ import {
 import { findPracticeLocation } from '../assets/asset-references.queries.ts';
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
-import { invalid } from '../http/problems.ts';
+import { invalid, notThere } from '../http/problems.ts';
 import { ensureMayBeAsked, notToBeServiced } from './ensure-may-be-asked.ts';
 import { holdAssetsAt } from './appointment-references.queries.ts';
 import { subjectOf } from './appointment-subject.ts';
@@ -21,7 +21,7 @@ type Input = ParsedInputOf<typeof serviceAppointments.request>;
 /** Asks for an appointment. It begins as New, whoever asks (decisions §4), with the assets chosen in the form. */
 export async function requestServiceAppointment(ctx: Context, input: Input): Promise<ServiceAppointment> {
   const location = await findPracticeLocation(ctx.db, ctx.actor.scope, input.locationId);
-  if (!location) throw invalid({ locationId: ['This location does not exist or is not yours to see'] });
+  if (!location) throw notThere('locationId', 'location');
   const { groupId } = location;
   await ensureMayBeAsked(ctx, { ...input, groupId });
   const assetIds = await chosenAssets(ctx, input);

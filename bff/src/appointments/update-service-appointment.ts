@@ -9,7 +9,7 @@ import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
-import { conflict, forbidden, invalid, notFound } from '../http/problems.ts';
+import { conflict, forbidden, invalid, notFound, notThere } from '../http/problems.ts';
 import { subjectOf } from './appointment-subject.ts';
 import { isEngineerOf } from './appointment-references.queries.ts';
 import { getServiceAppointment } from './get-service-appointment.ts';
@@ -85,5 +85,5 @@ async function ensureMayAssign(
 ): Promise<void> {
   if (!ctx.actor.permissions.has('appointments.assignEngineer')) throw forbidden();
   if (!orgUserId || (await isEngineerOf(ctx.db, stored.supplier_id, orgUserId))) return;
-  throw invalid({ orgUserId: ['This person does not exist or is not yours to see'] });
+  throw notThere('orgUserId', 'person');
 }

@@ -1,7 +1,7 @@
 import { dayIn, emptyId, withPence, type assetInstances, type ParsedInputOf } from '@steward/shared-api';
 import type { Context } from '../context.ts';
 import { blankToNull } from '../http/blank-to-null.ts';
-import { forbidden, invalid } from '../http/problems.ts';
+import { forbidden, invalid, notThere } from '../http/problems.ts';
 import type { AssetChanges } from './asset-instances.queries.ts';
 import {
   findPracticeLocation,
@@ -71,14 +71,12 @@ export async function ensurePlacement(
 ): Promise<void> {
   const { locationId, groupId } = at;
   const { sub_location_id: room, org_user_id: person, service_supplier_id: supplier } = columns;
-  const refused = (field: string, what: string) =>
-    invalid({ [field]: [`This ${what} does not exist or is not yours to see`] });
   if (room && !(await isRoomOf(db, actor.scope, { id: room, locationId })))
-    throw refused('subLocationId', 'room');
+    throw notThere('subLocationId', 'room');
   if (person && !(await mayLookAfter(db, actor.scope, { id: person, locationId })))
-    throw refused('orgUserId', 'person');
+    throw notThere('orgUserId', 'person');
   if (supplier && !(await servicesEquipment(db, actor.scope, { id: supplier, groupId })))
-    throw refused('supplierServiceId', 'supplier');
+    throw notThere('supplierServiceId', 'supplier');
 }
 
 function emptyToNull(value: string | null | undefined): string | null | undefined {

@@ -1,3 +1,4 @@
+import { awaitingAction } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { locationsInScope, suppliersInScope } from '../scope/in-scope.queries.ts';
@@ -78,7 +79,7 @@ export async function findOpenAppointments(
     .innerJoin('service_appointments as appointment', 'appointment.id', 'item.service_appointment_id')
     .where('item.asset_instance_id', '=', assetInstanceId)
     .where('item.status', '<>', 'Cancelled')
-    .where('appointment.status', 'in', ['New', 'Pending', 'Confirmed'])
+    .where('appointment.status', 'in', awaitingAction)
     .select('item.status')
     .execute();
   return {

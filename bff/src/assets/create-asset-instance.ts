@@ -3,7 +3,7 @@ import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import { findModel } from '../catalogue/asset-models.queries.ts';
 import type { Context } from '../context.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
-import { forbidden, invalid } from '../http/problems.ts';
+import { forbidden, notThere } from '../http/problems.ts';
 import {
   ensureDeactivatedByToday,
   ensureMayPrice,
@@ -22,9 +22,9 @@ type Input = ParsedInputOf<typeof assetInstances.create>;
 export async function createAssetInstance(ctx: Context, input: Input): Promise<AssetInstance> {
   ensureMayPrice(ctx, input);
   const location = await findPracticeLocation(ctx.db, ctx.actor.scope, input.locationId);
-  if (!location) throw invalid({ locationId: ['This location does not exist or is not yours to see'] });
+  if (!location) throw notThere('locationId', 'location');
   if (!(await findModel(ctx.db, ctx.actor.scope, input.assetModelId)))
-    throw invalid({ assetModelId: ['This model does not exist or is not yours to see'] });
+    throw notThere('assetModelId', 'model');
   const columns = { ...propertyColumns(input), ...placementColumns(input) };
   await ensureDeactivatedByToday(ctx, columns, location.id);
   if (columns.service_supplier_id && !ctx.actor.permissions.has('assets.setServiceSupplier'))

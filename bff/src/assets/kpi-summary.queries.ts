@@ -1,6 +1,6 @@
-import { browserPagingLimit } from '@steward/shared-api';
+import { browserPagingLimit, pendingConfirmation } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
-import { inlinedInteger } from '../db/database.ts';
+import { inlinedInteger, inlinedTexts } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import {
   appointmentsInScope,
@@ -84,7 +84,9 @@ export function countAppointmentsByNeed(db: Kysely<Database>, scope: Scope, filt
       query.where('appointment.group_id', '=', filter.groupId ?? ''),
     )
     .select([
-      sql<number>`count(*) filter (where appointment.status in ('New', 'Pending'))`.as('pendingConfirmation'),
+      sql<number>`count(*) filter (where appointment.status in (${inlinedTexts(pendingConfirmation)}))`.as(
+        'pendingConfirmation',
+      ),
       sql<number>`count(*) filter (where appointment.status = 'Confirmed')`.as('incomplete'),
     ])
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import {
   serviceDueState,
   type AssetInstance,
   type CompactAsset,
+  assetBreadcrumb,
 } from '@steward/shared-api';
 import type { Actor } from '../session/actor.ts';
 import type { AssetRow, CompactAssetRow } from './asset-instances.queries.ts';
@@ -53,7 +54,7 @@ export function presentCompactAsset(row: CompactAssetRow, { now }: { now: Date }
     assetModelId: row.asset_model_id,
     derivedModelName: row.model_name,
     derivedTypeName: row.type_name,
-    breadcrumbName: breadcrumb(row),
+    breadcrumbName: assetBreadcrumb(row.location_name, row.type_name, row.model_name),
     locationId: row.location_id,
     locationString: row.location_name,
     subLocationId: row.sub_location_id,
@@ -141,12 +142,8 @@ function placeOf(row: AssetRow) {
     location: { id: row.location_id, name: row.location_name, timeZone: row.time_zone },
     subLocationId: row.sub_location_id,
     subLocation: room && { ...room, nameNickname: roomLabel(room.name, row.room_nickname) },
-    breadcrumbName: breadcrumb(row),
+    breadcrumbName: assetBreadcrumb(row.location_name, row.type_name, row.model_name),
   };
-}
-
-function breadcrumb(row: { location_name: string; type_name: string; model_name: string }): string {
-  return [row.location_name, row.type_name, row.model_name].join(' › ');
 }
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;

@@ -8,7 +8,7 @@ import { changesBetween, recordAudit, tellScreens } from '../audit/record-audit.
 import type { Context } from '../context.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
-import { conflict, forbidden, invalid, notFound } from '../http/problems.ts';
+import { conflict, forbidden, notFound, notThere } from '../http/problems.ts';
 import {
   ensureDeactivatedByToday,
   ensureMayPrice,
@@ -111,8 +111,7 @@ async function ensureMayPlace(ctx: Context, stored: StoredAsset, columns: AssetC
 async function ensureMayMove(ctx: Context, stored: StoredAsset, locationId: string): Promise<void> {
   if (!ctx.actor.permissions.has('assets.changeLocation')) throw forbidden();
   const location = await findPracticeLocation(ctx.db, ctx.actor.scope, locationId);
-  if (location?.groupId !== stored.group_id)
-    throw invalid({ locationId: ['This location does not exist or is not yours to see'] });
+  if (location?.groupId !== stored.group_id) throw notThere('locationId', 'location');
   const refusal = locationChangeRefusal(await findOpenAppointments(ctx.db, stored.id));
   if (refusal !== null) throw conflict(refusal);
 }

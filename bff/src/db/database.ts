@@ -145,6 +145,11 @@ export function inlinedInteger(value: number): RawBuilder<number> {
   return sql.lit(value);
 }
 
+/** Texts of the contract written into the SQL itself, for `in (…)`: values of ours, never what somebody typed. */
+export function inlinedTexts(values: readonly string[]): RawBuilder<unknown> {
+  return sql.join(values.map((value) => sql.lit(value)));
+}
+
 /** The rows of a page, pages counted from 1: `query.limit(page.limit).offset(page.offset)`. */
 export function pageOf(
   pageNumber: number,

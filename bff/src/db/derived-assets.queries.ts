@@ -1,5 +1,6 @@
+import { awaitingAction } from '@steward/shared-api';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from './database.ts';
+import { inlinedTexts, type Queryable } from './database.ts';
 import { asSystem } from './tenant-scope.ts';
 
 /** Which assets to refresh. Suppliers mean the assets they made or are the service supplier of. */
@@ -133,7 +134,7 @@ const serviceDates = sql`
   select
     max(item.date_completed) filter (where item.status = 'Completed') as last_completed,
     min(appointment.date_attending)
-      filter (where item.status = 'New' and appointment.status in ('New', 'Pending', 'Confirmed')) as pending
+      filter (where item.status = 'New' and appointment.status in (${inlinedTexts(awaitingAction)})) as pending
   from service_appointment_items as item
   join service_appointments as appointment on appointment.id = item.service_appointment_id
   where item.asset_instance_id = asset.id`;

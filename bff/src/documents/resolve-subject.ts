@@ -1,7 +1,7 @@
 import type { documents, ParsedInputOf } from '@steward/shared-api';
 import { findModel } from '../catalogue/asset-models.queries.ts';
 import type { Context } from '../context.ts';
-import { invalid } from '../http/problems.ts';
+import { invalid, notThere } from '../http/problems.ts';
 import {
   findAppointmentSubject,
   findAssetSubject,
@@ -55,10 +55,10 @@ async function ofAppointment(ctx: Context, asked: Asked): Promise<Subject> {
   const { scope } = ctx.actor;
   const itemId = asked.serviceAppointmentItemId;
   const item = itemId ? await findItemSubject(ctx.db, scope, itemId) : undefined;
-  if (itemId && !item) throw unseen('serviceAppointmentItemId', 'service appointment item');
+  if (itemId && !item) throw notThere('serviceAppointmentItemId', 'service appointment item');
   const appointmentId = asked.serviceAppointmentId ?? item?.service_appointment_id ?? '';
   const appointment = await findAppointmentSubject(ctx.db, scope, appointmentId);
-  if (!appointment) throw unseen('serviceAppointmentId', 'service appointment');
+  if (!appointment) throw notThere('serviceAppointmentId', 'service appointment');
   if (item && item.service_appointment_id !== appointment.id)
     throw invalid({ serviceAppointmentItemId: ['This item is not of this service appointment'] });
   const assetInstanceId = item?.asset_instance_id ?? null;
@@ -79,10 +79,10 @@ async function ofAppointment(ctx: Context, asked: Asked): Promise<Subject> {
 async function ofAsset(ctx: Context, asked: Asked): Promise<Subject> {
   const { scope } = ctx.actor;
   const fault = asked.faultId ? await findFaultSubject(ctx.db, scope, asked.faultId) : undefined;
-  if (asked.faultId && !fault) throw unseen('faultId', 'fault');
+  if (asked.faultId && !fault) throw notThere('faultId', 'fault');
   const assetId = asked.assetInstanceId ?? fault?.asset_instance_id ?? '';
   const asset = await findAssetSubject(ctx.db, scope, assetId);
-  if (!asset) throw unseen('assetInstanceId', 'asset');
+  if (!asset) throw notThere('assetInstanceId', 'asset');
   if (fault && fault.asset_instance_id !== asset.id)
     throw invalid({ faultId: ['This fault is not of this asset'] });
   // The screens narrow by model before they choose an asset: the asset is what it is about.
@@ -101,10 +101,6 @@ async function ofAsset(ctx: Context, asked: Asked): Promise<Subject> {
 /** A practice's document of a model is its group's; one by support is for every group (decisions §4). */
 async function ofModel(ctx: Context, assetModelId: string): Promise<Subject> {
   const { scope } = ctx.actor;
-  if (!(await findModel(ctx.db, scope, assetModelId))) throw unseen('assetModelId', 'model');
+  if (!(await findModel(ctx.db, scope, assetModelId))) throw notThere('assetModelId', 'model');
   return { ...nothing, assetModelId, groupId: scope.kind === 'group' ? scope.groupId : null };
-}
-
-function unseen(field: string, what: string) {
-  return invalid({ [field]: [`This ${what} does not exist or is not yours to see`] });
 }

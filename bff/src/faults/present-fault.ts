@@ -1,4 +1,4 @@
-import type { Fault } from '@steward/shared-api';
+import { assetBreadcrumb, type Fault } from '@steward/shared-api';
 import type { Actor } from '../session/actor.ts';
 import type { FaultRow } from './faults.queries.ts';
 
@@ -29,7 +29,7 @@ function assetOf(row: FaultRow): Fault['assetInstance'] {
   return {
     id: row.asset_instance_id,
     serialNumber: row.serial_number,
-    breadcrumbName: [row.location_name, row.type_name, row.model_name].join(' › '),
+    breadcrumbName: assetBreadcrumb(row.location_name, row.type_name, row.model_name),
     derivedTypeName: row.type_name,
     location: { id: row.location_id, name: row.location_name, timeZone: row.time_zone },
     assetModel: { id: row.asset_model_id, name: row.model_name, assetType: { name: row.type_name } },

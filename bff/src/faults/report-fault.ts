@@ -2,7 +2,7 @@ import { keptReason, type Fault, type faults, type ParsedInputOf } from '@stewar
 import { findServicingSupplierAsSystem } from '../assets/servicing-supplier.queries.ts';
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
-import { invalid } from '../http/problems.ts';
+import { notThere } from '../http/problems.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { listFaultRecipientsAsSystem } from './fault-letter.queries.ts';
 import { findFaultyAsset, insertFault, isFaultCategory } from './faults.queries.ts';
@@ -13,7 +13,7 @@ type Input = ParsedInputOf<typeof faults.report>;
 /** Reports a fault of an asset, and tells those who are to hear of it. */
 export async function reportFault(ctx: Context, input: Input): Promise<Fault> {
   const asset = await findFaultyAsset(ctx.db, ctx.actor.scope, input.assetInstanceId);
-  if (!asset) throw invalid({ assetInstanceId: ['This asset does not exist or is not yours to see'] });
+  if (!asset) throw notThere('assetInstanceId', 'asset');
   await ensureFaultCategory(ctx, input.faultCategoryId);
   const supplier = await findServicingSupplierAsSystem(ctx.db, asset.id);
   const reported = {
@@ -52,7 +52,7 @@ export async function reportFault(ctx: Context, input: Input): Promise<Fault> {
 /** A category that there is not answers like anything else that is not there. */
 export async function ensureFaultCategory(ctx: Context, id: string): Promise<void> {
   if (!(await isFaultCategory(ctx.db, id))) {
-    throw invalid({ faultCategoryId: ['This category does not exist or is not yours to see'] });
+    throw notThere('faultCategoryId', 'category');
   }
 }
 

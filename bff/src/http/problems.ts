@@ -16,9 +16,16 @@ export function notFound(what: string): HttpProblem {
   return new HttpProblem({
     title: 'Not found',
     status: 404,
-    detail: `This ${what} does not exist or is not yours to see`,
+    detail: unseen(what),
   });
 }
+
+/** 400: a field names something that is not there, or is outside the caller's scope; the two are never told apart either. */
+export function notThere(field: string, what: string): HttpProblem {
+  return invalid({ [field]: [unseen(what)] });
+}
+
+const unseen = (what: string) => `This ${what} does not exist or is not yours to see`;
 
 /** 401: nobody is signed in. */
 export function unauthenticated(): HttpProblem {

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { contract, problem } from '@steward/shared-api';
+import { contract, problem, type AnyEndpoint } from '@steward/shared-api';
 import { sql } from 'kysely';
 import { allSamples } from '../testing/all-samples.ts';
 import { callOfSample } from '../testing/call-of-sample.ts';
+import type { Place } from '../testing/place.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../testing/test-portal.ts';
 import { readExpectations } from './expectations.ts';
 import { MatrixWorld, tenantIds } from './matrix-world.ts';
 import { whoMay } from './who-may.ts';
+
+const ofTheCatalogue = ['assetModelId', 'assetTypeId', 'assetCategoryId', 'faultCategoryId', 'roleId'];
 
 let portal: TestPortal;
 let world: MatrixWorld;
@@ -23,7 +26,11 @@ const commands = contract
   .map((endpoint) => [endpoint.id, endpoint] as const);
 
 // support sees the users and the requests of everybody
-const ofTenants = commands.filter(([id]) => whoMay(expectations, id) !== 'support');
+const naming = commands.filter(
+  ([id, { input }]) =>
+    whoMay(expectations, id) !== 'support' &&
+    (Object.keys(input.shape).some(isReference) || id === 'suppliers.updateMany'),
+);
 
 describe('what a body may say', () => {
   it.each(commands)(
@@ -41,23 +48,17 @@ describe('what a body may say', () => {
     },
   );
 
-  it.each(ofTenants)(
+  it.each(naming)(
     'when %s names a thing of another group, field by field → refused, and nothing is written',
     async (id, endpoint) => {
       const [ours, theirs] = [await world.place('usersLocation'), await world.place('otherGroup')];
       const sample = allSamples[id]?.(ours) ?? {};
-      const references = Object.entries(sample).filter(([field]) => /(^i|I)d$/.test(field));
-      const named = tenantIds.filter((name) => references.some(([, value]) => value === ours[name]));
-      for (const name of named) {
-        const json = Object.fromEntries(
-          Object.entries(sample).map(([field, value]) => [
-            field,
-            value === ours[name] ? theirs[name] : value,
-          ]),
-        );
+      const inputs = [...swapped(sample, ours, theirs), ...added(endpoint, sample, theirs)];
+      expect(inputs.length).toBeGreaterThan(0);
+      for (const { name, json } of inputs) {
         const before = await written();
         const { status } = await world.call(whoMay(expectations, id), callOfSample(endpoint, json));
-        expect({ name, status: [400, 403, 404].includes(status) ? 'refused' : status }).toEqual({
+        expect({ name, status: [400, 403, 404, 409].includes(status) ? 'refused' : status }).toEqual({
           name,
           status: 'refused',
         });
@@ -66,6 +67,38 @@ describe('what a body may say', () => {
     },
   );
 });
+
+function isReference(field: string): boolean {
+  return /(^i|I)ds?$/.test(field) && !ofTheCatalogue.includes(field);
+}
+
+interface Foreign {
+  readonly name: string;
+  readonly json: Record<string, unknown>;
+}
+
+const references = [...tenantIds, 'supplierId', 'ownSupplierId', 'usedSupplierId', 'pendingGroupId'] as const;
+
+/** The sample with each thing that it names in turn replaced by the other group's, wherever in the body it stands. */
+function swapped(sample: Record<string, unknown>, ours: Place, theirs: Place): Foreign[] {
+  const text = JSON.stringify(sample);
+  return references.flatMap((name) => {
+    const swap = (field: string, value: unknown) =>
+      isReference(field) && value === ours[name] ? theirs[name] : value;
+    const other = JSON.stringify(JSON.parse(text, swap));
+    return other === text ? [] : [{ name, json: JSON.parse(other) }];
+  });
+}
+
+/** The sample with each reference that it leaves out in turn, to the other group's thing. */
+function added(endpoint: AnyEndpoint, sample: Record<string, unknown>, theirs: Place): Foreign[] {
+  const ids = new Map<string, string>(references.map((name) => [name, theirs[name]]));
+  return Object.keys(endpoint.input.shape).flatMap((field) => {
+    const id = ids.get(field.replace(/s$/, ''));
+    if (id === undefined || field in sample) return [];
+    return [{ name: field, json: { ...sample, [field]: field.endsWith('s') ? [id] : id } }];
+  });
+}
 
 /** Every column of every table, as a body would call it. */
 async function columns(): Promise<string[]> {

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { blankToNull } from '../http/blank-to-null.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
 import { orConflict } from '../http/or-conflict.ts';
-import { conflict, invalid, notFound } from '../http/problems.ts';
+import { conflict, invalid, notFound, notThere } from '../http/problems.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { findSupplier } from '../suppliers/suppliers.queries.ts';
 import { getModelRequest } from './list-model-requests.ts';
@@ -80,12 +80,9 @@ async function modelColumns(ctx: Context, model: NewModel) {
   const { scope } = ctx.actor;
   const supplierId = model.manufacturerSupplierId ?? null;
   const manufacturerName = blankToNull(model.manufacturerName) ?? null;
-  if (!(await findType(ctx.db, scope, model.assetTypeId)))
-    throw invalid({ 'model.assetTypeId': ['This type does not exist or is not yours to see'] });
+  if (!(await findType(ctx.db, scope, model.assetTypeId))) throw notThere('model.assetTypeId', 'type');
   if (supplierId !== null && !(await findSupplier(ctx.db, scope, supplierId)))
-    throw invalid({
-      'model.manufacturerSupplierId': ['This supplier does not exist or is not yours to see'],
-    });
+    throw notThere('model.manufacturerSupplierId', 'supplier');
   if ((supplierId === null) === (manufacturerName === null))
     throw invalid({ 'model.manufacturerName': ["Please enter a Manufacturer's name"] });
   return {

@@ -8,7 +8,7 @@ import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import { findCategory, findType } from '../catalogue/catalogue.queries.ts';
 import type { Context } from '../context.ts';
 import { blankToNull } from '../http/blank-to-null.ts';
-import { forbidden, invalid } from '../http/problems.ts';
+import { forbidden, invalid, notThere } from '../http/problems.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { getModelRequest } from './list-model-requests.ts';
 import { insertModelRequest, listSupportAsSystem } from './model-requests.queries.ts';
@@ -50,10 +50,10 @@ async function placeInCatalogue(ctx: Context, input: Input) {
   const { scope } = ctx.actor;
   const typeId = idOrNull(input.assetTypeId);
   const type = typeId === null ? null : await findType(ctx.db, scope, typeId);
-  if (type === undefined) throw invalid({ assetTypeId: ['This type does not exist or is not yours to see'] });
+  if (type === undefined) throw notThere('assetTypeId', 'type');
   const categoryId = idOrNull(input.assetCategoryId) ?? type?.category_id ?? null;
   if (categoryId !== null && !(await findCategory(ctx.db, scope, categoryId)))
-    throw invalid({ assetCategoryId: ['This category does not exist or is not yours to see'] });
+    throw notThere('assetCategoryId', 'category');
   if (type && categoryId !== null && type.category_id !== categoryId)
     throw invalid({ assetTypeId: ['This type is not of this category'] });
   return { asset_category_id: categoryId, asset_type_id: type?.id ?? null };

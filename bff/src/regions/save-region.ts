@@ -9,7 +9,7 @@ import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { blankToNull } from '../http/blank-to-null.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
-import { conflict, forbidden, invalid, notFound } from '../http/problems.ts';
+import { conflict, forbidden, notFound, notThere } from '../http/problems.ts';
 import { getRegion } from './list-regions.ts';
 import {
   countRegionsOf,
@@ -26,8 +26,7 @@ export async function createRegion(
 ): Promise<Region> {
   const { scope } = ctx.actor;
   if (scope.kind !== 'group') throw forbidden();
-  if ((input.groupId ?? scope.groupId) !== scope.groupId)
-    throw invalid({ groupId: ['This group does not exist or is not yours to see'] });
+  if ((input.groupId ?? scope.groupId) !== scope.groupId) throw notThere('groupId', 'group');
   const columns = {
     name: blankToNull(input.name) ?? unnamedRegion(await countRegionsOf(ctx.db, scope.groupId)),
     nickname: blankToNull(input.nickname) ?? null,

@@ -2,7 +2,7 @@ import type { OrgUser, ParsedInputOf, users } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { orConflict } from '../http/or-conflict.ts';
-import { forbidden, invalid } from '../http/problems.ts';
+import { forbidden, notThere } from '../http/problems.ts';
 import { getUser } from './list-users.ts';
 import { insertUser } from './user-writes.queries.ts';
 import { roleToGive } from './givable-roles.ts';
@@ -44,7 +44,6 @@ function organisationOf(ctx: Context, groupId: string | null) {
     group_id: scope.kind === 'group' ? scope.groupId : null,
     supplier_id: scope.kind === 'supplier' ? scope.supplierId : null,
   };
-  if (groupId !== null && groupId !== own.group_id)
-    throw invalid({ groupId: ['This group does not exist or is not yours to see'] });
+  if (groupId !== null && groupId !== own.group_id) throw notThere('groupId', 'group');
   return own;
 }

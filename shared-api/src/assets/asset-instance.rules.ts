@@ -41,6 +41,11 @@ export function assetRemovalRefusal(asset: { isOnOpenAppointment: boolean }): st
     : null;
 }
 
+/** Where and what an asset is, in the words of people: `Truro › Autoclave › Lisa 22`. */
+export function assetBreadcrumb(locationName: string, typeName: string, modelName: string): string {
+  return [locationName, typeName, modelName].join(' › ');
+}
+
 /** The model with the serial number, as visits and reports write it: `Lisa 22 - SN-1`. */
 export function modelNameAndSerial(modelName: string, serialNumber: string | null): string {
   return [modelName, serialNumber].filter(Boolean).join(' - ');

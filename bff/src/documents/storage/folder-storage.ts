@@ -46,7 +46,13 @@ export class FolderStorage implements FileStorage {
   }
 
   async *list() {
-    const names = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const names = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
+      (cause: unknown) => {
+        // nothing has been stored yet; any other failure must not look like an empty folder
+        if (codeOf(cause) === 'ENOENT') return [];
+        throw cause;
+      },
+    );
     for (const { name } of names.filter((entry) => entry.isFile())) {
       const key = name.replace(unfinished, '');
       if (isKey(key)) yield key;
