@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { readConfig } from '../config.ts';
-import { freePort } from '../session/testing/sign-in-server.ts';
+import { freePort } from '../testing/free-port.ts';
 import { startPortal } from '../start-portal.ts';
 import { startEmbedded, type EmbeddedServer } from './embedded.ts';
 
