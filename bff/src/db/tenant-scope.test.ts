@@ -175,6 +175,14 @@ describe('row-level security', () => {
       .where('id', '=', place.assetInstanceId)
       .executeTakeFirstOrThrow();
     expect(numUpdatedRows).toBe(0n);
+    await expect(
+      theirs.insertInto('locations').values({ group_id: place.groupId, name: 'Stolen Street' }).execute(),
+    ).rejects.toThrow(/row-level security/);
+    // not those of its own group either: the server itself forgets what was told
+    for (const scope of [other, groupScope(place.groupId)])
+      expect(await withScope(own.db, scope).deleteFrom('changes').executeTakeFirst()).toEqual({
+        numDeletedRows: 0n,
+      });
   });
 
   it('when work is done as the system → the wider scope ends with it, in a transaction too', async () => {
