@@ -8,7 +8,7 @@ import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import { findCategory, findType } from '../catalogue/catalogue.queries.ts';
 import type { Context } from '../context.ts';
 import { blankToNull } from '../http/blank-to-null.ts';
-import { forbidden, invalid, notThere } from '../http/problems.ts';
+import { invalid, notThere } from '../http/problems.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { getModelRequest } from './list-model-requests.ts';
 import { insertModelRequest, listSupportAsSystem } from './model-requests.queries.ts';
@@ -18,7 +18,8 @@ type Input = ParsedInputOf<typeof assetModelAdditionRequests.create>;
 /** Asks support to add a model that the catalogue lacks. */
 export async function requestModel(ctx: Context, input: Input): Promise<AssetModelAdditionRequest> {
   const { scope, orgUserId } = ctx.actor;
-  if (scope.kind !== 'group') throw forbidden();
+  if (scope.kind !== 'group')
+    throw new Error('Only people of practices have the permission of this endpoint');
   const columns = {
     ...(await placeInCatalogue(ctx, input)),
     manufacturer_string: input.manufacturerString,
