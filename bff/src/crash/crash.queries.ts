@@ -26,20 +26,32 @@ export async function readTraces(db: Kysely<Database>, names: readonly string[])
       union all
       select description, id, asset_instance_id is null or fault_category_id is null from faults where description like 'Crash %'
     ),
-    renamed as (
-      select changes #>> '{nickname,to}' as name, changes #>> '{comments,to}' as comments
+    made_of as (
+      select made.name, count(*) as rows, count(*) filter (where torn) as torn from made group by made.name
+    ),
+    renamed_of as (
+      select changes #>> '{nickname,to}' as name, count(*) as renames,
+             count(*) filter (where changes #>> '{comments,to}' is distinct from changes #>> '{nickname,to}') as torn
       from audit_events where changes #>> '{nickname,to}' like 'Crash %' and entity_type = 'AssetInstance'
+      group by 1
+    ),
+    audited_of as (
+      select made.name, count(*) as audited from made join audit_events entry on entry.entity_id = made.id group by made.name
+    ),
+    mailed_of as (
+      select substring(body_text from 'Crash [0-9a-f-]{36}') as name, count(*) as mails, count(distinct recipient) as recipients
+      from outbox_messages group by 1
     )
-    select wanted.name,
-           (select count(*) from made where made.name = wanted.name) as rows,
-           (select count(*) from made where made.name = wanted.name and torn)
-             + (select count(*) from renamed where renamed.name = wanted.name and comments is distinct from renamed.name) as torn,
-           (select count(*) from renamed where renamed.name = wanted.name) as renames,
-           (select count(*) from renamed where renamed.name = wanted.name)
-             + (select count(*) from audit_events e join made on made.id = e.entity_id where made.name = wanted.name) as audited,
-           (select count(*) from outbox_messages where position(wanted.name in body_text) > 0) as mails,
-           (select count(distinct recipient) from outbox_messages where position(wanted.name in body_text) > 0) as recipients
-    from wanted`.execute(db);
+    select name,
+           coalesce(made_of.rows, 0) as rows,
+           coalesce(made_of.torn, 0) + coalesce(renamed_of.torn, 0) as torn,
+           coalesce(renames, 0) as renames,
+           coalesce(renames, 0) + coalesce(audited, 0) as audited,
+           coalesce(mails, 0) as mails,
+           coalesce(recipients, 0) as recipients
+    from wanted
+    left join made_of using (name) left join renamed_of using (name)
+    left join audited_of using (name) left join mailed_of using (name)`.execute(db);
   return rows;
 }
 
