@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { Client } from 'pg';
 import { readConfig, type Config } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -15,6 +14,7 @@ import { S3Server } from '../documents/testing/s3-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
+import { askDatabase } from '../testing/ask-database.ts';
 
 const now = new Date('2026-06-15T09:00:00Z');
 const role = `steward_owner_${randomBytes(4).toString('hex')}`;
@@ -45,7 +45,7 @@ interface BareDatabase {
 async function bareDatabase(): Promise<BareDatabase> {
   const database = await createTestDatabase();
   databases.push(database);
-  const look = (text: string) => query(database.url, text);
+  const look = (text: string) => askDatabase(database.url, text);
   const [, name] = /^[^@]*@[^/]*\/([^?]*)/.exec(database.url) ?? [];
   await look(`do $$ begin create role ${role} login; exception when duplicate_object then null; end $$`);
   // the owner of a database may make the extension that the migrations want
@@ -53,16 +53,6 @@ async function bareDatabase(): Promise<BareDatabase> {
   await look(`drop schema public cascade; create schema public authorization ${role}`);
   const url = database.url.replace(/\/\/[^@]*@/, `//${role}@`);
   return { url, look, config: configOf({ DATABASE_URL: url }) };
-}
-
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 function configOf(more: Record<string, string>): Config {
@@ -107,7 +97,10 @@ it('when the owner is no superuser → the same rows, and the policies hold for 
   expect(manifest.tables.find(({ name }) => name === 'groups')?.rows).toBe(2);
   await restoreBackup(backup, targetOf(after.config));
   const rowsFor = (scope: string) =>
-    query(`${after.url}&options=-c%20steward.scope%3D${scope}`, 'select name from groups order by name');
+    askDatabase(
+      `${after.url}&options=-c%20steward.scope%3D${scope}`,
+      'select name from groups order by name',
+    );
   expect(await rowsFor('system')).toEqual([{ name: 'Brightside' }, { name: 'Harbour' }]);
   expect(await rowsFor('nobody')).toEqual([]);
   const next = await after.look(

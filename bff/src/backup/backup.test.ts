@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client } from 'pg';
 import { readConfig, type Config } from '../config.ts';
 import { startEmbedded, urlOfRunning } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
@@ -15,6 +14,7 @@ import { TestBrowser } from '../session/testing/test-browser.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startPortal, type Portal } from '../start-portal.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { askDatabase } from '../testing/ask-database.ts';
 
 const olivia = 'olivia.grant@harbour-dental.example';
 const patient = new AbortController().signal;
@@ -67,25 +67,15 @@ async function run(
   return { code, said };
 }
 
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** A hash of everything in each table, by its name. */
 async function contentsOf(url: string): Promise<Record<string, unknown>> {
-  const tables = await query(
+  const tables = await askDatabase(
     url,
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
   const contents: Record<string, unknown> = {};
   for (const { name } of tables) {
-    const [row] = await query(
+    const [row] = await askDatabase(
       url,
       `select count(*), md5(string_agg(row::text, chr(10) order by row::text)) from ${String(name)} row`,
     );
@@ -96,7 +86,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
 
 /** Constraints, indexes, policies and whether they are forced: what a restore takes away must be back. */
 async function shapeOf(url: string): Promise<unknown> {
-  return query(
+  return askDatabase(
     url,
     `select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) as shape from pg_constraint
      where connamespace = 'public'::regnamespace and contype <> 'n'
@@ -175,14 +165,14 @@ describe('a backup of a data folder', () => {
     const used = await configOf('used');
     await lookInto(used.dataFolder, async (url) => {
       await migrate({ url });
-      await query(url, `insert into groups (name) values ('Ours')`);
+      await askDatabase(url, `insert into groups (name) values ('Ours')`);
     });
     expect(await refusal(backup, used)).toBe(
       'The database is not empty (groups has rows): restore into an empty one.',
     );
     expect(await readdir(used.dataFolder)).not.toContain('files');
     await lookInto(used.dataFolder, async (url) =>
-      expect(await query(url, 'select name from groups')).toEqual([{ name: 'Ours' }]),
+      expect(await askDatabase(url, 'select name from groups')).toEqual([{ name: 'Ours' }]),
     );
   });
 

@@ -126,7 +126,7 @@ async function ensureTaken(writer: Writer, writes: readonly Write[]): Promise<vo
   await Promise.all(Array.from({ length: 10 }, work));
 }
 
-/** A fault that is there has its mails, one to each; nothing else has any. */
+/** A fault that is there has its mails, one to each; nothing else has one. */
 function hasWrongMails(writes: readonly Write[]) {
   const faults = new Set(writes.filter(({ path }) => path === '/faults').map(({ name }) => name));
   return ({ name, rows, mails, recipients }: Traces) =>

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Client } from 'pg';
 import { startEmbedded } from './embedded.ts';
 import { postmasterOf } from './testing/postgres-processes.ts';
+import { askDatabase } from '../testing/ask-database.ts';
 
 let dataFolder: string;
 
@@ -33,7 +33,7 @@ describe('the embedded PostgreSQL', () => {
     const reasons: string[] = [];
     const server = await startEmbedded({ dataFolder, onRestart: (reason) => reasons.push(reason) });
     process.kill(await postmasterOf(dataFolder), 'SIGKILL');
-    await expect(eventually(() => query(server.url, 'select 1 as one'))).resolves.toEqual([{ one: 1 }]);
+    await expect(eventually(() => askDatabase(server.url, 'select 1 as one'))).resolves.toEqual([{ one: 1 }]);
     expect(reasons).toHaveLength(1);
     await server.stop();
   });
@@ -43,7 +43,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(startEmbedded({ dataFolder })).rejects.toThrow(
       /Another Steward server \(process \d+\) is running/,
     );
-    expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await askDatabase(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await first.stop();
     const second = await startEmbedded({ dataFolder });
     await second.stop();
@@ -55,14 +55,14 @@ describe('the embedded PostgreSQL', () => {
     const deep = join(dataFolder, 'x'.repeat(60), 'y'.repeat(60));
     await mkdir(deep, { recursive: true });
     const server = await startEmbedded({ dataFolder: deep });
-    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await askDatabase(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await server.stop();
   });
 
   it('writes to disk before it acknowledges, listens nowhere on the network and orders names as people do', async () => {
     const server = await startEmbedded({ dataFolder });
     expect(
-      await query(
+      await askDatabase(
         server.url,
         `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
                 current_setting('listen_addresses') as network, current_setting('server_encoding') as encoding,
@@ -108,7 +108,7 @@ function writerScript(): string {
 
 async function rowsAfterRestart(): Promise<number> {
   const server = await startEmbedded({ dataFolder });
-  const [row] = await query(server.url, 'select count(*)::integer as count from written');
+  const [row] = await askDatabase(server.url, 'select count(*)::integer as count from written');
   await server.stop();
   return Number(row?.count);
 }
@@ -117,17 +117,6 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('close', () => resolve());
   });
-}
-
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** Tries until it succeeds; the test's own time limit ends what never does. */

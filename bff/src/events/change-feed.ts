@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../context.ts';
-import { changesBetween, presentMoment, type ChangeRow, type Moment } from './changes.queries.ts';
+import { changesCommittedBetween, presentMoment, type ChangeRow, type Moment } from './changes.queries.ts';
 import { snapshotOf } from './event-id.ts';
 
 const everyMilliseconds = 1_000;
@@ -79,7 +79,11 @@ export class ChangeFeed {
   }
 
   async #between(since: string, upTo: Moment): Promise<readonly ChangeRow[] | null> {
-    const rows = await changesBetween(this.#deps.db, { since, until: upTo.snapshot }, mostAtOnce + 1);
+    const rows = await changesCommittedBetween(
+      this.#deps.db,
+      { since, until: upTo.snapshot },
+      mostAtOnce + 1,
+    );
     return rows.length > mostAtOnce ? null : rows;
   }
 }

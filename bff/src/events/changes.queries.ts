@@ -43,7 +43,7 @@ export async function presentMoment(db: Queryable): Promise<Moment> {
  * What was committed between two snapshots, each change once; at most so many of them. The condition that is said twice is the one that an index
  * answers.
  */
-export function changesBetween(
+export function changesCommittedBetween(
   db: Queryable,
   { since, until }: { since: string; until: string },
   atMost: number,

@@ -16,7 +16,7 @@ interface FilterSelectProps<E extends NamedList> {
   nameOf?: (item: OutputOf<E>) => string;
 }
 
-const any = '';
+const unchosen = '';
 
 /**
  * A searchable dropdown that narrows a list. What can be chosen is asked for when it is first opened, or at once when
@@ -32,10 +32,10 @@ export function FilterSelect<E extends NamedList>(props: FilterSelectProps<E>) {
     <Select
       className={value === null ? 'st-filter' : 'st-filter st-filter-set'}
       aria-label={label}
-      value={value ?? any}
+      value={value ?? unchosen}
       // A choice that is not among them (no longer there, or not found by what is typed) is still in force: it is said.
       options={[
-        { value: any, label: `Any ${label}` },
+        { value: unchosen, label: `Any ${label}` },
         ...(isListed ? [] : [{ value, label: choices.isLoading ? 'Loading…' : `Chosen ${label}` }]),
         ...options,
       ]}

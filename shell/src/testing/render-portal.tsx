@@ -102,7 +102,7 @@ export function aLocation(name: string, at: number): Location {
 }
 
 function anArea({ name, routes = [], menu = [], widgets = [] }: Declared): RegistryArea {
-  const any = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
+  const everyVersion = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
   return {
     name,
     channel: 'stable',
@@ -112,7 +112,7 @@ function anArea({ name, routes = [], menu = [], widgets = [] }: Declared): Regis
       schema: 1,
       name,
       owner: 'tests',
-      requires: any,
+      requires: everyVersion,
       routes,
       menu,
       widgets,
