@@ -1,7 +1,10 @@
+import { linkTo } from '@steward/shared-ui/widget';
+
 /** Every address this area writes. */
 export const paths = {
-  assets: '/assets',
-  assetsDueAService: '/assets?serviceDue=true',
-  assetsRequiringInformation: '/assets?missingData=true',
-  asset: (assetInstanceId: string) => `/asset/${encodeURIComponent(assetInstanceId)}`,
+  assets: linkTo('assetdashboard'),
+  assetsDueAService: `${linkTo('assetdashboard')}?serviceDue=true`,
+  assetsRequiringInformation: `${linkTo('assetdashboard')}?missingData=true`,
+  labels: '/assets/labels',
+  asset: (assetInstanceId: string) => linkTo('asset', { assetInstanceId }),
 };

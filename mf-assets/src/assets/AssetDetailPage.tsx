@@ -1,11 +1,11 @@
-import { EmptyState, FailedPanel, Page, Section, useParams } from '@steward/shared-ui/page';
+import { EmptyState, FailedPanel, Page, Section, useRouteParameter } from '@steward/shared-ui/page';
 import { useAsset } from './asset.data.ts';
 import { AssetFacts, AssetFactsToCome } from './AssetFacts.tsx';
 import { backToList } from './last-list.ts';
 
 /** One asset (doc 1 §2, asset detail page). */
 export function AssetDetailPage() {
-  const { assetInstanceId = '' } = useParams();
+  const assetInstanceId = useRouteParameter('assetInstanceId');
   const { data: asset, error, mutate } = useAsset(assetInstanceId);
 
   if (error?.status === 404) return <NoSuchAsset />;

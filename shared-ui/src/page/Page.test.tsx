@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../testing/testing.tsx';
 import {
@@ -9,6 +9,7 @@ import {
   urlId,
   urlNumber,
   urlText,
+  useRouteParameter,
   useUrlState,
   type UrlFields,
 } from './page.ts';
@@ -36,6 +37,14 @@ describe('a page', () => {
     await user.click(screen.getByRole('link', { name: 'Due' }));
     expect(screen.getByRole('link', { name: 'Due' })).toHaveFocus();
   });
+});
+
+test('when the address of a page lacks a parameter that it cannot be without, then it raises an error', () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Asset = () => useRouteParameter('assetInstanceId');
+  renderPage(<Asset />, { at: '/asset' });
+  expect(screen.getByText('The address of this page needs assetInstanceId')).toBeVisible();
+  said.mockRestore();
 });
 
 interface View {

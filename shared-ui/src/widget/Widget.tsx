@@ -23,6 +23,11 @@ const emptyHost: WidgetHost = { fillersOf: () => [] };
 /** Set by the shell around everything. The loader lives here, in a singleton, because a loader inside an area knows no other area. */
 export const WidgetHostContext = createContext<WidgetHost>(emptyHost);
 
+/** Whether anybody fills a slot for this person. What surrounds it (a tab, a heading) is only offered then. */
+export function useIsOffered(slot: Slot): boolean {
+  return use(WidgetHostContext).fillersOf(slot).length > 0;
+}
+
 type WidgetProps<S extends Slot> = { slot: S } & SlotProps<S>;
 
 /**

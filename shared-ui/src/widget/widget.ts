@@ -1,5 +1,6 @@
 export { emit, onAreaEvent, type AreaEvent, type AreaEvents } from './area-events.ts';
 export type { AreaModule, LazyPart, LazyWidget } from './area-module.ts';
+export { linkTo, type LinkName, type LinkParameters } from './links.ts';
 export { Part } from './Part.tsx';
 export {
   createPartLoad,
@@ -11,4 +12,4 @@ export {
   type PartState,
 } from './part-load.ts';
 export type { Slot, SlotProps, Slots } from './slots.ts';
-export { Widget, WidgetHostContext, type WidgetFiller, type WidgetHost } from './Widget.tsx';
+export { useIsOffered, Widget, WidgetHostContext, type WidgetFiller, type WidgetHost } from './Widget.tsx';

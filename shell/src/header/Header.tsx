@@ -2,6 +2,7 @@ import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Link } from '@steward/shared-ui/page';
 import { Mark } from '@steward/shared-ui/portal';
 import { addStyles } from '@steward/shared-ui/theme';
+import { linkTo } from '@steward/shared-ui/widget';
 import { usePortal } from '../frame/portal-context.ts';
 import { useShownRoute } from '../frame/route-handle.ts';
 import { areaMenu } from './area-menu.ts';
@@ -23,7 +24,7 @@ export function Header() {
     <header className="st-header">
       <div className="st-header-bar">
         <MobileMenu entries={entries} />
-        <Link className="st-logo" to="/" aria-label="Steward, to the dashboard">
+        <Link className="st-logo" to={linkTo('dashboard')} aria-label="Steward, to the dashboard">
           <Mark />
           <span>Steward</span>
         </Link>

@@ -13,11 +13,12 @@ import {
   ThemeSwitch,
 } from '@steward/shared-ui/portal';
 import { PersonIcon } from '@steward/shared-ui/status';
+import { linkTo } from '@steward/shared-ui/widget';
 import { outside } from '../frame/addresses.ts';
 import { usePortal } from '../frame/portal-context.ts';
 import { hasRoute } from './area-menu.ts';
 
-const settingsPath = '/configuration';
+const settingsPath = linkTo('configuration');
 
 /** The button with the person's initials, and what it opens (doc 1 §2). */
 export function UserMenu() {
@@ -63,7 +64,7 @@ export function UserLinks() {
         <ThemeSwitch />
       </MenuSection>
       <MenuSection>
-        <a className="st-menu-entry" href="/logout">
+        <a className="st-menu-entry" href={linkTo('logout')}>
           <ExitIcon /> Logout
         </a>
       </MenuSection>

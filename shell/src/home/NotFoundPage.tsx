@@ -1,4 +1,5 @@
 import { EmptyState, Link, Page, Section } from '@steward/shared-ui/page';
+import { linkTo } from '@steward/shared-ui/widget';
 
 /** At an address that leads nowhere. */
 export function NotFoundPage() {
@@ -7,7 +8,7 @@ export function NotFoundPage() {
       <Section>
         <EmptyState
           text="There is nothing at this address. It may have been mistyped, or what was here has moved."
-          action={<Link to="/">Go to the dashboard</Link>}
+          action={<Link to={linkTo('dashboard')}>Go to the dashboard</Link>}
         />
       </Section>
     </Page>
