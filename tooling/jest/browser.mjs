@@ -19,6 +19,8 @@ export const browserPreset = {
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
           target: 'es2024',
+          // Node wants to be told that JSON is JSON.
+          experimental: { keepImportAttributes: true },
         },
         sourceMaps: 'inline',
       },

@@ -47,6 +47,8 @@ export const areaWidget = z.strictObject({
   title: z.string().check(z.minLength(1)),
   /** In pixels: its skeleton and its error card are as tall, so nothing jumps. */
   minHeight: z.int().check(z.positive()),
+  /** Its place among the widgets of its slot: the lowest first, 0 where it is left out. */
+  order: z.optional(z.int()),
 });
 export type AreaWidget = z.infer<typeof areaWidget>;
 

@@ -5,6 +5,16 @@
 export interface Slots {
   /** The counts at the top of the home page; each filler draws one or more CountTiles. */
   'dashboard.tiles@1': object;
+  /** A practice's home page: its gravest open faults. */
+  'dashboard.faults@1': object;
+  /** The home page of both: the assets that want something done. */
+  'dashboard.assets@1': object;
+  /** A supplier's home page: the appointments that wait for it. */
+  'dashboard.appointments@1': object;
+  /** A supplier's home page: the practices that ask for its service. */
+  'dashboard.client-requests@1': object;
+  /** The home page of both, where there is room for a month: the service calendar. */
+  'dashboard.calendar@1': object;
   'asset-detail.faults@1': { assetInstanceId: string };
   'asset-detail.service-history@1': { assetInstanceId: string };
   'asset-detail.documents@1': { assetInstanceId: string };

@@ -11,16 +11,16 @@ export function createWidgetHost(
 ): WidgetHost {
   return {
     fillersOf: <S extends Slot>(slot: S): WidgetFiller<S>[] =>
-      registry.areas.flatMap((area) =>
-        area.declaration.widgets
-          .filter((widget) => widget.slot === slot)
-          .filter(({ permission }) => permission === undefined || permissions.includes(permission))
-          .map((widget) => ({
-            id: `${area.name}/${widget.export}`,
-            title: widget.title,
-            minHeight: widget.minHeight,
-            load: loads.widget<S>(area, widget.export),
-          })),
-      ),
+      registry.areas
+        .flatMap((area) => area.declaration.widgets.map((widget) => ({ area, widget })))
+        .filter(({ widget }) => widget.slot === slot)
+        .filter(({ widget: { permission } }) => permission === undefined || permissions.includes(permission))
+        .toSorted(({ widget: one }, { widget: other }) => (one.order ?? 0) - (other.order ?? 0))
+        .map(({ area, widget }) => ({
+          id: `${area.name}/${widget.export}`,
+          title: widget.title,
+          minHeight: widget.minHeight,
+          load: loads.widget<S>(area, widget.export),
+        })),
   };
 }

@@ -37,6 +37,13 @@ test('when a supplier opens the portal, then its own words are there, and its lo
   expect(screen.queryByRole('button', { name: /^Location/ })).not.toBeInTheDocument();
 });
 
+test('when the logo is pressed, then the dashboard opens', async () => {
+  const { user, router } = await open({ areas, at: '/asset/7' });
+  await user.click(screen.getByRole('link', { name: 'Steward, to the dashboard' }));
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+});
+
 test('when no area is registered, then nothing is promised', async () => {
   await open({});
   expect(labels()).toEqual(['Dashboard']);

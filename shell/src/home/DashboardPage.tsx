@@ -1,10 +1,16 @@
 import { selectLocation, useCan, useCurrentUser } from '@steward/shared-auth';
 import { EmptyState, Page, Section } from '@steward/shared-ui/page';
-import { addStyles } from '@steward/shared-ui/theme';
-import { Widget } from '@steward/shared-ui/widget';
+import { addStyles, sizes, useMedia } from '@steward/shared-ui/theme';
+import { Widget, type Slot } from '@steward/shared-ui/widget';
 import { useEffect } from 'react';
 import { usePortal } from '../frame/portal-context.ts';
 import { organisationOf } from '../header/UserMenu.tsx';
+
+/** What lies under the tiles, from the top (doc 1 §2). */
+const panels = {
+  practice: ['dashboard.faults@1', 'dashboard.assets@1'],
+  supplier: ['dashboard.appointments@1', 'dashboard.client-requests@1', 'dashboard.assets@1'],
+} as const satisfies Record<string, readonly Slot[]>;
 
 /** The home page (doc 1 §2): what the areas have to say about this person's organisation. */
 export function DashboardPage() {
@@ -12,6 +18,7 @@ export function DashboardPage() {
   const isSupport = useCan('people.impersonate');
   const { registry } = usePortal();
   const { isSupplier } = user;
+  const hasRoomForAMonth = !useMedia(`(max-width: ${sizes.cardsBelow}px)`);
   useEffect(() => {
     // A supplier's dashboard always begins with all of its clients (doc 1 §2).
     if (isSupplier) selectLocation(null);
@@ -22,6 +29,10 @@ export function DashboardPage() {
       <div className="st-tiles">
         <Widget slot="dashboard.tiles@1" />
       </div>
+      {panels[isSupplier ? 'supplier' : 'practice'].map((slot) => (
+        <Widget key={slot} slot={slot} />
+      ))}
+      {hasRoomForAMonth && <Widget slot="dashboard.calendar@1" />}
       {registry.areas.length === 0 && (
         <Section>
           <EmptyState text="No part of the portal can be opened at the moment. Please try again in a few minutes." />

@@ -1,0 +1,18 @@
+import { expect, people, signIn, test } from './journey.ts';
+
+test('when the window is wider than the content → the content keeps to 1365 px, in the middle', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1000 } });
+  await signIn(page, people.olivia, '/assets');
+  await expect(page.getByRole('heading', { name: /Assets/ })).toBeVisible();
+  for (const part of [
+    page.getByRole('banner').locator('> *').first(),
+    page.locator('#content > *').first(),
+  ]) {
+    const box = await part.boundingBox();
+    expect(box?.width).toBe(1365);
+    expect(Math.abs((box?.x ?? 0) - (1920 - 1365) / 2)).toBeLessThan(10);
+  }
+  await page.close();
+});

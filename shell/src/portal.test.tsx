@@ -1,0 +1,17 @@
+import { afterEach, expect, test } from '@jest/globals';
+import '@steward/shared-ui/testing';
+import { act, screen } from '@testing-library/react';
+import { startPortal } from './portal.tsx';
+
+const { fetch: original } = globalThis;
+afterEach(() => {
+  globalThis.fetch = original;
+});
+
+test('when the current user is on the way, then a spinner shows', async () => {
+  // The answer never comes: what is shown meanwhile is what matters.
+  globalThis.fetch = () => new Promise(() => undefined);
+  document.body.innerHTML = '<div id="root"></div>';
+  act(() => void startPortal());
+  expect(await screen.findByRole('status', { name: 'Opening Steward' })).toBeVisible();
+});
