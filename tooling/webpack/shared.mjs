@@ -28,6 +28,7 @@ export const singletons = [
   { request: '@steward/shared-ui/grid', load: 'use' },
   { request: '@steward/shared-ui/form', load: 'use' },
   { request: '@steward/shared-ui/action', load: 'use' },
+  { request: '@steward/shared-ui/dialog', load: 'use' },
 ];
 
 /** Requests that an area reaches through the rooms above and that must therefore never be inside its output. */

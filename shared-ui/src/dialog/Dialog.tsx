@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+
+const DialogFrame = lazy(async () => ({ default: (await import('./DialogFrame.tsx')).DialogFrame }));
+
+export interface DialogProps {
+  title: string;
+  /** In pixels, as far as the window has them; on small screens a dialog fills it. */
+  width?: number;
+  /** In pixels; as high as what is in it when left out. */
+  height?: number;
+  /** Told by Esc, by the Close button and by a press beside it, once nothing typed in it is lost. */
+  onClose: () => void;
+  /** Buttons below what scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** What opens over a page. It is open while it is there; what had the focus gets it back. */
+export function Dialog(props: DialogProps) {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => giveBack(opener), [opener]);
+  return (
+    <Suspense>
+      <DialogFrame {...props} />
+    </Suspense>
+  );
+}
+
+function giveBack(opener: Element | null): void {
+  // Gone with its page: that page's successor sets the focus.
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+}

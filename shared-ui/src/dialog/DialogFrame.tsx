@@ -1,0 +1,53 @@
+import { Modal } from 'antd';
+import { useId } from 'react';
+import { CrossIcon } from '../status/icons.tsx';
+import { addStyles } from '../theme/styles.ts';
+import type { DialogProps } from './Dialog.tsx';
+import { DialogContext, mayClose } from './unsaved.ts';
+
+/** The dialog itself, fetched with the first one that opens. */
+export function DialogFrame({ title, width = 520, height, onClose, footer, children }: DialogProps) {
+  const id = useId();
+  const close = async () => {
+    if (await mayClose(id)) onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      className="st-dialog"
+      // It is there at once: what moves delays who works.
+      transitionName=""
+      maskTransitionName=""
+      title={<h2>{title}</h2>}
+      width={width}
+      styles={height === undefined ? {} : { container: { height } }}
+      closable={{ closeIcon: <CrossIcon />, 'aria-label': 'Close' }}
+      footer={footer ?? null}
+      onCancel={() => void close()}
+    >
+      <DialogContext value={id}>{children}</DialogContext>
+    </Modal>
+  );
+}
+
+addStyles(
+  'dialog',
+  `
+  .st-dialog { max-width: calc(100vw - 32px); padding: 0; }
+  .st-dialog .ant-modal-container { display: flex; flex-direction: column; max-height: calc(100dvh - 32px); padding: 0; border: 1px solid var(--st-line); border-radius: 12px; }
+  .st-dialog .ant-modal-header { margin: 0; padding: 18px 64px 14px 24px; border-bottom: 1px solid var(--st-line); border-radius: 12px 12px 0 0; }
+  .st-dialog h2 { font-size: 18px; line-height: 26px; font-weight: 650; }
+  .st-dialog .ant-modal-body { flex: 1; min-height: 0; padding: 20px 24px; overflow: auto; }
+  .st-dialog .ant-modal-footer { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; margin: 0; padding: 14px 24px; border-top: 1px solid var(--st-line); }
+  .st-dialog .ant-modal-close { display: grid; place-items: center; inset: 7px 12px auto auto; width: 44px; height: 44px; }
+  @media (max-width: 640px) {
+    .st-dialog { width: 100vw !important; max-width: 100vw; margin: 0; }
+    .st-dialog .ant-modal-container { height: 100dvh !important; max-height: none; border: 0; border-radius: 0; }
+    .st-dialog .ant-modal-header { padding: 14px 60px 12px 16px; border-radius: 0; }
+    .st-dialog .ant-modal-body { padding: 16px; }
+    .st-dialog .ant-modal-footer { padding: 12px 16px; }
+    .st-dialog .ant-modal-close { inset: 4px 4px auto auto; }
+  }
+  `,
+);

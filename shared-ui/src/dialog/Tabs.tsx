@@ -1,0 +1,84 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { addStyles } from '../theme/styles.ts';
+
+export interface Tab<Key extends string = string> {
+  readonly key: Key;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+interface TabsProps<Key extends string> {
+  /** What the tabs are of: `Asset details`. */
+  label: string;
+  tabs: readonly Tab<Key>[];
+  /** The key of the tab that is open; the first one where there is none of that key. */
+  chosen: Key;
+  onChoose: (key: Key) => void;
+}
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => (at >= last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at <= 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Several contents in one place, of which the chosen one alone is there. Arrow keys move between the tabs, Enter opens one. */
+export function Tabs<Key extends string>({ label, tabs, chosen, onChoose }: TabsProps<Key>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const open = tabs.find(({ key }) => key === chosen) ?? tabs[0];
+  const walk = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button === event.target);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    buttons[step(at, buttons.length - 1)]?.focus();
+  };
+  return (
+    <div className="st-tabs">
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The focus is on its tabs. */}
+      <div ref={list} role="tablist" aria-label={label} className="st-tab-list" onKeyDown={walk}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab === open}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === open ? 0 : -1}
+            onClick={() => onChoose(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {open && (
+        <div
+          key={open.key}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${open.key}`}
+          className="st-tab-panel"
+        >
+          {open.content}
+        </div>
+      )}
+    </div>
+  );
+}
+
+addStyles(
+  'tabs',
+  `
+  .st-tab-list { display: flex; gap: 4px; overflow-x: auto; scrollbar-width: none; box-shadow: inset 0 -1px var(--st-line); }
+  .st-tab-list button { flex: none; min-height: 44px; padding: 0 14px; border: 0; border-bottom: 3px solid transparent; background: none; color: var(--st-muted); font-weight: 500; white-space: nowrap; cursor: pointer; }
+  .st-tab-list button:hover { color: var(--st-text); }
+  .st-tab-list [aria-selected='true'] { border-bottom-color: var(--st-link); color: var(--st-link); font-weight: 600; }
+  .st-tab-list button:focus-visible { outline-offset: -3px; }
+  .st-tab-panel { padding-top: 20px; }
+  @media (forced-colors: active) { .st-tab-list [aria-selected='true'] { border-bottom-color: Highlight; } }
+  `,
+);

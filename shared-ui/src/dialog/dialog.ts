@@ -1,0 +1,4 @@
+export { Dialog } from './Dialog.tsx';
+export { Tabs, type Tab } from './Tabs.tsx';
+export { letGo } from './unsaved.ts';
+export { UnsavedChanges } from './UnsavedChanges.tsx';
