@@ -32,15 +32,16 @@ export const assetDay = z
   .union([instant, day], 'This is not a date')
   .check(z.refine((value) => value >= '1900' && value < '2101', 'Please choose a day between 1900 and 2100'));
 
-/** One identifier or several, with commas between them. */
-export const idList = z
-  .string()
-  .check(
-    z.regex(
-      /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}){0,19}$/i,
-      'These are not identifiers',
-    ),
-  );
+/** One identifier or several, with commas between them; `most` of them at most. */
+export function idListOf(most: number) {
+  const one = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+  return z
+    .string()
+    .check(z.regex(new RegExp(`^${one}(?:,${one}){0,${most - 1}}$`, 'i'), 'These are not identifiers'));
+}
+
+/** As {@link idListOf}, for what filters name. */
+export const idList = idListOf(20);
 
 const invalidPrice = 'Invalid price - must be a decimal number, e.g. 235.00';
 

@@ -1,18 +1,29 @@
-import { readFriendlyId, type Tracker } from '@steward/shared-api';
+import { readFriendlyId, type AssetInstance, type Tracker } from '@steward/shared-api';
 import * as z from 'zod';
+import { getAssetInstance } from '../assets/get-asset-instance.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/problems.ts';
 import { presentTracker } from './present-tracker.ts';
-import { findTracker, type TrackerKey } from './trackers.queries.ts';
+import { findTracker, type TrackerKey, type TrackerRow } from './trackers.queries.ts';
 
 const guid = z.guid();
 
 /** The tracker that was scanned or typed; 404 when its asset is not the caller's to see. */
 export async function getTracker(ctx: Context, { id: typed }: { id: string }): Promise<Tracker> {
+  return presentTracker(await findTyped(ctx, typed), ctx.origin);
+}
+
+/** The asset behind a sticker, in one answer: what a phone shows first. */
+export async function getTrackedAsset(ctx: Context, { id: typed }: { id: string }): Promise<AssetInstance> {
+  const { asset_instance_id: id } = await findTyped(ctx, typed);
+  return getAssetInstance(ctx, { id });
+}
+
+async function findTyped({ db, actor }: Context, typed: string): Promise<TrackerRow> {
   const key = keyOf(typed);
-  const row = key && (await findTracker(ctx.db, ctx.actor.scope, key));
+  const row = key && (await findTracker(db, actor.scope, key));
   if (!row) throw notFound('tracker');
-  return presentTracker(row, ctx.origin);
+  return row;
 }
 
 function keyOf(typed: string): TrackerKey | null {

@@ -1,16 +1,16 @@
-import type { Tracker } from '@steward/shared-api';
+import { assetBreadcrumb, type Tracker, type TrackerLabel } from '@steward/shared-api';
 import { toBuffer, toString } from 'qrcode';
-import type { TrackerRow } from './trackers.queries.ts';
+import type { LabelRow, TrackerRow } from './trackers.queries.ts';
 
 // M mends 15 % of the code: a sticker on equipment that is wiped down daily loses some of it.
 const look = { errorCorrectionLevel: 'M', margin: 4 } as const;
 
 /** A tracker with the code to be printed; `origin` is where people reach the portal. */
 export async function presentTracker(row: TrackerRow, origin: string): Promise<Tracker> {
-  const publicUrl = new URL(`/tracker/${row.id}`, origin).href;
+  const publicUrl = publicUrlOf(row.id, origin);
   const [png, svg] = await Promise.all([
     toBuffer(publicUrl, { ...look, type: 'png', scale: 8 }),
-    toString(publicUrl, { ...look, type: 'svg' }),
+    asSvg(publicUrl),
   ]);
   return {
     id: row.id,
@@ -19,3 +19,19 @@ export async function presentTracker(row: TrackerRow, origin: string): Promise<T
     qrCode: { publicUrl, publicUrlQrCodeBase64: png.toString('base64'), publicUrlQrCodeSvg: svg },
   };
 }
+
+/** What the label of an asset says, with its code where it has a tracker. */
+export async function presentLabel(row: LabelRow, origin: string): Promise<TrackerLabel> {
+  const { tracker_id: id, friendly_id: friendlyId } = row;
+  const hasTracker = id !== null && friendlyId !== null;
+  return {
+    assetInstanceId: row.asset_instance_id,
+    breadcrumbName: assetBreadcrumb(row.location_name, row.type_name, row.model_name),
+    derivedModelName: row.model_name,
+    serialNumber: row.serial_number,
+    tracker: hasTracker ? { friendlyId, publicUrlQrCodeSvg: await asSvg(publicUrlOf(id, origin)) } : null,
+  };
+}
+
+const asSvg = (publicUrl: string) => toString(publicUrl, { ...look, type: 'svg' });
+const publicUrlOf = (trackerId: string, origin: string) => new URL(`/tracker/${trackerId}`, origin).href;

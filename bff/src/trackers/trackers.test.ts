@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { labelsAtOnce } from '@steward/shared-api';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import * as z from 'zod';
@@ -21,6 +23,11 @@ const answered = z.object({
     publicUrlQrCodeBase64: z.string(),
     publicUrlQrCodeSvg: z.string(),
   }),
+});
+
+const label = z.object({
+  assetInstanceId: z.string(),
+  tracker: z.nullable(z.object({ friendlyId: z.string(), publicUrlQrCodeSvg: z.string() })),
 });
 
 let portal: TestPortal;
@@ -136,4 +143,53 @@ describe('looking a tracker up', () => {
       expect((await portal.call(olivia, `GET /trackers/${typed}`)).status).toBe(404);
     },
   );
+});
+
+describe('the asset behind a tracker', () => {
+  it('when asked for by either id → the asset as it is read by its own', async () => {
+    const { trackerId, friendlyId, assetInstanceId } = await place();
+    const { body } = await portal.call(tom, `GET /asset-instances/${assetInstanceId}`);
+    for (const id of [trackerId, friendlyId]) {
+      const found = await portal.call(tom, `GET /trackers/${id}/asset-instance`);
+      expect(found.body.data).toEqual(body.data);
+    }
+  });
+
+  it('when it is of another group, or nothing at all → 404', async () => {
+    const { friendlyId } = await place();
+    expect((await portal.call(helen, `GET /trackers/${friendlyId}/asset-instance`)).status).toBe(404);
+    expect((await portal.call(tom, 'GET /trackers/0/asset-instance')).status).toBe(404);
+  });
+});
+
+describe('labels', () => {
+  const labelsOf = (person: string, ids: readonly string[]) =>
+    portal.call(person, `GET /trackers/labels?pageSize=100&assetInstanceIds=${ids.join(',')}`);
+
+  it('when asked for some assets → in this order, each with its code or without a tracker', async () => {
+    const { assetInstanceId, otherAssetInstanceId, friendlyId, trackerId } = await place();
+    const { body } = await labelsOf(tom, [otherAssetInstanceId, assetInstanceId.toUpperCase()]);
+    expect(body.pagination).toEqual({ totalCount: 2, pageSize: 100, pageNumber: 1 });
+    const [bare, tracked] = z.array(label).parse(body.data);
+    expect(bare).toMatchObject({ assetInstanceId: otherAssetInstanceId, tracker: null });
+    expect(tracked).toMatchObject({ assetInstanceId, tracker: { friendlyId } });
+    const { body: alone } = await portal.call(tom, `GET /trackers/${trackerId}`);
+    expect(tracked?.tracker?.publicUrlQrCodeSvg).toBe(answered.parse(alone.data).qrCode.publicUrlQrCodeSvg);
+  });
+
+  it('when some are of another group → only the own ones, and the others are not counted', async () => {
+    const { assetInstanceId } = await place();
+    const { body: theirs } = await portal.call(helen, 'GET /asset-instances?pageSize=1');
+    const [other] = z.array(z.object({ id: z.string() })).parse(theirs.data);
+    const { body } = await labelsOf(olivia, [other?.id ?? '', assetInstanceId]);
+    expect(body.data).toMatchObject([{ assetInstanceId }]);
+    expect(body.pagination).toMatchObject({ totalCount: 1 });
+  });
+
+  it('when more are asked for than at once, or none → 400', async () => {
+    const ids = Array.from({ length: labelsAtOnce + 1 }, () => randomUUID());
+    expect((await labelsOf(olivia, ids.slice(1))).status).toBe(200);
+    expect((await labelsOf(olivia, ids)).status).toBe(400);
+    expect((await labelsOf(olivia, [])).status).toBe(400);
+  });
 });

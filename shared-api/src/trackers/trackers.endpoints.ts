@@ -1,6 +1,7 @@
 import * as z from '@steward/shared-api/schema';
-import { command, endpoints, query } from '../endpoint.ts';
-import { id, line } from '../values.ts';
+import { assetInstance } from '../assets/asset-instance.ts';
+import { command, endpoints, list, query } from '../endpoint.ts';
+import { id, idListOf, line } from '../values.ts';
 
 /** The label on an asset: a QR code of its public address, and an id to be read aloud (doc 1 §3). */
 export const tracker = z.object({
@@ -17,6 +18,19 @@ export const tracker = z.object({
 });
 export type Tracker = z.infer<typeof tracker>;
 
+/** Assets whose labels are answered at once: their ids still fit into an address that every proxy takes. */
+export const labelsAtOnce = 100;
+
+/** What a printed label says of an asset; no code where it has no tracker yet. */
+export const trackerLabel = z.object({
+  assetInstanceId: id,
+  breadcrumbName: z.string(),
+  derivedModelName: z.string(),
+  serialNumber: z.nullable(z.string()),
+  tracker: z.nullable(z.object({ friendlyId: z.string(), publicUrlQrCodeSvg: z.string() })),
+});
+export type TrackerLabel = z.infer<typeof trackerLabel>;
+
 export const trackers = endpoints('trackers', {
   generate: command('POST', {
     path: '/asset-instances/{id}/tracker',
@@ -31,5 +45,19 @@ export const trackers = endpoints('trackers', {
     summary: 'The tracker with this id, or with this friendly id in any way of typing it.',
     input: { id: line(100) },
     output: tracker,
+  }),
+  getAssetInstance: query({
+    path: '/trackers/{id}/asset-instance',
+    access: 'assets.read',
+    summary: 'The asset that the tracker with this id, or with this friendly id, is on.',
+    input: { id: line(100) },
+    output: assetInstance,
+  }),
+  listLabels: list({
+    path: '/trackers/labels',
+    access: 'assets.read',
+    summary: `What the labels of these assets say, in this order; of at most ${labelsAtOnce} at once.`,
+    input: { assetInstanceIds: idListOf(labelsAtOnce) },
+    output: trackerLabel,
   }),
 });
