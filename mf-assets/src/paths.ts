@@ -5,6 +5,7 @@ export const paths = {
   assets: linkTo('assetdashboard'),
   assetsDueAService: `${linkTo('assetdashboard')}?serviceDue=true`,
   assetsRequiringInformation: `${linkTo('assetdashboard')}?missingData=true`,
+  addAsset: `${linkTo('assetdashboard')}?add=true`,
   labels: '/assets/labels',
   asset: (assetInstanceId: string) => linkTo('asset', { assetInstanceId }),
 };

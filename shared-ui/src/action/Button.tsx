@@ -1,5 +1,7 @@
 import { Button as AntButton } from 'antd';
 import type { ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router';
+import { addStyles } from '../theme/styles.ts';
 
 type Kind = 'primary' | 'normal' | 'quiet' | 'danger';
 
@@ -21,7 +23,29 @@ const looks: Record<Kind, { type: 'primary' | 'default' | 'link'; danger: boolea
   danger: { type: 'primary', danger: true },
 };
 
-/** Does something. What leads somewhere is a Link. */
+/** Does something. What leads somewhere is a Link, or a ButtonLink where it is to be as easy to hit. */
 export function Button({ kind = 'normal', busy = false, ...rest }: ButtonProps) {
   return <AntButton {...looks[kind]} loading={busy} {...rest} />;
 }
+
+interface ButtonLinkProps extends Pick<ButtonProps, 'kind' | 'icon' | 'children'> {
+  to: string;
+}
+
+/** Leads somewhere, in the look of a button; it opens in a new tab as links do. */
+export function ButtonLink({ kind = 'normal', to, ...rest }: ButtonLinkProps) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement | HTMLButtonElement>(to);
+  const className = `st-button-link st-button-${kind}`;
+  return <AntButton {...looks[kind]} className={className} href={href} onClick={follow} {...rest} />;
+}
+
+addStyles(
+  'button-link',
+  `
+  a.st-button-link { text-decoration: none; }
+  a.st-button-normal { color: var(--st-text); }
+  a.st-button-normal:hover { color: var(--st-link); }
+  a:is(.st-button-primary, .st-button-danger) { color: var(--st-on-primary); }
+  `,
+);

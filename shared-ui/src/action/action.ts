@@ -1,5 +1,5 @@
 export { ActionHost } from './ActionHost.tsx';
-export { Button } from './Button.tsx';
+export { Button, ButtonLink } from './Button.tsx';
 export { type ActionName } from './catalogue.ts';
 export { confirm, type Question } from './confirm.ts';
 export { toast } from './toast.ts';

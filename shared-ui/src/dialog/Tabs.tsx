@@ -79,6 +79,7 @@ addStyles(
   .st-tab-list [aria-selected='true'] { border-bottom-color: var(--st-link); color: var(--st-link); font-weight: 600; }
   .st-tab-list button:focus-visible { outline-offset: -3px; }
   .st-tab-panel { padding-top: 20px; }
+  @media (max-width: 640px) { .st-tab-list { gap: 0; } .st-tab-list button { padding: 0 8px; } }
   @media (forced-colors: active) { .st-tab-list [aria-selected='true'] { border-bottom-color: Highlight; } }
   `,
 );

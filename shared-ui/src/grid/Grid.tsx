@@ -9,9 +9,9 @@ import { ColumnChooser } from './ColumnChooser.tsx';
 import { pageSizesWith } from './grid-fields.ts';
 import { gridStyles, headHeight, rowHeight } from './grid-styles.ts';
 import { GridCards } from './GridCards.tsx';
-import { GridPager } from './GridPager.tsx';
+import { GridPager, PageSizes } from './GridPager.tsx';
 import { GridTable } from './GridTable.tsx';
-import { useLayout } from './layout.ts';
+import { useLayout, type GridLayout } from './layout.ts';
 import type { GridList, GridView } from './list.ts';
 import { SortChoice } from './SortChoice.tsx';
 
@@ -39,6 +39,8 @@ interface GridProps<Row, Sort extends string> {
   pageButtons?: number;
   /** At the right of its tools: Export. */
   tools?: ReactNode;
+  /** The first rows of a longer list, on the home page: without tools, and its page size is given. */
+  summary?: boolean;
 }
 
 /**
@@ -46,22 +48,21 @@ interface GridProps<Row, Sort extends string> {
  * same either way. Rows are links, arrow keys move between them; on small screens they are cards.
  */
 export function Grid<Row extends { readonly id: string }, Sort extends string>(props: GridProps<Row, Sort>) {
-  const { name, noun, columns, view, onView, hrefOf, isFaint = never, tools } = props;
+  const { name, noun, columns, view, onView, hrefOf, isFaint = never, summary = false } = props;
   const asCards = useMedia(`(max-width: ${sizes.cardsBelow}px)`);
   const layout = useLayout(name, columns, asCards);
-  const headsAreMissing = asCards || layout.folded.some(({ sort }) => sort !== undefined);
   const Body = asCards ? GridCards : GridTable;
   const list = useLastPageAtMost(props);
   const { rows, totalCount } = list;
   const nothing = list.error !== undefined || rows?.length === 0;
+  const range = <output className="st-number">{rangeOf(list, view, noun)}</output>;
   return (
-    <section className="st-grid" aria-label={noun[1]} aria-busy={list.loading}>
-      <div className="st-grid-tools">
-        <output className="st-number">{rangeOf(list, view, noun)}</output>
-        {headsAreMissing && <SortChoice columns={columns} view={view} onView={onView} />}
-        {!asCards && <ColumnChooser columns={columns} layout={layout} />}
-        {tools}
-      </div>
+    <section
+      className={summary ? 'st-grid st-grid-summary' : 'st-grid'}
+      aria-label={noun[1]}
+      aria-busy={list.loading}
+    >
+      {!summary && <Tools {...props} range={range} layout={layout} asCards={asCards} />}
       <div className="st-grid-body" style={asCards ? undefined : { minHeight: heightOf(view.pageSize) }}>
         {nothing ? (
           <InsteadOfRows {...props} list={list} />
@@ -82,11 +83,33 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
       <GridPager
         view={view}
         totalCount={totalCount ?? 0}
-        sizes={pageSizesWith(props.pageSize)}
+        end={
+          summary ? range : <PageSizes view={view} sizes={pageSizesWith(props.pageSize)} onView={onView} />
+        }
         buttons={asCards ? 3 : (props.pageButtons ?? 10)}
         onView={onView}
       />
     </section>
+  );
+}
+
+interface ToolsProps<Row, Sort extends string> extends GridProps<Row, Sort> {
+  range: ReactNode;
+  layout: GridLayout<Row, Sort>;
+  asCards: boolean;
+}
+
+/** What stands above the rows. */
+function Tools<Row, Sort extends string>(props: ToolsProps<Row, Sort>) {
+  const { range, columns, layout, asCards, view, onView, tools } = props;
+  const headsAreMissing = asCards || layout.folded.some(({ sort }) => sort !== undefined);
+  return (
+    <div className="st-grid-tools">
+      {range}
+      {headsAreMissing && <SortChoice columns={columns} view={view} onView={onView} />}
+      {!asCards && <ColumnChooser columns={columns} layout={layout} />}
+      {tools}
+    </div>
   );
 }
 

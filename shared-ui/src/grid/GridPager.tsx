@@ -1,4 +1,5 @@
 import { Button, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { formatCount } from '../format/numbers.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../status/icons.tsx';
 import type { GridView } from './list.ts';
@@ -6,14 +7,15 @@ import type { GridView } from './list.ts';
 interface GridPagerProps {
   view: GridView<string>;
   totalCount: number;
-  sizes: readonly number[];
+  /** At its right: the choice of page sizes. */
+  end: ReactNode;
   /** How many page numbers are offered at once. */
   buttons: number;
   onView: (change: { page?: number; pageSize?: number }) => void;
 }
 
 /** Which page of how many, and how long a page is. */
-export function GridPager({ view, totalCount, sizes, buttons, onView }: GridPagerProps) {
+export function GridPager({ view, totalCount, end, buttons, onView }: GridPagerProps) {
   const { page, pageSize } = view;
   const last = Math.max(totalCount > 0 ? page : 1, Math.ceil(totalCount / pageSize));
   const first = Math.max(1, Math.min(page - Math.floor(buttons / 2), last - buttons + 1));
@@ -57,14 +59,24 @@ export function GridPager({ view, totalCount, sizes, buttons, onView }: GridPage
           />
         )}
       </nav>
-      <Select
-        className="st-page-size"
-        aria-label="Rows per page"
-        value={pageSize}
-        options={sizes.map((size) => ({ value: size, label: `${size} per page` }))}
-        onChange={(size) => onView({ pageSize: size, page: Math.ceil(((page - 1) * pageSize + 1) / size) })}
-      />
+      {end}
     </div>
+  );
+}
+
+type PageSizesProps = Pick<GridPagerProps, 'view' | 'onView'> & { sizes: readonly number[] };
+
+/** How long a page is. */
+export function PageSizes({ view, sizes, onView }: PageSizesProps) {
+  const { page, pageSize } = view;
+  return (
+    <Select
+      className="st-page-size"
+      aria-label="Rows per page"
+      value={pageSize}
+      options={sizes.map((size) => ({ value: size, label: `${size} per page` }))}
+      onChange={(size) => onView({ pageSize: size, page: Math.ceil(((page - 1) * pageSize + 1) / size) })}
+    />
   );
 }
 

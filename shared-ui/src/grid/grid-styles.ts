@@ -49,10 +49,16 @@ export const gridStyles = `
   .st-row-link:focus-visible { outline: none; }
   .st-row-link:focus-visible::after { outline: 3px solid var(--st-link); outline-offset: -3px; border-radius: 6px; }
   .st-grid td :is(label, button, input, a:not(.st-row-link)), .st-card dd :is(label, button, input, a) { position: relative; z-index: 1; }
+  .st-grid-summary { margin: -12px -24px -20px; border: 0; border-radius: 0 0 12px 12px; box-shadow: none; }
+  .st-grid-summary .st-card-empty { min-height: 150px; }
+  .st-grid-summary .st-pager { padding-inline: 16px; }
+  .st-grid-summary .st-pager output { color: var(--st-muted); }
+  .st-grid-summary :is(.st-table td, .st-table th):first-child { padding-inline-start: 24px; }
+  .st-grid-summary th:first-child .st-head { padding-inline-start: 0; }
   .st-cards { display: grid; gap: 0; padding: 0; list-style: none; }
   .st-card { position: relative; display: grid; gap: 8px; padding: 14px 16px; border-bottom: 1px solid var(--st-line); }
   .st-card-empty { min-height: 310px; align-content: start; }
-  .st-card h2 { font-size: 15px; line-height: 22px; }
+  .st-card h2, .st-section .st-card h2 { margin: 0; font-size: 15px; line-height: 22px; }
   .st-card dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 8px 12px; }
   .st-card dd { overflow-wrap: anywhere; }
   .st-card .st-line { white-space: normal; }
@@ -66,5 +72,5 @@ export const gridStyles = `
   .st-columns { inset: auto; position-area: block-end span-inline-start; position-try-fallbacks: flip-block; margin: 4px 0; padding: 8px; border: 1px solid var(--st-line); border-radius: 10px; background: var(--st-raised); color: var(--st-text); box-shadow: 0 8px 24px rgb(0 0 0 / 18%); }
   @supports not (position-area: block-end) { .st-columns { inset: 0; margin: auto; } }
   .st-column-line { display: grid; grid-template-columns: 1fr auto auto; align-items: center; gap: 4px; min-width: 260px; min-height: 36px; padding: 0 8px; }
-  @media (max-width: 640px) { .st-pager { justify-content: center; } .st-pager nav { gap: 0; } .st-grid-tools { padding: 10px 12px; } .st-card { padding: 14px 12px; } .st-sort { width: 100%; } }
+  @media (max-width: 640px) { .st-grid-summary { margin: -12px -16px -16px; } .st-grid-summary .st-card { padding-inline: 16px; } .st-pager { justify-content: center; } .st-pager nav { gap: 0; } .st-grid-tools { padding: 10px 12px; } .st-card { padding: 14px 12px; } .st-sort { width: 100%; } }
   `;

@@ -43,11 +43,26 @@ export function Page({ title, heading, about, back, actions, children }: PagePro
   );
 }
 
+interface SectionProps {
+  title?: string;
+  /** Buttons at the title's right. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
 /** A part of a page on its own ground. */
-export function Section({ title, children }: { title?: string; children: ReactNode }) {
+export function Section({ title, actions, children }: SectionProps) {
+  const head = title && <h2>{title}</h2>;
   return (
     <section className="st-section" aria-label={title}>
-      {title && <h2>{title}</h2>}
+      {actions ? (
+        <div className="st-section-head">
+          {head}
+          {actions}
+        </div>
+      ) : (
+        head
+      )}
       {children}
     </section>
   );
@@ -64,6 +79,8 @@ addStyles(
   .st-back:hover { text-decoration: underline; }
   .st-section { padding: 20px 24px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-section h2 { margin-bottom: 12px; font-size: 16px; line-height: 24px; font-weight: 600; }
+  .st-section-head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; min-height: var(--st-control); margin-bottom: 8px; }
+  .st-section-head h2 { margin: 0; }
   .st-facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: 18px 24px; }
   .st-facts dt { margin-bottom: 2px; font-size: 12px; line-height: 18px; color: var(--st-muted); }
   .st-facts dd { overflow-wrap: anywhere; min-height: 22px; }

@@ -1,0 +1,33 @@
+import { Grid } from '@steward/shared-ui/grid';
+import { usePlace } from '../kpis/kpi.data.ts';
+import { paths } from '../paths.ts';
+import { summaryColumns } from './asset-summary.columns.tsx';
+import { useAssetSummary, type Concern } from './asset-summary.data.ts';
+
+interface AssetSummaryProps {
+  concern: Concern;
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+  empty: string;
+}
+
+/** A few of the assets of one concern; each opens its page. */
+export function AssetSummary({ concern, page, pageSize, onPage, empty }: AssetSummaryProps) {
+  const list = useAssetSummary(concern, usePlace(), { page, pageSize });
+  return (
+    <Grid
+      summary
+      name={`assets-${concern}`}
+      noun={['asset', 'assets']}
+      columns={summaryColumns[concern]}
+      list={list}
+      view={{ page, pageSize, sort: null, descending: false }}
+      onView={(change) => onPage(change.page ?? 1)}
+      hrefOf={({ id }) => paths.asset(id)}
+      empty={empty}
+      pageSize={pageSize}
+      pageButtons={5}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { assetInstances, type AssetInstance, type InputOf } from '@steward/shared-api';
+import { useQuery } from '@steward/shared-api/client';
+import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
+import { useState } from 'react';
+import type { Place } from '../kpis/kpi.data.ts';
+
+/** What the home page lists assets for (doc 1 §2). */
+export type Concern = 'service' | 'info' | 'recent';
+
+type Question = InputOf<typeof assetInstances.list>;
+
+/** Doc 1 §9, in days. */
+const recentlyAddedWindow = 14;
+const dayMs = 86_400_000;
+
+/** From when on an asset counts as recently added: the same moment all day long, so that the answer stays known. */
+export function recentlyAddedSince(now: Date): string {
+  const today = Math.floor(now.getTime() / dayMs);
+  return new Date((today - recentlyAddedWindow) * dayMs).toISOString();
+}
+
+/** What wants doing first stands first. */
+const questions: Record<Concern, (now: Date) => Partial<Question>> = {
+  service: () => ({ serviceDue: true, sortProperty: 'dateServiceNextDue' }),
+  info: () => ({ missingData: true, sortProperty: 'location' }),
+  recent: (now) => ({
+    createdAfter: recentlyAddedSince(now),
+    sortProperty: 'createdAt',
+    sortDescending: true,
+  }),
+};
+
+interface Part {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A page of the assets that are of this concern at a place. */
+export function useAssetSummary(
+  concern: Concern,
+  { locationId, groupId }: Place,
+  { page, pageSize }: Part,
+): GridList<AssetInstance> {
+  const [opened] = useState(() => new Date());
+  const question = {
+    ...questions[concern](opened),
+    ...(locationId === undefined ? {} : { locationId }),
+    ...(groupId === undefined ? {} : { groupId }),
+    pageNumber: page,
+    pageSize,
+  };
+  return useHeldRows(serverPaged(useQuery(assetInstances.list, question, ownRowsOnly)));
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { assetInstances, type AssetInstance } from '@steward/shared-api';
+import { fakeApi } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { anAsset, pageOf } from '../assets/asset.examples.ts';
+import { AssetsPanel } from './AssetsPanel.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.restore());
+
+const register = (assets: readonly AssetInstance[]) =>
+  api.on(assetInstances.list, (asked) => pageOf(assets, asked));
+const many = (count: number) => Array.from({ length: count }, (_, at) => anAsset(at + 1));
+const asked = () => api.calls.at(-1)?.input;
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+test('when a practice opens its dashboard, then three assets that require servicing say by when, in colour and words', async () => {
+  register([
+    anAsset(1, { serviceOverdue: true, serviceDue: true, dateServiceNextDue: '2026-11-01' }),
+    anAsset(2, { serviceDue: true, dateServiceNextDue: '2026-12-01' }),
+    ...many(9).slice(2),
+  ]);
+  renderPage(<AssetsPanel />);
+  const overdue = within(await row('Lisa 1'));
+  expect(overdue.getByText('Overdue 01 Nov 2026').closest('.st-word-error')).toBeInTheDocument();
+  expect(overdue.getByText('Harbour Dental Truro')).toBeVisible();
+  expect(overdue.getByText('Autoclave')).toBeVisible();
+  const due = within(await row('Lisa 2'));
+  expect(due.getByText('Due 01 Dec 2026').closest('.st-word-warning')).toBeInTheDocument();
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 3);
+  expect(screen.getByText('1–3 of 9 assets')).toBeVisible();
+  expect(asked()).toMatchObject({ serviceDue: 'true', sortProperty: 'dateServiceNextDue', pageSize: '3' });
+});
+
+test('when a row is pressed, then the asset opens', async () => {
+  register(many(1));
+  const { user, address } = renderPage(<AssetsPanel />);
+  await user.click(await screen.findByRole('link', { name: 'Lisa 1' }));
+  expect(address()).toBe(`/asset/${anAsset(1).id}`);
+});
+
+test('when Requires Info is chosen, then each row says what is missing, and the address keeps the tab', async () => {
+  register([
+    anAsset(1, { isMissingSerial: true }),
+    anAsset(2, { isMissingBarcode: true }),
+    anAsset(3, { isMissingSerial: true, isMissingBarcode: true }),
+  ]);
+  const { user, address } = renderPage(<AssetsPanel />);
+  await user.click(tab('Requires Info'));
+  expect(within(await row('Lisa 1')).getByText('Missing Serial')).toBeVisible();
+  expect(within(await row('Lisa 2')).getByText('Missing Barcode')).toBeVisible();
+  expect(within(await row('Lisa 3')).getByText('Missing Serial')).toBeVisible();
+  expect(within(await row('Lisa 3')).getByText('Missing Barcode')).toBeVisible();
+  expect(asked()).toMatchObject({ missingData: 'true' });
+  expect(address()).toBe('/?assets=info');
+});
+
+test('when Recently Added is opened by its address, then each row says the day it was added on where it stands', async () => {
+  // In New York it is still the day before.
+  const newYork = { ...anAsset(1).location, timeZone: 'America/New_York' };
+  register([anAsset(1, { createdAt: '2026-11-12T02:00:00.000Z', location: newYork })]);
+  renderPage(<AssetsPanel />, { at: '/?assets=recent' });
+  expect(within(await row('Lisa 1')).getByText('11 Nov 2026')).toBeVisible();
+  expect(tab('Recently Added')).toHaveAttribute('aria-selected', 'true');
+  expect(asked()).toMatchObject({ sortProperty: 'createdAt', sortDescending: 'true' });
+  expect(asked()?.['createdAfter']).toMatch(/T00:00:00.000Z$/);
+});
+
+test('when there are many, then the pager has five buttons and turns the pages', async () => {
+  register(many(40));
+  const { user, address } = renderPage(<AssetsPanel />);
+  await row('Lisa 1');
+  expect(screen.getAllByRole('button', { name: /^Page \d/ })).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await row('Lisa 4');
+  expect(address()).toBe('/?assetsPage=2');
+  await user.click(tab('Requires Info'));
+  await waitFor(() => expect(address()).toBe('/?assets=info'));
+});
+
+test('when somebody may add assets, then Create Asset leads to the form', async () => {
+  register([]);
+  const { user, address } = renderPage(<AssetsPanel />);
+  expect(await screen.findByText('No assets require servicing')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Create Asset' }));
+  expect(address()).toBe('/assets?add=true');
+});
+
+test('when somebody may only read, then nothing is offered to create', async () => {
+  register(many(1));
+  renderPage(<AssetsPanel />, { as: people.reader });
+  await row('Lisa 1');
+  expect(screen.queryByRole('link', { name: 'Create Asset' })).not.toBeInTheDocument();
+});
+
+test('when a supplier looks, then it sees six client assets due a service, one tab, and nothing to create', async () => {
+  register(many(9));
+  renderPage(<AssetsPanel />, { as: people.supplier, at: '/?assets=info' });
+  expect(screen.getByRole('region', { name: 'Client Assets Due A Service' })).toBeVisible();
+  await row('Lisa 6');
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 6);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Requires Servicing']);
+  expect(asked()).toMatchObject({ serviceDue: 'true', pageSize: '6' });
+  expect(screen.queryByRole('link', { name: 'Create Asset' })).not.toBeInTheDocument();
+});
