@@ -1,20 +1,16 @@
 // npm run bench:web: what a browser must fetch before a page is there, beside the same code as one bundle without
 // federation. Fails when over a budget. STEWARD_URL: a running demo server; without it one is started.
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { benchServer } from './bench-server.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { pages, travelling } from './page-weights.mjs';
 import { areasFolder } from './publish-area.mjs';
 import { mustRun, step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
-const pages = [
-  { name: 'sign-in', path: '/login', budget: 60 },
-  { name: 'home', path: '/', budget: 300, signedIn: true },
-  { name: 'asset grid', path: '/assets', budget: 360, signedIn: true },
-];
 const ratioBudget = 1.2;
 const entryBudget = 8 * 1024;
 const shellDist = join(root, 'shell/dist');
@@ -104,12 +100,12 @@ async function serveFrom(context, dist) {
   );
 }
 
-/** As it travels: brotli where there is one. */
 function weight(pathname, dist) {
-  const file = pathname.startsWith('/areas/')
-    ? join(areasFolder, pathname.slice('/areas/'.length))
-    : join(dist, basename(pathname));
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  return travelling(
+    pathname.startsWith('/areas/')
+      ? join(areasFolder, pathname.slice('/areas/'.length))
+      : join(dist, basename(pathname)),
+  );
 }
 
 function report(results) {

@@ -2,6 +2,7 @@
 import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt, rememberBuild } from './build-stamp.mjs';
+import { overBudget } from './page-weights.mjs';
 import { publishArea } from './publish-area.mjs';
 import { run, step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
@@ -9,7 +10,18 @@ import { root, workspaceNode } from './workspace.mjs';
 const areas = readdirSync(root).filter((name) => existsSync(join(root, name, 'area.json')));
 const waiting = ['shell', ...areas];
 
+/** The areas that were built, with their versions. */
+const versions = {};
+
 await Promise.all([worker(), worker()]);
+if (!process.exitCode) weigh();
+
+function weigh() {
+  for (const problem of overBudget(versions)) {
+    console.error(problem);
+    process.exitCode = 1;
+  }
+}
 
 async function worker() {
   for (let member = waiting.shift(); member; member = waiting.shift()) {
@@ -36,6 +48,7 @@ async function build(member) {
       return result.version;
     });
   }
+  if (result.version) versions[member] = result.version;
   const published = result.version ? publishArea(member.replace('mf-', ''), result.version) : undefined;
   if (built)
     console.log(

@@ -17,6 +17,7 @@ try {
   add(await runChecks());
   add(await jest());
   add(await journeys());
+  add(await weights());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   total.failed += 1;
@@ -64,4 +65,10 @@ async function journeys() {
   });
   const { stats, errors } = JSON.parse(readFileSync(outputFile, 'utf8'));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+/** What a browser must fetch before a page is there, beside the same portal as one bundle. */
+async function weights() {
+  const { status } = await run(workspaceNode(), ['tooling/cli/bench-web.mjs']);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }

@@ -49,10 +49,14 @@ export class PagePlugin {
     const csp = {
       scriptHashes: [`'sha256-${createHash('sha256').update(inline).digest('base64')}'`],
     };
-    compilation.emitAsset(
-      file.replace('.html', '.csp.json'),
-      new webpack.sources.RawSource(JSON.stringify(csp)),
-    );
+    const emit = (name, value) =>
+      compilation.emitAsset(
+        file.replace('.html', name),
+        new webpack.sources.RawSource(JSON.stringify(value)),
+      );
+    emit('.csp.json', csp);
+    const loaded = { start: [...scripts, ...border], rooms: namesOf(scriptsOfRooms, publicPath) };
+    emit('.scripts.json', loaded);
   }
 
   html({ inline, scripts, preloads }) {
@@ -80,6 +84,15 @@ export class PagePlugin {
       .join('\n');
   }
 }
+
+/** For whoever weighs the page: the same, by the names of the files. */
+const namesOf = (scriptsOfRooms, publicPath) =>
+  Object.fromEntries(
+    Object.entries(scriptsOfRooms).map(([room, list]) => [
+      room,
+      list.map(([url]) => url.slice(publicPath.length)),
+    ]),
+  );
 
 const attributes = ([url, integrity]) => `"${url}" integrity="${integrity}" crossorigin="anonymous"`;
 

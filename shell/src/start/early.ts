@@ -8,7 +8,7 @@ interface View {
 interface Area {
   base: string;
   build: { entry: Script; views: Record<string, View> };
-  declaration: { routes: { name: string; path: string }[] };
+  declaration: { routes: { name: string; path: string }[]; widgets: { export: string; slot: string }[] };
 }
 declare const stewardRooms: Record<string, Script[]>;
 
@@ -41,14 +41,31 @@ function shows(path: string): boolean {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(location.pathname);
 }
 
+/** Who may not see a widget fetches it in vain: a preload would be warned of in the console, this is not. */
+function fetchAhead([url, integrity]: Script): void {
+  if (fetched.has(url)) return;
+  fetched.add(url);
+  fetch(url, { integrity, priority: 'low' }).catch(() => undefined);
+}
+
 function preloadFor(areas: Area[]): void {
   for (const { base, build, declaration } of areas) {
     const route = declaration.routes.find(({ path }) => shows(path));
-    const view = route && build.views[route.name];
-    if (!view) continue;
-    for (const [name, integrity] of [build.entry, ...view.scripts]) preload([base + name, integrity]);
-    for (const room of view.shared) stewardRooms[room]?.forEach(preload);
+    if (route) takeView(base, build, { name: route.name, take: preload });
+    if (location.pathname !== '/') continue;
+    for (const widget of declaration.widgets.filter(({ slot }) => slot.startsWith('dashboard.')))
+      takeView(base, build, { name: `widget:${widget.export}`, take: fetchAhead });
   }
+}
+
+function takeView(
+  base: string,
+  build: Area['build'],
+  view: { name: string; take: (script: Script) => void },
+) {
+  const { scripts = [], shared = [] } = build.views[view.name] ?? {};
+  for (const [name, integrity] of [build.entry, ...scripts]) view.take([base + name, integrity]);
+  for (const room of shared) stewardRooms[room]?.forEach(view.take);
 }
 
 // Versions never change once published, so the last registry is as good for fetching ahead as the one on its way.

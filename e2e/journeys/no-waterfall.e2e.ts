@@ -1,0 +1,80 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { expect, menu, people, signIn, test } from './journey.ts';
+
+interface Asked {
+  readonly path: string;
+  /** How many answers, one after the other, had to be there before it was asked. */
+  readonly depth: number;
+}
+
+/** In milliseconds: so long a line that what a page asks for at once is all asked before the first answer is there. */
+const longLine = 500;
+
+/** What a page asks for, over a long line, until it shows `arrived`. */
+async function askedFor(
+  page: Page,
+  { open, arrived }: { open: () => Promise<unknown>; arrived: () => Promise<unknown> },
+): Promise<readonly Asked[]> {
+  const asked: Asked[] = [];
+  const answered: Asked[] = [];
+  await page.route('**/*', async (route, request) => {
+    const path = new URL(request.url()).pathname;
+    const depth = Math.max(-1, ...answered.map((one) => one.depth)) + 1;
+    asked.push({ path, depth });
+    await pass(longLine);
+    const response = await route.fetch().catch(() => null);
+    answered.push({ path, depth });
+    await (response ? route.fulfill({ response }) : route.abort()).catch(() => undefined);
+  });
+  await open();
+  await arrived();
+  await page.unroute('**/*', { behavior: 'ignoreErrors' });
+  return asked;
+}
+
+const depthOf = (asked: readonly Asked[], path: RegExp) =>
+  asked.find((one) => path.test(one.path))?.depth ?? -1;
+const seen = (asked: readonly Asked[]) => asked.map(({ path, depth }) => `${depth} ${path}`).join('\n');
+
+test('when the asset dashboard is opened by its address → the document, then who and what, then the area, then its data', async ({
+  page,
+}) => {
+  await signIn(page, people.helen);
+  const asked = await askedFor(page, {
+    open: () => page.goto('/assets'),
+    arrived: () => expect(page.getByRole('table').getByRole('link').first()).toBeVisible(),
+  });
+  expect(depthOf(asked, /\/bff\/registry$/), seen(asked)).toBe(1);
+  expect(depthOf(asked, /\/users\/current-user$/), seen(asked)).toBe(1);
+  // Known from the last visit, its scripts are asked for with the registry.
+  expect(depthOf(asked, /\/areas\/assets\/.*\.js$/), seen(asked)).toBeLessThanOrEqual(2);
+  expect(depthOf(asked, /\/asset-instances$/), seen(asked)).toBeLessThanOrEqual(3);
+  expect(depthOf(asked, /\/kpi-summary$/), seen(asked)).toBeLessThanOrEqual(3);
+});
+
+test('when somebody opens the portal for the first time → the counts come right behind the area', async ({
+  page,
+}) => {
+  await signIn(page, people.helen);
+  await page.evaluate(() => localStorage.clear());
+  const asked = await askedFor(page, {
+    open: () => page.goto('/'),
+    arrived: () => expect(page.getByRole('link', { name: /\d.* Assets Due A Service/ })).toBeVisible(),
+  });
+  expect(depthOf(asked, /\/areas\/assets\/.*\.js$/), seen(asked)).toBeLessThanOrEqual(2);
+  expect(depthOf(asked, /\/kpi-summary$/), seen(asked)).toBeLessThanOrEqual(3);
+});
+
+test('when an area is entered through the menu → its data are asked for without waiting for anything else', async ({
+  page,
+}) => {
+  await signIn(page, people.helen);
+  await expect(page.getByRole('link', { name: /\d.* Assets Due A Service/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const asked = await askedFor(page, {
+    open: () => menu(page).getByRole('link', { name: 'Assets', exact: true }).click(),
+    arrived: () => expect(page.getByRole('table').getByRole('link').first()).toBeVisible(),
+  });
+  expect(depthOf(asked, /\/asset-instances$/), seen(asked)).toBe(0);
+});

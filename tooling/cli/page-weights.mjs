@@ -1,0 +1,76 @@
+// What a browser must fetch before a page is there, added up from the files of the build. A page over its budget fails it.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './workspace.mjs';
+
+/**
+ * The pages with a budget, in KB of script as it travels (brotli). `views` says which pages and widgets of areas stand on
+ * it; `rooms` which rooms the shell itself fetches for it.
+ */
+export const pages = [
+  { name: 'sign-in', path: '/login', budget: 60, html: 'door', rooms: [], views: () => [] },
+  {
+    name: 'home',
+    path: '/',
+    budget: 300,
+    html: 'index',
+    signedIn: true,
+    rooms: ['@steward/shared-ui/action'],
+    views: ({ widgets }) =>
+      widgets.filter(({ slot }) => slot.startsWith('dashboard.')).map((widget) => `widget:${widget.export}`),
+  },
+  {
+    name: 'asset grid',
+    path: '/assets',
+    budget: 360,
+    html: 'index',
+    signedIn: true,
+    rooms: ['@steward/shared-ui/action'],
+    views: ({ routes }) => routes.filter(({ path }) => path === '/assets').map(({ name }) => name),
+  },
+];
+
+/**
+ * The weight of every page in bytes.
+ * @param {Record<string, string>} versions each area's built version, by its folder: `{ 'mf-assets': '0.1.0-1234abcd' }`
+ * @param {string} [workspace] where the members' folders are
+ */
+export function weighPages(versions, workspace = root) {
+  const areas = Object.entries(versions).map(([folder, version]) =>
+    readArea(join(workspace, folder, 'dist', version)),
+  );
+  const shell = join(workspace, 'shell/dist');
+  return pages.map((page) => ({ ...page, bytes: weightOf(page, { shell, areas }) }));
+}
+
+/** Sentences about the pages that are too heavy. */
+export function overBudget(versions, workspace = root) {
+  return weighPages(versions, workspace)
+    .filter(({ bytes, budget }) => bytes > budget * 1024)
+    .map(
+      ({ name, bytes, budget }) =>
+        `The page ${name} is ${(bytes / 1024).toFixed(1)} KB of script, its budget is ${budget} KB`,
+    );
+}
+
+function readArea(dist) {
+  const read = (name) => JSON.parse(readFileSync(join(dist, name), 'utf8'));
+  return { dist, build: read('build.json'), declaration: read('area.json') };
+}
+
+function weightOf({ html, rooms, views }, { shell, areas }) {
+  const scripts = JSON.parse(readFileSync(join(shell, `${html}.scripts.json`), 'utf8'));
+  const shown = areas.flatMap(({ dist, build, declaration }) =>
+    views(declaration).map((view) => ({ dist, entry: build.entry, ...build.views[view] })),
+  );
+  const late = [...rooms, ...shown.flatMap(({ shared }) => shared)];
+  const files = new Set([
+    ...scripts.start.map((name) => join(shell, name)),
+    ...late.flatMap((room) => scripts.rooms[room] ?? []).map((name) => join(shell, name)),
+    ...shown.flatMap(({ dist, entry, scripts: own }) => [entry, ...own].map(([name]) => join(dist, name))),
+  ]);
+  return [...files].reduce((sum, file) => sum + travelling(file), 0);
+}
+
+/** As it travels: brotli where there is one. */
+export const travelling = (file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;

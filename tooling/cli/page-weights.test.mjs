@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { overBudget, weighPages } from './page-weights.mjs';
+
+let workspace;
+const versions = { 'mf-assets': '1' };
+const write = (file, content) => {
+  mkdirSync(dirname(join(workspace, file)), { recursive: true });
+  writeFileSync(join(workspace, file), typeof content === 'string' ? content : JSON.stringify(content));
+};
+const bytesOf = (page) => weighPages(versions, workspace).find(({ name }) => name === page).bytes;
+
+beforeEach(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'steward-weights-'));
+  const rooms = { '@steward/shared-ui/action': ['action.js'], '@steward/shared-ui/grid': ['grid.js'] };
+  write('shell/dist/index.scripts.json', { start: ['main.js'], rooms });
+  write('shell/dist/door.scripts.json', { start: ['door.js'], rooms: {} });
+  write('shell/dist/main.js', 'x'.repeat(9_000));
+  write('shell/dist/main.js.br', 'x'.repeat(1_000));
+  write('shell/dist/door.js', 'x'.repeat(7));
+  write('shell/dist/action.js', 'x'.repeat(200));
+  write('shell/dist/grid.js', 'x'.repeat(30));
+  const view = (script, shared) => ({ scripts: [[script, 'sha384-']], shared });
+  write('mf-assets/dist/1/area.json', {
+    routes: [{ name: 'assetdashboard', path: '/assets' }],
+    widgets: [
+      { export: 'AssetTiles', slot: 'dashboard.tiles@1' },
+      { export: 'Elsewhere', slot: 'asset-detail.faults@1' },
+    ],
+  });
+  const views = {
+    assetdashboard: view('list.js', ['@steward/shared-ui/grid']),
+    'widget:AssetTiles': view('tiles.js', []),
+    'widget:Elsewhere': view('elsewhere.js', []),
+  };
+  write('mf-assets/dist/1/build.json', { entry: ['entry.js', 'sha384-'], views });
+  write('mf-assets/dist/1/entry.js', 'xxxx');
+  write('mf-assets/dist/1/list.js', 'xxx');
+  write('mf-assets/dist/1/tiles.js', 'xx');
+  write('mf-assets/dist/1/elsewhere.js', 'x'.repeat(400_000));
+});
+afterEach(() => rmSync(workspace, { recursive: true }));
+
+test('when the pages are weighed → the shell as it travels, the rooms of the page and what areas show on it, each once', () => {
+  expect(bytesOf('sign-in')).toBe(7);
+  expect(bytesOf('home')).toBe(1_000 + 200 + 4 + 2);
+  expect(bytesOf('asset grid')).toBe(1_000 + 200 + 30 + 4 + 3);
+  expect(overBudget(versions, workspace)).toEqual([]);
+});
+
+test('when a page is over its budget → a sentence says which, how heavy and how heavy it may be', () => {
+  write('mf-assets/dist/1/tiles.js', 'x'.repeat(310 * 1024));
+  expect(overBudget(versions, workspace)).toEqual([
+    'The page home is 311.2 KB of script, its budget is 300 KB',
+  ]);
+});
