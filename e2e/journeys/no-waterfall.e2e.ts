@@ -29,7 +29,7 @@ async function askedFor(
   });
   await open();
   await arrived();
-  await page.unroute('**/*', { behavior: 'ignoreErrors' });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   return asked;
 }
 
