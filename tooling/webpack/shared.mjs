@@ -29,6 +29,7 @@ export const singletons = [
   { request: '@steward/shared-ui/form', load: 'use' },
   { request: '@steward/shared-ui/action', load: 'use' },
   { request: '@steward/shared-ui/dialog', load: 'use' },
+  { request: '@steward/shared-ui/edit', load: 'use' },
 ];
 
 /** Requests that an area reaches through the rooms above and that must therefore never be inside its output. */

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 import { call, type AnswerOf, type CallOptions } from './call.ts';
 
 export interface Command<E extends AnyCommand> {
+  readonly endpoint: E;
   /** Sends it; throws {@link ApiError} for whoever asked to show. */
   run: (input: InputOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>;
   running: boolean;
@@ -33,7 +34,7 @@ export function useCommand<E extends AnyCommand>(endpoint: E, stale: readonly An
     },
     [endpoint, refresh, stale],
   );
-  return { run, running, error };
+  return { endpoint, run, running, error };
 }
 
 /** Asks again every cached question to the endpoints with these ids. */

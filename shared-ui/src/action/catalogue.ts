@@ -4,12 +4,26 @@ interface Texts {
   readonly failure: string;
 }
 
+/** What is said of an action that has no words of its own (doc 2 §8). */
+const defaultTexts: Texts = {
+  success: 'Request completed successfully',
+  failure: 'Request could not be completed',
+};
+
 /** What a person reads after an action: the catalogue of doc 2 §8, and the same manner for what it leaves out. */
 export const catalogue = {
   updateAssetInstance: {
     success: 'Asset instance updated successfully',
     failure: 'Error updating asset instance',
   },
+  createAssetInstance: { success: 'Asset added successfully', failure: 'Error adding asset' },
+  updateRooms: { success: 'Rooms updated successfully', failure: 'Error updating rooms' },
+  deleteRoom: { success: 'Room deleted successfully', failure: 'Error deleting room' },
 } as const satisfies Record<string, Texts>;
 
 export type ActionName = keyof typeof catalogue;
+
+/** The words of an action, the default ones for one that is not named. */
+export function textsOf(action: ActionName | undefined): Texts {
+  return action === undefined ? defaultTexts : catalogue[action];
+}

@@ -3,12 +3,12 @@ import type { AnswerOf, ApiError, CallOptions, Command } from '@steward/shared-a
 import { ApiError as CallFailed } from '@steward/shared-api/client';
 import { useCallback } from 'react';
 import { formatDateTime, readerTimeZone } from '../format/dates.ts';
-import { catalogue, type ActionName } from './catalogue.ts';
+import { textsOf, type ActionName } from './catalogue.ts';
 import { toast } from './toast.ts';
 
 interface ActionOptions {
-  /** Which line of the catalogue it says. */
-  says: ActionName;
+  /** Which line of the catalogue it says; the default texts without one. */
+  says?: ActionName;
   /** Somebody else changed the record meanwhile (412): show what is there now. */
   onConflict?: () => void;
 }
@@ -24,13 +24,16 @@ interface RunOptions<Answer> extends CallOptions {
  * A write without a form around it: says exactly one toast, of success or of failure, and never throws.
  * Answers what the server answered, or `undefined` when it failed.
  */
-export function useAction<E extends AnyCommand>({ run }: Command<E>, { says, onConflict }: ActionOptions) {
+export function useAction<E extends AnyCommand>(
+  { run }: Command<E>,
+  { says, onConflict }: ActionOptions = {},
+) {
   return useCallback(
     async (
       input: InputOf<E>,
       { about, undo, ...options }: RunOptions<AnswerOf<E>> = {},
     ): Promise<AnswerOf<E> | undefined> => {
-      const { success, failure } = catalogue[says];
+      const { success, failure } = textsOf(says);
       try {
         const answer = await run(input, options);
         toast.success(success, { about, undo: undo && (() => undo(answer)) });

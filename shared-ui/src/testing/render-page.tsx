@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
 import { ActionHost } from '../action/action.ts';
+import { useToasts } from '../action/toast.ts';
 import { ThemeProvider } from '../theme/theme.ts';
 import { people } from './people.ts';
 
@@ -24,6 +25,7 @@ interface Visit {
 export function renderPage(page: ReactNode, visit: Visit = {}) {
   const { at = '/', path = at.split('?')[0] ?? at, as = people.groupAdmin, location = null } = visit;
   localStorage.clear();
+  useToasts.setState({ toasts: [] });
   setSession({ state: 'signedIn', user: as });
   beginPlaceOf(as);
   selectLocation(location);

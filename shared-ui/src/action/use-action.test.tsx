@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { subLocations } from '@steward/shared-api';
+import { useCommand } from '@steward/shared-api/client';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { screen } from '@testing-library/react';
+import { renderPage } from '../testing/testing.tsx';
+import { useAction, type ActionName } from './action.ts';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.restore());
+
+const nothingStale: never[] = [];
+
+function Remove({ says }: { says?: ActionName }) {
+  const run = useAction(useCommand(subLocations.remove, nothingStale), says ? { says } : {});
+  const remove = () => void run({ id: '00000000-0000-4000-8000-000000000001' });
+  return (
+    <button type="button" onClick={remove}>
+      Remove
+    </button>
+  );
+}
+
+async function remove(says?: ActionName) {
+  const { user } = renderPage(<Remove {...(says ? { says } : {})} />);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+}
+
+test('when an action without words of its own is done, then the default text says so', async () => {
+  api.on(subLocations.remove, () => null);
+  await remove();
+  expect(await screen.findByText('Request completed successfully')).toBeVisible();
+});
+
+test('when an action without words of its own fails and the server gives no reason, then the default text says so', async () => {
+  api.on(subLocations.remove, () => new FakeProblem({ title: 'It broke', status: 500 }));
+  await remove();
+  expect(await screen.findByText('Request could not be completed')).toBeVisible();
+});
+
+test('when it has words of its own, then those are said', async () => {
+  api.on(subLocations.remove, () => null);
+  await remove('deleteRoom');
+  expect(await screen.findByText('Room deleted successfully')).toBeVisible();
+});

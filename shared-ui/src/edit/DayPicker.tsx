@@ -1,0 +1,31 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+
+interface DayPickerProps {
+  control: { readonly id: string; readonly status: 'error' | ''; readonly disabled: boolean };
+  /** `YYYY-MM-DD`. */
+  day: string | null;
+  max: string | undefined;
+  onDay: (day: string | null) => void;
+}
+
+/** As it is shown (doc 1 §9), and what may be typed besides. */
+const formats = ['DD MMM YYYY', 'D MMM YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD', 'DDMMYYYY'];
+
+/** The calendar of a day field, fetched with the first one. Days go in and out as they are written: no zone is asked. */
+export function DayPicker({ control, day, max, onDay }: DayPickerProps) {
+  return (
+    <DatePicker
+      {...control}
+      value={day === null ? null : dayjs(day)}
+      format={formats}
+      placeholder="dd MMM yyyy"
+      minDate={dayjs('1900-01-01')}
+      maxDate={dayjs(max ?? '2100-12-31')}
+      // What was typed counts when the field is left, as in every other field.
+      changeOnBlur
+      preserveInvalidOnBlur={false}
+      onChange={(chosen) => onDay(chosen === null ? null : chosen.format('YYYY-MM-DD'))}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { UnsavedChanges } from '../dialog/UnsavedChanges.tsx';
+import { addStyles } from '../theme/styles.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { EditContext } from './edit-context.ts';
+import { SaveBar } from './SaveBar.tsx';
+import type { Edit } from './use-edit.ts';
+
+interface EditFormProps<Values extends object> {
+  /** What it edits: `Properties`. */
+  label: string;
+  edit: Edit<Values>;
+  /** The parameters of the address that decide whether the form is shown; leaving them with unsaved changes asks. */
+  livesAt?: readonly string[];
+  /** The button's words. */
+  verb?: string;
+  /** Who may not write reads it all, and has no button. */
+  readOnly?: boolean;
+  children: ReactNode;
+}
+
+const nowhere: readonly string[] = [];
+
+/** The one form: its fields, what went wrong, and Save Changes. */
+export function EditForm<Values extends object>(props: EditFormProps<Values>) {
+  const { label, edit, livesAt = nowhere, verb = 'Save Changes', readOnly = false, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const labels = useRef(new Map<string, string>());
+  useEffect(() => {
+    if (edit.refusals > 0) form.current?.querySelector<HTMLElement>(refused)?.focus();
+  }, [edit.refusals]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!readOnly) void edit.save();
+  };
+  // Guarantee: fields name only what is among the values (fieldsOf).
+  const shown = edit as unknown as Edit<Record<string, unknown>>;
+  return (
+    <EditContext
+      value={{ edit: shown, name: (field, words) => void labels.current.set(field, words), readOnly }}
+    >
+      <form ref={form} className="st-edit" aria-label={label} noValidate onSubmit={submit}>
+        {edit.unsaved > 0 && <UnsavedChanges id={edit.id} livesAt={livesAt} />}
+        <div className="st-edit-fields">{children}</div>
+        {edit.conflict && (
+          <ConflictNotice
+            conflict={edit.conflict}
+            nameOf={(field) => labels.current.get(field)}
+            onReload={edit.reload}
+          />
+        )}
+        {!readOnly && (
+          <SaveBar unsaved={edit.unsaved} saving={edit.saving} verb={verb} onCancel={edit.cancel} />
+        )}
+      </form>
+    </EditContext>
+  );
+}
+
+const refused = '[aria-invalid="true"]';
+
+addStyles(
+  'edit',
+  `
+  .st-edit { display: grid; gap: 16px; }
+  .st-edit-fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr)); gap: 14px 20px; align-items: start; }
+  .st-field { display: grid; gap: 4px; min-width: 0; }
+  .st-field-wide { grid-column: 1 / -1; }
+  .st-field > label, .st-field-label { font-weight: 500; }
+  .st-field-label .st-muted, .st-field > label .st-muted { font-weight: 400; }
+  .st-field-error { display: flex; gap: 6px; color: var(--st-error); }
+  .st-field-error .st-icon { flex: none; margin-top: 3px; }
+  .st-field-hint { font-size: 12px; line-height: 18px; color: var(--st-muted); }
+  .st-field :is(.ant-picker, .ant-select) { width: 100%; }
+  .st-field-money input { text-align: end; font-variant-numeric: tabular-nums; }
+  .st-edit-legend { grid-column: 1 / -1; margin-top: 6px; font-size: 14px; line-height: 22px; font-weight: 600; }
+  .st-conflict { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding: 12px 16px; background: var(--st-warning-ground); border: 1px solid var(--st-warning-line); border-radius: var(--st-radius); color: var(--st-warning); }
+  .st-conflict p { flex: 1 1 260px; }
+  `,
+);

@@ -1,0 +1,152 @@
+import { Input } from 'antd';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { EmptyState } from '../page/Notice.tsx';
+import { GridPager } from '../grid/GridPager.tsx';
+import { AlertIcon } from '../status/icons.tsx';
+import { addStyles } from '../theme/styles.ts';
+import type { RowEdits } from './use-row-edits.ts';
+
+/** A column of an editable grid: either words to type into, or a cell of its own. */
+export type EditColumn<Row> = { readonly title: string; readonly width?: number; readonly end?: boolean } & (
+  | {
+      readonly key: keyof Row & string;
+      /** The most characters that the contract takes. */
+      readonly max: number;
+    }
+  | { readonly key: string; readonly cell: (row: Row) => ReactNode }
+);
+
+interface EditGridProps<Row> {
+  /** What it lists: `Rooms`. */
+  caption: string;
+  columns: readonly EditColumn<Row>[];
+  rows: readonly Row[];
+  edits: RowEdits<Row>;
+  /** How a row is called where one of its cells is meant. */
+  nameOf: (row: Row) => string;
+  /** Why a row could not be saved. */
+  errors?: ReadonlyMap<string, string>;
+  pageSize: number;
+  empty: string;
+}
+
+/** A grid whose cells are typed into where they are; unsaved cells are marked, with a word for who does not see the mark. */
+export function EditGrid<Row extends { readonly id: string }>(props: EditGridProps<Row>) {
+  const { caption, columns, rows, pageSize, empty } = props;
+  const [wanted, setWanted] = useState(1);
+  const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));
+  if (rows.length === 0) return <EmptyState text={empty} />;
+  return (
+    <div className="st-edit-grid">
+      <table>
+        <caption className="st-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, width, end = false }) => (
+              <th key={key} scope="col" style={width === undefined ? undefined : { width }} data-end={end}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice((page - 1) * pageSize, page * pageSize).map((row) => (
+            <EditRow key={row.id} row={row} {...props} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length > pageSize && (
+        <GridPager
+          view={{ page, pageSize, sort: null, descending: false }}
+          totalCount={rows.length}
+          end={null}
+          buttons={10}
+          onView={(change) => setWanted(change.page ?? 1)}
+        />
+      )}
+    </div>
+  );
+}
+
+function EditRow<Row extends { readonly id: string }>(props: EditGridProps<Row> & { row: Row }) {
+  const { row, columns, edits, nameOf, errors } = props;
+  const error = errors?.get(row.id);
+  return (
+    <tr>
+      {columns.map((column, at) => (
+        <td key={column.key} data-title={column.title} data-end={column.end ?? false}>
+          {'cell' in column ? (
+            column.cell(row)
+          ) : (
+            <EditCell row={row} column={column} {...{ edits, nameOf }} />
+          )}
+          {at === 0 && error !== undefined && (
+            <p className="st-field-error" role="alert">
+              <AlertIcon />
+              {error}
+            </p>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface EditCellProps<Row> {
+  row: Row;
+  column: { readonly key: keyof Row & string; readonly title: string; readonly max: number };
+  edits: RowEdits<Row>;
+  nameOf: (row: Row) => string;
+}
+
+function EditCell<Row>({ row, column: { key, title, max }, edits, nameOf }: EditCellProps<Row>) {
+  const dirty = edits.isDirty(row, key);
+  const value = edits.shown(row)[key];
+  // Guarantee: a column with `max` is one of words, and of words alone.
+  const typed = (words: string) => edits.type(row, { [key]: words === '' ? null : words } as Partial<Row>);
+  return (
+    <Input
+      className={dirty ? 'st-cell st-cell-dirty' : 'st-cell'}
+      aria-label={`${title} of ${nameOf(row)}${dirty ? ', not saved' : ''}`}
+      data-column={key}
+      maxLength={max}
+      autoComplete="off"
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => typed(target.value)}
+      onKeyDown={walk}
+    />
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 };
+
+/** Moves the focus to the same column of the next or the last row, as in a spreadsheet. */
+function walk(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = steps[event.key];
+  const { currentTarget: cell } = event;
+  const rows = cell.closest('tbody');
+  if (step === undefined || !rows) return;
+  event.preventDefault();
+  const cells = [...rows.querySelectorAll<HTMLInputElement>(`[data-column="${cell.dataset['column']}"]`)];
+  cells[cells.indexOf(cell) + step]?.focus();
+}
+
+addStyles(
+  'edit-grid',
+  `
+  .st-edit-grid table { width: 100%; border-collapse: collapse; table-layout: fixed; }
+  .st-edit-grid th { padding: 8px; border-bottom: 1px solid var(--st-line); text-align: start; font-size: 12px; line-height: 18px; font-weight: 600; color: var(--st-muted); }
+  .st-edit-grid td { padding: 4px; border-bottom: 1px solid var(--st-line); vertical-align: middle; }
+  .st-edit-grid :is(th, td)[data-end='true'] { padding-inline-end: 8px; text-align: end; }
+  .st-cell:not(:focus, :hover, .st-cell-dirty) { border-color: transparent; background: transparent; }
+  .st-cell-dirty { border-color: var(--st-warning) !important; background: var(--st-warning-ground) !important; box-shadow: inset 3px 0 var(--st-warning); }
+  @media (max-width: 480px) {
+    .st-edit-grid :is(table, tbody, td) { display: block; }
+    .st-edit-grid thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    .st-edit-grid tr { display: grid; grid-template-columns: 1fr 1fr; padding: 8px 0; border-bottom: 1px solid var(--st-line); }
+    .st-edit-grid td { border: 0; text-align: start !important; }
+    .st-edit-grid td::before { content: attr(data-title); display: block; padding-inline-start: 12px; font-size: 12px; color: var(--st-muted); }
+    .st-edit-grid .st-cell { border-color: var(--st-edge) !important; }
+  }
+  `,
+);

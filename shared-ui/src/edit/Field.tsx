@@ -1,0 +1,74 @@
+import { useEffect, useId, type ReactNode } from 'react';
+import { AlertIcon } from '../status/icons.tsx';
+import { useForm } from './edit-context.ts';
+
+export interface FieldProps<Name extends string = string> {
+  /** The field of the values. */
+  name: Name;
+  label: string;
+  required?: boolean;
+  /** A line under the control. */
+  hint?: ReactNode;
+  disabled?: boolean;
+  /** Takes the whole width. */
+  wide?: boolean;
+}
+
+/** What a control needs of its field. */
+interface Control {
+  readonly id: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-required': boolean;
+  readonly status: 'error' | '';
+  readonly disabled: boolean;
+}
+
+interface FrameProps extends FieldProps {
+  className?: string;
+  children: (control: Control) => ReactNode;
+}
+
+/** A label, a control, and what is wrong with it. */
+export function Field(props: FrameProps) {
+  const { name, label, required = false, hint, disabled = false, wide = false, className, children } = props;
+  const id = useId();
+  const { edit, name: say, readOnly } = useForm();
+  useEffect(() => say(name, label), [say, name, label]);
+  const error = edit.errors[name];
+  const control: Control = {
+    id,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error !== undefined || hint ? `${id}-about` : undefined,
+    'aria-required': required,
+    status: error === undefined ? '' : 'error',
+    disabled: disabled || readOnly,
+  };
+  return (
+    <div className={['st-field', wide && 'st-field-wide', className].filter(Boolean).join(' ')}>
+      <label htmlFor={id}>{label}</label>
+      {children(control)}
+      <div id={`${id}-about`}>
+        {error !== undefined && (
+          <p className="st-field-error">
+            <AlertIcon />
+            {error}
+          </p>
+        )}
+        {hint && <p className="st-field-hint">{hint}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** A field's value and how to change it. */
+export function useField<Value>(name: string): readonly [value: Value, type: (value: Value) => void] {
+  const { edit } = useForm();
+  // Guarantee: fieldsOf lets a control name only fields of its type.
+  return [edit.values[name] as Value, (value) => edit.type({ [name]: value })];
+}
+
+/** Changes several fields at once. */
+export function useFormType(): (changes: Record<string, unknown>) => void {
+  return useForm().edit.type;
+}

@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { plural } from '../format/numbers.ts';
+import { addStyles } from '../theme/styles.ts';
+
+interface SaveBarProps {
+  unsaved: number;
+  saving: boolean;
+  verb?: string;
+  onCancel: () => void;
+  /** Without a form around it: what saving does. */
+  onSave?: () => void;
+}
+
+/** Save Changes, red while there are unsaved changes (doc 1 §2), with how many, and the way back to what is saved. */
+export function SaveBar({ unsaved, saving, verb = 'Save Changes', onCancel, onSave }: SaveBarProps) {
+  return (
+    <div className="st-save-bar">
+      <output>{unsaved > 0 && plural(unsaved, 'unsaved change')}</output>
+      {unsaved > 0 && <Button onClick={onCancel}>Cancel Changes</Button>}
+      <Button
+        type="primary"
+        danger={unsaved > 0}
+        loading={saving}
+        htmlType={onSave ? 'button' : 'submit'}
+        {...(onSave ? { onClick: onSave } : {})}
+      >
+        {verb}
+      </Button>
+    </div>
+  );
+}
+
+addStyles(
+  'save-bar',
+  `
+  .st-save-bar { position: sticky; z-index: 2; bottom: 0; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding: 12px 0; background: var(--st-save-ground, var(--st-surface)); border-top: 1px solid var(--st-line); }
+  .st-dialog { --st-save-ground: var(--st-raised); }
+  .st-dialog .st-save-bar { bottom: -20px; }
+  .st-save-bar output { flex: 1; color: var(--st-muted); }
+  @media (max-width: 640px) { .st-dialog .st-save-bar { bottom: -16px; } .st-save-bar output { flex-basis: 100%; } .st-save-bar output:empty { display: none; } .st-save-bar button { flex: 1; } }
+  `,
+);

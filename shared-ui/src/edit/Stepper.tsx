@@ -1,0 +1,77 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { CheckIcon } from '../status/icons.tsx';
+import { addStyles } from '../theme/styles.ts';
+
+export interface Step<Key extends string = string> {
+  readonly key: Key;
+  readonly label: string;
+}
+
+interface StepperProps<Key extends string> {
+  label: string;
+  steps: readonly Step<Key>[];
+  chosen: Key | null;
+  /** It cannot be changed now. */
+  disabled?: boolean;
+  onChoose: (key: Key) => void;
+}
+
+const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at >= last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** One of a few places, one below the other, as stations of a line. Arrow keys move between them, Enter or a press chooses. */
+export function Stepper<Key extends string>(props: StepperProps<Key>) {
+  const { label, steps, chosen, disabled = false, onChoose } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const tabbed = steps.some(({ key }) => key === chosen) ? chosen : steps[0]?.key;
+  const walk = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    const stations = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = stations.findIndex((station) => station === event.currentTarget);
+    if (!move || at < 0) return;
+    event.preventDefault();
+    stations[move(at, stations.length - 1)]?.focus();
+  };
+  return (
+    <ol ref={list} aria-label={label} className="st-stepper">
+      {steps.map(({ key, label: words }) => (
+        <li key={key}>
+          <button
+            type="button"
+            aria-current={key === chosen ? 'step' : undefined}
+            aria-disabled={disabled}
+            tabIndex={key === tabbed ? 0 : -1}
+            onKeyDown={walk}
+            onClick={() => {
+              if (!disabled && key !== chosen) onChoose(key);
+            }}
+          >
+            <span className="st-station">{key === chosen && <CheckIcon />}</span>
+            {words}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+addStyles(
+  'stepper',
+  `
+  .st-stepper { display: grid; margin: 0; padding: 0; list-style: none; }
+  .st-stepper li { display: grid; position: relative; }
+  .st-stepper button { display: flex; align-items: center; gap: 12px; min-height: 44px; padding: 4px 8px; border: 0; border-radius: var(--st-radius); background: none; text-align: start; color: var(--st-text); overflow-wrap: anywhere; cursor: pointer; }
+  .st-stepper button:hover { background: var(--st-hover); }
+  .st-stepper [aria-current] { font-weight: 600; }
+  .st-stepper [aria-disabled='true'] { cursor: default; color: var(--st-muted); }
+  .st-stepper button:focus-visible { outline-offset: -3px; }
+  .st-station { flex: none; display: grid; place-items: center; width: 24px; height: 24px; border: 2px solid var(--st-edge); border-radius: 50%; background: var(--st-surface); z-index: 1; }
+  .st-stepper [aria-current] .st-station { border-color: var(--st-primary); background: var(--st-primary); color: var(--st-on-primary); }
+  .st-stepper li:not(:last-child)::after { content: ''; position: absolute; inset: calc(50% + 12px) auto calc(-50% + 12px) 19px; width: 2px; background: var(--st-line); }
+  @media (forced-colors: active) { .st-stepper [aria-current] .st-station { background: Highlight; forced-color-adjust: none; } }
+  `,
+);

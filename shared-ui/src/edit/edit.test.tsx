@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { subLocations, type SubLocation } from '@steward/shared-api';
+import { useCommand, useQuery } from '@steward/shared-api/client';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../testing/testing.tsx';
+import { EditForm, fieldsOf, useEdit } from './edit.ts';
+
+interface RoomValues {
+  name: string | null;
+  nickname: string | null;
+}
+const Field = fieldsOf<RoomValues>();
+const id = '00000000-0000-4000-8000-000000000001';
+const room: SubLocation = {
+  id,
+  name: 'Surgery 1',
+  nickname: null,
+  nameNickname: 'Surgery 1',
+  assetInstanceCount: 0,
+  version: 3,
+};
+
+const nothingStale: never[] = [];
+const savedRoom = ({ name, nickname, version }: SubLocation) => ({ values: { name, nickname }, version });
+
+function RoomPage() {
+  const { data, mutate } = useQuery(subLocations.get, { id });
+  return data ? <RoomForm room={data} reload={() => mutate()} /> : null;
+}
+
+function RoomForm({ room: shown, reload }: { room: SubLocation; reload: () => Promise<unknown> }) {
+  const edit = useEdit({
+    saved: savedRoom(shown),
+    command: useCommand(subLocations.update, nothingStale),
+    inputOf: (changes) => ({ id, ...changes }),
+    says: 'updateRooms',
+    readSaved: savedRoom,
+    latest: async () => {
+      await reload();
+      return savedRoom(now);
+    },
+  });
+  return (
+    <EditForm label="Room" edit={edit} livesAt={['tab']}>
+      <Field.Text name="name" label="Room Name" max={100} required />
+      <Field.Text name="nickname" label="Room Nickname" max={100} />
+    </EditForm>
+  );
+}
+
+let api: ReturnType<typeof fakeApi>;
+let now: SubLocation;
+
+beforeEach(() => {
+  now = room;
+  api = fakeApi();
+  api.on(subLocations.get, () => now);
+  api.on(subLocations.update, ({ name = now.name, nickname = now.nickname }) => {
+    now = { ...now, name, nickname, version: now.version + 1 };
+    return now;
+  });
+});
+afterEach(() => api.restore());
+
+async function opened() {
+  const page = renderPage(<RoomPage />);
+  await screen.findByRole('form', { name: 'Room' });
+  return page;
+}
+const nameField = () => screen.getByRole('textbox', { name: 'Room Name' });
+const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
+const updates = () => api.calls.filter(({ endpoint }) => endpoint.id === 'subLocations.update');
+
+describe('a form', () => {
+  test('when something is typed, then Save Changes turns red and says how much is unsaved', async () => {
+    const { user } = await opened();
+    expect(saveButton()).not.toHaveClass('ant-btn-dangerous');
+    await user.type(nameField(), ' West');
+    expect(saveButton()).toHaveClass('ant-btn-dangerous');
+    expect(screen.getByText('1 unsaved change')).toBeVisible();
+  });
+
+  test('when it is typed back, then nothing is unsaved', async () => {
+    const { user } = await opened();
+    await user.type(nameField(), 'X{Backspace}');
+    expect(saveButton()).not.toHaveClass('ant-btn-dangerous');
+  });
+
+  test('when it is saved, then only what changed is sent, with the version it is a change of', async () => {
+    const { user } = await opened();
+    await user.type(screen.getByRole('textbox', { name: 'Room Nickname' }), 'Blue');
+    await user.click(saveButton());
+    expect(await screen.findByText('Rooms updated successfully')).toBeVisible();
+    expect(updates()[0]?.input).toEqual({ id, nickname: 'Blue' });
+    expect(updates()[0]?.headers.get('If-Match')).toBe('"3"');
+    expect(saveButton()).not.toHaveClass('ant-btn-dangerous');
+    expect(screen.getByRole('textbox', { name: 'Room Nickname' })).toHaveValue('Blue');
+  });
+
+  test('when it is saved twice, then the second save is of what the first one answered', async () => {
+    const { user } = await opened();
+    await user.type(nameField(), ' A{Enter}');
+    await screen.findByText('Rooms updated successfully');
+    await user.type(nameField(), 'B{Enter}');
+    await waitFor(() => expect(updates()[1]?.headers.get('If-Match')).toBe('"4"'));
+    expect(updates()[1]?.input).toEqual({ id, name: 'Surgery 1 AB' });
+  });
+
+  test('when the changes are cancelled, then what is saved is shown', async () => {
+    const { user } = await opened();
+    await user.type(nameField(), ' West');
+    await user.click(screen.getByRole('button', { name: 'Cancel Changes' }));
+    expect(nameField()).toHaveValue('Surgery 1');
+  });
+
+  test('when it is left with unsaved changes, then it asks', async () => {
+    const { user, router, address } = await opened();
+    await user.type(nameField(), ' West');
+    await act(() => router.navigate('/?tab=other'));
+    expect(await screen.findByText('Your changes have not been saved and will be lost.')).toBeVisible();
+    expect(address()).toBe('/');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(nameField()).toHaveValue('Surgery 1 West');
+  });
+
+  test('when it is saved, then leaving asks nothing', async () => {
+    const { user, router, address } = await opened();
+    await user.type(nameField(), ' West{Enter}');
+    await screen.findByText('Rooms updated successfully');
+    await act(() => router.navigate('/elsewhere'));
+    expect(address()).toBe('/elsewhere');
+  });
+});
+
+describe('when a save is refused', () => {
+  test('then what the contract refuses is said at its field, which has the focus, and nothing is sent', async () => {
+    const { user } = await opened();
+    await user.clear(nameField());
+    await user.click(saveButton());
+    expect(await screen.findByText('Please enter a name')).toBeVisible();
+    expect(nameField()).toBeInvalid();
+    expect(nameField()).toHaveFocus();
+    expect(nameField()).toHaveAccessibleDescription('Please enter a name');
+    expect(updates()).toHaveLength(0);
+    await user.type(nameField(), 'S');
+    expect(screen.queryByText('Please enter a name')).not.toBeInTheDocument();
+  });
+
+  test('then what the server refuses is said at its field, the words of the catalogue once, and the typing stays', async () => {
+    const errors = { name: ['There is such a room already'] };
+    api.on(
+      subLocations.update,
+      () => new FakeProblem({ title: 'No', status: 409, detail: 'There is such a room already', errors }),
+    );
+    const { user } = await opened();
+    await user.type(nameField(), ' West{Enter}');
+    expect(await screen.findByText('Error updating rooms')).toBeVisible();
+    expect(screen.getAllByText('There is such a room already')).toHaveLength(1);
+    expect(nameField()).toHaveFocus();
+    expect(nameField()).toHaveValue('Surgery 1 West');
+  });
+
+  test('then a reason that is of no field is said in the toast alone', async () => {
+    api.on(subLocations.update, () => new FakeProblem({ title: 'No', status: 409, detail: 'Not now' }));
+    const { user } = await opened();
+    await user.type(nameField(), ' West{Enter}');
+    expect(await screen.findByText('Not now')).toBeVisible();
+    expect(screen.queryByText('Error updating rooms')).not.toBeInTheDocument();
+    expect(nameField()).toHaveValue('Surgery 1 West');
+  });
+
+  test('then of a record that somebody else changed it says who, what and when, and Reload keeps what was typed', async () => {
+    const { user } = await opened();
+    await user.type(nameField(), ' West');
+    api.on(subLocations.update, () => {
+      now = { ...room, nickname: 'Green', version: 4 };
+      const changed = { changedBy: 'Helen Moss', changedAt: '2026-11-20T10:05:00.000Z' };
+      return new FakeProblem({ title: 'Changed meanwhile', status: 412, ...changed });
+    });
+    await user.click(saveButton());
+    expect(await screen.findByText(/^Helen Moss changed Room Nickname on 20 Nov 2026/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Room Nickname' })).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(screen.getByRole('textbox', { name: 'Room Nickname' })).toHaveValue('Green');
+    expect(nameField()).toHaveValue('Surgery 1 West');
+    await user.click(saveButton());
+    await waitFor(() => expect(updates()[1]?.headers.get('If-Match')).toBe('"4"'));
+    expect(updates()[1]?.input).toEqual({ id, name: 'Surgery 1 West' });
+  });
+});

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { NamedList } from '../form/choices.ts';
+import { ChoiceField, type ChoiceFieldProps } from './ChoiceField.tsx';
+import { DayField } from './DayField.tsx';
+import type { FieldProps } from './Field.tsx';
+import { SwitchField } from './SwitchField.tsx';
+import { LongTextField, MoneyField, TextField } from './TextField.tsx';
+
+/** The names of the fields that hold such a value. */
+type NamesOf<Values, Value> = {
+  [Name in keyof Values & string]: Value extends Values[Name] ? Name : never;
+}[keyof Values & string];
+
+type Named<Props extends FieldProps, Name extends string> = Omit<Props, 'name'> & { name: Name };
+type Of<Field extends (props: never) => ReactNode, Name extends string> = (
+  props: Named<Parameters<Field>[0] & FieldProps, Name>,
+) => ReactNode;
+
+/** The fields of a form of these values: each takes only names of values it can edit. */
+interface Fields<Values> {
+  readonly Text: Of<typeof TextField, NamesOf<Values, string | null>>;
+  readonly LongText: Of<typeof LongTextField, NamesOf<Values, string | null>>;
+  readonly Money: Of<typeof MoneyField, NamesOf<Values, string | null>>;
+  readonly Day: Of<typeof DayField, NamesOf<Values, string | null>>;
+  readonly Switch: Of<typeof SwitchField, NamesOf<Values, boolean>>;
+  readonly Choice: <E extends NamedList>(
+    props: ChoiceFieldProps<E, NamesOf<Values, string | null>>,
+  ) => ReactNode;
+}
+
+const fields = {
+  Text: TextField,
+  LongText: LongTextField,
+  Money: MoneyField,
+  Day: DayField,
+  Switch: SwitchField,
+  Choice: ChoiceField,
+};
+
+/** The fields for forms of `Values`, by the names of `Values`: a constant of the module that has the form. */
+export function fieldsOf<Values extends object>(): Fields<Values> {
+  return fields;
+}

@@ -1,0 +1,155 @@
+import type { AnyCommand, InputOf } from '@steward/shared-api';
+import { ApiError, type AnswerOf, type Command } from '@steward/shared-api/client';
+import { useCallback, useId, useRef, useState } from 'react';
+import { textsOf, type ActionName } from '../action/catalogue.ts';
+import { toast } from '../action/toast.ts';
+import { letGo } from '../dialog/unsaved.ts';
+import { afterSaving, emptyDraft, onTopOf, typeInto, unlike, type Conflict, type Saved } from './draft.ts';
+
+interface EditOptions<Values extends object, E extends AnyCommand> {
+  /** What is saved; for something new, what its form begins with. */
+  saved: Saved<Values>;
+  command: Command<E>;
+  /** What is sent, of what was changed; the contract checks it before it goes. */
+  inputOf: (changes: Partial<Values>, values: Values) => object;
+  /** Which line of the catalogue it says. */
+  says?: ActionName;
+  /** What it is done to, said under the words of success. */
+  about?: string;
+  /** What is saved now, after somebody else was faster. */
+  latest?: () => Promise<Saved<Values> | undefined>;
+  /** How an answer reads as what is saved. */
+  readSaved?: (answer: AnswerOf<E>) => Saved<Values>;
+  onSaved?: (answer: AnswerOf<E>) => void;
+}
+
+/** A form under way, as its shell and its fields use it. */
+export interface Edit<Values extends object> {
+  readonly id: string;
+  readonly values: Values;
+  /** How many fields are typed in and not saved. */
+  readonly unsaved: number;
+  readonly saving: boolean;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly refusals: number;
+  readonly conflict: Conflict<Values> | null;
+  type: (changes: Partial<Values>) => void;
+  save: () => Promise<void>;
+  /** Shows what is saved again. */
+  cancel: () => void;
+  /** Takes what somebody else has saved and keeps what is typed. */
+  reload: () => void;
+}
+
+/**
+ * The one way to edit: typed over what is saved, checked by the contract, sent with the version it is a change of. A
+ * failure keeps what is typed; it is said at the fields, and once in a toast.
+ */
+export function useEdit<Values extends object, E extends AnyCommand>(
+  options: EditOptions<Values, E>,
+): Edit<Values> {
+  const { command, inputOf, says, about, latest, readSaved, onSaved } = options;
+  const id = useId();
+  const [draft, setDraft] = useState(emptyDraft<Values>);
+  const [answered, setAnswered] = useState<Saved<Values>>();
+  const keyOf = useIdempotencyKey();
+  const saved = newer(answered, options.saved);
+  const base = draft.base ?? saved;
+  const values = { ...base.values, ...draft.typed };
+
+  const refuse = (errors: Readonly<Record<string, string>>) =>
+    setDraft((before) => ({ ...before, errors, refusals: before.refusals + 1 }));
+  const fail = async (error: ApiError) => {
+    const { problem, status } = error;
+    const now = status === 412 ? await latest?.() : undefined;
+    if (now) return setDraft((before) => ({ ...before, conflict: conflictOf(error, base, now) }));
+    const errors = firstMessages(problem.errors ?? {});
+    const isAtFields = Object.keys(errors).some((name) => name in values);
+    if (isAtFields) refuse(errors);
+    const { failure } = textsOf(says);
+    toast.error(isAtFields ? failure : (problem.detail ?? failure));
+  };
+  const save = async () => {
+    if (command.running) return;
+    const input = inputOf(draft.typed, values);
+    const checked = command.endpoint.input.safeParse(input);
+    if (!checked.success) return refuse(messagesAt(checked.error.issues));
+    const { version } = base;
+    try {
+      const answer = await command.run(
+        asInput<E>(input),
+        version === undefined ? { idempotencyKey: keyOf(input) } : { ifMatch: version },
+      );
+      const now = readSaved?.(answer);
+      setAnswered(now);
+      setDraft((before) => afterSaving(before, draft.typed, now));
+      // At once: what follows may lead to another page.
+      letGo(id);
+      toast.success(textsOf(says).success, { about });
+      onSaved?.(answer);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await fail(error);
+    }
+  };
+  return {
+    id,
+    values,
+    unsaved: Object.keys(draft.typed).length,
+    saving: command.running,
+    errors: draft.errors,
+    refusals: draft.refusals,
+    conflict: draft.conflict,
+    type: useCallback((changes) => setDraft((before) => typeInto(before, saved, changes)), [saved]),
+    save,
+    cancel: () => setDraft(emptyDraft<Values>()),
+    reload: () => setDraft((before) => (before.conflict ? onTopOf(before, before.conflict.latest) : before)),
+  };
+}
+
+/** The same key for the same content, so that a send whose answer was lost writes nothing twice. */
+function useIdempotencyKey() {
+  const last = useRef({ body: '', key: '' });
+  return (input: object) => {
+    const body = JSON.stringify(input);
+    if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
+/** The answer of a save is there before the screen has asked again. */
+function newer<Values>(answered: Saved<Values> | undefined, saved: Saved<Values>): Saved<Values> {
+  return answered && (answered.version ?? 0) > (saved.version ?? 0) ? answered : saved;
+}
+
+function conflictOf<Values extends object>(
+  { problem }: ApiError,
+  base: Saved<Values>,
+  latest: Saved<Values>,
+): Conflict<Values> {
+  const fields = Object.keys(unlike<Values>(latest.values, base.values));
+  return { by: problem.changedBy, at: problem.changedAt, fields, latest };
+}
+
+function firstMessages(errors: Readonly<Record<string, readonly string[]>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, [message]]) => (message ? [[name, message]] : [])),
+  );
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+function messagesAt(issues: readonly Issue[]): Record<string, string> {
+  // The first message of a field counts: fromEntries keeps the last.
+  return Object.fromEntries(
+    issues.toReversed().map(({ path: [name = ''], message }) => [String(name), message]),
+  );
+}
+
+/** Guarantee: called with what the endpoint's own schema has just taken. */
+function asInput<E extends AnyCommand>(input: object): InputOf<E> {
+  return input as InputOf<E>;
+}
