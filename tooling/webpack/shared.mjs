@@ -27,6 +27,7 @@ export const singletons = [
   { request: '@steward/shared-ui/widget', load: 'start' },
   { request: '@steward/shared-ui/grid', load: 'use' },
   { request: '@steward/shared-ui/form', load: 'use' },
+  { request: '@steward/shared-ui/chart', load: 'use' },
   { request: '@steward/shared-ui/action', load: 'use' },
   { request: '@steward/shared-ui/dialog', load: 'use' },
   { request: '@steward/shared-ui/edit', load: 'use' },

@@ -4,6 +4,7 @@ import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
 import { Page, useOnChange, useUrlState } from '@steward/shared-ui/page';
+import { useGauges } from '../gauges/use-gauges.tsx';
 import { usePlace } from '../kpis/kpi.data.ts';
 import { paths } from '../paths.ts';
 import { activeFilters, assetPageSize, assetViewFields, noFilters, questionOf } from './asset-view.ts';
@@ -25,11 +26,13 @@ export function AssetsPage() {
   useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
   const list = useAssets(questionOf(view, place), view, place);
   useDetailAhead(list.rows !== undefined);
+  const { gauges, toggle } = useGauges();
 
   const count = list.totalCount === undefined ? 'Assets' : plural(list.totalCount, 'Asset');
   const isNarrowed = view.search !== '' || activeFilters(view, place.locationId) > 0;
   return (
-    <Page title="Assets" heading={location ? `${count} · ${location.name}` : count}>
+    <Page title="Assets" heading={location ? `${count} · ${location.name}` : count} actions={toggle}>
+      {gauges}
       <AssetFilters view={view} onView={change} />
       <Grid
         name="assets"

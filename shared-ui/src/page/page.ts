@@ -1,9 +1,11 @@
 export { Bone } from './Bone.tsx';
 export { CountTile } from './CountTile.tsx';
 export { Facts } from './Facts.tsx';
+export { GaugeRow } from './GaugeRow.tsx';
 export * from './navigation.ts';
 export { EmptyState, FailedPanel } from './Notice.tsx';
 export { Page, Section } from './Page.tsx';
+export { useRememberedSwitch } from './remembered.ts';
 export {
   urlChoice,
   urlFlag,

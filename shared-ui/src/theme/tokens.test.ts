@@ -15,6 +15,8 @@ const pairs: Pair[] = [
   ['edge', 'surface', 3],
   ['edge', 'raised', 3],
   ['primary', 'surface', 3],
+  ['orange', 'surface', 3],
+  ['yellow', 'surface', 3],
 ];
 
 describe.each(['light', 'dark'] as const)('the %s palette', (look) => {

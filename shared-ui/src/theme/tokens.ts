@@ -36,6 +36,9 @@ export interface Palette {
   error: string;
   errorGround: string;
   errorLine: string;
+  /** The bands of a gauge between error and success. */
+  orange: string;
+  yellow: string;
   /** The bars of skeletons. */
   bone: string;
   shadow: string;
@@ -65,6 +68,8 @@ export const palettes: Record<Look, Palette> = {
     error: '#cf1322',
     errorGround: '#fff2f0',
     errorLine: '#ffa39e',
+    orange: '#d4600a',
+    yellow: '#ad8500',
     bone: '#e8ecf0',
     shadow: '0 1px 2px rgb(16 24 40 / 6%), 0 1px 3px rgb(16 24 40 / 8%)',
   },
@@ -91,6 +96,8 @@ export const palettes: Record<Look, Palette> = {
     error: '#ff9a94',
     errorGround: '#331615',
     errorLine: '#7a2c2a',
+    orange: '#f58a3c',
+    yellow: '#f2d04e',
     bone: '#27303b',
     shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 1px 3px rgb(0 0 0 / 35%)',
   },

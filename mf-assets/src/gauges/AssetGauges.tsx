@@ -1,0 +1,55 @@
+import type { KpiSummary } from '@steward/shared-api';
+import { Gauge } from '@steward/shared-ui/chart';
+import { GaugeRow } from '@steward/shared-ui/page';
+import { useKpiSummary, usePlace } from '../kpis/kpi.data.ts';
+import { paths } from '../paths.ts';
+
+interface Measure {
+  readonly label: string;
+  readonly countIn: (kpis: KpiSummary) => number;
+  readonly lessIsBetter?: boolean;
+  readonly to: string;
+}
+
+/** What the asset dashboard measures (doc 1 §2); behind each is the list of those that want something done. */
+const measures: readonly Measure[] = [
+  {
+    label: 'Trackers Added',
+    countIn: (kpis) => kpis.assetInstancesTotal - kpis.assetInstancesMissingTrackers,
+    to: paths.assetsMissingTrackers,
+  },
+  {
+    label: 'Serial/Barcode data',
+    countIn: (kpis) => kpis.assetInstancesTotal - kpis.assetInstancesMissingData,
+    to: paths.assetsRequiringInformation,
+  },
+  {
+    label: 'Service Suppliers',
+    countIn: (kpis) => kpis.assetInstancesTotal - kpis.assetInstancesMissingSuppliers,
+    to: paths.assetsMissingSuppliers,
+  },
+  {
+    label: 'Due a Service',
+    countIn: (kpis) => kpis.assetInstancesServiceDue,
+    lessIsBetter: true,
+    to: paths.assetsDueAService,
+  },
+];
+
+/** How complete the register of a place is, in half circles. */
+export function AssetGauges() {
+  const { data, error } = useKpiSummary(usePlace());
+  return (
+    <GaugeRow label="Assets in numbers">
+      {measures.map(({ countIn, ...measure }) => (
+        <Gauge
+          key={measure.label}
+          {...measure}
+          count={data ? countIn(data) : error ? null : undefined}
+          total={data?.assetInstancesTotal ?? 0}
+          noun={['asset', 'assets']}
+        />
+      ))}
+    </GaugeRow>
+  );
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { assetInstances, type KpiSummary } from '@steward/shared-api';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { kpis, pageOf } from '../assets/asset.examples.ts';
+import { AssetsPage } from '../assets/AssetsPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi().on(assetInstances.list, (asked) => pageOf([], asked));
+});
+afterEach(() => api.restore());
+
+const counted = (counts: Partial<KpiSummary>) => api.on(assetInstances.kpiSummary, () => kpis(counts));
+const open = (visit: Parameters<typeof renderPage>[1] = {}) =>
+  renderPage(<AssetsPage />, { at: '/assets', ...visit });
+const gauge = (name: RegExp) => screen.findByRole('link', { name });
+const colourOf = (link: HTMLElement) => link.querySelector('path + path')?.getAttribute('class');
+
+test('when the register is counted, then four gauges say the share in words and lead to what is missing', async () => {
+  counted({
+    assetInstancesTotal: 1200,
+    assetInstancesMissingTrackers: 1000,
+    assetInstancesMissingData: 240,
+    assetInstancesMissingSuppliers: 600,
+    assetInstancesServiceDue: 240,
+  });
+  const { user, address } = open();
+  const trackers = await gauge(/17% ?Trackers Added ?200 of 1,200 assets/);
+  expect(trackers).toHaveAttribute('href', '/assets?missingTrackers=true');
+  expect(colourOf(trackers)).toBe('st-gauge-red');
+  const information = await gauge(/80% ?Serial\/Barcode data ?960 of 1,200 assets/);
+  expect(information).toHaveAttribute('href', '/assets?missingData=true');
+  expect(colourOf(information)).toBe('st-gauge-green');
+  const suppliers = await gauge(/50% ?Service Suppliers ?600 of 1,200 assets/);
+  expect(suppliers).toHaveAttribute('href', '/assets?missingSuppliers=true');
+  expect(colourOf(suppliers)).toBe('st-gauge-orange');
+  const due = await gauge(/20% ?Due a Service ?240 of 1,200 assets/);
+  expect(colourOf(due)).toBe('st-gauge-green');
+  await user.click(due);
+  expect(address()).toBe('/assets?serviceDue=true');
+});
+
+test('when there are no assets, then every share is 0', async () => {
+  counted({});
+  open();
+  expect(await gauge(/0% ?Trackers Added ?0 of 0 assets/)).toBeVisible();
+});
+
+test('when the counts fail, then the gauges say that nothing is known', async () => {
+  api.on(assetInstances.kpiSummary, () => new FakeProblem({ title: 'Broken', status: 400 }));
+  open();
+  expect(await gauge(/– ?Trackers Added ?Not known at the moment/)).toBeVisible();
+});
+
+test('when the gauges are hidden, then they stay away until they are shown again', async () => {
+  counted({ assetInstancesTotal: 4 });
+  const first = open();
+  await gauge(/Trackers Added/);
+  await first.user.click(screen.getByRole('button', { name: 'Hide gauges' }));
+  expect(screen.queryByRole('region', { name: 'Assets in numbers' })).not.toBeInTheDocument();
+  await first.user.click(screen.getByRole('button', { name: 'Show gauges' }));
+  const row = within(await screen.findByRole('region', { name: 'Assets in numbers' }));
+  expect(await row.findAllByRole('link')).toHaveLength(4);
+  expect(JSON.parse(localStorage.getItem('steward.switches') ?? '{}')).toMatchObject({
+    state: { [`${people.groupAdmin.id}/assets.gauges`]: true },
+  });
+});
+
+test('when a supplier looks, then there are no gauges and nothing to show them', async () => {
+  counted({ assetInstancesTotal: 4 });
+  open({ as: people.supplier });
+  expect(await screen.findByText('No relevant model assets match your search criteria')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Assets in numbers' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /gauges/ })).not.toBeInTheDocument();
+});

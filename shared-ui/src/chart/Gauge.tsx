@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { formatCount } from '../format/numbers.ts';
+import { Bone } from '../page/Bone.tsx';
+import { addStyles } from '../theme/styles.ts';
+import { colourOf, percentOf } from './gauge.rules.ts';
+
+interface GaugeProps {
+  /** What is measured: `Trackers Added`. */
+  label: string;
+  /** How many of all have it; `undefined` while they are counted, `null` when that failed. */
+  count: number | undefined | null;
+  total: number;
+  /** What all are, for one and for many. */
+  noun: readonly [one: string, many: string];
+  /** A full gauge is bad news: its colours are in reverse. */
+  lessIsBetter?: boolean;
+  /** The list behind it. */
+  to: string;
+}
+
+// A half circle from left to right. Its length is said to be 100, so that a percent is one of them.
+const halfCircle = 'M 8 56 A 48 48 0 0 1 104 56';
+
+/** A share of all as a half circle, said in words under it; it opens the list behind it (doc 1 §2, §9). */
+export function Gauge({ label, count, total, noun, lessIsBetter = false, to }: GaugeProps) {
+  const percent = percentOf(count ?? 0, total);
+  return (
+    <Link to={to} className="st-gauge">
+      <span className="st-gauge-face">
+        <svg viewBox="0 0 112 60" aria-hidden>
+          <path d={halfCircle} />
+          <path
+            d={halfCircle}
+            pathLength={100}
+            strokeDasharray={`${percent} 100`}
+            className={`st-gauge-${colourOf(percent, lessIsBetter)}`}
+          />
+        </svg>
+        <strong className="st-number">
+          {count === null ? '–' : count === undefined ? '' : `${percent}%`}
+        </strong>
+      </span>
+      <span className="st-gauge-label">{label}</span>
+      <span className="st-gauge-words st-number">
+        {count === undefined ? (
+          <Bone width={110} />
+        ) : count === null ? (
+          'Not known at the moment'
+        ) : (
+          `${formatCount(count)} of ${formatCount(total)} ${total === 1 ? noun[0] : noun[1]}`
+        )}
+      </span>
+    </Link>
+  );
+}
+
+addStyles(
+  'gauge',
+  `
+  .st-gauge { display: grid; justify-items: center; align-content: center; gap: 2px; padding: 12px 8px; border: 1px solid var(--st-line); border-radius: 12px; background: var(--st-surface); box-shadow: var(--st-shadow); color: var(--st-text); text-align: center; text-decoration: none; }
+  .st-gauge:hover { border-color: var(--st-link); }
+  .st-gauge-face { position: relative; width: 112px; height: 60px; }
+  .st-gauge-face path { fill: none; stroke: var(--st-bone); stroke-width: 11; }
+  .st-gauge-face strong { position: absolute; inset: auto 0 -3px; font-size: 20px; line-height: 26px; letter-spacing: -0.02em; }
+  .st-gauge-face .st-gauge-red { stroke: var(--st-error); }
+  .st-gauge-face .st-gauge-orange { stroke: var(--st-orange); }
+  .st-gauge-face .st-gauge-yellow { stroke: var(--st-yellow); }
+  .st-gauge-face .st-gauge-green { stroke: var(--st-success); }
+  .st-gauge-label { margin-top: 4px; font-weight: 500; }
+  .st-gauge-words { font-size: 12px; line-height: 18px; color: var(--st-muted); }
+  @media (forced-colors: active) { .st-gauge-face path { stroke: GrayText; } .st-gauge-face path + path { stroke: Highlight; } }
+  `,
+);

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { colourOf, percentOf } from './gauge.rules.ts';
+
+const opposite = { red: 'green', orange: 'yellow', yellow: 'orange', green: 'red' };
+
+test('when there is nothing at all, then the share is 0', () => {
+  expect(percentOf(0, 0)).toBe(0);
+});
+
+test('when any part of any total is shown, then it is the nearest whole percent, between 0 and 100', () => {
+  const part = fc
+    .integer({ min: 1, max: 1_000_000 })
+    .chain((total) => fc.tuple(fc.integer({ min: 0, max: total }), fc.constant(total)));
+  fc.assert(
+    fc.property(part, ([count, total]) => {
+      const percent = percentOf(count, total);
+      expect(Number.isInteger(percent)).toBe(true);
+      expect(Math.abs(percent * total - count * 100)).toBeLessThanOrEqual(total / 2);
+    }),
+  );
+});
+
+test.each([
+  [0, 'red'],
+  [24, 'red'],
+  [25, 'orange'],
+  [50, 'orange'],
+  [51, 'yellow'],
+  [75, 'yellow'],
+  [76, 'green'],
+  [100, 'green'],
+])('when the share is %d percent, then it is %s', (percent, colour) => {
+  expect(colourOf(percent, false)).toBe(colour);
+});
+
+test('when less is better, then every share has the opposite colour', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100 }), (percent) =>
+      expect(colourOf(percent, true)).toBe(opposite[colourOf(percent, false)]),
+    ),
+  );
+});
