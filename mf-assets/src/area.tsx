@@ -3,6 +3,7 @@ import type { AreaModule } from '@steward/shared-ui/widget';
 export const area: AreaModule = {
   pages: {
     assetdashboard: async () => (await import('./assets/AssetsPage.tsx')).AssetsPage,
+    tracker: async () => (await import('./trackers/TrackerPage.tsx')).TrackerPage,
     assetdetail: async () => (await import('./assets/AssetDetailPage.tsx')).AssetDetailPage,
   },
 };

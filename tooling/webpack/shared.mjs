@@ -29,6 +29,8 @@ export const singletons = [
   { request: '@steward/shared-ui/form', load: 'use' },
   { request: '@steward/shared-ui/chart', load: 'use' },
   { request: '@steward/shared-ui/action', load: 'use' },
+  { request: '@steward/shared-ui/record', load: 'use' },
+  { request: '@steward/shared-ui/print', load: 'use' },
   { request: '@steward/shared-ui/dialog', load: 'use' },
   { request: '@steward/shared-ui/edit', load: 'use' },
 ];

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetInstances } from '@steward/shared-api';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { assetInstances, emptyId, suppliers, type Supplier } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
-import { renderPage } from '@steward/shared-ui/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { anAsset, kpis, pageOf } from './asset.examples.ts';
 import { AssetDetailPage } from './AssetDetailPage.tsx';
@@ -17,20 +17,117 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const open = () =>
-  renderPage(<AssetDetailPage />, { at: `/asset/${anAsset(1).id}`, path: '/asset/:assetInstanceId' });
+const administrator = {
+  ...people.groupAdmin,
+  permissions: [...people.groupAdmin.permissions, 'assets.setServiceSupplier' as const],
+};
+const open = (visit: Parameters<typeof renderPage>[1] = {}) =>
+  renderPage(<AssetDetailPage />, {
+    at: `/asset/${anAsset(1).id}`,
+    path: '/asset/:assetInstanceId',
+    ...visit,
+  });
 
-test('when the asset is there, then its page says what is known and names the document', async () => {
-  api.on(assetInstances.get, () =>
-    anAsset(1, { dateServiceLastCompleted: null, isMissingBarcode: true, barcode: null }),
-  );
+/** What stands beside a name: `Service Interval`. */
+const box = async (name: string) => {
+  await screen.findByRole('tablist');
+  return screen.getByText(name, { selector: 'dt' }).parentElement;
+};
+
+test('when the asset is there, then its page is headed with type and model and names the document', async () => {
+  api.on(assetInstances.get, () => anAsset(1));
   open();
   expect(await screen.findByRole('heading', { name: 'Autoclave · Lisa 1' })).toBeVisible();
-  expect(screen.getByText('No service history')).toBeVisible();
-  expect(screen.getByText('12 months')).toBeVisible();
-  expect(screen.getByText('Missing Barcode')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to all assets' })).toHaveAttribute('href', '/assets');
   expect(document.title).toBe('Lisa 1 · Steward');
+});
+
+describe('at a glance', () => {
+  test('when it was serviced and will be, then it is said when', async () => {
+    const dates = {
+      dateServiceNextDue: '2026-11-01',
+      serviceOverdue: true,
+      dateServicePending: '2026-12-01T09:00:00.000Z',
+    };
+    api.on(assetInstances.get, () => anAsset(1, dates));
+    open();
+    expect(await box('Service Next Due')).toHaveTextContent('Overdue 01 Nov 2026');
+    expect(await box('Last Serviced On')).toHaveTextContent('05 Sep 2026');
+    expect(await box('Pending Service')).toHaveTextContent('01 Dec 2026 09:00');
+    expect(await box('Service Interval')).toHaveTextContent('12 months');
+  });
+
+  test('when nothing is known of its service, then that is said', async () => {
+    const { assetModel } = anAsset(1);
+    api.on(assetInstances.get, () =>
+      anAsset(1, {
+        dateServiceNextDue: null,
+        dateServiceLastCompleted: null,
+        assetModel: { ...assetModel, defaultServiceIntervalMonths: null },
+      }),
+    );
+    open();
+    expect(await box('Last Serviced On')).toHaveTextContent('No service history');
+    expect(await box('Pending Service')).toHaveTextContent('No service pending');
+    expect(await box('Service Interval')).toHaveTextContent('Not set for this model');
+  });
+});
+
+describe('its service supplier', () => {
+  const dentServe = { id: anAsset(5).id, name: 'DentServe' };
+  const other: Supplier = {
+    id: anAsset(6).id,
+    name: 'Cornwall Autoclaves',
+    phone: null,
+    email: null,
+    website: null,
+    isGlobal: true,
+    ownedByGroup: null,
+    isServiceProvider: true,
+    isPurchaseProvider: false,
+    isManufacturerProvider: false,
+    groupLocalService: true,
+    groupLocalPurchase: false,
+    groupLocalServiceConfirmed: true,
+    version: 1,
+  };
+
+  test('when the model has a default, then it is named, and another can be chosen', async () => {
+    const asset = anAsset(1, { supplierService: dentServe, supplierServiceDefault: dentServe });
+    api.on(assetInstances.get, () => asset);
+    api.on(suppliers.list, (asked) => pageOf([other], asked));
+    api.on(assetInstances.update, () => ({ ...asset, supplierService: other, version: 4 }));
+    api.on(assetInstances.kpiSummary, () => kpis());
+    const { user } = open({ as: administrator });
+    expect(await box('Service Supplier')).toHaveTextContent('Default supplier for this Model is DentServe');
+    await user.click(screen.getByRole('combobox', { name: 'Service Supplier' }));
+    await user.click(await screen.findByTitle('Cornwall Autoclaves'));
+    await screen.findByText('Asset instance updated successfully');
+    const update = api.calls.find(({ endpoint }) => endpoint.id === 'assetInstances.update');
+    expect(update?.input).toEqual({ id: asset.id, supplierServiceId: other.id });
+    expect(update?.headers.get('If-Match')).toBe('"3"');
+  });
+
+  test('when it is taken away, then the all-zero id is sent', async () => {
+    const asset = anAsset(1, { supplierService: other, supplierServiceDefault: null });
+    api.on(assetInstances.get, () => asset);
+    api.on(suppliers.list, () => pageOf([other], {}));
+    api.on(assetInstances.update, () => ({ ...asset, supplierService: null, version: 4 }));
+    const { user } = open({ as: administrator });
+    expect(await box('Service Supplier')).toHaveTextContent('No default supplier is set for this model');
+    await user.click(screen.getByRole('combobox', { name: 'Service Supplier' }));
+    await user.click(await screen.findByTitle('No service supplier'));
+    await screen.findByText('Asset instance updated successfully');
+    const update = api.calls.find(({ endpoint }) => endpoint.id === 'assetInstances.update');
+    expect(update?.input).toMatchObject({ supplierServiceId: emptyId });
+  });
+
+  test('when one may not choose it, then it is only told', async () => {
+    api.on(assetInstances.get, () => anAsset(1));
+    open();
+    expect(await box('Service Supplier')).toHaveTextContent('DentServe');
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
 });
 
 test('when there is no such asset, then the page says so and leads back', async () => {

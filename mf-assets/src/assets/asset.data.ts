@@ -1,8 +1,10 @@
 import {
   assetInstances,
+  emptyId,
   isAssetActive,
   type AssetInstance,
   type InputOf,
+  trackers,
   type Page,
 } from '@steward/shared-api';
 import { useChangeKnown, useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
@@ -14,8 +16,18 @@ export function useAsset(id: string) {
   return useQuery(assetInstances.get, { id });
 }
 
+/** The asset behind a sticker, by the tracker's id or its friendly id. */
+export function useTrackedAsset(trackerId: string) {
+  return useQuery(trackers.getAssetInstance, { id: trackerId });
+}
+
 const counts = [assetInstances.kpiSummary];
-const everythingOfAssets = [assetInstances.list, assetInstances.get, assetInstances.kpiSummary];
+const everythingOfAssets = [
+  assetInstances.list,
+  assetInstances.get,
+  trackers.getAssetInstance,
+  assetInstances.kpiSummary,
+];
 
 /** Changes an asset, says so and offers Undo; when somebody else was faster, says who and shows their version. */
 export function useUpdateAsset() {
@@ -45,15 +57,35 @@ export function useUpdateAsset() {
     const undo = (updated: AssetInstance) => void send({ id, active: wasActive, deactivatedAt }, updated);
     return send({ id, active }, asset, undo);
   };
-  return { setActive, running: command.running };
+  /** Null: whoever is the default for its model. */
+  const setServiceSupplier = (asset: AssetInstance, supplierId: string | null) =>
+    send({ id: asset.id, supplierServiceId: supplierId ?? emptyId }, asset);
+  return { setActive, setServiceSupplier, running: command.running };
 }
+
+/** Deletes an asset for good; answers whether it is gone. */
+export function useDeleteAsset() {
+  const command = useCommand(assetInstances.remove, everywhereButAlone);
+  const refresh = useRefresh();
+  const reload = useCallback(() => void refresh(everythingOfAssets.map(({ id }) => id)), [refresh]);
+  const run = useAction(command, { says: 'deleteAssetInstance', onConflict: reload });
+  return async ({ id, version, breadcrumbName }: AssetInstance) => {
+    const answer = await run({ id }, { ifMatch: version, about: breadcrumbName });
+    return answer !== undefined;
+  };
+}
+
+/** Asked again for itself it would not be found, while its page is still there. */
+const everywhereButAlone = [assetInstances.list, assetInstances.kpiSummary];
 
 /** Shows an asset as it is now, in its place wherever it is shown; it leaves a list when that is next asked for. */
 function useShowAsset() {
   const change = useChangeKnown();
   return useCallback(
     (asset: AssetInstance) => {
-      change(assetInstances.get, (known) => (known.id === asset.id ? asset : known));
+      const shown = (known: AssetInstance) => (known.id === asset.id ? asset : known);
+      change(assetInstances.get, shown);
+      change(trackers.getAssetInstance, shown);
       change(assetInstances.list, (page, { includeInactive = false }) => {
         if (page.data.some(({ id }) => id === asset.id)) return withRow(page, asset, includeInactive);
         // In use again: it may belong into a list that had it not.

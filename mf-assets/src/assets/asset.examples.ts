@@ -63,17 +63,17 @@ export function anAsset(number: number, changes: Partial<AssetInstance> = {}): A
   };
 }
 
-/** A register as its server would page it. */
-export function pageOf(
-  assets: readonly AssetInstance[],
+/** A list as its server would page it. */
+export function pageOf<Row>(
+  rows: readonly Row[],
   asked: { pageNumber?: unknown; pageSize?: unknown },
-): Page<AssetInstance> {
+): Page<Row> {
   const pageNumber = Number(asked.pageNumber ?? 1);
   const pageSize = Number(asked.pageSize ?? 50);
   const from = (pageNumber - 1) * pageSize;
   return {
-    data: assets.slice(from, from + pageSize),
-    pagination: { totalCount: assets.length, pageSize, pageNumber },
+    data: rows.slice(from, from + pageSize),
+    pagination: { totalCount: rows.length, pageSize, pageNumber },
   };
 }
 

@@ -19,6 +19,12 @@ export const catalogue = {
   createAssetInstance: { success: 'Asset added successfully', failure: 'Error adding asset' },
   updateRooms: { success: 'Rooms updated successfully', failure: 'Error updating rooms' },
   deleteRoom: { success: 'Room deleted successfully', failure: 'Error deleting room' },
+  deleteAssetInstance: { success: 'Asset deleted successfully', failure: 'Error deleting asset' },
+  generateTracker: { success: 'Tracker generated successfully', failure: 'Error generating tracker' },
+  addDocument: {
+    success: 'Document added and uploaded successfully',
+    failure: 'Error adding document',
+  },
 } as const satisfies Record<string, Texts>;
 
 export type ActionName = keyof typeof catalogue;

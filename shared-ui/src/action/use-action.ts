@@ -1,5 +1,4 @@
-import type { AnyCommand, InputOf } from '@steward/shared-api';
-import type { AnswerOf, ApiError, CallOptions, Command } from '@steward/shared-api/client';
+import type { ApiError, CallOptions } from '@steward/shared-api/client';
 import { ApiError as CallFailed } from '@steward/shared-api/client';
 import { useCallback } from 'react';
 import { formatDateTime, readerTimeZone } from '../format/dates.ts';
@@ -13,6 +12,11 @@ interface ActionOptions {
   onConflict?: () => void;
 }
 
+/** What can be done: a command, or several that are one action to the person. */
+interface Runnable<Input, Answer> {
+  readonly run: (input: Input, options?: CallOptions) => Promise<Answer>;
+}
+
 interface RunOptions<Answer> extends CallOptions {
   /** What it is done to, said under the words of success. */
   about?: string;
@@ -24,15 +28,15 @@ interface RunOptions<Answer> extends CallOptions {
  * A write without a form around it: says exactly one toast, of success or of failure, and never throws.
  * Answers what the server answered, or `undefined` when it failed.
  */
-export function useAction<E extends AnyCommand>(
-  { run }: Command<E>,
+export function useAction<Input, Answer>(
+  { run }: Runnable<Input, Answer>,
   { says, onConflict }: ActionOptions = {},
 ) {
   return useCallback(
     async (
-      input: InputOf<E>,
-      { about, undo, ...options }: RunOptions<AnswerOf<E>> = {},
-    ): Promise<AnswerOf<E> | undefined> => {
+      input: Input,
+      { about, undo, ...options }: RunOptions<Answer> = {},
+    ): Promise<Answer | undefined> => {
       const { success, failure } = textsOf(says);
       try {
         const answer = await run(input, options);
@@ -40,6 +44,8 @@ export function useAction<E extends AnyCommand>(
         return answer;
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;
+        // Whoever stopped it knows.
+        if (options.signal?.aborted) return undefined;
         toast.error(failureText(error, failure));
         if (error.status === 412) onConflict?.();
         return undefined;

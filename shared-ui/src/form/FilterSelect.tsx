@@ -12,6 +12,10 @@ interface FilterSelectProps<E extends NamedList> {
   /** The id of what is chosen. */
   value: string | null;
   onChange: (chosen: OutputOf<E> | null) => void;
+  /** What the choice of none is called, where it is not `Any …`. */
+  none?: string;
+  /** The name of what is chosen, where the screen has it: then nothing is asked for until it opens. */
+  chosenName?: string | undefined;
   /** How an item is called where its name is not enough. */
   nameOf?: (item: OutputOf<E>) => string;
 }
@@ -24,8 +28,9 @@ const unchosen = '';
  */
 export function FilterSelect<E extends NamedList>(props: FilterSelectProps<E>) {
   const { label, endpoint, input, value, onChange, nameOf = ({ name }) => name } = props;
+  const { none = `Any ${label}`, chosenName } = props;
   const [opened, setOpened] = useState(false);
-  const choices = useChoices(endpoint, input, opened || value !== null);
+  const choices = useChoices(endpoint, input, opened || (value !== null && chosenName === undefined));
   const options = choices.items.map((item) => ({ value: item.id, label: nameOf(item) }));
   const isListed = value === null || options.some((option) => option.value === value);
   return (
@@ -35,8 +40,10 @@ export function FilterSelect<E extends NamedList>(props: FilterSelectProps<E>) {
       value={value ?? unchosen}
       // A choice that is not among them (no longer there, or not found by what is typed) is still in force: it is said.
       options={[
-        { value: unchosen, label: `Any ${label}` },
-        ...(isListed ? [] : [{ value, label: choices.isLoading ? 'Loading…' : `Chosen ${label}` }]),
+        { value: unchosen, label: none },
+        ...(isListed
+          ? []
+          : [{ value, label: chosenName ?? (choices.isLoading ? 'Loading…' : `Chosen ${label}`) }]),
         ...options,
       ]}
       loading={choices.isLoading}

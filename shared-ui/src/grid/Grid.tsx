@@ -25,8 +25,8 @@ interface GridProps<Row, Sort extends string> {
   list: GridList<Row>;
   view: GridView<Sort>;
   onView: (change: Partial<GridView<Sort>>) => void;
-  /** The address a row opens. */
-  hrefOf: (row: Row) => string;
+  /** The address a row opens; rows that say all there is open none. */
+  hrefOf?: (row: Row) => string;
   /** Whether a row steps back behind the others. A constant of the module. */
   isFaint?: (row: Row) => boolean;
   /** Said when nothing matches (the specification's text). */

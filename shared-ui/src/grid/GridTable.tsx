@@ -16,7 +16,7 @@ export interface GridBodyProps<Row, Sort extends string> {
   /** `undefined`: still to come; as many empty rows stand in for them as there will be at most. */
   rows: readonly Row[] | undefined;
   /** The address a row opens. */
-  hrefOf: (row: Row) => string;
+  hrefOf: ((row: Row) => string) | undefined;
   isFaint: (row: Row) => boolean;
 }
 
@@ -61,13 +61,13 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
 interface CellProps<Row> {
   column: GridColumn<Row>;
   row: Row;
-  hrefOf: (row: Row) => string;
+  hrefOf: ((row: Row) => string) | undefined;
 }
 
 /** What a row says in one column. The link of a row covers all of it, so that any place of it opens it, in a new tab too. */
 export function Cell<Row>({ column, row, hrefOf }: CellProps<Row>) {
   const content = column.cell(row);
-  return column.opens ? (
+  return column.opens && hrefOf ? (
     <Link to={hrefOf(row)} className="st-row-link" data-row="" onKeyDown={moveBetweenRows}>
       {content}
     </Link>

@@ -2,6 +2,7 @@ export { Bone } from './Bone.tsx';
 export { CountTile } from './CountTile.tsx';
 export { Facts } from './Facts.tsx';
 export { GaugeRow } from './GaugeRow.tsx';
+export { LinkButton } from './LinkButton.tsx';
 export * from './navigation.ts';
 export { EmptyState, FailedPanel } from './Notice.tsx';
 export { Page, Section } from './Page.tsx';

@@ -8,6 +8,8 @@ import { SWRConfig } from 'swr';
 import { ActionHost } from '../action/action.ts';
 import { useToasts } from '../action/toast.ts';
 import { ThemeProvider } from '../theme/theme.ts';
+import { WidgetHostContext, type Slot } from '../widget/widget.ts';
+import { widgetsIn } from './widgets.tsx';
 import { people } from './people.ts';
 
 interface Visit {
@@ -19,11 +21,14 @@ interface Visit {
   as?: CurrentUser;
   /** The location chosen in the header. */
   location?: Chosen | null;
+  /** The slots that other areas fill. */
+  widgets?: readonly Slot[];
 }
 
 /** Shows a page as the portal would: theme, router, an empty cache and somebody signed in. Everything but the network is real. */
 export function renderPage(page: ReactNode, visit: Visit = {}) {
   const { at = '/', path = at.split('?')[0] ?? at, as = people.groupAdmin, location = null } = visit;
+  const host = widgetsIn(visit.widgets ?? []);
   localStorage.clear();
   useToasts.setState({ toasts: [] });
   setSession({ state: 'signedIn', user: as });
@@ -40,7 +45,9 @@ export function renderPage(page: ReactNode, visit: Visit = {}) {
   const view = render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
       <ThemeProvider>
-        <RouterProvider router={router} />
+        <WidgetHostContext value={host}>
+          <RouterProvider router={router} />
+        </WidgetHostContext>
         <ActionHost />
       </ThemeProvider>
     </SWRConfig>,

@@ -1,0 +1,54 @@
+import { assetRemovalRefusal, type AssetInstance } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { Button, confirm } from '@steward/shared-ui/action';
+import { formatDateTime } from '@steward/shared-ui/format';
+import { Facts, Section, useNavigate } from '@steward/shared-ui/page';
+import { AuditTrail } from '../audit/AuditTrail.tsx';
+import { paths } from '../paths.ts';
+import { useDeleteAsset } from './asset.data.ts';
+
+/** When it came into the register, what was done to it since, and the way to delete it (doc 1 §2). */
+export function AdditionalInfo({ asset }: { asset: AssetInstance }) {
+  const mayDelete = useCan('assets.delete');
+  const maySeeTrail = useCan('audit.read');
+  const { timeZone } = asset.location;
+  return (
+    <>
+      <Section title="Additional Info">
+        <Facts
+          facts={[
+            ['Created', formatDateTime(asset.createdAt, timeZone)],
+            ['Modified', formatDateTime(asset.modifiedAt, timeZone)],
+            ['Asset Id', asset.id],
+          ]}
+        />
+        {mayDelete && <DeleteAsset asset={asset} />}
+      </Section>
+      {maySeeTrail && <AuditTrail asset={asset} />}
+    </>
+  );
+}
+
+function DeleteAsset({ asset }: { asset: AssetInstance }) {
+  const navigate = useNavigate();
+  const remove = useDeleteAsset();
+  const refusal = assetRemovalRefusal({ isOnOpenAppointment: asset.dateServicePending !== null });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Delete Asset',
+      text: 'This will delete this Asset and remove it from the system - this cannot be undone.  Are you sure?',
+      yes: 'Delete Asset',
+      danger: true,
+    });
+    // Back must not lead to what is no longer there.
+    if (isSure && (await remove(asset))) await navigate(paths.assets, { replace: true });
+  };
+  return (
+    <>
+      <Button kind="danger" disabled={refusal !== null} onClick={() => void ask()}>
+        Delete Asset
+      </Button>
+      {refusal !== null && <p className="st-muted">{refusal}</p>}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { assetInstances, auditEvents, type Permission } from '@steward/shared-api';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import type { Slot } from '@steward/shared-ui/widget';
+import { screen, waitFor, within } from '@testing-library/react';
+import { anAsset, kpis, pageOf } from './asset.examples.ts';
+import { AssetDetailPage } from './AssetDetailPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(assetInstances.get, () => anAsset(1));
+  api.on(assetInstances.kpiSummary, () => kpis());
+});
+afterEach(() => api.restore());
+
+interface Visit {
+  query?: string;
+  may?: readonly Permission[];
+  widgets?: readonly Slot[];
+}
+
+const open = ({ query = '', may = [], widgets = [] }: Visit = {}) =>
+  renderPage(<AssetDetailPage />, {
+    at: `/asset/${anAsset(1).id}${query}`,
+    path: '/asset/:assetInstanceId',
+    as: { ...people.groupAdmin, permissions: ['assets.read', ...may] },
+    widgets,
+  });
+const tabs = async () => {
+  await screen.findByRole('tablist');
+  return screen.getAllByRole('tab').map(({ textContent }) => textContent);
+};
+
+describe('the tabs', () => {
+  test('when nobody fills a slot, then it is no tab', async () => {
+    open();
+    expect(await tabs()).toEqual(['Details & Location', 'Additional Info / Audit Trail']);
+  });
+
+  test('when other areas fill theirs, then all five are there, and the address opens one', async () => {
+    const widgets: Slot[] = [
+      'asset-detail.service-history@1',
+      'asset-detail.faults@1',
+      'asset-detail.documents@1',
+    ];
+    open({ widgets, query: '?tab=documents' });
+    expect(await tabs()).toEqual([
+      'Details & Location',
+      'Service History',
+      'Faults',
+      'Documentation & User guides',
+      'Additional Info / Audit Trail',
+    ]);
+    expect(await screen.findByText('The widget of asset-detail.documents@1')).toBeVisible();
+  });
+
+  test('when a tab is chosen, then the address says so', async () => {
+    const { user, address } = open();
+    await user.click(await screen.findByRole('tab', { name: 'Additional Info / Audit Trail' }));
+    expect(address()).toBe(`/asset/${anAsset(1).id}?tab=info`);
+    expect(screen.getByText(anAsset(1).id)).toBeVisible();
+  });
+
+  test('when one may, then a service appointment can be added and a fault reported from there', async () => {
+    const widgets: Slot[] = ['asset-detail.service-history@1', 'asset-detail.faults@1'];
+    const { user } = open({ widgets, may: ['appointments.request', 'faults.edit'] });
+    await user.click(await screen.findByRole('tab', { name: 'Service History' }));
+    expect(screen.getByRole('link', { name: 'Add Service Appointment' })).toHaveAttribute('href', '/service');
+    await user.click(screen.getByRole('tab', { name: 'Faults' }));
+    expect(screen.getByRole('link', { name: 'Report Fault' })).toHaveAttribute(
+      'href',
+      `/faults?report=true&asset=${anAsset(1).id}`,
+    );
+  });
+
+  test('when one may not, then neither is offered', async () => {
+    const { user } = open({ widgets: ['asset-detail.faults@1'] });
+    await user.click(await screen.findByRole('tab', { name: 'Faults' }));
+    expect(screen.queryByRole('link', { name: 'Report Fault' })).not.toBeInTheDocument();
+  });
+});
+
+describe('deleting', () => {
+  const question =
+    'This will delete this Asset and remove it from the system - this cannot be undone.  Are you sure?';
+  const press = async () => {
+    const opened = open({ query: '?tab=info', may: ['assets.delete'] });
+    await opened.user.click(await screen.findByRole('button', { name: 'Delete Asset' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Asset' });
+    return { ...opened, dialog };
+  };
+  const removals = () => api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.remove');
+
+  test('when it is confirmed, then the asset is gone and the asset dashboard is shown', async () => {
+    api.on(assetInstances.remove, () => null);
+    const { user, dialog, address } = await press();
+    expect(dialog.textContent).toContain(question);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Asset' }));
+    await waitFor(() => expect(address()).toBe('/assets'));
+    expect(await screen.findByText('Asset deleted successfully')).toBeVisible();
+    expect(removals()[0]?.headers.get('If-Match')).toBe('"3"');
+  });
+
+  test('when it is thought better of, then nothing happens', async () => {
+    const { user, dialog } = await press();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(removals()).toEqual([]);
+  });
+
+  test('when the server refuses, then its reason is said and the asset stays on screen', async () => {
+    const detail = 'Somebody has just put this asset on a service appointment.';
+    api.on(assetInstances.remove, () => new FakeProblem({ title: 'Conflict', status: 409, detail }));
+    const { user, dialog } = await press();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Asset' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Autoclave · Lisa 1' })).toBeVisible();
+  });
+
+  test('when a service is pending, then it cannot be deleted and it is said why', async () => {
+    api.on(assetInstances.get, () => anAsset(1, { dateServicePending: '2026-12-01T09:00:00.000Z' }));
+    open({ query: '?tab=info', may: ['assets.delete'] });
+    expect(await screen.findByRole('button', { name: 'Delete Asset' })).toBeDisabled();
+    expect(screen.getByText(/^This asset is on an open service appointment/)).toBeVisible();
+  });
+
+  test('when one may not delete, then there is no button', async () => {
+    open({ query: '?tab=info' });
+    await screen.findByText(anAsset(1).id);
+    expect(screen.queryByRole('button', { name: 'Delete Asset' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the audit trail', () => {
+  const event = (number: number) => ({
+    id: anAsset(number).id,
+    createdAt: '2026-07-01T09:05:00.000Z',
+    username: 'tom.baker@harbour-dental.example',
+    event: `Asset changed ${number}`,
+    impersonatedByUsername: number === 1 ? 'support@steward.example' : null,
+    changes: {},
+  });
+  const asked = () => api.calls.filter(({ endpoint }) => endpoint.id === 'auditEvents.list').at(-1)?.input;
+
+  test('when there are many events, then eight stand on a page: when in the time of the location, who and what', async () => {
+    const events = Array.from({ length: 90 }, (_, at) => event(at + 1));
+    api.on(auditEvents.list, (input) => pageOf(events, input));
+    open({ query: '?tab=info', may: ['audit.read'] });
+    const row = await screen.findByRole('row', { name: /Asset changed 1$/ });
+    expect(within(row).getByText('01 Jul 2026 10:05')).toBeVisible();
+    expect(row).toHaveTextContent('tom.baker@harbour-dental.example (acted for by support@steward.example)');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Date',
+      'User',
+      'Event',
+    ]);
+    expect(screen.getAllByRole('row')).toHaveLength(9);
+    expect(screen.getAllByRole('button', { name: /^Page \d+/ })).toHaveLength(10);
+    expect(asked()).toMatchObject({ assetInstanceId: anAsset(1).id, pageSize: '8' });
+  });
+
+  test('when nothing matches what is searched, then that is said', async () => {
+    api.on(auditEvents.list, (input) => pageOf([], input));
+    const { user } = open({ query: '?tab=info', may: ['audit.read'] });
+    await user.type(await screen.findByPlaceholderText('search auditEvents...'), 'moved');
+    await waitFor(() => expect(asked()).toMatchObject({ searchTerm: 'moved' }));
+    expect(await screen.findByText('No auditEvents match your criteria')).toBeVisible();
+  });
+
+  test('when one may not see it, then it is not there and not asked for', async () => {
+    open({ query: '?tab=info' });
+    await screen.findByText(anAsset(1).id);
+    expect(screen.queryByPlaceholderText('search auditEvents...')).not.toBeInTheDocument();
+    expect(asked()).toBeUndefined();
+  });
+});

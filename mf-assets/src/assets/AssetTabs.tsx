@@ -1,0 +1,86 @@
+import type { AssetInstance } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { Tabs, type Tab } from '@steward/shared-ui/dialog';
+import { LinkButton, urlChoice, useUrlState, type UrlFields } from '@steward/shared-ui/page';
+import { linkTo, useIsOffered, Widget } from '@steward/shared-ui/widget';
+import { auditViewFields, type AuditView } from '../audit/audit-view.ts';
+import { AdditionalInfo } from './AdditionalInfo.tsx';
+import { AssetDetails } from './AssetDetails.tsx';
+
+const keys = ['details', 'service', 'faults', 'documents', 'info'] as const;
+type Key = (typeof keys)[number];
+
+const fields: UrlFields<{ tab: Key } & AuditView> = {
+  tab: urlChoice(keys, 'details'),
+  ...auditViewFields,
+};
+
+interface AssetTabsProps {
+  asset: AssetInstance;
+  /** With 'Additional Info / Audit Trail': not where a sticker leads. */
+  withInfo: boolean;
+}
+
+/** Everything about an asset, by what it is about (doc 1 §2). What another area would show is offered where one does. */
+export function AssetTabs({ asset, withInfo }: AssetTabsProps) {
+  const [{ tab }, change] = useUrlState(fields);
+  const offered = useTabsOfOthers(asset.id);
+  const tabs: readonly Tab<Key>[] = [
+    { key: 'details', label: 'Details & Location', content: <AssetDetails asset={asset} /> },
+    ...offered,
+    ...(withInfo ? [infoTab(asset)] : []),
+  ];
+  return (
+    <Tabs
+      label="About this asset"
+      tabs={tabs}
+      chosen={tab}
+      // What was searched for in one tab means nothing in another.
+      onChoose={(chosen) => change({ tab: chosen, search: '', page: 1 })}
+    />
+  );
+}
+
+function infoTab(asset: AssetInstance): Tab<Key> {
+  return {
+    key: 'info',
+    label: 'Additional Info / Audit Trail',
+    content: <AdditionalInfo asset={asset} />,
+  };
+}
+
+function useTabsOfOthers(assetInstanceId: string): readonly Tab<Key>[] {
+  const mayRequest = useCan('appointments.request');
+  const mayReport = useCan('faults.edit');
+  const of = { assetInstanceId };
+  const service: Tab<Key> = {
+    key: 'service',
+    label: 'Service History',
+    content: (
+      <>
+        {mayRequest && <LinkButton to={linkTo('servicedashboard')}>Add Service Appointment</LinkButton>}
+        <Widget slot="asset-detail.service-history@1" {...of} />
+      </>
+    ),
+  };
+  const faults: Tab<Key> = {
+    key: 'faults',
+    label: 'Faults',
+    content: (
+      <>
+        {mayReport && <LinkButton to={linkTo('reportFault', of)}>Report Fault</LinkButton>}
+        <Widget slot="asset-detail.faults@1" {...of} />
+      </>
+    ),
+  };
+  const documents: Tab<Key> = {
+    key: 'documents',
+    label: 'Documentation & User guides',
+    content: <Widget slot="asset-detail.documents@1" {...of} />,
+  };
+  return [
+    ...(useIsOffered('asset-detail.service-history@1') ? [service] : []),
+    ...(useIsOffered('asset-detail.faults@1') ? [faults] : []),
+    ...(useIsOffered('asset-detail.documents@1') ? [documents] : []),
+  ];
+}

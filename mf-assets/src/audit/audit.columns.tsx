@@ -1,0 +1,26 @@
+import type { AuditEvent } from '@steward/shared-api';
+import { formatDateTime } from '@steward/shared-ui/format';
+import type { GridColumn } from '@steward/shared-ui/grid';
+
+type Column = GridColumn<AuditEvent, never>;
+
+/** The columns of the audit trail of something in this time zone (doc 1 §2). */
+export function auditColumnsIn(timeZone: string): readonly Column[] {
+  const date: Column = {
+    key: 'date',
+    title: 'Date',
+    width: 150,
+    cell: ({ createdAt }) => <span className="st-number">{formatDateTime(createdAt, timeZone)}</span>,
+  };
+  return [date, ...others];
+}
+
+const others: readonly Column[] = [
+  {
+    key: 'user',
+    title: 'User',
+    width: 320,
+    cell: ({ username, impersonatedByUsername: by }) => (by ? `${username} (acted for by ${by})` : username),
+  },
+  { key: 'event', title: 'Event', width: 320, opens: true, cell: ({ event }) => event },
+];

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { documents, type Document, type Permission } from '@steward/shared-api';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { anAsset } from '../assets/asset.examples.ts';
+import { AssetPicture } from './AssetPicture.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.restore());
+
+const asset = anAsset(1);
+const documentId = anAsset(7).id;
+const open = (shown = asset, may: readonly Permission[] = ['documents.edit']) =>
+  renderPage(<AssetPicture asset={shown} />, { as: { ...people.groupAdmin, permissions: [...may] } });
+const choice = () => screen.findByLabelText('Upload Asset Image');
+const photo = (name = 'Front.PNG', size = 10) =>
+  new File([new Uint8Array(size)], name, { type: 'image/png' });
+const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id);
+
+/** What the server says of the document once it has its file. */
+const stored: Document = {
+  id: documentId,
+  title: 'Image of Lisa 1',
+  fileName: 'Front.PNG',
+  fileSize: 10,
+  hasData: true,
+  documentType: 'AssetImage',
+  isPrimary: false,
+  comments: null,
+  dateValidFrom: null,
+  dateValidTo: null,
+  linkUrl: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  modifiedAt: '2026-11-20T10:00:00.000Z',
+  uploadedAt: '2026-11-20T10:00:00.000Z',
+  relatesToType: 'Asset',
+  relatesToName: 'Lisa 1',
+  remoteId: null,
+  remoteStatus: 'Complete',
+  remoteIsComplete: true,
+  remoteFileIsSuspicious: false,
+  remoteStatusFriendly: 'Complete',
+  isGlobal: false,
+  group: null,
+  assetModelId: null,
+  assetInstanceId: asset.id,
+  serviceAppointmentId: null,
+  serviceAppointmentItemId: null,
+  faultId: null,
+  version: 2,
+};
+
+function storing() {
+  api.on(documents.create, () => documentId);
+  api.on(documents.uploadFile, () => stored);
+  api.on(documents.update, () => ({ ...stored, isPrimary: true, version: 3 }));
+}
+
+test('when it has a primary image, then that is shown', () => {
+  open(anAsset(1, { hasPrimaryImage: true, primaryImageDocumentId: documentId }), []);
+  expect(screen.getByRole('img', { name: 'Image of Lisa 1' })).toHaveAttribute(
+    'src',
+    `/bff/api/v1/documents/${documentId}/download?inline=true`,
+  );
+});
+
+test('when a picture is chosen, then the document comes first, then its file, then it is the primary image', async () => {
+  storing();
+  const { user } = open();
+  await user.upload(await choice(), photo());
+  expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
+  expect(callsTo('documents.create')[0]?.input).toEqual({
+    assetInstanceId: asset.id,
+    documentType: 'AssetImage',
+    title: 'Image of Lisa 1',
+  });
+  expect(callsTo('documents.uploadFile')[0]?.input).toMatchObject({ id: documentId });
+  expect(callsTo('documents.update')[0]?.input).toEqual({
+    id: documentId,
+    fileName: 'front.png',
+    isPrimary: true,
+  });
+  expect(callsTo('documents.update')[0]?.headers.get('If-Match')).toBe('"2"');
+});
+
+test.each([
+  ['a page', photo('page.html'), /^Please choose a file of these kinds: \.png, \.jpg/],
+  ['11 MB', photo('large.png', 10_000_001), 'This file is larger than 10 MB'],
+  ['nothing', photo('empty.png', 0), 'This file is empty'],
+])('when %s is chosen, then it is said what is wrong and nothing is sent', async (_, file, wrong) => {
+  open();
+  // Whoever asks the browser for all files, whatever is accepted, can choose any.
+  fireEvent.change(await choice(), { target: { files: [file] } });
+  expect(await screen.findByText(wrong)).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
+test('when the upload is cancelled, then no failure is said, and the next picture goes to the same document', async () => {
+  storing();
+  let answer: (document: Document) => void = () => undefined;
+  api.on(documents.uploadFile, () => new Promise((resolve) => (answer = resolve)));
+  const { user } = open();
+  await user.upload(await choice(), photo());
+  expect(await screen.findByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const again = await choice();
+  answer(stored);
+  expect(screen.queryByText('Error adding document')).not.toBeInTheDocument();
+  storing();
+  await user.upload(again, photo());
+  expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
+  expect(callsTo('documents.create')).toHaveLength(1);
+});
+
+test('when it fails, then that is said once and it can be tried again', async () => {
+  storing();
+  api.on(documents.uploadFile, () => new FakeProblem({ title: 'It broke', status: 500 }));
+  const { user } = open();
+  await user.upload(await choice(), photo());
+  await waitFor(() => expect(screen.getAllByText('Error adding document')).toHaveLength(1));
+  expect(await choice()).toBeInTheDocument();
+});
+
+test('when one may not add documents, then there is nothing to upload with', () => {
+  open(asset, ['assets.read']);
+  expect(screen.queryByLabelText('Upload Asset Image')).not.toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'No image' })).toBeVisible();
+});

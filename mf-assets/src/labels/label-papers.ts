@@ -1,0 +1,98 @@
+import type { Box, Millimetres } from '@steward/shared-ui/print';
+
+/** Paper that labels are printed on: where the labels are on a page of it. In millimetres. */
+export interface LabelPaper {
+  readonly name: string;
+  readonly size: Millimetres;
+  readonly label: Millimetres;
+  readonly columns: number;
+  readonly rows: number;
+  /** From the edges of the page to the first label. */
+  readonly left: number;
+  readonly top: number;
+  /** Between two columns; rows touch. */
+  readonly gap: number;
+}
+
+const a4: Millimetres = { width: 210, height: 297 };
+const narrow: Millimetres = { width: 62, height: 29 };
+
+/** The sheets as Avery makes them, and the roll of a label printer. The first is what is offered first. */
+export const labelPapers = {
+  L7160: {
+    name: 'A4 sheet L7160, 21 labels of 63.5 × 38.1 mm',
+    size: a4,
+    label: { width: 63.5, height: 38.1 },
+    columns: 3,
+    rows: 7,
+    left: 7.25,
+    top: 15.15,
+    gap: 2.5,
+  },
+  L7162: {
+    name: 'A4 sheet L7162, 16 labels of 99.1 × 33.9 mm',
+    size: a4,
+    label: { width: 99.1, height: 33.9 },
+    columns: 2,
+    rows: 8,
+    left: 4.65,
+    top: 12.9,
+    gap: 2.5,
+  },
+  L7163: {
+    name: 'A4 sheet L7163, 14 labels of 99.1 × 38.1 mm',
+    size: a4,
+    label: { width: 99.1, height: 38.1 },
+    columns: 2,
+    rows: 7,
+    left: 4.65,
+    top: 15.15,
+    gap: 2.5,
+  },
+  roll: {
+    name: '62 mm roll, labels of 62 × 29 mm',
+    size: narrow,
+    label: narrow,
+    columns: 1,
+    rows: 1,
+    left: 0,
+    top: 0,
+    gap: 0,
+  },
+} as const satisfies Record<string, LabelPaper>;
+
+export type LabelPaperName = keyof typeof labelPapers;
+
+export function labelsOnPage({ columns, rows }: LabelPaper): number {
+  return columns * rows;
+}
+
+/** Where the label of this number is on its page, from 0, row by row. */
+export function boxOf({ label, columns, left, top, gap }: LabelPaper, number: number): Box {
+  const column = number % columns;
+  const row = Math.floor(number / columns);
+  return { ...label, left: left + column * (label.width + gap), top: top + row * label.height };
+}
+
+/** A label on its page. */
+export interface PlacedLabel<Text> {
+  readonly text: Text;
+  readonly box: Box;
+}
+
+/** The labels page by page; on the first page the places before `startAt` (from 1) stay empty: they are used already. */
+export function pagesOf<Text>(
+  paper: LabelPaper,
+  texts: readonly Text[],
+  startAt: number,
+): readonly (readonly PlacedLabel<Text>[])[] {
+  const perPage = labelsOnPage(paper);
+  const skipped = Math.min(startAt, perPage) - 1;
+  const pages: PlacedLabel<Text>[][] = [];
+  texts.forEach((text, at) => {
+    const place = at + skipped;
+    const page = Math.floor(place / perPage);
+    (pages[page] ??= []).push({ text, box: boxOf(paper, place % perPage) });
+  });
+  return pages;
+}

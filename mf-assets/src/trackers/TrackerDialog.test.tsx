@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { assetInstances, trackers, type AssetInstance, type Permission } from '@steward/shared-api';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { anAsset, kpis } from '../assets/asset.examples.ts';
+import { AssetDetailPage } from '../assets/AssetDetailPage.tsx';
+import { aTracker } from './tracker.examples.ts';
+
+let api: ReturnType<typeof fakeApi>;
+const print = jest.fn();
+
+beforeEach(() => {
+  api = fakeApi();
+  window.print = print;
+  // jsdom draws no pictures.
+  HTMLImageElement.prototype.decode = async () => undefined;
+});
+afterEach(() => {
+  api.restore();
+  print.mockClear();
+});
+
+const bare = anAsset(1, { hasTracker: false, trackerCurrentId: null, trackerCurrentFriendlyId: null });
+const open = (asset: AssetInstance, { query = '', may = ['assets.edit'] as readonly Permission[] } = {}) => {
+  api.on(assetInstances.get, () => asset);
+  return renderPage(<AssetDetailPage />, {
+    at: `/asset/${asset.id}${query}`,
+    path: '/asset/:assetInstanceId',
+    as: { ...people.groupAdmin, permissions: ['assets.read', ...may] },
+  });
+};
+const dialog = () => screen.findByRole('dialog', { name: 'Asset Tracker Management' });
+
+test('when it has none, then one is generated, and its code, friendly id and address are shown', async () => {
+  const { user } = open(bare);
+  await user.click(await screen.findByRole('link', { name: 'Set Up Tracker' }));
+  api.on(trackers.generate, () => aTracker(1));
+  api.on(trackers.get, () => aTracker(1));
+  api.on(assetInstances.get, () => anAsset(1));
+  api.on(assetInstances.kpiSummary, () => kpis());
+  await user.click(within(await dialog()).getByRole('button', { name: 'Generate New Tracker' }));
+  expect(await screen.findByText('Tracker generated successfully')).toBeVisible();
+  const shown = within(await dialog());
+  expect(await shown.findByRole('img', { name: 'QR code of tracker K7P-4MX-92Q' })).toBeVisible();
+  expect(shown.getByText('K7P-4MX-92Q')).toBeVisible();
+  expect(shown.getByRole('link', { name: aTracker(1).qrCode.publicUrl })).toBeVisible();
+});
+
+test('when it has one, then its friendly id opens it, and Close leads back to the page', async () => {
+  api.on(trackers.get, () => aTracker(1));
+  const { user, address } = open(anAsset(1));
+  await user.click(await screen.findByRole('link', { name: 'Tracker K7P-4MX-92Q' }));
+  expect(address()).toBe(`/asset/${anAsset(1).id}?tracker=true`);
+  await user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
+  expect(address()).toBe(`/asset/${anAsset(1).id}`);
+});
+
+test('when its address is copied, then it is in the clipboard', async () => {
+  api.on(trackers.get, () => aTracker(1));
+  const { user } = open(anAsset(1), { query: '?tracker=true' });
+  await user.click(await screen.findByRole('button', { name: 'Copy Address' }));
+  expect(await screen.findByText('Address copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(aTracker(1).qrCode.publicUrl);
+});
+
+test('when it is printed, then one label alone: asset name, serial, code and friendly id', async () => {
+  api.on(trackers.get, () => aTracker(1));
+  const { user } = open(anAsset(1), { query: '?tracker=true' });
+  await user.click(await screen.findByRole('button', { name: 'Print This Tracker' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const label = document.querySelector<HTMLElement>('body > .st-printout');
+  expect(label).toHaveTextContent('Lisa 1Serial: SN-1K7P-4MX-92Q');
+  expect(label?.querySelectorAll('img')).toHaveLength(1);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(document.querySelector('body > .st-printout')).toBeNull();
+});
+
+test('when it cannot be loaded, then Retry asks again', async () => {
+  api.on(trackers.get, () => new FakeProblem({ title: 'It broke', status: 500 }));
+  const { user } = open(anAsset(1), { query: '?tracker=true' });
+  await screen.findByText('The tracker could not be loaded');
+  api.on(trackers.get, () => aTracker(1));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible();
+});
+
+test('when it has none and one may not generate it, then none is set up', async () => {
+  open(bare, { may: [] });
+  expect(await screen.findByText('No tracker')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Set Up Tracker' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,91 @@
+import type { AssetInstance, Tracker } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { Button, toast } from '@steward/shared-ui/action';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { Bone, FailedPanel } from '@steward/shared-ui/page';
+import { Label, Paper, Printout } from '@steward/shared-ui/print';
+import { Code } from '@steward/shared-ui/record';
+import { useState } from 'react';
+import { boxOf, labelPapers } from '../labels/label-papers.ts';
+import { useGenerateTracker, useTracker } from './tracker.data.ts';
+
+interface TrackerDialogProps {
+  asset: AssetInstance;
+  onClose: () => void;
+}
+
+/** 'Asset Tracker Management' (doc 1 §2). */
+export function TrackerDialog({ asset, onClose }: TrackerDialogProps) {
+  return (
+    <Dialog title="Asset Tracker Management" onClose={onClose}>
+      <TrackerPanel asset={asset} />
+    </Dialog>
+  );
+}
+
+/** The tracker of an asset: its code, its address and its label to print; or the button that makes it one. */
+function TrackerPanel({ asset }: { asset: AssetInstance }) {
+  const { data: tracker, error, mutate } = useTracker(asset.trackerCurrentId);
+  if (asset.trackerCurrentId === null) return <NoTracker asset={asset} />;
+  if (tracker) return <ShownTracker asset={asset} tracker={tracker} />;
+  if (error)
+    return (
+      <FailedPanel title="The tracker could not be loaded" error={error} onRetry={() => void mutate()} />
+    );
+  return <Bone width="100%" height={360} />;
+}
+
+function NoTracker({ asset }: { asset: AssetInstance }) {
+  const mayEdit = useCan('assets.edit');
+  const { generate, running } = useGenerateTracker();
+  return (
+    <Code text="This asset has no tracker yet. A tracker is a code on a label: whoever scans it finds this asset.">
+      {mayEdit && (
+        <Button kind="primary" busy={running} onClick={() => void generate(asset)}>
+          Generate New Tracker
+        </Button>
+      )}
+    </Code>
+  );
+}
+
+function ShownTracker({
+  asset,
+  tracker: { friendlyId, qrCode },
+}: {
+  asset: AssetInstance;
+  tracker: Tracker;
+}) {
+  const [printing, setPrinting] = useState(false);
+  const { roll } = labelPapers;
+  const label = {
+    name: asset.assetModel.name,
+    serialNumber: asset.serialNumber,
+    friendlyId,
+    codeSvg: qrCode.publicUrlQrCodeSvg,
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(qrCode.publicUrl);
+    toast.success('Address copied');
+  };
+  return (
+    <Code
+      friendlyId={friendlyId}
+      code={{ svg: qrCode.publicUrlQrCodeSvg, alt: `QR code of tracker ${friendlyId}` }}
+      address={qrCode.publicUrl}
+    >
+      <Button onClick={() => void copy()}>Copy Address</Button>
+      <Button kind="primary" busy={printing} onClick={() => setPrinting(true)}>
+        Print This Tracker
+      </Button>
+      {printing && (
+        <Printout paper={roll.size} onDone={() => setPrinting(false)}>
+          <Paper
+            size={roll.size}
+            places={[{ key: 'label', box: boxOf(roll, 0), content: <Label {...label} /> }]}
+          />
+        </Printout>
+      )}
+    </Code>
+  );
+}

@@ -1,0 +1,28 @@
+import { assetInstances, trackers, type AssetInstance } from '@steward/shared-api';
+import { useCommand, useQuery } from '@steward/shared-api/client';
+import { useAction } from '@steward/shared-ui/action';
+import { emit } from '@steward/shared-ui/widget';
+
+/** A tracker with its code; null: there is none to ask for. */
+export function useTracker(id: string | null) {
+  return useQuery(trackers.get, id === null ? null : { id });
+}
+
+const stale = [
+  assetInstances.get,
+  trackers.getAssetInstance,
+  assetInstances.list,
+  assetInstances.kpiSummary,
+  trackers.listLabels,
+];
+
+/** Gives an asset its tracker, once. */
+export function useGenerateTracker() {
+  const command = useCommand(trackers.generate, stale);
+  const run = useAction(command, { says: 'generateTracker' });
+  const generate = async ({ id, breadcrumbName }: Pick<AssetInstance, 'id' | 'breadcrumbName'>) => {
+    const tracker = await run({ id }, { about: breadcrumbName });
+    if (tracker) emit('asset.changed', { assetInstanceId: id });
+  };
+  return { generate, running: command.running };
+}

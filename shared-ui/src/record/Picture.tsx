@@ -1,0 +1,105 @@
+import { useState, type ChangeEvent } from 'react';
+import { Button } from '../action/Button.tsx';
+import { PictureIcon } from '../status/icons.tsx';
+import { addStyles } from '../theme/styles.ts';
+
+/** How a picture is given by who may. */
+export interface PictureUpload {
+  /** What asks for the first one (`Upload Asset Image`), and for another. */
+  readonly labels: { readonly first: string; readonly another: string };
+  /** The endings of the files it takes: `.png,.jpg`. */
+  readonly accept: string;
+  /** How much of it is on its way, from 0 to 1; null while none is. */
+  readonly share: number | null;
+  readonly onChoose: (file: File) => void;
+  readonly onCancel: () => void;
+  /** What is wrong with the file that was chosen. */
+  readonly problem: string | null;
+}
+
+interface PictureProps {
+  /** What it shows, for those who do not see it. */
+  alt: string;
+  /** Null: there is none. */
+  src: string | null;
+  /** Left out for those who may only look. */
+  upload?: PictureUpload | undefined;
+}
+
+/** The picture of a thing, or the place where one is asked for. What cannot be fetched is a place without one. */
+export function Picture({ alt, src, upload }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const isShown = src !== null && src !== broken;
+  return (
+    <div className="st-picture">
+      <div className="st-picture-frame">
+        {isShown ? (
+          <img src={src} alt={alt} onError={() => setBroken(src)} />
+        ) : upload && upload.share === null ? (
+          <FileChoice upload={upload} label={upload.labels.first} className="st-picture-first" />
+        ) : (
+          <PictureIcon label={upload ? 'Uploading' : 'No image'} />
+        )}
+      </div>
+      {isShown && upload && upload.share === null && (
+        <FileChoice upload={upload} label={upload.labels.another} className="st-picture-another" />
+      )}
+      {upload && upload.share !== null && <Progress share={upload.share} onCancel={upload.onCancel} />}
+      <p role="alert" className="st-picture-problem">
+        {upload?.problem}
+      </p>
+    </div>
+  );
+}
+
+interface FileChoiceProps {
+  upload: PictureUpload;
+  label: string;
+  className: string;
+}
+
+function FileChoice({ upload: { accept, onChoose }, label, className }: FileChoiceProps) {
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (file) onChoose(file);
+    // The same file can be chosen again after a failure.
+    currentTarget.value = '';
+  };
+  return (
+    <label className={className}>
+      <PictureIcon />
+      <span>{label}</span>
+      <input type="file" className="st-hidden" accept={accept} onChange={choose} />
+    </label>
+  );
+}
+
+function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
+  return (
+    <div className="st-picture-progress">
+      <progress aria-label="Upload" value={share} />
+      <span className="st-number">{Math.round(share * 100)} %</span>
+      <Button onClick={onCancel}>Cancel</Button>
+    </div>
+  );
+}
+
+addStyles(
+  'picture',
+  `
+  .st-picture { display: flex; flex-direction: column; gap: 8px; min-width: 0; }
+  .st-picture-frame { display: grid; place-items: center; aspect-ratio: 4 / 3; overflow: hidden; border: 1px solid var(--st-line); border-radius: var(--st-radius); background: var(--st-ground); color: var(--st-muted); }
+  .st-picture-frame img { width: 100%; height: 100%; object-fit: contain; }
+  .st-picture-frame > .st-icon { width: 40px; height: 40px; }
+  .st-picture-first { display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 8px; width: 100%; height: 100%; padding: 8px; border: 2px dashed var(--st-edge); border-radius: var(--st-radius); color: var(--st-link); font-weight: 500; text-align: center; cursor: pointer; }
+  .st-picture-first .st-icon { width: 32px; height: 32px; }
+  .st-picture-another { display: inline-flex; align-items: center; align-self: flex-start; gap: 6px; min-height: var(--st-control); color: var(--st-link); font-weight: 500; cursor: pointer; }
+  :is(.st-picture-first, .st-picture-another):hover { text-decoration: underline; text-underline-offset: 3px; }
+  :is(.st-picture-first, .st-picture-another):has(input:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
+  .st-picture-progress { display: flex; align-items: center; gap: 8px; }
+  .st-picture-progress progress { flex: 1; min-width: 0; accent-color: var(--st-primary); }
+  .st-picture-problem { color: var(--st-error); }
+  .st-picture-problem:empty { display: none; }
+  @media (max-width: 640px) { .st-picture-frame { aspect-ratio: 16 / 9; } }
+  `,
+);
