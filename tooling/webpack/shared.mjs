@@ -28,6 +28,7 @@ export const singletons = [
   { request: '@steward/shared-ui/grid', load: 'use' },
   { request: '@steward/shared-ui/form', load: 'use' },
   { request: '@steward/shared-ui/chart', load: 'use' },
+  { request: '@steward/shared-ui/export', load: 'use' },
   { request: '@steward/shared-ui/action', load: 'use' },
   { request: '@steward/shared-ui/record', load: 'use' },
   { request: '@steward/shared-ui/print', load: 'use' },

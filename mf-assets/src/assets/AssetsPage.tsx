@@ -9,6 +9,7 @@ import { usePlace } from '../kpis/kpi.data.ts';
 import { paths } from '../paths.ts';
 import { activeFilters, assetPageSize, assetViewFields, noFilters, questionOf } from './asset-view.ts';
 import { assetColumns } from './asset.columns.tsx';
+import { AssetActions } from './AssetActions.tsx';
 import { useAssets } from './asset-list.data.ts';
 import { AssetFilters } from './AssetFilters.tsx';
 import { useRememberedList } from './last-list.ts';
@@ -24,14 +25,19 @@ export function AssetsPage() {
   const location = useSelectedLocation();
   const { isSupplier } = useCurrentUser();
   useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
-  const list = useAssets(questionOf(view, place), view, place);
+  const question = questionOf(view, place);
+  const list = useAssets(question, view, place);
   useDetailAhead(list.rows !== undefined);
   const { gauges, toggle } = useGauges();
 
   const count = list.totalCount === undefined ? 'Assets' : plural(list.totalCount, 'Asset');
   const isNarrowed = view.search !== '' || activeFilters(view, place.locationId) > 0;
   return (
-    <Page title="Assets" heading={location ? `${count} · ${location.name}` : count} actions={toggle}>
+    <Page
+      title="Assets"
+      heading={location ? `${count} · ${location.name}` : count}
+      actions={<AssetActions toggle={toggle} question={question} isEmpty={list.totalCount === 0} />}
+    >
       {gauges}
       <AssetFilters view={view} onView={change} />
       <Grid

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { assetInstances } from '@steward/shared-api';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { anAsset, kpis, pageOf } from './asset.examples.ts';
+import { AssetsPage } from './AssetsPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi()
+    .on(assetInstances.list, (asked) => pageOf([anAsset(1)], asked))
+    .on(assetInstances.kpiSummary, () => kpis());
+});
+afterEach(() => api.restore());
+
+const open = (at = '/assets', visit: Parameters<typeof renderPage>[1] = {}) =>
+  renderPage(<AssetsPage />, { at, ...visit });
+
+test('when somebody may add assets, then Add New Asset opens the form', async () => {
+  const { user, address } = open();
+  await user.click(await screen.findByRole('link', { name: 'Add New Asset' }));
+  expect(address()).toMatch(/^\/assets\?.*add=true/);
+});
+
+test('when somebody may only read, then there is Export and nothing to add', async () => {
+  open('/assets', { as: people.reader });
+  expect(await screen.findByRole('button', { name: 'Export' })).toBeEnabled();
+  expect(screen.queryByRole('link', { name: 'Add New Asset' })).not.toBeInTheDocument();
+});
+
+test('when the list is narrowed, then the export asks for the same assets, 300 at a time; a failure is said', async () => {
+  api.on(assetInstances.listCompact, () => new FakeProblem({ title: 'Too many questions', status: 429 }));
+  const { user } = open('/assets?search=lisa&serviceDue=true&page=2');
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('The assets could not be exported. Too many questions')).toBeVisible();
+  expect(api.calls.find(({ endpoint }) => endpoint.id === 'assetInstances.listCompact')?.input).toMatchObject(
+    {
+      searchTerm: 'lisa',
+      serviceDue: 'true',
+      pageNumber: '1',
+      pageSize: '300',
+    },
+  );
+});

@@ -1,0 +1,39 @@
+import { useCan } from '@steward/shared-auth';
+import { ButtonLink } from '@steward/shared-ui/action';
+import { ExportButton } from '@steward/shared-ui/export';
+import type { ReactNode } from 'react';
+import { assetExportColumns } from '../export/asset-export.columns.ts';
+import { assetsToExport } from '../export/asset-export.data.ts';
+import { paths } from '../paths.ts';
+import type { AssetQuestion } from './asset-view.ts';
+
+interface AssetActionsProps {
+  /** Shows and hides the gauges. */
+  toggle: ReactNode;
+  /** What the list is narrowed to: the export, too. */
+  question: AssetQuestion;
+  isEmpty: boolean;
+}
+
+/** What can be done with the register as a whole, at its heading (doc 1 §2). */
+export function AssetActions({ toggle, question, isEmpty }: AssetActionsProps) {
+  const mayAdd = useCan('assets.edit');
+  return (
+    <>
+      {toggle}
+      <ExportButton
+        label="Export"
+        name="AssetsExport"
+        noun={['asset', 'assets']}
+        columns={assetExportColumns}
+        readPage={assetsToExport(question)}
+        disabled={isEmpty}
+      />
+      {mayAdd && (
+        <ButtonLink kind="primary" to={paths.addAsset}>
+          Add New Asset
+        </ButtonLink>
+      )}
+    </>
+  );
+}

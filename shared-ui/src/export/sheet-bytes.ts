@@ -1,0 +1,79 @@
+import { utils, write, type CellObject, type WorkSheet } from 'sheetjs-style';
+import type { CellKind, Sheet } from './sheet.ts';
+
+type Value = string | number | null;
+
+/**
+ * A sheet as the bytes of an Excel file. Only ever written, never read: the reader of this library has known holes.
+ * No cell is ever a formula: words are shared strings in the format of text, so that Excel takes them for words even
+ * when somebody edits them.
+ */
+export function sheetBytes({ name, columns, rows }: Sheet): Uint8Array<ArrayBuffer> {
+  const range = { s: { r: 0, c: 0 }, e: { r: rows.length, c: Math.max(0, columns.length - 1) } };
+  const sheet: WorkSheet = { '!ref': utils.encode_range(range) };
+  const put = (r: number, c: number, cell: CellObject | null) => {
+    if (cell) sheet[utils.encode_cell({ r, c })] = cell;
+  };
+  for (const [c, { title }] of columns.entries()) put(0, c, { t: 's', v: title, s: headStyle });
+  for (const [r, row] of rows.entries()) {
+    for (const [c, { kind }] of columns.entries()) put(r + 1, c, cellOf(kind, row[c] ?? null));
+  }
+  sheet['!cols'] = columns.map(({ width }) => ({ wch: width }));
+  sheet['!autofilter'] = { ref: utils.encode_range(range) };
+  const book = { SheetNames: [name], Sheets: { [name]: sheet } };
+  const bytes: ArrayBuffer = write(book, {
+    type: 'array',
+    bookType: 'xlsx',
+    bookSST: true,
+    compression: true,
+  });
+  return new Uint8Array(bytes);
+}
+
+const headStyle: NonNullable<CellObject['s']> = {
+  font: { bold: true, color: { rgb: 'FFFFFFFF' } },
+  fill: { patternType: 'solid', fgColor: { rgb: 'FF0958D9' } },
+  alignment: { vertical: 'center' },
+};
+
+const asText = (value: Value): CellObject => ({ t: 's', v: words(String(value)), z: '@' });
+
+const cells: Record<CellKind, (value: Exclude<Value, null>) => CellObject> = {
+  text: asText,
+  day: (value) => {
+    const serial = serialOf(String(value));
+    return serial === null ? asText(value) : { t: 'n', v: serial, z: 'dd mmm yyyy' };
+  },
+  number: (value) => numberCell(value, '#,##0.##'),
+  money: (value) => numberCell(value, '"£"#,##0.00'),
+};
+
+function cellOf(kind: CellKind, value: Value): CellObject | null {
+  return value === null || value === '' ? null : cells[kind](value);
+}
+
+function numberCell(value: string | number, z: string): CellObject {
+  const number = Number(value);
+  return Number.isFinite(number) ? { t: 'n', v: number, z } : asText(value);
+}
+
+/** Days since Excel's day 0, counted without any zone. Its calendar is off before March 1900: such a day stays words. */
+function serialOf(day: string): number | null {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(day) ?? [];
+  const serial = Date.UTC(Number(year), Number(month) - 1, Number(date)) / 86_400_000 + 25_569;
+  return serial >= firstTrueDay ? serial : null;
+}
+
+const firstTrueDay = 61;
+
+/** The longest text that a cell holds. */
+const longest = 32_767;
+
+/** What XML cannot carry is left out, and a line ends in one way; what looks like Excel's own escapes (`_x000D_`) is escaped. */
+function words(text: string): string {
+  return text
+    .slice(0, longest)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+}

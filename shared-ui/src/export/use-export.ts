@@ -1,0 +1,51 @@
+import { dayIn } from '@steward/shared-api';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../action/toast.ts';
+import { readerTimeZone } from '../format/dates.ts';
+import { plural } from '../format/numbers.ts';
+import { readEveryPage, type Progress, type ReadPage } from './every-page.ts';
+import { saveExcelFile } from './save-file.ts';
+import { sheetOf, type SheetColumn } from './sheet.ts';
+import { writeSheet } from './write-sheet.ts';
+
+export interface Export<Row> {
+  /** `AssetsExport` in `Steward_AssetsExport_2026-11-20.xlsx`. */
+  readonly name: string;
+  readonly noun: readonly [one: string, many: string];
+  readonly columns: readonly SheetColumn<Row>[];
+  readonly readPage: ReadPage<Row>;
+}
+
+/** Saves all rows of a list as an Excel file named with the current date (doc 1 §9), and how far that is. */
+export function useExport<Row extends { readonly id: string }>({
+  name,
+  noun,
+  columns,
+  readPage,
+}: Export<Row>) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const running = useRef<AbortController>(null);
+  const cancel = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setProgress({ read: 0, total: 0 });
+    try {
+      const rows = await readEveryPage(readPage, { signal, onProgress: setProgress });
+      const bytes = await writeSheet(sheetOf(noun[1], columns, rows), signal);
+      if (signal.aborted) return;
+      const file = `Steward_${name}_${dayIn(readerTimeZone(), new Date())}.xlsx`;
+      saveExcelFile(file, bytes);
+      toast.success(`${plural(rows.length, ...noun)} exported`, { about: file });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      if (!signal.aborted) toast.error(`The ${noun[1]} could not be exported. ${reason}`);
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, run, cancel };
+}
