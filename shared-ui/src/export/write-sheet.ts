@@ -12,6 +12,7 @@ export async function writeSheet(sheet: Sheet, signal: AbortSignal): Promise<Uin
         reject(new Error(message || 'The file could not be made')),
       );
       signal.addEventListener('abort', () => reject(new Error('Given up')));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin to name.
       worker.postMessage(sheet);
     });
   } finally {
