@@ -11,6 +11,7 @@ import { activeFilters, assetPageSize, assetViewFields, noFilters, questionOf } 
 import { assetColumns } from './asset.columns.tsx';
 import { AssetActions } from './AssetActions.tsx';
 import { useAssets } from './asset-list.data.ts';
+import { AssetOverlays } from './AssetOverlays.tsx';
 import { AssetFilters } from './AssetFilters.tsx';
 import { useRememberedList } from './last-list.ts';
 import { useDetailAhead } from './use-detail-ahead.ts';
@@ -57,6 +58,7 @@ export function AssetsPage() {
         }
         emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
       />
+      <AssetOverlays />
     </Page>
   );
 }

@@ -5,10 +5,12 @@ import {
   ActiveTag,
   AssetStatusTag,
   DueState,
+  EditIcon,
   Missing,
   PersonIcon,
   PictureIcon,
 } from '@steward/shared-ui/status';
+import { IconLink, useOverlayAddress } from '@steward/shared-ui/page';
 import type { ReactNode } from 'react';
 import { urgencyOf } from './asset.rules.ts';
 import { ActiveCheckbox } from './ActiveCheckbox.tsx';
@@ -21,7 +23,7 @@ export const assetColumns: readonly Column[] = [
     key: 'tracker',
     title: 'Tracker',
     width: 120,
-    foldWidth: 128,
+    foldWidth: 124,
     from: 760,
     under: 'model',
     sort: 'trackerCurrentFriendlyId',
@@ -32,7 +34,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'model',
     title: 'Model',
-    width: 128,
+    width: 120,
     sort: 'model',
     opens: true,
     cell: ({ assetModel }) => assetModel.name,
@@ -78,7 +80,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'location',
     title: 'Location and room',
-    width: 182,
+    width: 168,
     sort: 'location',
     cell: (asset) => <Place asset={asset} />,
   },
@@ -86,7 +88,7 @@ export const assetColumns: readonly Column[] = [
     key: 'serial',
     title: 'Serial',
     width: 100,
-    foldWidth: 132,
+    foldWidth: 130,
     from: 890,
     under: 'tracker',
     sort: 'serialNumber',
@@ -112,18 +114,34 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'service',
     title: 'Next service',
-    width: 194,
+    width: 188,
     sort: 'dateServiceNextDue',
     cell: nextService,
   },
   {
     key: 'active',
     title: 'Active',
-    width: 58,
+    width: 54,
     align: 'center',
     cell: (asset) => <ActiveCheckbox asset={asset} />,
   },
+  {
+    key: 'details',
+    title: 'Details',
+    mark: <EditIcon />,
+    width: 44,
+    align: 'center',
+    cell: (asset) => <DetailsLink asset={asset} />,
+  },
 ];
+
+/** Opens the asset over the list, where the row leads to its page. */
+function DetailsLink({ asset: { id, breadcrumbName } }: { asset: AssetInstance }) {
+  const addressWith = useOverlayAddress();
+  return (
+    <IconLink to={addressWith({ asset: id })} label={`Details: ${breadcrumbName}`} icon={<EditIcon />} />
+  );
+}
 
 /** Where it is in its life, and that it is not in use. */
 function StatusOf({ asset }: { asset: AssetInstance }) {

@@ -79,7 +79,7 @@ export function useDeleteAsset() {
 const everywhereButAlone = [assetInstances.list, assetInstances.kpiSummary];
 
 /** Shows an asset as it is now, in its place wherever it is shown; it leaves a list when that is next asked for. */
-function useShowAsset() {
+export function useShowAsset() {
   const change = useChangeKnown();
   return useCallback(
     (asset: AssetInstance) => {

@@ -7,7 +7,14 @@ const remembered = 'steward.assets.list';
 /** Remembers, for this tab, how the list of assets is looked at: filters, order and page. */
 export function useRememberedList(): void {
   const { search } = useLocation();
-  useEffect(() => sessionStorage.setItem(remembered, search), [search]);
+  useEffect(() => sessionStorage.setItem(remembered, withoutOverlays(search)), [search]);
+}
+
+/** The list itself, with nothing open over it. */
+function withoutOverlays(search: string): string {
+  const list = new URLSearchParams(search);
+  for (const name of ['asset', 'tab', 'rooms', 'add', 'requestModel']) list.delete(name);
+  return list.size === 0 ? '' : `?${list.toString()}`;
 }
 
 /** The way back to the list as it was left. */

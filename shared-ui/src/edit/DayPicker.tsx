@@ -2,7 +2,12 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 
 interface DayPickerProps {
-  control: { readonly id: string; readonly status: 'error' | ''; readonly disabled: boolean };
+  control: {
+    readonly id: string;
+    readonly status: 'error' | '';
+    readonly disabled: boolean;
+    readonly readOnly: boolean;
+  };
   /** `YYYY-MM-DD`. */
   day: string | null;
   max: string | undefined;
@@ -13,10 +18,12 @@ interface DayPickerProps {
 const formats = ['DD MMM YYYY', 'D MMM YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD', 'DDMMYYYY'];
 
 /** The calendar of a day field, fetched with the first one. Days go in and out as they are written: no zone is asked. */
-export function DayPicker({ control, day, max, onDay }: DayPickerProps) {
+export function DayPicker({ control: { readOnly, ...control }, day, max, onDay }: DayPickerProps) {
   return (
     <DatePicker
       {...control}
+      // Still to be read and reached, and shown as text.
+      {...(readOnly ? { inputReadOnly: true, open: false, allowClear: false, suffixIcon: null } : {})}
       value={day === null ? null : dayjs(day)}
       format={formats}
       placeholder="dd MMM yyyy"

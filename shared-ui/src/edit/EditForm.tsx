@@ -63,7 +63,7 @@ addStyles(
   'edit',
   `
   .st-edit { display: grid; gap: 16px; }
-  .st-edit-fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr)); gap: 14px 20px; align-items: start; }
+  .st-edit-fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr)); gap: 14px 20px; align-items: start; }
   .st-field { display: grid; gap: 4px; min-width: 0; }
   .st-field-wide { grid-column: 1 / -1; }
   .st-field > label, .st-field-label { font-weight: 500; }
@@ -73,6 +73,8 @@ addStyles(
   .st-field-hint { font-size: 12px; line-height: 18px; color: var(--st-muted); }
   .st-field :is(.ant-picker, .ant-select) { width: 100%; }
   .st-field-money input { text-align: end; font-variant-numeric: tabular-nums; }
+  .st-field :is(input, textarea):read-only { cursor: default; }
+  .st-field :is(input[readonly], textarea[readonly]).ant-input, .st-field .ant-picker:has([readonly]) { border-color: var(--st-line); background: var(--st-ground); }
   .st-edit-legend { grid-column: 1 / -1; margin-top: 6px; font-size: 14px; line-height: 22px; font-weight: 600; }
   .st-conflict { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding: 12px 16px; background: var(--st-warning-ground); border: 1px solid var(--st-warning-line); border-radius: var(--st-radius); color: var(--st-warning); }
   .st-conflict p { flex: 1 1 260px; }

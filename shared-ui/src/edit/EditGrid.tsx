@@ -12,6 +12,8 @@ export type EditColumn<Row> = { readonly title: string; readonly width?: number;
       readonly key: keyof Row & string;
       /** The most characters that the contract takes. */
       readonly max: number;
+      /** What stands in an empty cell. */
+      readonly placeholder?: (row: Row) => string;
     }
   | { readonly key: string; readonly cell: (row: Row) => ReactNode }
 );
@@ -20,7 +22,6 @@ interface EditGridProps<Row> {
   /** What it lists: `Rooms`. */
   caption: string;
   columns: readonly EditColumn<Row>[];
-  rows: readonly Row[];
   edits: RowEdits<Row>;
   /** How a row is called where one of its cells is meant. */
   nameOf: (row: Row) => string;
@@ -32,7 +33,8 @@ interface EditGridProps<Row> {
 
 /** A grid whose cells are typed into where they are; unsaved cells are marked, with a word for who does not see the mark. */
 export function EditGrid<Row extends { readonly id: string }>(props: EditGridProps<Row>) {
-  const { caption, columns, rows, pageSize, empty } = props;
+  const { caption, columns, edits, pageSize, empty } = props;
+  const { rows } = edits;
   const [wanted, setWanted] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));
   if (rows.length === 0) return <EmptyState text={empty} />;
@@ -94,12 +96,12 @@ function EditRow<Row extends { readonly id: string }>(props: EditGridProps<Row> 
 
 interface EditCellProps<Row> {
   row: Row;
-  column: { readonly key: keyof Row & string; readonly title: string; readonly max: number };
+  column: Extract<EditColumn<Row>, { readonly max: number }>;
   edits: RowEdits<Row>;
   nameOf: (row: Row) => string;
 }
 
-function EditCell<Row>({ row, column: { key, title, max }, edits, nameOf }: EditCellProps<Row>) {
+function EditCell<Row>({ row, column: { key, title, max, placeholder }, edits, nameOf }: EditCellProps<Row>) {
   const dirty = edits.isDirty(row, key);
   const value = edits.shown(row)[key];
   // Guarantee: a column with `max` is one of words, and of words alone.
@@ -110,6 +112,7 @@ function EditCell<Row>({ row, column: { key, title, max }, edits, nameOf }: Edit
       aria-label={`${title} of ${nameOf(row)}${dirty ? ', not saved' : ''}`}
       data-column={key}
       maxLength={max}
+      placeholder={placeholder?.(row)}
       autoComplete="off"
       value={typeof value === 'string' ? value : ''}
       onChange={({ target }) => typed(target.value)}

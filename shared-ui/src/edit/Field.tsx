@@ -15,13 +15,14 @@ export interface FieldProps<Name extends string = string> {
 }
 
 /** What a control needs of its field. */
-interface Control {
+export interface Control {
   readonly id: string;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-required': boolean;
   readonly status: 'error' | '';
   readonly disabled: boolean;
+  readonly readOnly: boolean;
 }
 
 interface FrameProps extends FieldProps {
@@ -42,7 +43,8 @@ export function Field(props: FrameProps) {
     'aria-describedby': error !== undefined || hint ? `${id}-about` : undefined,
     'aria-required': required,
     status: error === undefined ? '' : 'error',
-    disabled: disabled || readOnly,
+    disabled,
+    readOnly,
   };
   return (
     <div className={['st-field', wide && 'st-field-wide', className].filter(Boolean).join(' ')}>
@@ -71,4 +73,9 @@ export function useField<Value>(name: string): readonly [value: Value, type: (va
 /** Changes several fields at once. */
 export function useFormType(): (changes: Record<string, unknown>) => void {
   return useForm().edit.type;
+}
+
+/** Heads the fields below it. */
+export function Legend({ children }: { children: string }) {
+  return <h3 className="st-edit-legend">{children}</h3>;
 }

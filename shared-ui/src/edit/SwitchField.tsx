@@ -6,12 +6,12 @@ export function SwitchField(props: FieldProps) {
   const [value, type] = useField<boolean>(props.name);
   return (
     <Field {...props}>
-      {({ id, disabled, ...control }) => (
+      {({ id, disabled, readOnly, ...control }) => (
         <span className="st-switch">
           <Switch
             id={id}
             aria-describedby={control['aria-describedby']}
-            disabled={disabled}
+            disabled={disabled || readOnly}
             checked={value}
             onChange={type}
           />

@@ -1,6 +1,9 @@
+export { ChoiceSelect } from './ChoiceSelect.tsx';
 export { EditForm } from './EditForm.tsx';
 export { EditGrid, type EditColumn } from './EditGrid.tsx';
+export { Legend } from './Field.tsx';
 export { fieldsOf } from './fields.ts';
+export { RemoveButton } from './RemoveButton.tsx';
 export { SaveBar } from './SaveBar.tsx';
 export { Stepper, type Step } from './Stepper.tsx';
 export { useEdit, type Edit } from './use-edit.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NamedList } from '../form/choices.ts';
+import type { ChoiceList } from '../form/choices.ts';
 import { ChoiceField, type ChoiceFieldProps } from './ChoiceField.tsx';
 import { DayField } from './DayField.tsx';
 import type { FieldProps } from './Field.tsx';
@@ -23,7 +23,7 @@ interface Fields<Values> {
   readonly Money: Of<typeof MoneyField, NamesOf<Values, string | null>>;
   readonly Day: Of<typeof DayField, NamesOf<Values, string | null>>;
   readonly Switch: Of<typeof SwitchField, NamesOf<Values, boolean>>;
-  readonly Choice: <E extends NamedList>(
+  readonly Choice: <E extends ChoiceList>(
     props: ChoiceFieldProps<E, NamesOf<Values, string | null>>,
   ) => ReactNode;
 }

@@ -4,7 +4,16 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { textsOf, type ActionName } from '../action/catalogue.ts';
 import { toast } from '../action/toast.ts';
 import { letGo } from '../dialog/unsaved.ts';
-import { afterSaving, emptyDraft, onTopOf, typeInto, unlike, type Conflict, type Saved } from './draft.ts';
+import {
+  afterSaving,
+  emptyDraft,
+  isEmpty,
+  onTopOf,
+  typeInto,
+  unlike,
+  type Conflict,
+  type Saved,
+} from './draft.ts';
 
 interface EditOptions<Values extends object, E extends AnyCommand> {
   /** What is saved; for something new, what its form begins with. */
@@ -59,22 +68,16 @@ export function useEdit<Values extends object, E extends AnyCommand>(
 
   const refuse = (errors: Readonly<Record<string, string>>) =>
     setDraft((before) => ({ ...before, errors, refusals: before.refusals + 1 }));
-  const fail = async (error: ApiError) => {
-    const { problem, status } = error;
-    const now = status === 412 ? await latest?.() : undefined;
-    if (now) return setDraft((before) => ({ ...before, conflict: conflictOf(error, base, now) }));
+  const fail = (error: ApiError) => {
+    const { problem } = error;
     const errors = firstMessages(problem.errors ?? {});
     const isAtFields = Object.keys(errors).some((name) => name in values);
     if (isAtFields) refuse(errors);
     const { failure } = textsOf(says);
     toast.error(isAtFields ? failure : (problem.detail ?? failure));
   };
-  const save = async () => {
-    if (command.running) return;
-    const input = inputOf(draft.typed, values);
-    const checked = command.endpoint.input.safeParse(input);
-    if (!checked.success) return refuse(messagesAt(checked.error.issues));
-    const { version } = base;
+  const send = async (input: object, of: Saved<Values>): Promise<void> => {
+    const { version } = of;
     try {
       const answer = await command.run(
         asInput<E>(input),
@@ -89,8 +92,21 @@ export function useEdit<Values extends object, E extends AnyCommand>(
       onSaved?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      await fail(error);
+      const now = error.status === 412 ? await latest?.() : undefined;
+      if (!now || now.version === version) return fail(error);
+      const conflict = conflictOf(error, of, now);
+      // What changed is none of this form's: its change is as good as before.
+      if (conflict.fields.length === 0) return send(input, now);
+      setDraft((before) => ({ ...before, conflict }));
     }
+  };
+  const save = async () => {
+    if (command.running) return;
+    if (isEmpty(draft.typed) && base.version !== undefined) return toast.info('There is nothing to save');
+    const input = inputOf(draft.typed, values);
+    const checked = command.endpoint.input.safeParse(input);
+    if (!checked.success) return refuse(messagesAt(checked.error.issues));
+    await send(input, base);
   };
   return {
     id,

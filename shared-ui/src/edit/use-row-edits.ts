@@ -1,17 +1,31 @@
 import { useState } from 'react';
+import { unlike } from './draft.ts';
 
-/** What is typed into the cells of a grid over what its rows say. */
+/** What is typed into the cells of a grid over what its rows say, and the rows that are new. */
 export interface RowEdits<Row> {
+  /** Those that are saved, then the new ones. */
+  readonly rows: readonly Row[];
   /** A row as it would be saved. */
   readonly shown: (row: Row) => Row;
   readonly isDirty: (row: Row, key: keyof Row) => boolean;
-  /** How many cells are not saved. */
+  /** How many cells are not saved; a new row counts as one. */
   readonly count: number;
-  /** Of each changed row what is changed. */
-  readonly changed: readonly { readonly row: Row; readonly changes: Partial<Row> }[];
+  /** Each row that is changed or new, and what of it is to be saved. */
+  readonly changed: readonly RowChange<Row>[];
   readonly type: (row: Row, changes: Partial<Row>) => void;
-  /** Forgets what is typed in this row, or in all of them. */
-  readonly forget: (rowId?: string) => void;
+  readonly add: (row: Row) => void;
+  /** Forgets what is typed in these rows, new ones altogether; in all of them where none is named. */
+  readonly forget: (rowIds?: readonly string[]) => void;
+}
+
+interface RowChange<Row> {
+  readonly row: Row;
+  readonly changes: Partial<Row>;
+}
+
+interface Edits<Row> {
+  readonly added: readonly Row[];
+  readonly typed: ReadonlyMap<string, Partial<Row>>;
 }
 
 interface Identified {
@@ -19,26 +33,35 @@ interface Identified {
 }
 
 /** The unsaved cells of an editable grid; a cell that is typed back to what is saved is not changed any more. */
-export function useRowEdits<Row extends Identified>(rows: readonly Row[]): RowEdits<Row> {
-  const [typed, setTyped] = useState<ReadonlyMap<string, Partial<Row>>>(new Map());
-  const changesOf = (row: Row): Partial<Row> => {
-    const known = new Map<string, unknown>(Object.entries(row));
-    // Guarantee: cells are left out, none is changed.
-    return Object.fromEntries(
-      Object.entries(typed.get(row.id) ?? {}).filter(([key, value]) => known.get(key) !== value),
-    ) as Partial<Row>;
-  };
-  const changed = rows
+export function useRowEdits<Row extends Identified>(saved: readonly Row[]): RowEdits<Row> {
+  const [{ added, typed }, setEdits] = useState<Edits<Row>>(nothing);
+  const changesOf = (row: Row) => unlike(typed.get(row.id) ?? {}, row);
+  const changedRows = saved
     .map((row) => ({ row, changes: changesOf(row) }))
     .filter(({ changes }) => Object.keys(changes).length > 0);
   return {
+    rows: [...saved, ...added],
     shown: (row) => ({ ...row, ...typed.get(row.id) }),
     isDirty: (row, key) => key in changesOf(row),
-    count: changed.reduce((sum, { changes }) => sum + Object.keys(changes).length, 0),
-    changed,
+    count: changedRows.reduce((sum, { changes }) => sum + Object.keys(changes).length, 0) + added.length,
+    changed: [...changedRows, ...added.map((row) => ({ row, changes: changesOf(row) }))],
     type: (row, changes) =>
-      setTyped((before) => new Map(before).set(row.id, { ...before.get(row.id), ...changes })),
-    forget: (rowId) =>
-      setTyped((before) => new Map([...before].filter(([id]) => rowId !== undefined && id !== rowId))),
+      setEdits((before) => ({
+        ...before,
+        typed: new Map(before.typed).set(row.id, { ...before.typed.get(row.id), ...changes }),
+      })),
+    add: (row) => setEdits((before) => ({ ...before, added: [...before.added, row] })),
+    forget: (rowIds) => setEdits((before) => (rowIds ? without(before, rowIds) : nothing())),
+  };
+}
+
+function nothing<Row>(): Edits<Row> {
+  return { added: [], typed: new Map() };
+}
+
+function without<Row extends Identified>(edits: Edits<Row>, rowIds: readonly string[]): Edits<Row> {
+  return {
+    added: edits.added.filter(({ id }) => !rowIds.includes(id)),
+    typed: new Map([...edits.typed].filter(([id]) => !rowIds.includes(id))),
   };
 }

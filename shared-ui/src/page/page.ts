@@ -1,10 +1,13 @@
 export { Bone } from './Bone.tsx';
+export { Beside, Panel } from './Beside.tsx';
 export { CountTile } from './CountTile.tsx';
 export { Facts } from './Facts.tsx';
 export { GaugeRow } from './GaugeRow.tsx';
 export { LinkButton } from './LinkButton.tsx';
+export { IconLink } from './IconLink.tsx';
 export * from './navigation.ts';
 export { EmptyState, FailedPanel } from './Notice.tsx';
+export { useCloseOverlay, useOverlayAddress } from './overlay.ts';
 export { Page, Section } from './Page.tsx';
 export { useRememberedSwitch } from './remembered.ts';
 export {

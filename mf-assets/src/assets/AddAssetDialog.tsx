@@ -1,0 +1,131 @@
+import {
+  assetCategories,
+  assetModels,
+  assetTypes,
+  locations,
+  subLocations,
+  suppliers,
+} from '@steward/shared-api';
+import { useCan, useSelectedLocation } from '@steward/shared-auth';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { EditForm, fieldsOf, Legend, useEdit } from '@steward/shared-ui/edit';
+import { Link, useCloseOverlay, useNavigate, useOverlayAddress } from '@steward/shared-ui/page';
+import { paths } from '../paths.ts';
+import { useNewAssetCommand } from './asset-edit.data.ts';
+import { newAssetInput, newAssetOf, type NewAssetValues } from './new-asset.ts';
+import { DayFields, PriceFields, WordFields } from './PropertyFields.tsx';
+
+const Field = fieldsOf<NewAssetValues>();
+const livesAt = ['add'];
+
+/** The modal 'Add a new Asset Instance' (doc 1 §2, §5); what it adds is opened. */
+export function AddAssetDialog() {
+  const close = useCloseOverlay('add');
+  const navigate = useNavigate();
+  const location = useSelectedLocation();
+  const edit = useEdit({
+    saved: { values: newAssetOf(location?.id ?? null) },
+    command: useNewAssetCommand(),
+    inputOf: (_, values) => newAssetInput(values),
+    says: 'createAssetInstance',
+    onSaved: ({ id }) => void navigate(paths.asset(id), { replace: true }),
+  });
+  return (
+    <Dialog title="Add a new Asset Instance" width={800} height={700} onClose={close}>
+      <EditForm label="Add a new Asset Instance" edit={edit} livesAt={livesAt} verb="Add Asset">
+        <ModelFields values={edit.values} />
+        <PlaceFields values={edit.values} location={location} />
+        <Legend>Properties</Legend>
+        <WordFields />
+        <PriceFields />
+        <DayFields />
+      </EditForm>
+    </Dialog>
+  );
+}
+
+/** Each choice narrows the next ones. */
+function ModelFields({ values: { category, type, manufacturer } }: { values: NewAssetValues }) {
+  const ofCategory = category === null ? {} : { assetCategoryId: category };
+  const ofType = type === null ? {} : { assetTypeId: type };
+  const ofManufacturer = manufacturer === null ? {} : { supplierIdManufacture: manufacturer };
+  return (
+    <>
+      <Field.Choice
+        name="category"
+        label="Category"
+        endpoint={assetCategories.list}
+        input={{}}
+        placeholder="Any Category"
+        empties={['type', 'assetModelId']}
+      />
+      <Field.Choice
+        name="type"
+        label="Type"
+        endpoint={assetTypes.list}
+        input={ofCategory}
+        placeholder="Any Type"
+        empties={['assetModelId']}
+      />
+      <Field.Choice
+        name="manufacturer"
+        label="Manufacturer"
+        endpoint={suppliers.list}
+        input={{ isManufacturerProvider: true, ...ofType }}
+        placeholder="Any Manufacturer"
+        empties={['assetModelId']}
+      />
+      <Field.Choice
+        name="assetModelId"
+        label="Model"
+        endpoint={assetModels.list}
+        input={{ ...ofCategory, ...ofType, ...ofManufacturer }}
+        placeholder="Select a Model"
+        required
+        hint={<RequestModel />}
+      />
+    </>
+  );
+}
+
+/** For a model that is not there; it opens over this form, which keeps what is typed. */
+function RequestModel() {
+  const addressWith = useOverlayAddress();
+  if (!useCan('models.request')) return null;
+  return (
+    <>
+      Not in the list?{' '}
+      <Link to={addressWith({ requestModel: 'true' })}>Request addition of a new Asset Model</Link>
+    </>
+  );
+}
+
+interface PlaceFieldsProps {
+  values: NewAssetValues;
+  location: ReturnType<typeof useSelectedLocation>;
+}
+
+function PlaceFields({ values: { locationId }, location }: PlaceFieldsProps) {
+  return (
+    <>
+      <Field.Choice
+        name="locationId"
+        label="Location"
+        endpoint={locations.list}
+        input={{}}
+        known={location}
+        placeholder="Select a Location"
+        required
+        empties={['subLocationId']}
+      />
+      <Field.Choice
+        name="subLocationId"
+        label="Room"
+        endpoint={subLocations.list}
+        input={locationId === null ? null : { id: locationId }}
+        nameOf={({ nameNickname }) => nameNickname}
+        placeholder={locationId === null ? 'Select a Location first' : 'No room'}
+      />
+    </>
+  );
+}

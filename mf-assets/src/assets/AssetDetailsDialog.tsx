@@ -1,0 +1,83 @@
+import type { AssetInstance } from '@steward/shared-api';
+import { Dialog, Tabs, type Tab } from '@steward/shared-ui/dialog';
+import {
+  Bone,
+  EmptyState,
+  FailedPanel,
+  Link,
+  urlChoice,
+  useCloseOverlay,
+  useUrlState,
+} from '@steward/shared-ui/page';
+import { useIsOffered, Widget } from '@steward/shared-ui/widget';
+import { paths } from '../paths.ts';
+import { useAsset } from './asset.data.ts';
+import { AssetProperties } from './AssetProperties.tsx';
+
+const keys = ['properties', 'service', 'documents', 'faults'] as const;
+type Key = (typeof keys)[number];
+
+const fields = { tab: urlChoice(keys, 'properties') };
+
+/** The modal 'Asset details' over the list (doc 1 §2): 800 × 700 (doc 1 §9). */
+export function AssetDetailsDialog({ assetInstanceId }: { assetInstanceId: string }) {
+  const close = useCloseOverlay('asset', 'tab');
+  const { data: asset, error, mutate } = useAsset(assetInstanceId);
+  return (
+    <Dialog title="Asset details" width={800} height={700} onClose={close}>
+      {asset ? (
+        <AssetDetails asset={asset} />
+      ) : error?.status === 404 ? (
+        <EmptyState text="There is no such asset, or it is not one of yours." />
+      ) : error ? (
+        <FailedPanel title="The asset could not be loaded" error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Bone width="100%" height={560} />
+      )}
+    </Dialog>
+  );
+}
+
+function AssetDetails({ asset }: { asset: AssetInstance }) {
+  const [{ tab }, change] = useUrlState(fields);
+  const { assetType, name } = asset.assetModel;
+  const tabs: readonly Tab<Key>[] = [
+    { key: 'properties', label: 'Properties', content: <AssetProperties asset={asset} /> },
+    ...useTabsOfOthers(asset.id),
+  ];
+  return (
+    <>
+      <p>
+        <Link to={paths.asset(asset.id)}>
+          {assetType.name} · {name}
+        </Link>
+      </p>
+      <Tabs label="Asset details" tabs={tabs} chosen={tab} onChoose={(key) => change({ tab: key })} />
+    </>
+  );
+}
+
+/** What other areas know of the asset; offered where one does. */
+function useTabsOfOthers(assetInstanceId: string): readonly Tab<Key>[] {
+  const of = { assetInstanceId };
+  const service: Tab<Key> = {
+    key: 'service',
+    label: 'Service History',
+    content: <Widget slot="asset-detail.service-history@1" {...of} />,
+  };
+  const documents: Tab<Key> = {
+    key: 'documents',
+    label: 'Documents',
+    content: <Widget slot="asset-detail.documents@1" {...of} />,
+  };
+  const faults: Tab<Key> = {
+    key: 'faults',
+    label: 'Faults',
+    content: <Widget slot="asset-detail.faults@1" {...of} />,
+  };
+  return [
+    ...(useIsOffered('asset-detail.service-history@1') ? [service] : []),
+    ...(useIsOffered('asset-detail.documents@1') ? [documents] : []),
+    ...(useIsOffered('asset-detail.faults@1') ? [faults] : []),
+  ];
+}

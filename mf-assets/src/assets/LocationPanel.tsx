@@ -1,0 +1,96 @@
+import { locationChangeRefusal, users, type AssetInstance } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
+import { ChoiceSelect, Stepper } from '@steward/shared-ui/edit';
+import { LinkButton, Panel, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import { lazy, Suspense, useId, useState } from 'react';
+import { usePlaceAsset } from './asset-edit.data.ts';
+import { ChangeLocationDialog } from './ChangeLocationDialog.tsx';
+
+const RoomsDialog = lazy(async () => ({ default: (await import('../rooms/RoomsDialog.tsx')).RoomsDialog }));
+
+const noRoom = 'none';
+
+/** Where an asset stands and who looks after it (doc 1 §2). What is chosen here is saved at once. */
+export function LocationPanel({ asset }: { asset: AssetInstance }) {
+  const mayEdit = useCan('assets.edit');
+  const { moveToRoom, running } = usePlaceAsset();
+  const rooms = asset.location.subLocations ?? [];
+  const steps = [
+    { key: noRoom, label: 'No room' },
+    ...rooms.map(({ id, nameNickname }) => ({ key: id, label: nameNickname })),
+  ];
+  return (
+    <Panel title="Location">
+      <p>{asset.location.name}</p>
+      <ChangeLocation asset={asset} />
+      {mayEdit && <AssignToPerson asset={asset} />}
+      <Stepper
+        label="Room"
+        steps={steps}
+        chosen={asset.subLocationId ?? noRoom}
+        disabled={!mayEdit || running}
+        onChoose={(key) => void moveToRoom(asset, key === noRoom ? null : key)}
+      />
+      {mayEdit && <ManageRooms asset={asset} />}
+    </Panel>
+  );
+}
+
+const fields = { rooms: urlFlag };
+
+function ManageRooms({ asset }: { asset: AssetInstance }) {
+  const [{ rooms }] = useUrlState(fields);
+  const addressWith = useOverlayAddress();
+  return (
+    <>
+      <LinkButton preventScrollReset to={addressWith({ rooms: 'true' })}>
+        Manage Rooms
+      </LinkButton>
+      <Suspense>{rooms && <RoomsDialog location={asset.location} />}</Suspense>
+    </>
+  );
+}
+
+/** Only for those who may; an asset that a visit is planned for stays, and it is said why (doc 1 §4). */
+function ChangeLocation({ asset }: { asset: AssetInstance }) {
+  const mayChange = useCan('assets.changeLocation');
+  const [open, setOpen] = useState(false);
+  const refusal = locationChangeRefusal({ hasPendingService: asset.dateServicePending !== null });
+  if (!mayChange) return null;
+  return (
+    <>
+      <Button disabled={refusal !== null} onClick={() => setOpen(true)}>
+        Change Location
+      </Button>
+      {refusal !== null && <p className="st-field-hint">{refusal}</p>}
+      {open && <ChangeLocationDialog asset={asset} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const fullNameOf = ({ fullName }: { fullName: string }) => fullName;
+
+function AssignToPerson({ asset }: { asset: AssetInstance }) {
+  const id = useId();
+  const { assignTo, running } = usePlaceAsset();
+  const { orgUser } = asset;
+  return (
+    <div className="st-field">
+      <span className="st-field-label" id={id}>
+        Assign To Person
+      </span>
+      <ChoiceSelect
+        label="Assign To Person"
+        endpoint={users.assignable}
+        input={{ locationId: asset.locationId }}
+        nameOf={fullNameOf}
+        known={orgUser && { id: orgUser.id, name: orgUser.fullName }}
+        placeholder="Nobody"
+        value={orgUser?.id ?? null}
+        busy={running}
+        onChoose={(personId) => void assignTo(asset, personId)}
+      />
+    </div>
+  );
+}

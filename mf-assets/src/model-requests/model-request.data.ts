@@ -1,0 +1,9 @@
+import { assetModelAdditionRequests } from '@steward/shared-api';
+import { useCommand } from '@steward/shared-api/client';
+
+const requests = [assetModelAdditionRequests.list];
+
+/** Asks support for a model that the catalogue lacks. */
+export function useModelRequestCommand() {
+  return useCommand(assetModelAdditionRequests.create, requests);
+}

@@ -1,0 +1,67 @@
+import { assetInstances, maximumPageSize, subLocations } from '@steward/shared-api';
+import { ApiError, useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
+import { failureText, textsOf, toast, useAction } from '@steward/shared-ui/action';
+import { useState } from 'react';
+import { isNewRoom, type RoomChange, type RoomRow } from './room.ts';
+
+/** The rooms of a location, by name. */
+export function useRooms(locationId: string) {
+  return useQuery(subLocations.list, { id: locationId, pageSize: maximumPageSize });
+}
+
+// Names of rooms stand in assets, too.
+const shown = [subLocations.list, assetInstances.get, assetInstances.list];
+const whenAllAreSaved: never[] = [];
+
+/** Saves the rooms that were changed and adds the new ones; answers which of them could not be saved, and why. */
+export function useSaveRooms(locationId: string) {
+  const refresh = useRefresh();
+  const create = useCommand(subLocations.create, whenAllAreSaved);
+  const update = useCommand(subLocations.update, whenAllAreSaved);
+  const [saving, setSaving] = useState(false);
+
+  const saveOne = ({ row, changes }: RoomChange) =>
+    isNewRoom(row)
+      ? create.run({ id: locationId, ...changes })
+      : update.run({ id: row.id, ...named(changes) }, { ifMatch: row.version });
+  const save = async (rooms: readonly RoomChange[]): Promise<ReadonlyMap<string, string>> => {
+    const failures = new Map<string, string>();
+    setSaving(true);
+    // One after the other: '_Room N' counts those that are there.
+    for (const change of rooms) {
+      const failure = await reasonOf(saveOne(change));
+      if (failure !== null) failures.set(change.row.id, failure);
+    }
+    await refresh(shown.map(({ id }) => id));
+    setSaving(false);
+    const { success, failure } = textsOf('updateRooms');
+    if (failures.size === 0) toast.success(success);
+    else toast.error(failure);
+    return failures;
+  };
+  return { save, saving };
+}
+
+export function useDeleteRoom() {
+  const refresh = useRefresh();
+  const run = useAction(useCommand(subLocations.remove, shown), {
+    says: 'deleteRoom',
+    onConflict: () => void refresh([subLocations.list.id]),
+  });
+  return ({ id, version, nameNickname }: RoomRow) => run({ id }, { ifMatch: version, about: nameNickname });
+}
+
+/** A room that was there needs a name: emptied, the contract says so. */
+function named({ name, ...rest }: RoomChange['changes']) {
+  return name === undefined ? rest : { ...rest, name: name ?? '' };
+}
+
+async function reasonOf(saved: Promise<unknown>): Promise<string | null> {
+  try {
+    await saved;
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return failureText(error, 'This room could not be saved');
+  }
+}
