@@ -17,7 +17,13 @@ const withoutScope: Record<string, string> = {
   'documents/document-writes.queries.ts': 'writes documents that were found in scope',
   'documents/sweep-uploads.queries.ts': 'clears up after everybody',
   'faults/fault-letter.queries.ts': 'letters go to people whom the reporter does not see',
-  'import/import-lookups.queries.ts': 'an import is run by who runs the server',
+  'asset-imports/sweep-imports.queries.ts': 'clears up after everybody',
+  'asset-imports/work/work.queries.ts':
+    'a server takes what people of every group asked for; the work itself is under row-level security',
+  'import/apply/import-writes.queries.ts': 'writes what was planned, for the group it was planned for',
+  'import/import-lookups.queries.ts':
+    'an import is run by who runs the server, or for a whole group under row-level security',
+  'import/undo/undo.queries.ts': 'takes back what an import did that was found in scope',
   'session/current-user.queries.ts': 'the caller, and its own organisation',
   'session/impersonation.queries.ts': 'the support, who sees everybody, becomes somebody',
   'session/sessions.queries.ts': 'who is calling: before that there is no scope',

@@ -1,4 +1,5 @@
 import { appointmentRoutes } from './appointments/appointments.routes.ts';
+import { assetImportRoutes } from './asset-imports/asset-imports.routes.ts';
 import { assetRoutes } from './assets/assets.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
@@ -20,6 +21,7 @@ import { trackerRoutes } from './trackers/trackers.routes.ts';
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...assetRoutes,
+  ...assetImportRoutes,
   ...locationRoutes,
   ...regionRoutes,
   ...groupRoutes,

@@ -1,5 +1,6 @@
 import { serviceAppointmentItems } from './appointments/service-appointment-items.endpoints.ts';
 import { serviceAppointments } from './appointments/service-appointments.endpoints.ts';
+import { assetImports } from './asset-imports/asset-imports.endpoints.ts';
 import { assetInstances } from './assets/asset-instances.endpoints.ts';
 import { auditEvents } from './audit/audit-events.endpoints.ts';
 import { assetCategories, assetModels, assetTypes } from './catalogue/catalogue.endpoints.ts';
@@ -22,6 +23,9 @@ export * from './appointments/service-appointment-item.ts';
 export * from './appointments/service-appointment.lifecycle.ts';
 export * from './appointments/service-appointment.rules.ts';
 export * from './appointments/service-appointment.ts';
+export * from './asset-imports/asset-import.lifecycle.ts';
+export * from './asset-imports/asset-import.rules.ts';
+export * from './asset-imports/asset-import.ts';
 export * from './assets/asset-instance.ts';
 export * from './assets/asset-instance.rules.ts';
 export * from './audit/audit-events.endpoints.ts';
@@ -65,7 +69,7 @@ export * from './trackers/trackers.endpoints.ts';
 export * from './users/role.ts';
 export * from './users/user-invitation.lifecycle.ts';
 export * from './values.ts';
-export { assetInstances, locations, regions, session, subLocations, users };
+export { assetImports, assetInstances, locations, regions, session, subLocations, users };
 export { serviceAppointmentItems, serviceAppointments };
 export { assetModelAdditionRequests };
 
@@ -73,6 +77,7 @@ export { assetModelAdditionRequests };
 export const contract: readonly AnyEndpoint[] = [
   session,
   assetInstances,
+  assetImports,
   locations,
   subLocations,
   regions,

@@ -11,6 +11,7 @@ export const permission = z.enum([
   'assets.setServiceSupplier',
   'assets.delete',
   'assets.prices',
+  'assets.import',
   'faults.read',
   'faults.edit',
   'faults.delete',

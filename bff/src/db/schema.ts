@@ -14,6 +14,8 @@ import type {
   FileKeeperTable,
   IdempotencyKeysTable,
   ImportBatchesTable,
+  ImportFilesTable,
+  ImportPreviewRowsTable,
   ImportRowsTable,
   OidcPayloadsTable,
   OutboxMessagesTable,
@@ -63,6 +65,8 @@ export type Database = {
   groups: GroupsTable;
   idempotency_keys: IdempotencyKeysTable;
   import_batches: ImportBatchesTable;
+  import_files: ImportFilesTable;
+  import_preview_rows: ImportPreviewRowsTable;
   import_rows: ImportRowsTable;
   locations: LocationsTable;
   oidc_payloads: OidcPayloadsTable;

@@ -37,6 +37,10 @@ const tenantTables = [
   'documents',
   'faults',
   'groups',
+  'import_batches',
+  'import_files',
+  'import_preview_rows',
+  'import_rows',
   'locations',
   'org_user_locations',
   'org_users',
@@ -61,8 +65,6 @@ const openTables = [
   'group_settings',
   'group_tags',
   'idempotency_keys',
-  'import_batches',
-  'import_rows',
   'oidc_payloads',
   'schema_migrations',
   'sessions',
@@ -226,6 +228,9 @@ async function idsOf(db: Kysely<Database>, table: (typeof tenantTables)[number])
     sub_locations: 'id::text as id, location_id as owner',
     suppliers: 'id::text as id, owning_group_id as owner',
     outbox_messages: 'id::text as id, id as owner',
+    import_files: 'import_batch_id::text as id, group_id as owner',
+    import_preview_rows: 'import_batch_id::text as id, group_id as owner',
+    import_rows: 'import_batch_id::text as id, import_batch_id as owner',
   };
   const selected = sql.raw(columns[table] ?? 'id::text as id, group_id as owner');
   const { rows } = await sql<{ id: string; owner: string | null }>`

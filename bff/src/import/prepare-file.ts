@@ -21,6 +21,7 @@ interface Preparing {
 }
 
 const sampleRows = 100;
+const samplesOfColumn = 3;
 
 /** Reads a file: proposes the mapping, puts the choices in its place, and reads every row by it. */
 export async function prepareFile(
@@ -28,27 +29,28 @@ export async function prepareFile(
   kind: ImportKind,
   preparing: Preparing,
 ): Promise<PreparedFile> {
-  const { mapping, sample } = await mapFile(file, kind, preparing);
-  preparing.onMapping?.({ mapping, sample });
+  const { mapping, samples } = await mapFile(file, kind, preparing);
+  preparing.onMapping?.({ mapping, sample: samples.map(([first = '']) => first) });
   // the sample was read from the same file: it is opened again, so that no rows are kept for it
   const { onRow, rules } = preparing;
   const prepared = await kind.prepare(await openSheet(file), { mapping, rules, ...(onRow ? { onRow } : {}) });
   return { ...prepared, file, mapping };
 }
 
-/** The mapping of a file, proposed from its beginning, and the first thing that each column holds. */
+/** The mapping of a file, proposed from its beginning, and the first few things that each column holds. */
 export async function mapFile(
   file: InspectedFile,
   kind: ImportKind,
   { choices, rules }: Pick<Preparing, 'choices' | 'rules'>,
-): Promise<{ mapping: Mapping; sample: string[] }> {
+): Promise<{ mapping: Mapping; samples: string[][] }> {
   const { headers, rows } = await openSheet(file);
-  const samples = (await firstOf(rows, sampleRows)).map(({ cells }) => cells);
-  const proposal = proposeMapping(kind.fields, { headers, samples }, rules);
-  const sample = headers.map(
-    (_, at) => samples.map((cells) => cells[at] ?? '').find((cell) => cell.trim() !== '') ?? '',
-  );
-  return { mapping: withChoices(proposal, choices, kind.fields), sample };
+  const beginning = (await firstOf(rows, sampleRows)).map(({ cells }) => cells);
+  const proposal = proposeMapping(kind.fields, { headers, samples: beginning }, rules);
+  const samples = headers.map((_, at) => {
+    const told = beginning.map((cells) => cells[at]?.trim() ?? '').filter((cell) => cell !== '');
+    return [...new Set(told)].slice(0, samplesOfColumn);
+  });
+  return { mapping: withChoices(proposal, choices, kind.fields), samples };
 }
 
 async function firstOf(rows: AsyncIterable<SheetRow>, count: number): Promise<SheetRow[]> {

@@ -52,14 +52,18 @@ export async function runImport(
     await applyPlan(transaction, plan, { batch, progress });
     return { plan, batchId: batch.id };
   });
-  const written = new Set(result.plan.creations.map(({ table }) => table));
-  if (result.batchId !== undefined && result.plan.creations.length >= manyRows)
-    await analyse(db, [...written]);
+  if (result.batchId !== undefined) await analyseAfter(db, result.plan);
   return result;
 }
 
 // beyond so many new rows what the planner believes of a table is wrong
 const manyRows = 1_000;
+
+/** Has PostgreSQL look at the tables that a plan has changed much. */
+export async function analyseAfter(db: Queryable, { creations }: Plan): Promise<void> {
+  const written = new Set(creations.map(({ table }) => table));
+  if (creations.length >= manyRows) await analyse(db, [...written]);
+}
 
 function describe({ kind, file, author, now }: ImportOrder) {
   return {

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sweepImports } from '../asset-imports/sweep-imports.queries.ts';
+import { workOnImports } from '../asset-imports/work/work-on-imports.ts';
 import type { Dependencies } from '../context.ts';
 import { sweepUploads } from '../documents/sweep-uploads.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
@@ -12,7 +14,22 @@ export function startPortalJobs(deps: Dependencies, log: FastifyBaseLogger): () 
   return startJobs(
     [
       { name: 'mail', everyMilliseconds: 2_000, run: () => deliverMail(deps, send, log) },
+      {
+        name: 'previews of imports',
+        everyMilliseconds: 500,
+        run: () => workOnImports(deps, log, ['Planning']),
+      },
+      {
+        name: 'imports',
+        everyMilliseconds: 500,
+        run: () => workOnImports(deps, log, ['Applying', 'Undoing']),
+      },
       { name: 'sweep', everyMilliseconds: 10 * 60_000, run: () => sweepExpired(deps.db, deps.now()) },
+      {
+        name: 'sweep of imports',
+        everyMilliseconds: 60 * 60_000,
+        run: () => sweepImports(deps.db, deps.now()),
+      },
       { name: 'sweep of uploads', everyMilliseconds: 60 * 60_000, run: () => sweepUploads(deps, log) },
     ],
     log,

@@ -158,6 +158,9 @@ export const tenantIds = [
   'serviceAppointmentItemId',
   'documentId',
   'assetModelAdditionRequestId',
+  'plannedImportId',
+  'importPreviewId',
+  'appliedImportId',
 ] as const satisfies readonly (keyof Place)[];
 
 function withIds(place: Place, makeId: () => string): Place {

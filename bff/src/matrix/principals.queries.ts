@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Place } from '../testing/place.queries.ts';
+import { deleteImports } from '../testing/place-imports.queries.ts';
 import { hashOf } from '../session/secrets.ts';
 
 /** Signs a person in without a provider: a session as the edge would have made it. Returns the cookie's value. */
@@ -57,6 +58,7 @@ export async function insertSupplierAdmin(
 
 /** Takes away what stands at a place, so that its ids are those of things that were deleted. */
 export async function deletePlace(db: Kysely<Database>, place: Place): Promise<void> {
+  await deleteImports(db, place);
   await db.deleteFrom('service_appointments').where('id', '=', place.serviceAppointmentId).execute();
   await db
     .deleteFrom('asset_instances')

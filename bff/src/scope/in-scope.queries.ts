@@ -246,6 +246,13 @@ export function additionRequestsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
+/** The imports of the caller's group, for who sees all of its locations: an import is of the whole group. */
+export function importBatchesInScope(db: Kysely<Database>, scope: Scope) {
+  const batches = db.selectFrom('import_batches as batch');
+  const seesAll = scope.kind === 'group' && scope.locationIds === 'all';
+  return seesAll ? batches.where('batch.group_id', '=', scope.groupId) : batches.where(sql<boolean>`false`);
+}
+
 /** Of a supplier, the groups that it has confirmed as its service clients: the table confirms no other links. */
 function confirmedGroupIds(db: Kysely<Database>, supplierId: string) {
   return db

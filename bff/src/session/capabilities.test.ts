@@ -12,7 +12,7 @@ const practiceUser = `assets.read assets.edit assets.prices faults.read faults.e
   appointments.progress documents.read documents.edit organisation.read models.request`;
 const practiceManager = `${practiceUser} assets.setServiceSupplier appointments.delete appointments.processItems documents.delete
   reports.read`;
-const groupAdmin = `${practiceManager} assets.changeLocation assets.delete faults.delete organisation.edit users.read users.edit
+const groupAdmin = `${practiceManager} assets.changeLocation assets.delete assets.import faults.delete organisation.edit users.read users.edit
   audit.read`;
 const supplierUser = `assets.read faults.read appointments.read appointments.request appointments.progress
   appointments.assignEngineer appointments.processItems documents.read documents.addServiceRecord organisation.read`;

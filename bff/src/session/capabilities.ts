@@ -28,6 +28,7 @@ const groupAdmin: readonly Permission[] = [
   ...practiceManager,
   'assets.changeLocation',
   'assets.delete',
+  'assets.import',
   'faults.delete',
   'organisation.edit',
   'users.read',

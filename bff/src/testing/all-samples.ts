@@ -1,4 +1,5 @@
 import { appointmentSamples } from '../appointments/testing/appointments.samples.ts';
+import { assetImportSamples } from '../asset-imports/testing/asset-imports.samples.ts';
 import { assetSamples } from '../assets/testing/assets.samples.ts';
 import { auditSamples } from '../audit/testing/audit.samples.ts';
 import { catalogueSamples } from '../catalogue/testing/catalogue.samples.ts';
@@ -20,6 +21,7 @@ import type { Samples } from './samples.ts';
 export const allSamples: Samples = {
   ...sessionSamples,
   ...assetSamples,
+  ...assetImportSamples,
   ...locationSamples,
   ...regionSamples,
   ...groupSamples,

@@ -3,10 +3,11 @@ import type { Kysely } from 'kysely';
 import { makeFriendlyId } from '@steward/shared-api';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import type { Database } from '../db/schema.ts';
+import { insertImports, type PlaceImports } from './place-imports.queries.ts';
 import { insertSuppliers, type PlaceSuppliers } from './place-suppliers.queries.ts';
 
 /** One of each thing that calls are about, all at one location and made for the caller alone. */
-export interface Place extends PlaceSuppliers {
+export interface Place extends PlaceSuppliers, PlaceImports {
   readonly groupId: string;
   readonly locationId: string;
   readonly regionId: string;
@@ -48,7 +49,13 @@ export async function makePlace(
     .executeTakeFirstOrThrow();
   if (groupId === null) throw new Error('A place is at a location of a group');
   const found = { ...at, groupId, ...(await catalogue(db, at.supplierId)) };
-  const place = { ...found, ...names(), ...(await insertSuppliers(db, found)) };
+  const named = { ...found, ...names() };
+  const asset = { groupId, assetInstanceId: named.otherAssetInstanceId };
+  const place = {
+    ...named,
+    ...(await insertSuppliers(db, found)),
+    ...(await insertImports(db, asset)),
+  };
   await insertRooms(db, place);
   await insertAssets(db, place);
   await insertAppointment(db, place);

@@ -1,4 +1,12 @@
 import type {
+  AssetImportColumn,
+  AssetImportMapping,
+  AssetImportOutcome,
+  AssetImportRow,
+  AssetImportStatus,
+} from '@steward/shared-api';
+import type { ImportAuthor } from '../../import/apply/import-trail.ts';
+import type {
   ByDefault,
   Computed,
   Instant,
@@ -135,7 +143,7 @@ export type ImportBatchesTable = {
   kind: string;
   file_name: string | null;
   sha256: string | null;
-  status: ByDefault<'Running' | 'Completed' | 'Failed' | 'Undone'>;
+  status: ByDefault<'Running' | 'Failed' | AssetImportStatus>;
   rows_total: ByDefault<number>;
   rows_created: ByDefault<number>;
   rows_updated: ByDefault<number>;
@@ -146,6 +154,45 @@ export type ImportBatchesTable = {
   finished_at: OptionalInstant;
   undone_at: OptionalInstant;
   undone_by_org_user_id: Uuid | null;
+  /** Of an import in the browser: its header, what was chosen, and the preview that was made of it. */
+  columns: OptionalJson<AssetImportColumn[]>;
+  mapping: OptionalJson<AssetImportMapping>;
+  day_first: ByDefault<boolean>;
+  location_id: Uuid | null;
+  create_places: ByDefault<boolean>;
+  places_created: ByDefault<number>;
+  preview_id: Uuid | null;
+  /** Of what the preview says, so that another one is known from it. */
+  preview_digest: string | null;
+  /** Who asked for the work under way. */
+  asked_by: OptionalJson<ImportAuthor>;
+  asked_at: OptionalInstant;
+  /** The server that is at work, by a name of its own for this once, and when it was last heard of. */
+  work_id: Uuid | null;
+  work_seen_at: OptionalInstant;
+  work_attempts: ByDefault<number>;
+  progress_done: ByDefault<number>;
+  progress_total: number | null;
+  notice: string | null;
+};
+
+/** The bytes of an import that is not applied yet. */
+export type ImportFilesTable = {
+  import_batch_id: Uuid;
+  group_id: Uuid;
+  bytes: Buffer;
+};
+
+/** What a row of a file does, as it was shown before it was done. */
+export type ImportPreviewRowsTable = {
+  import_batch_id: Uuid;
+  group_id: Uuid;
+  row_number: number;
+  outcome: AssetImportOutcome;
+  title: string;
+  asset_instance_id: Uuid | null;
+  changes: JsonByDefault<AssetImportRow['changes']>;
+  problems: JsonByDefault<AssetImportRow['problems']>;
 };
 
 /** What one line of an import made or changed; `part` counts the things that one line made. */

@@ -49,11 +49,39 @@ export function eventOfCreation(batch: Batch, { table, row }: Creation) {
 }
 
 /** The event of the audit trail that tells of a change. */
-export function eventOfChange(batch: Batch, { table, id, before, after }: Change) {
+export function eventOfChange(
+  batch: Batch,
+  { table, id, before, after }: Pick<Change, 'table' | 'id' | 'before' | 'after'>,
+) {
   const changes: AuditChanges = Object.fromEntries(
     Object.entries(after).map(([column, to]) => [column, { from: before[column], to }]),
   );
   return { ...subject(batch, table, id), event: `${nouns[table]} changed by an import`, changes };
+}
+
+/** The event of the audit trail that tells of an asset that an import made and that is taken away again. */
+export function eventOfRemoval(batch: Batch, { id, ...was }: { readonly id: string }) {
+  const changes: AuditChanges = Object.fromEntries(
+    Object.entries(was).map(([column, from]) => [column, { from, to: null }]),
+  );
+  return { ...subject(batch, 'asset_instances', id), event: 'Asset removed by undoing its import', changes };
+}
+
+/** The event of the audit trail that tells of an asset that is again as it was before an import. */
+export function eventOfRestoration(batch: Batch, change: Pick<Change, 'id' | 'before' | 'after'>) {
+  const event = eventOfChange(batch, { ...change, table: 'asset_instances' });
+  return { ...event, event: 'Asset restored by undoing an import' };
+}
+
+/** The event of the audit trail that tells of the import as a whole. */
+export function eventOfBatch(batch: Batch, event: string, changes: AuditChanges) {
+  return {
+    ...subject(batch, 'asset_instances', batch.id),
+    entity_type: 'ImportBatch',
+    asset_instance_id: null,
+    event,
+    changes,
+  };
 }
 
 function subject({ id, groupId, author, now }: Batch, table: ImportedTable, entityId: string) {

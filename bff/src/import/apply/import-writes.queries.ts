@@ -138,6 +138,14 @@ export async function lockImports(db: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(7264110317)`.execute(db);
 }
 
+/** As {@link lockImports} without waiting: whether no other import is at it. */
+export async function tryLockImports(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_xact_lock(7264110317) as locked`.execute(db);
+  return rows[0]?.locked === true;
+}
+
 /** Writes the batch as what it is once its transaction is committed. */
 export async function insertBatch(
   db: Queryable,

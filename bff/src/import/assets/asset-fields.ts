@@ -1,12 +1,14 @@
+import { assetImportFieldLabels as labels, type AssetImportField } from '@steward/shared-api';
 import { dayField } from '../fields/day.ts';
 import { moneyField } from '../fields/money.ts';
+import type { Field } from '../fields/field.ts';
 import { identifierField, textField } from '../fields/text.ts';
 import { yesNoField } from '../fields/yes-no.ts';
 
 /** What a row may tell of an asset (doc 1 §3, Asset instance). */
 export const assetFields = {
   reference: identifierField({
-    label: 'Reference',
+    label: labels.reference,
     synonyms: [
       'ref',
       'asset reference',
@@ -30,16 +32,16 @@ export const assetFields = {
     takesPlaceholders: true,
   }),
   type: textField({
-    label: 'Type',
+    label: labels.type,
     synonyms: ['asset type', 'device type', 'equipment type', 'equipment', 'product type', 'kind', 'item'],
     takesPlaceholders: true,
   }),
   category: textField({
-    label: 'Category',
+    label: labels.category,
     synonyms: ['asset category', 'equipment category', 'device category', 'class'],
   }),
   manufacturer: textField({
-    label: 'Manufacturer',
+    label: labels.manufacturer,
     synonyms: [
       'maker',
       'make',
@@ -51,7 +53,7 @@ export const assetFields = {
     ],
   }),
   model: textField({
-    label: 'Model',
+    label: labels.model,
     synonyms: [
       'asset model',
       'model name',
@@ -64,7 +66,7 @@ export const assetFields = {
     takesPlaceholders: true,
   }),
   location: textField({
-    label: 'Location',
+    label: labels.location,
     synonyms: [
       'location name',
       'location reference',
@@ -78,22 +80,25 @@ export const assetFields = {
     ],
     takesPlaceholders: true,
   }),
-  room: textField({ label: 'Room', synonyms: ['sub location', 'room name', 'area'] }),
+  room: textField({ label: labels.room, synonyms: ['sub location', 'room name', 'area'] }),
   serialNumber: identifierField({
-    label: 'Serial number',
+    label: labels.serialNumber,
     synonyms: ['serial', 'serial no', 'serial num', 's n', 'sn'],
   }),
-  barcode: identifierField({ label: 'Barcode', synonyms: ['bar code', 'ean', 'scan code'] }),
-  nickname: textField({ label: 'Nickname', synonyms: ['alias', 'known as', 'friendly name'] }),
+  barcode: identifierField({ label: labels.barcode, synonyms: ['bar code', 'ean', 'scan code'] }),
+  nickname: textField({ label: labels.nickname, synonyms: ['alias', 'known as', 'friendly name'] }),
   comments: textField({
-    label: 'Comments',
+    label: labels.comments,
     synonyms: ['comment', 'notes', 'note', 'remarks', 'description'],
     longest: 10_000,
     severalLines: true,
     joiner: '\n',
   }),
   active: yesNoField(
-    { label: 'Active', synonyms: ['is active', 'in use', 'in service', 'enabled', 'asset status', 'status'] },
+    {
+      label: labels.active,
+      synonyms: ['is active', 'in use', 'in service', 'enabled', 'asset status', 'status'],
+    },
     {
       yes: ['active', 'in use', 'in service', 'live', 'operational', 'working', 'enabled', 'commissioned'],
       no: [
@@ -113,7 +118,7 @@ export const assetFields = {
     },
   ),
   deactivatedAt: dayField({
-    label: 'Deactivation date',
+    label: labels.deactivatedAt,
     synonyms: [
       'deactivated',
       'deactivated at',
@@ -125,7 +130,7 @@ export const assetFields = {
     isNeverAfterToday: true,
   }),
   datePurchased: dayField({
-    label: 'Purchase date',
+    label: labels.datePurchased,
     synonyms: [
       'purchased',
       'purchased on',
@@ -137,11 +142,11 @@ export const assetFields = {
     ],
   }),
   dateDelivered: dayField({
-    label: 'Delivery date',
+    label: labels.dateDelivered,
     synonyms: ['delivered', 'delivered on', 'date of delivery', 'received'],
   }),
   dateCommissioned: dayField({
-    label: 'Commissioning date',
+    label: labels.dateCommissioned,
     synonyms: [
       'commissioned',
       'commissioned on',
@@ -156,11 +161,11 @@ export const assetFields = {
     ],
   }),
   dateDecommissioned: dayField({
-    label: 'Decommissioning date',
+    label: labels.dateDecommissioned,
     synonyms: ['decommissioned', 'decommissioned on', 'decommission date', 'end of life'],
   }),
   dateHistoricalService: dayField({
-    label: 'Historical service date',
+    label: labels.dateHistoricalService,
     synonyms: [
       'historical service',
       'last service',
@@ -177,19 +182,19 @@ export const assetFields = {
     ],
   }),
   purchasePrice: moneyField({
-    label: 'Purchase price',
+    label: labels.purchasePrice,
     synonyms: ['price', 'cost', 'purchase cost', 'price ex vat', 'purchase price ex vat', 'amount', 'value'],
   }),
   isRecurringPayment: yesNoField({
-    label: 'Recurring payment',
+    label: labels.isRecurringPayment,
     synonyms: ['is recurring', 'leased', 'lease', 'rented'],
   }),
   recurringPrice: moneyField({
-    label: 'Recurring price',
+    label: labels.recurringPrice,
     synonyms: ['monthly price', 'monthly cost', 'lease price', 'recurring cost'],
   }),
   serviceSupplier: textField({
-    label: 'Service supplier',
+    label: labels.serviceSupplier,
     synonyms: [
       'serviced by',
       'service provider',
@@ -199,4 +204,4 @@ export const assetFields = {
       'engineer company',
     ],
   }),
-};
+} satisfies Record<AssetImportField, Field<unknown>>;

@@ -208,6 +208,7 @@ describe('a register with rows that cannot be taken', () => {
         rowNumber: 2,
         column: 'Type',
         reason: `There is no type 'Type ${group}' in the catalogue; --create-catalogue adds what is missing`,
+        isMissingInCatalogue: true,
       },
     ]);
   });

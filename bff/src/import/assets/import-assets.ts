@@ -1,6 +1,16 @@
-import { importKind } from '../import-kind.ts';
+import { assetImportLacks } from '@steward/shared-api';
+import { importKind, type Lacking } from '../import-kind.ts';
 import { assetFields } from './asset-fields.ts';
 import { planAssets } from './plan-assets.ts';
+
+const lackings = {
+  model: { field: 'model', reason: 'No column was taken for the model or the type' },
+  location: {
+    field: 'location',
+    reason: 'No column was taken for the location',
+    option: '--location',
+  },
+} satisfies Record<string, Lacking>;
 
 /** A group's register of assets. */
 export const importAssets = importKind({
@@ -8,12 +18,8 @@ export const importAssets = importKind({
   fields: assetFields,
   needsGroup: true,
   lacking: ({ columns }, { location }) => {
-    const canBeFound = columns.has('reference') || columns.has('serialNumber') || columns.has('barcode');
-    if (!columns.has('model') && !columns.has('type') && !canBeFound)
-      return 'No column was taken for the model or the type: say which it is with --map "Column=model".';
-    if (!columns.has('location') && location === undefined && !canBeFound)
-      return 'No column was taken for the location: say which it is with --map "Column=location", or give one for all rows with --location.';
-    return undefined;
+    const lacks = assetImportLacks(columns, { hasLocation: location !== undefined });
+    return lacks === null ? undefined : lackings[lacks];
   },
   planRows: planAssets,
 });

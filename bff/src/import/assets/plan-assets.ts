@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../../db/database.ts';
 import { Makers } from '../catalogue/makers.ts';
 import { Models } from '../catalogue/models.ts';
@@ -38,14 +39,16 @@ export async function planAssets(
       { rows: await readCatalogue(db), makers: new Makers(plan, suppliers) },
       planning.options,
     ),
-    places: new Places(plan, await readPlaces(db, groupId), {
-      groupId,
-      createLocations: planning.options.createLocations,
-    }),
+    places: new Places(plan, await readPlaces(db, groupId), { ...planning.options, groupId }),
     assets: new KnownAssets(await listGroupAssets(db, groupId)),
     suppliers,
   });
-  for (const row of rows) planner.take(row);
+  for (const [at, row] of rows.entries()) {
+    planner.take(row);
+    // tens of thousands in one go would keep everybody else waiting
+    if (at % 2_000 === 1_999) await nextTurn();
+  }
+  plan.keepOnlyNeededPlaces();
   return plan;
 }
 
@@ -64,7 +67,11 @@ interface Ids {
   readonly supplierId: string | undefined;
 }
 
-type Refusal = { readonly field: string; readonly reason: string };
+type Refusal = {
+  readonly field: string;
+  readonly reason: string;
+  readonly isMissingInCatalogue?: boolean;
+};
 
 class AssetPlanner {
   readonly #plan: Plan;
@@ -80,11 +87,9 @@ class AssetPlanner {
 
   take(row: AssetRow): void {
     const refusal = this.#decide(row);
-    if (refusal)
-      this.#plan.refuse(row.number, {
-        column: this.#planning.columnOf(refusal.field),
-        reason: refusal.reason,
-      });
+    if (!refusal) return;
+    const { field, ...problem } = refusal;
+    this.#plan.refuse(row.number, { column: this.#planning.columnOf(field), ...problem });
   }
 
   #decide(row: AssetRow): Refusal | undefined {

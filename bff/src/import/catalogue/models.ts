@@ -20,7 +20,13 @@ interface KnownModel {
   readonly maker: string;
 }
 
-type Found = { readonly id: string } | { readonly field: keyof WantedModel; readonly reason: string };
+type Found =
+  | { readonly id: string }
+  | {
+      readonly field: keyof WantedModel;
+      readonly reason: string;
+      readonly isMissingInCatalogue?: boolean;
+    };
 
 /** The models of the catalogue, found by name, maker and type, and those that the plan adds to them. */
 export class Models {
@@ -57,7 +63,7 @@ export class Models {
     const name = wanted.model ?? nameWithoutModel(wanted);
     if (name === undefined) return { field: 'model', reason: 'Neither the model nor the type is told' };
     const foundType = type === undefined ? undefined : this.#types.find({ type, category }, rowNumber);
-    if (foundType && 'reason' in foundType) return { field: 'type', reason: foundType.reason };
+    if (foundType && 'reason' in foundType) return { field: 'type', ...foundType };
     const typeId = foundType?.value;
     const maker = makerKey(wanted.manufacturer ?? '');
     const named = (this.#byName.get(nameKey(name)) ?? []).filter(
@@ -74,7 +80,10 @@ export class Models {
         field: 'model',
         reason: `There are ${fitting.length} models '${name}': tell the maker and the type too`,
       };
-    if (!this.#options.createCatalogue) return { field: 'model', reason: missing(name, wanted) };
+    if (!this.#options.createCatalogue) {
+      const reason = `${missing(name, wanted)}; ${this.#options.advice.catalogue}`;
+      return { field: 'model', reason, isMissingInCatalogue: true };
+    }
     if (typeId === undefined)
       return {
         field: 'type',
@@ -126,5 +135,5 @@ function nameWithoutModel({ manufacturer, type }: WantedModel): string | undefin
 function missing(name: string, { manufacturer, type }: WantedModel): string {
   const by = manufacturer === undefined ? '' : ` by '${manufacturer}'`;
   const of = type === undefined ? '' : ` of the type '${type}'`;
-  return `There is no model '${name}'${by}${of} in the catalogue; --create-catalogue adds what is missing`;
+  return `There is no model '${name}'${by}${of} in the catalogue`;
 }

@@ -33,7 +33,8 @@ export class Types {
       return { value: this.#create(type, category ?? this.#options.category ?? defaultCategory, rowNumber) };
     const where = category === undefined ? '' : ` in the category '${category}'`;
     return {
-      reason: `There is no type '${type}'${where} in the catalogue; --create-catalogue adds what is missing`,
+      reason: `There is no type '${type}'${where} in the catalogue; ${this.#options.advice.catalogue}`,
+      isMissingInCatalogue: true,
     };
   }
 

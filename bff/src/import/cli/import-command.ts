@@ -4,9 +4,10 @@ import { migrate } from '../../db/migrate.ts';
 import type { ImportAuthor } from '../apply/import-trail.ts';
 import { FileRefused } from '../reading/sheet.ts';
 import { inspectFile } from '../reading/inspect-file.ts';
-import type { ImportOptions } from '../import-kind.ts';
+import type { ImportOptions, Lacking } from '../import-kind.ts';
 import { findGroup, findPerson, listGroupNames } from '../import-lookups.queries.ts';
 import { MappingRefused } from '../mapping/mapping.ts';
+import { adviceOfCommand } from '../plan/advice.ts';
 import type { Plan } from '../plan/plan.ts';
 import { prepareFile, type PreparedFile } from '../prepare-file.ts';
 import { runImport } from '../run-import.ts';
@@ -62,12 +63,17 @@ async function readFile(options: CliOptions, screen: Screen): Promise<PreparedFi
     onMapping: ({ mapping, sample }) => {
       screen.write(`${mappingTable(mapping, options.kind, sample).join('\n')}\n`);
       const lacking = options.kind.lacking(mapping, { ...choicesOf(options), groupId: undefined });
-      if (lacking !== undefined) throw new WrongUse(lacking);
+      if (lacking !== undefined) throw new WrongUse(howToGive(lacking));
     },
     onRow: (count) => reading.tell(count),
   });
   reading.end(prepared.rowCount);
   return prepared;
+}
+
+function howToGive({ field, reason, option }: Lacking): string {
+  const otherwise = option === undefined ? '' : `, or give one for all rows with ${option}`;
+  return `${reason}: say which it is with --map "Column=${field}"${otherwise}.`;
 }
 
 async function importInto(url: string, work: Work): Promise<number> {
@@ -121,7 +127,7 @@ function choicesOf({
   createCatalogue,
   createLocations,
 }: CliOptions): Omit<ImportOptions, 'groupId'> {
-  return { location, category, createCatalogue, createLocations };
+  return { location, category, createCatalogue, createLocations, advice: adviceOfCommand };
 }
 
 async function groupIdOf(db: Queryable, wanted: string): Promise<string> {

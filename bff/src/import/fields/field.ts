@@ -1,5 +1,11 @@
 /** The value of a cell, or why it cannot be taken: a sentence without the name of the column. */
-export type Parsed<Value> = { readonly value: Value } | { readonly reason: string };
+export type Parsed<Value> = { readonly value: Value } | Unusable;
+
+interface Unusable {
+  readonly reason: string;
+  /** The catalogue, which the support team keeps, lacks what the cell names. */
+  readonly isMissingInCatalogue?: boolean;
+}
 
 /** How the cells of this file are to be read. */
 export interface ReadingRules {

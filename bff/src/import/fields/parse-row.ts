@@ -6,6 +6,8 @@ import type { Field, Fields, ReadingRules, ValuesOf } from './field.ts';
 export interface Problem {
   readonly column: string;
   readonly reason: string;
+  /** The catalogue lacks what the row names: it can be asked for. */
+  readonly isMissingInCatalogue?: boolean;
 }
 
 /** A row of a file as values of fields. */

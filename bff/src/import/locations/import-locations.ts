@@ -10,6 +10,6 @@ export const importLocations = importKind({
   lacking: ({ columns }) =>
     columns.has('name') || columns.has('reference')
       ? undefined
-      : 'No column was taken for the name: say which it is with --map "Column=name".',
+      : { field: 'name', reason: 'No column was taken for the name' },
   planRows: planLocations,
 });

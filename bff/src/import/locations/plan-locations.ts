@@ -22,7 +22,7 @@ export async function planLocations(
   const groupId = options.groupId ?? '';
   const plan = new Plan('locations');
   const places = await readPlaces(db, groupId);
-  const regions = new Places(plan, places, { groupId, createLocations: options.createLocations });
+  const regions = new Places(plan, places, { ...options, groupId });
   const known = new KnownLocations(places.locations);
   const repeated = new RepeatedRows();
   const take = ({ number, values }: LocationRow): Problem | undefined => {

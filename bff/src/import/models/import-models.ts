@@ -7,10 +7,9 @@ export const importModels = importKind({
   name: 'models',
   fields: modelFields,
   needsGroup: false,
-  lacking: ({ columns }) => {
-    if (!columns.has('name') && !columns.has('reference'))
-      return 'No column was taken for the model: say which it is with --map "Column=name".';
-    return undefined;
-  },
+  lacking: ({ columns }) =>
+    columns.has('name') || columns.has('reference')
+      ? undefined
+      : { field: 'name', reason: 'No column was taken for the model' },
   planRows: planModels,
 });

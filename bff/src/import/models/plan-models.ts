@@ -173,7 +173,7 @@ class ModelPlanner {
     if (!this.#planning.options.createCatalogue && !this.#makers.find(manufacturer)) {
       return {
         field: 'manufacturer',
-        reason: `There is no maker '${manufacturer}' among the suppliers; --create-catalogue adds what is missing`,
+        reason: `There is no maker '${manufacturer}' among the suppliers; ${this.#planning.options.advice.catalogue}`,
       };
     }
     return {

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Parsed } from '../fields/field.ts';
 import type { PlaceRows } from '../import-lookups.queries.ts';
+import type { Advice } from '../plan/advice.ts';
 import { nameKey } from '../plan/names.ts';
 import type { Plan } from '../plan/plan.ts';
 
 interface PlaceOptions {
   readonly groupId: string;
   readonly createLocations: boolean;
+  readonly advice: Advice;
 }
 
 /** The regions, locations and rooms of a group, and those that the plan adds to them. */
 export class Places {
   readonly #plan: Plan;
   readonly #options: PlaceOptions;
+  readonly #ids = new Set<string>();
   readonly #byReference = new Map<string, string>();
   readonly #byName = new Map<string, string[]>();
   readonly #rooms = new Map<string, string>();
@@ -22,6 +25,7 @@ export class Places {
     this.#plan = plan;
     this.#options = options;
     for (const { id, name, reference } of rows.locations) {
+      this.#ids.add(id);
       if (reference !== null) this.#byReference.set(nameKey(reference), id);
       this.#byName.set(nameKey(name), [...(this.#byName.get(nameKey(name)) ?? []), id]);
     }
@@ -33,8 +37,9 @@ export class Places {
     for (const { id, name } of rows.regions) this.#regions.set(nameKey(name), id);
   }
 
-  /** A location by its reference, else by its name if no other has it. */
+  /** A location by its id, by its reference, else by its name if no other has it. */
   location(wanted: string, rowNumber: number): Parsed<string> {
+    if (this.#ids.has(wanted)) return { value: wanted };
     const referenced = this.#byReference.get(nameKey(wanted));
     if (referenced !== undefined) return { value: referenced };
     const named = this.#byName.get(nameKey(wanted)) ?? [];
@@ -45,7 +50,7 @@ export class Places {
         reason: `${named.length} locations are called '${wanted}': give the reference of the one that is meant`,
       };
     if (!this.#options.createLocations)
-      return { reason: `There is no location '${wanted}'; --create-locations adds what is missing` };
+      return { reason: `There is no location '${wanted}'; ${this.#options.advice.places}` };
     const id = randomUUID();
     const { groupId } = this.#options;
     const unknown = {
@@ -71,7 +76,7 @@ export class Places {
     if (known !== undefined) return { value: known };
     if (!this.#options.createLocations)
       return {
-        reason: `There is no room '${wanted}' at the location; --create-locations adds what is missing`,
+        reason: `There is no room '${wanted}' at the location; ${this.#options.advice.places}`,
       };
     const id = randomUUID();
     this.#plan.creations.push({
@@ -87,7 +92,7 @@ export class Places {
     const known = this.#regions.get(nameKey(wanted));
     if (known !== undefined) return { value: known };
     if (!this.#options.createLocations)
-      return { reason: `There is no region '${wanted}'; --create-locations adds what is missing` };
+      return { reason: `There is no region '${wanted}'; ${this.#options.advice.places}` };
     const id = randomUUID();
     this.#plan.creations.push({
       table: 'regions',

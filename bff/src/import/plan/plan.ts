@@ -51,6 +51,8 @@ export class Plan {
   readonly refused: RefusedRow[] = [];
   /** The numbers of the rows that tell nothing new. */
   readonly unchanged: number[] = [];
+  /** Of the rows that mean something stored, what that is. */
+  readonly matched = new Map<number, string>();
   /** What was understood in a way that is worth knowing, each with the row it was first seen in. */
   readonly notes = new Map<string, number>();
 
@@ -66,6 +68,22 @@ export class Plan {
     if (!this.notes.has(text)) this.notes.set(text, rowNumber);
   }
 
+  /** A row may be refused after a room was planned for it: rooms and locations that no asset needs are not made. */
+  keepOnlyNeededPlaces(): void {
+    const needed = new Set<unknown>();
+    const need = ({ location_id: location, sub_location_id: room }: Readonly<Record<string, unknown>>) =>
+      needed.add(location).add(room);
+    for (const { after } of this.changes) need(after);
+    for (const creation of this.creations)
+      if (creation.table === 'asset_instances') need({ ...creation.row });
+    // a room of a location keeps it
+    for (const { table, row } of this.creations)
+      if (table === 'sub_locations' && needed.has(row.id)) needed.add(row.location_id);
+    const isPlace = ({ table }: Creation) => table === 'sub_locations' || table === 'locations';
+    const kept = this.creations.filter((creation) => !isPlace(creation) || needed.has(creation.row.id));
+    this.creations.splice(0, this.creations.length, ...kept);
+  }
+
   /** Takes a stored row and what the file says of it: a change, or nothing new. */
   compare({
     rowNumber,
@@ -76,6 +94,7 @@ export class Plan {
     stored: StoredRow;
     after: Readonly<Record<string, unknown>>;
   }): void {
+    this.matched.set(rowNumber, stored.id);
     const differing = differences(stored, after);
     if (differing.length === 0) this.unchanged.push(rowNumber);
     else {

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type ImportKind, type ImportOptions } from '../import-kind.ts';
 import type { MappingChoice } from '../mapping/mapping.ts';
+import { adviceOfCommand } from '../plan/advice.ts';
 import { prepareFile } from '../prepare-file.ts';
 import { inspectFile } from '../reading/inspect-file.ts';
 import { createdRows, type ImportResult, runImport } from '../run-import.ts';
@@ -54,6 +55,7 @@ export async function importFile(
     category: undefined,
     createCatalogue: false,
     createLocations: false,
+    advice: adviceOfCommand,
   };
   return runImport(
     db,

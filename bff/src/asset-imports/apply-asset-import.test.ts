@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { demoGroups } from '../demo/demo-organisations.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { waitingForLock } from '../testing/waiting-for-lock.queries.ts';
+import { ImportDesk } from './testing/import-desk.ts';
+import {
+  anyModel,
+  assetsOf,
+  cutConnections,
+  fallSilent,
+  insertFault,
+  trailOf,
+} from './testing/import-world.queries.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const [harbour] = demoGroups;
+
+let portal: TestPortal;
+let desk: ImportDesk;
+let model: { id: string; name: string };
+let mark: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  desk = new ImportDesk(portal, olivia);
+  model = await anyModel(portal.db, harbour?.id ?? '');
+});
+afterAll(async () => {
+  await desk.close();
+  await portal.stop();
+});
+beforeEach(() => {
+  mark = randomUUID().slice(0, 8);
+});
+
+const header = 'Ref,Model,Location,Room,Serial,Notes';
+const line = (ref: string, more: { place?: string; room?: string; serial?: string; notes?: string } = {}) =>
+  [
+    `${mark}-${ref}`,
+    model.name,
+    more.place ?? 'Harbour Dental Truro',
+    more.room ?? '',
+    more.serial ?? '',
+    more.notes ?? '',
+  ].join(',');
+const stored = () => assetsOf(portal.db, mark);
+const change = (id: string, json: object) =>
+  portal.call(olivia, 'PATCH /asset-instances', { json: { id, ...json } });
+
+describe('an import that is applied', () => {
+  it('→ what was shown and nothing else, in the name of who asked', async () => {
+    const planned = await desk.preview([header, line('1'), line('2', { place: 'Nowhere' })]);
+    expect(await desk.apply(planned)).toMatchObject({
+      status: 'Completed',
+      counts: { create: 1, refused: 1 },
+    });
+    const [asset, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(await trailOf(portal.db, asset?.id ?? '')).toMatchObject([
+      { event: 'Asset imported', username: olivia, request_id: planned.id },
+    ]);
+    expect((await trailOf(portal.db, planned.id)).map(({ event }) => event)).toContain('Import applied');
+  });
+
+  it('when it is applied twice, or by an older preview → 409, and once is enough', async () => {
+    const planned = await desk.preview([header, line('1')]);
+    await desk.post(planned.id, 'preview', { mapping: planned.mapping });
+    await desk.work();
+    const older = await desk.post(planned.id, 'apply', { previewId: planned.previewId });
+    expect([older.status, older.body.detail]).toEqual([409, expect.stringContaining('made anew meanwhile')]);
+    const { previewId } = await desk.get(planned.id);
+    const both = await Promise.all([1, 2].map(() => desk.post(planned.id, 'apply', { previewId })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await Promise.all([desk.work(), desk.work()]);
+    expect(await stored()).toHaveLength(1);
+    expect((await desk.post(planned.id, 'apply', { previewId })).status).toBe(409);
+  });
+
+  it('when an asset was edited since the preview → nothing is written, and the new preview says which row', async () => {
+    await desk.apply(await desk.preview([header, line('1', { notes: 'old' })]));
+    const planned = await desk.preview([header, line('1', { notes: 'new' }), line('2')]);
+    const [asset] = await stored();
+    await change(asset?.id ?? '', { comments: 'edited' });
+    const again = await desk.apply(planned);
+    expect(again).toMatchObject({
+      status: 'Planned',
+      notice: expect.stringContaining('1 row comes out otherwise (row 2)'),
+    });
+    expect(again.previewId).not.toBe(planned.previewId);
+    expect(await desk.rows(planned.id, 'change')).toMatchObject([
+      { changes: [{ field: 'comments', before: 'edited', after: 'new' }] },
+    ]);
+    expect(await stored()).toHaveLength(1);
+    expect(await desk.apply(again)).toMatchObject({ status: 'Completed' });
+    expect(await stored()).toMatchObject([{ comments: 'new' }, {}]);
+  });
+
+  it('when the file tells nothing new → 409', async () => {
+    await desk.apply(await desk.preview([header, line('1')]));
+    const { id, previewId } = await desk.preview([header, line('1')]);
+    const { status, body } = await desk.post(id, 'apply', { previewId });
+    expect([status, body.detail]).toEqual([409, 'This file tells nothing new']);
+  });
+
+  it('when its server dies in the middle → nothing is written, and another server does all of it', async () => {
+    const planned = await desk.preview([header, line('1'), line('2')]);
+    await desk.post(planned.id, 'apply', { previewId: planned.previewId });
+    const holder = await portal.db.startTransaction().execute();
+    await holder
+      .insertInto('asset_instances')
+      .values({
+        group_id: harbour?.id ?? '',
+        location_id: harbour?.locations[0]?.id ?? '',
+        asset_model_id: model.id,
+        reference: `${mark}-2`,
+      })
+      .execute();
+    const dying = desk.work().catch((error: unknown) => error);
+    await waitingForLock(portal.db);
+    await cutConnections(portal.db);
+    expect(await dying).toBeInstanceOf(Error);
+    await holder.rollback().execute();
+    expect(await stored()).toEqual([]);
+    expect(await desk.get(planned.id)).toMatchObject({ status: 'Applying' });
+    // nobody takes it from a server that was heard of just now
+    expect(await desk.work()).toBe(0);
+    await fallSilent(portal.db, planned.id);
+    expect(await desk.work()).toBe(1);
+    expect(await desk.get(planned.id)).toMatchObject({ status: 'Completed' });
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
+describe('an import that is undone', () => {
+  it('→ what it changed is as before, what it made is gone, and the trail says who', async () => {
+    await desk.apply(await desk.preview([header, line('1', { notes: 'old' })]));
+    const before = await stored();
+    const rows = [header, line('1', { notes: 'new' }), line('2', { place: `New ${mark}`, room: 'LDU' })];
+    const applied = await desk.apply(await desk.preview(rows, { createPlaces: true }));
+    expect(await desk.undo(applied.id)).toMatchObject({ status: 'Undone', undoneByString: 'Olivia Grant' });
+    const [asset] = await stored();
+    expect(await stored()).toEqual([
+      {
+        ...before[0],
+        version: 3,
+        modified_at: expect.any(Date),
+        modified_by_org_user_id: expect.any(String),
+      },
+    ]);
+    expect(await trailOf(portal.db, asset?.id ?? '')).toMatchObject([
+      {},
+      {},
+      { event: 'Asset restored by undoing an import', username: olivia },
+    ]);
+    const { body } = await portal.call(olivia, `GET /locations?searchTerm=New%20${mark}`);
+    expect(body.data).toEqual([]);
+    expect((await desk.post(applied.id, 'undo')).body.detail).toBe('This import has been undone');
+  });
+
+  it('when a place that it made is used by now → the place stays', async () => {
+    const rows = [header, line('1', { place: `New ${mark}` })];
+    const applied = await desk.apply(await desk.preview(rows, { createPlaces: true }));
+    await desk.apply(await desk.preview([header, line('2', { place: `New ${mark}` })]));
+    expect(await desk.undo(applied.id)).toMatchObject({ status: 'Undone' });
+    expect(await stored()).toMatchObject([{ reference: `${mark}-2`, location_name: `New ${mark}` }]);
+  });
+
+  it('when assets of it were worked with since → refused as a whole, with the list of them', async () => {
+    const applied = await desk.apply(
+      await desk.preview([header, ...['1', '2', '3', '4'].map((ref) => line(ref))]),
+    );
+    const [first, second, third] = await stored();
+    await change(first?.id ?? '', { nickname: 'Bertha' });
+    await insertFault(portal, olivia, second?.id ?? '');
+    await portal.call(olivia, `DELETE /asset-instances/${third?.id}`);
+    const { status, body } = await desk.post(applied.id, 'undo');
+    expect([status, body.detail]).toEqual([
+      409,
+      'This import cannot be undone: 3 of its assets were worked with since. Nothing was changed.',
+    ]);
+    const edits = await desk.edits(applied.id);
+    expect(edits.pagination).toMatchObject({ totalCount: 3 });
+    expect(edits.data).toMatchObject([
+      { rowNumber: 2, assetInstanceId: first?.id, event: 'Asset updated', username: olivia },
+      { rowNumber: 3, assetInstanceId: second?.id, event: 'Fault reported', username: olivia },
+      { rowNumber: 4, assetInstanceId: null, title: `${model.name} · ${mark}-3`, event: 'Asset deleted' },
+    ]);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it('when an asset is edited between the wish and the work → nothing is taken back, and it is said', async () => {
+    const applied = await desk.apply(await desk.preview([header, line('1')]));
+    await desk.post(applied.id, 'undo');
+    const [asset] = await stored();
+    await change(asset?.id ?? '', { nickname: 'Bertha' });
+    await desk.work();
+    expect(await desk.get(applied.id)).toMatchObject({
+      status: 'Completed',
+      notice: 'This import cannot be undone: 1 of its assets was worked with since. Nothing was changed.',
+    });
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+it('when all of this is done → no work has failed for a reason of ours', () => {
+  expect(desk.failures).toEqual([]);
+});

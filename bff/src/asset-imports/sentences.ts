@@ -1,0 +1,21 @@
+/** Why an import is not undone. */
+export function editedSince(count: number): string {
+  const who = count === 1 ? '1 of its assets was' : `${count.toLocaleString('en-GB')} of its assets were`;
+  return `This import cannot be undone: ${who} worked with since. Nothing was changed.`;
+}
+
+const mostNamed = 10;
+
+/** Why an import was not applied: these rows do something else than was shown. */
+export function otherThanShown(rowNumbers: readonly number[]): string {
+  const count = rowNumbers.length.toLocaleString('en-GB');
+  const named = rowNumbers.slice(0, mostNamed).join(', ');
+  const more = rowNumbers.length > mostNamed ? ' …' : '';
+  const rows = rowNumbers.length === 1 ? `1 row comes` : `${count} rows come`;
+  return `Nothing was written: the register has changed since the preview, and ${rows} out otherwise (row ${named}${more}). The preview is new: please look at it again.`;
+}
+
+export const advice = {
+  catalogue: 'ask the support team to add it',
+  places: 'correct the name, or let the import create missing locations and rooms',
+};

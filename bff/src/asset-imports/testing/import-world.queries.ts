@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { TestPortal } from '../../testing/test-portal.ts';
+
+/** A model whose name no other has, of an asset of the group. */
+export async function anyModel(db: Kysely<Database>, groupId: string): Promise<{ id: string; name: string }> {
+  return db
+    .selectFrom('asset_models as model')
+    .where('model.id', 'in', (eb) =>
+      eb.selectFrom('asset_instances').where('group_id', '=', groupId).select('asset_model_id'),
+    )
+    .where(
+      sql<boolean>`(select count(*) from asset_models as other where lower(other.name) = lower(model.name)) = 1`,
+    )
+    .where(sql<boolean>`model.name !~ '[,"]'`)
+    .select(['model.id', 'model.name'])
+    .orderBy('model.name')
+    .executeTakeFirstOrThrow();
+}
+
+/** The assets whose references begin so, in the order of the references. */
+export function assetsOf(db: Kysely<Database>, mark: string) {
+  return db
+    .selectFrom('asset_instances')
+    .where('reference', 'like', `${mark}-%`)
+    .selectAll()
+    .orderBy('reference')
+    .execute();
+}
+
+/** The trail of a thing, oldest first. */
+export function trailOf(db: Kysely<Database>, entityId: string) {
+  return db
+    .selectFrom('audit_events')
+    .where('entity_id', '=', entityId)
+    .select(['event', 'username', 'request_id', 'changes'])
+    .orderBy('created_at')
+    .orderBy(sql`xmin::text::bigint`)
+    .execute();
+}
+
+/** Reports a fault of an asset, as a person does. */
+export async function insertFault(
+  portal: TestPortal,
+  person: string,
+  assetInstanceId: string,
+): Promise<void> {
+  const { id } = await portal.db.selectFrom('fault_categories').select('id').executeTakeFirstOrThrow();
+  const json = { assetInstanceId, faultCategoryId: id, faultSeverity: 'Minor', description: 'It hums' };
+  await portal.call(person, 'POST /faults', { json });
+}
+
+/** Ends whoever waits for a lock here, as PostgreSQL does when their server is killed. */
+export async function cutConnections(db: Kysely<Database>): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+}
+
+/** A server that was at work has not been heard of for a long time. */
+export async function fallSilent(db: Kysely<Database>, id: string): Promise<void> {
+  await sql`update import_batches set work_seen_at = work_seen_at - interval '1 hour' where id = ${id}`.execute(
+    db,
+  );
+}

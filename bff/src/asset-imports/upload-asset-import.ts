@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AssetImport,
+  type AssetImportColumn,
+  assetImportField,
+  type AssetImportMapping,
+  largestImportFile,
+  safeFileName,
+} from '@steward/shared-api';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../context.ts';
+import { inCommand } from '../http/in-command.ts';
+import { forbidden, invalid } from '../http/problems.ts';
+import type { IncomingFile, Upload } from '../http/serve-upload.ts';
+import { importAssets } from '../import/assets/import-assets.ts';
+import type { Mapping } from '../import/mapping/mapping.ts';
+import { mapFile } from '../import/prepare-file.ts';
+import { FileRefused } from '../import/reading/sheet.ts';
+import { insertImport } from './asset-imports.queries.ts';
+import { withImportFile } from './import-folder.ts';
+import { getAssetImport } from './read-asset-imports.ts';
+import { storableJson } from './storable.ts';
+
+interface ReadFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly sha256: string;
+  readonly columns: readonly AssetImportColumn[];
+  readonly mapping: AssetImportMapping;
+}
+
+/** Takes a file, looks at its beginning and proposes what its columns mean. The bytes are kept with it until it is applied. */
+export async function uploadAssetImport(
+  ctx: Context,
+  _: object,
+  { takeFile, once }: Upload<AssetImport>,
+): Promise<AssetImport> {
+  const file = await takeFile(largestImportFile, (incoming) => readFile(ctx, incoming));
+  return inCommand(ctx, (inside) => once(inside, file, () => keep(inside, file)));
+}
+
+async function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of incoming.bytes) chunks.push(chunk);
+  const sent = { name: safeFileName(incoming.name), bytes: Buffer.concat(chunks) };
+  try {
+    return await withImportFile(sent, async (file) => {
+      const rules = { dayFirst: true, today: ctx.now.toISOString().slice(0, 10) };
+      const { mapping, samples } = await mapFile(file, importAssets, { choices: [], rules });
+      if (mapping.headers.length > mostColumns)
+        throw new FileRefused(`The file has more than ${mostColumns} columns: leave some of them out.`);
+      const columns = mapping.headers.map((header, at) => ({
+        header: shortened(header),
+        samples: (samples[at] ?? []).map(shortened),
+      }));
+      return { ...sent, sha256: file.sha256, columns, mapping: asList(mapping) };
+    });
+  } catch (error) {
+    if (error instanceof FileRefused) throw invalid({ file: [error.message] });
+    throw error;
+  }
+}
+
+const mostColumns = 500;
+const longestSample = 80;
+
+function shortened(text: string): string {
+  return text.length > longestSample ? `${text.slice(0, longestSample - 1)}…` : text;
+}
+
+function asList({ columns }: Mapping): AssetImportMapping {
+  return [...columns].flatMap(([field, places]) =>
+    places.map((column) => ({ column, field: assetImportField.parse(field) })),
+  );
+}
+
+async function keep(inside: Context, file: ReadFile): Promise<AssetImport> {
+  const { actor, db, now } = inside;
+  if (actor.scope.kind !== 'group') throw forbidden();
+  const id = randomUUID();
+  const { groupId } = actor.scope;
+  const batch = {
+    id,
+    group_id: groupId,
+    kind: 'assets',
+    file_name: file.name,
+    sha256: file.sha256,
+    status: 'Uploaded' as const,
+    columns: storableJson(file.columns),
+    mapping: JSON.stringify(file.mapping),
+    created_at: now,
+    created_by_org_user_id: actor.orgUserId,
+  };
+  await insertImport(db, batch, file.bytes);
+  await recordAudit(inside, {
+    entityType: 'ImportBatch',
+    entityId: id,
+    groupId,
+    event: 'Import file uploaded',
+    changes: { file_name: { from: null, to: file.name } },
+  });
+  return getAssetImport(inside, { id });
+}

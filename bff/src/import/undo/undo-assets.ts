@@ -1,0 +1,81 @@
+import type { Queryable } from '../../db/database.ts';
+import { refreshDerivedAssets } from '../../db/derived-assets.queries.ts';
+import { chunks, type Progress } from '../apply/apply-plan.ts';
+import { type Batch, eventOfRemoval, eventOfRestoration } from '../apply/import-trail.ts';
+import { insertRows, patchRows } from '../apply/import-writes.queries.ts';
+import {
+  countEdited,
+  deleteAssets,
+  deleteUnusedPlaces,
+  type HeldAsset,
+  holdAssets,
+  roomsThere,
+} from './undo.queries.ts';
+
+/**
+ * Takes back all that an import did to the register: what it changed is as before, what it made is gone. Nothing when somebody worked
+ * with one of its assets since; returns how many those are. To be called in a transaction, with imports locked.
+ */
+export async function undoAssets(
+  db: Queryable,
+  batch: Batch,
+  progress: Progress,
+): Promise<{ readonly edited: number }> {
+  const held = await holdAssets(db, batch.id);
+  // looked for when they are held: what was done before is seen, and nothing is done any more
+  const edited = await countEdited(db, batch.id);
+  if (edited > 0) return { edited };
+  let done = 0;
+  const tell = (count: number) => progress((done += count), held.length);
+  await restore(db, batch, { held: held.filter(({ outcome }) => outcome === 'Updated'), tell });
+  await remove(db, batch, { held: held.filter(({ outcome }) => outcome === 'Created'), tell });
+  await deleteUnusedPlaces(db, batch.id);
+  return { edited: 0 };
+}
+
+interface Some {
+  readonly held: readonly HeldAsset[];
+  readonly tell: (count: number) => void;
+}
+
+async function restore(db: Queryable, batch: Batch, { held, tell }: Some): Promise<void> {
+  const roomOf = ({ before }: HeldAsset) => before?.['sub_location_id'];
+  const rooms = await roomsThere(
+    db,
+    held.map(roomOf).filter((id) => typeof id === 'string'),
+  );
+  /** A room that was deleted since is not there to go back to. */
+  const earlier = (asset: HeldAsset) => {
+    const room = roomOf(asset);
+    return typeof room === 'string' && !rooms.has(room)
+      ? { ...asset.before, sub_location_id: null }
+      : { ...asset.before };
+  };
+  const by = { modified_by_org_user_id: batch.author.orgUserId };
+  for (const some of chunks(held)) {
+    await patchRows(
+      db,
+      'asset_instances',
+      some.map((asset) => ({ id: asset.id, version: asset.version, after: { ...earlier(asset), ...by } })),
+    );
+    const events = some.map(({ id, asset: before, ...rest }) => {
+      const after = earlier({ id, asset: before, ...rest });
+      return eventOfRestoration(batch, { id, before, after });
+    });
+    await insertRows(db, 'audit_events', events);
+    await refreshDerivedAssets(db, { ids: some.map(({ id }) => id) });
+    tell(some.length);
+  }
+}
+
+async function remove(db: Queryable, batch: Batch, { held, tell }: Some): Promise<void> {
+  for (const some of chunks(held)) {
+    const events = some.map(({ id, asset }) => eventOfRemoval(batch, { ...asset, id }));
+    await insertRows(db, 'audit_events', events);
+    await deleteAssets(
+      db,
+      some.map(({ id }) => id),
+    );
+    tell(some.length);
+  }
+}

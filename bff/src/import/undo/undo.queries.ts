@@ -1,0 +1,130 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../../db/database.ts';
+
+/** An asset of an import that somebody worked with since. */
+export interface EditedRow {
+  readonly row_number: number;
+  readonly entity_id: string;
+  readonly asset_instance_id: string | null;
+  readonly title: string | null;
+  readonly event: string | null;
+  readonly username: string | null;
+  readonly created_at: Date | null;
+}
+
+/** The assets of the group on which something hangs, since the import or at all: found at once, and not asset by asset. */
+function withAttachments(batchId: string, when: 'since' | 'ever'): RawBuilder<unknown> {
+  const attached = ['faults', 'documents', 'service_appointment_items', 'trackers'].map(
+    (table) => sql`
+      select attached.asset_instance_id
+      from ${sql.table(table)} as attached
+      join import_batches as of_import on of_import.group_id = attached.group_id
+      where of_import.id = ${batchId} and attached.asset_instance_id is not null
+        and ${when === 'ever' ? sql`true` : sql`attached.created_at >= of_import.finished_at`}`,
+  );
+  return sql`(${sql.join(attached, sql` union all `)})`;
+}
+
+function edited(batchId: string): RawBuilder<unknown> {
+  return sql`
+    from import_rows as imported
+    join import_batches as batch on batch.id = imported.import_batch_id
+    left join asset_instances as asset on asset.id = imported.entity_id
+    where imported.import_batch_id = ${batchId} and imported.entity_type = 'AssetInstance'
+      and (asset.id is null or asset.version <> imported.version_after
+        or asset.id in ${withAttachments(batchId, 'since')}
+        or (imported.outcome = 'Created' and asset.id in ${withAttachments(batchId, 'ever')}))`;
+}
+
+/** How many assets of an import were changed or deleted since, or were given a fault, a document, an appointment or a tracker. */
+export async function countEdited(db: Queryable, batchId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${edited(batchId)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Some of them in the order of the file, each with the last thing that was done with it. */
+export async function listEdited(
+  db: Queryable,
+  batchId: string,
+  { limit, offset }: { limit: RawBuilder<number>; offset: RawBuilder<number> },
+): Promise<readonly EditedRow[]> {
+  const { rows } = await sql<EditedRow>`
+    select edited.row_number, edited.entity_id, edited.asset_instance_id,
+      coalesce(edited.title, preview.title) as title, trail.event, trail.username, trail.created_at
+    from (
+      select imported.row_number, imported.import_batch_id, imported.entity_id, batch.finished_at,
+        asset.id as asset_instance_id,
+        case when asset.id is not null
+          then concat_ws(' · ', asset.model_name, coalesce(asset.reference, asset.serial_number, asset.nickname)) end as title
+      ${edited(batchId)}
+      order by imported.row_number
+      limit ${limit} offset ${offset}
+    ) as edited
+    left join import_preview_rows as preview
+      on preview.import_batch_id = edited.import_batch_id and preview.row_number = edited.row_number
+    left join lateral (
+      select audit.event, audit.username, audit.created_at from audit_events as audit
+      where audit.asset_instance_id = edited.entity_id and audit.created_at >= edited.finished_at
+        and audit.request_id is distinct from edited.import_batch_id::text
+      order by audit.created_at desc, audit.id desc
+      limit 1
+    ) as trail on true
+    order by edited.row_number`.execute(db);
+  return rows;
+}
+
+/** An asset of an import as it is now, held until the transaction ends. */
+export interface HeldAsset {
+  readonly id: string;
+  readonly outcome: 'Created' | 'Updated';
+  readonly version: number;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  /** As it is now: all columns of one that was changed, of one that was made those that the trail keeps. */
+  readonly asset: Readonly<Record<string, unknown>>;
+}
+
+/** Holds the assets of an import, in the order of ids so that two never wait for each other: nobody works with them meanwhile. */
+export async function holdAssets(db: Queryable, batchId: string): Promise<readonly HeldAsset[]> {
+  const { rows } = await sql<HeldAsset>`
+    select asset.id, imported.outcome, asset.version, imported.before, case imported.outcome
+        when 'Created' then jsonb_build_object('model_name', asset.model_name, 'location_name', asset.location_name,
+          'reference', asset.reference, 'serial_number', asset.serial_number, 'barcode', asset.barcode, 'nickname', asset.nickname)
+        else to_jsonb(asset) - 'search_text'
+      end as asset
+    from import_rows as imported
+    join asset_instances as asset on asset.id = imported.entity_id
+    where imported.import_batch_id = ${batchId} and imported.entity_type = 'AssetInstance'
+    order by asset.id
+    for update of asset`.execute(db);
+  return rows;
+}
+
+/** Takes away assets that nothing hangs on. */
+export async function deleteAssets(db: Queryable, ids: readonly string[]): Promise<void> {
+  await sql`delete from asset_instances where id = any(${ids}::uuid[])`.execute(db);
+}
+
+/** Which of these rooms are still there. */
+export async function roomsThere(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sub_locations where id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Takes away the rooms and locations that an import made and that nobody uses or has changed. */
+export async function deleteUnusedPlaces(db: Queryable, batchId: string): Promise<void> {
+  const made = (entity: string) => sql`
+    (select entity_id from import_rows
+      where import_batch_id = ${batchId} and entity_type = ${entity} and outcome = 'Created')`;
+  await sql`
+    delete from sub_locations as room
+    where room.id in ${made('SubLocation')} and room.version = 1
+      and not exists (select from asset_instances where sub_location_id = room.id)`.execute(db);
+  await sql`
+    delete from locations as location
+    where location.id in ${made('Location')} and location.version = 1
+      and not exists (select from asset_instances where location_id = location.id)
+      and not exists (select from sub_locations where location_id = location.id)
+      and not exists (select from org_user_locations where location_id = location.id)
+      and not exists (select from service_appointments where location_id = location.id)`.execute(db);
+}
