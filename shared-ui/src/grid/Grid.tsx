@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { formatCount, plural } from '../format/numbers.ts';
 import { EmptyState, FailedPanel } from '../page/Notice.tsx';
@@ -13,6 +14,7 @@ import { GridPager, PageSizes } from './GridPager.tsx';
 import { GridTable } from './GridTable.tsx';
 import { useLayout, type GridLayout } from './layout.ts';
 import type { GridList, GridView } from './list.ts';
+import { RowChoice, SelectionBar, useChoosing, type GridSelection } from './selection.tsx';
 import { SortChoice } from './SortChoice.tsx';
 
 interface GridProps<Row, Sort extends string> {
@@ -39,6 +41,8 @@ interface GridProps<Row, Sort extends string> {
   pageButtons?: number;
   /** At the right of its tools: Export. */
   tools?: ReactNode;
+  /** Rows can be chosen, over several pages, to do something with them. A constant of the page. */
+  selection?: GridSelection<Row>;
   /** The first rows of a longer list, on the home page: without tools, and its page size is given. */
   summary?: boolean;
 }
@@ -54,6 +58,12 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
   const Body = asCards ? GridCards : GridTable;
   const list = useLastPageAtMost(props);
   const { rows, totalCount } = list;
+  const { choosing, begin, end } = useChoosing();
+  const { selection } = props;
+  const choice =
+    selection && choosing
+      ? (row: Row) => <RowChoice selection={selection} choosing={choosing} row={row} />
+      : undefined;
   const nothing = list.error !== undefined || rows?.length === 0;
   const range = <output className="st-number">{rangeOf(list, view, noun)}</output>;
   return (
@@ -62,7 +72,16 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
       aria-label={noun[1]}
       aria-busy={list.loading}
     >
-      {!summary && <Tools {...props} range={range} layout={layout} asCards={asCards} />}
+      {!summary && (
+        <Tools {...props} range={range} layout={layout} asCards={asCards}>
+          {selection && (
+            <Button aria-pressed={choosing !== null} onClick={choosing ? end : begin}>
+              Select
+            </Button>
+          )}
+        </Tools>
+      )}
+      {selection && choosing && <SelectionBar selection={selection} choosing={choosing} rows={rows ?? []} />}
       <div className="st-grid-body" style={asCards ? undefined : { minHeight: heightOf(view.pageSize) }}>
         {nothing ? (
           <InsteadOfRows {...props} list={list} />
@@ -76,6 +95,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
               rows={rows}
               hrefOf={hrefOf}
               isFaint={isFaint}
+              choice={choice}
             />
           </div>
         )}
@@ -97,17 +117,19 @@ interface ToolsProps<Row, Sort extends string> extends GridProps<Row, Sort> {
   range: ReactNode;
   layout: GridLayout<Row, Sort>;
   asCards: boolean;
+  children: ReactNode;
 }
 
 /** What stands above the rows. */
 function Tools<Row, Sort extends string>(props: ToolsProps<Row, Sort>) {
-  const { range, columns, layout, asCards, view, onView, tools } = props;
+  const { range, columns, layout, asCards, view, onView, tools, children } = props;
   const headsAreMissing = asCards || layout.folded.some(({ sort }) => sort !== undefined);
   return (
     <div className="st-grid-tools">
       {range}
       {headsAreMissing && <SortChoice columns={columns} view={view} onView={onView} />}
       {!asCards && <ColumnChooser columns={columns} layout={layout} />}
+      {children}
       {tools}
     </div>
   );

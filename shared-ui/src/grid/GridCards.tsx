@@ -5,7 +5,7 @@ import { Cell, type GridBodyProps } from './GridTable.tsx';
 export function GridCards<Row extends { readonly id: string }, Sort extends string>(
   props: GridBodyProps<Row, Sort>,
 ) {
-  const { caption, layout, view, rows, hrefOf, isFaint } = props;
+  const { caption, layout, view, rows, hrefOf, isFaint, choice } = props;
   const title = layout.shown.find(({ opens }) => opens);
   const lines = layout.shown.filter(({ opens }) => !opens);
   if (!rows) return <EmptyCards count={Math.min(view.pageSize, 10)} />;
@@ -13,6 +13,7 @@ export function GridCards<Row extends { readonly id: string }, Sort extends stri
     <ul className="st-cards" aria-label={caption}>
       {rows.map((row) => (
         <li key={row.id} className={isFaint(row) ? 'st-card st-faint' : 'st-card'}>
+          {choice && <div className="st-card-choice">{choice(row)}</div>}
           {title && (
             <h2>
               <Cell column={title} row={row} hrefOf={hrefOf} />

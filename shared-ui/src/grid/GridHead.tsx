@@ -10,11 +10,22 @@ interface GridHeadProps<Row, Sort extends string> {
   onView: (change: Partial<GridView<Sort>>) => void;
 }
 
+interface HeadRowProps<Row, Sort extends string> extends GridHeadProps<Row, Sort> {
+  /** Before the others is a column of ticks. */
+  hasChoice: boolean;
+}
+
 /** The heads of the columns: pressing one sorts by it, once more the other way round, pulling its edge sets its width. */
-export function GridHead<Row, Sort extends string>({ layout, view, onView }: GridHeadProps<Row, Sort>) {
+export function GridHead<Row, Sort extends string>(props: HeadRowProps<Row, Sort>) {
+  const { layout, view, onView, hasChoice } = props;
   return (
     <thead>
       <tr>
+        {hasChoice && (
+          <th scope="col">
+            <span className="st-hidden">Selected</span>
+          </th>
+        )}
         {layout.shown.map((column) => (
           <HeadCell key={column.key} column={column} layout={layout} view={view} onView={onView} />
         ))}

@@ -18,19 +18,23 @@ export interface GridBodyProps<Row, Sort extends string> {
   /** The address a row opens. */
   hrefOf: ((row: Row) => string) | undefined;
   isFaint: (row: Row) => boolean;
+  /** The tick of a row, while rows are chosen. */
+  choice: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A grid as a table. */
 export function GridTable<Row extends { readonly id: string }, Sort extends string>(
   props: GridBodyProps<Row, Sort>,
 ) {
-  const { caption, layout, view, onView, rows, hrefOf, isFaint } = props;
-  const width = layout.shown.reduce((sum, column) => sum + layout.widthOf(column), 0);
+  const { caption, layout, view, onView, rows, hrefOf, isFaint, choice } = props;
+  const ownWidth = layout.shown.reduce((sum, column) => sum + layout.widthOf(column), 0);
+  const width = ownWidth + (choice ? choiceWidth : 0);
   return (
     // The style is its own: a table as wide as its columns, and no narrower than its place.
     <table className="st-table" style={{ minWidth: width }}>
       <caption className="st-hidden">{caption}</caption>
       <colgroup>
+        {choice && <col style={{ width: choiceWidth }} />}
         {layout.shown.map((column) => (
           <col
             key={column.key}
@@ -38,10 +42,11 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
           />
         ))}
       </colgroup>
-      <GridHead layout={layout} view={view} onView={onView} />
+      <GridHead layout={layout} view={view} onView={onView} hasChoice={choice !== undefined} />
       <tbody>
         {rows?.map((row) => (
           <tr key={row.id} className={isFaint(row) ? 'st-faint' : undefined} onPointerMove={sayInFull}>
+            {choice && <td className="st-center">{choice(row)}</td>}
             {layout.shown.map((column) => (
               <td key={column.key} className={column.align && `st-${column.align}`}>
                 <Lines
@@ -52,11 +57,19 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
               </td>
             ))}
           </tr>
-        )) ?? <EmptyRows count={Math.min(view.pageSize, 10)} columns={layout.shown} />}
+        )) ?? (
+          <EmptyRows
+            count={Math.min(view.pageSize, 10)}
+            columns={choice ? [{ key: 'choice' }, ...layout.shown] : layout.shown}
+          />
+        )}
       </tbody>
     </table>
   );
 }
+
+/** In pixels. */
+const choiceWidth = 44;
 
 interface CellProps<Row> {
   column: GridColumn<Row>;

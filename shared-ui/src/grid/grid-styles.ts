@@ -6,6 +6,11 @@ export const gridStyles = `
   .st-grid { display: flex; flex-direction: column; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-grid-tools { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--st-line); }
   .st-grid-tools output { flex: 1; min-height: 21px; color: var(--st-muted); }
+  .st-grid-selection { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; min-height: 52px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--st-line); background: var(--st-primary-ground); }
+  .st-grid-selection output { flex: 1; white-space: nowrap; }
+  .st-grid-tools [aria-pressed='true'] { background: var(--st-primary-ground); border-color: var(--st-link); color: var(--st-text); }
+  .st-card:has(> .st-card-choice) h2 { padding-inline-end: 40px; }
+  .st-card-choice { position: absolute; z-index: 1; inset: 4px 8px auto auto; }
   .st-grid-body { display: flex; flex-direction: column; }
   .st-grid-body > .st-notice { flex: 1; }
   .st-grid-scroll { overflow-x: auto; }
@@ -48,7 +53,7 @@ export const gridStyles = `
   tr:hover .st-row-link, .st-card:hover .st-row-link { color: var(--st-link); text-decoration: underline; }
   .st-row-link:focus-visible { outline: none; }
   .st-row-link:focus-visible::after { outline: 3px solid var(--st-link); outline-offset: -3px; border-radius: 6px; }
-  .st-grid td :is(label, button, input, a:not(.st-row-link)), .st-card dd :is(label, button, input, a) { position: relative; z-index: 1; }
+  .st-grid td :is(label, button, input, a:not(.st-row-link)), .st-card dd :is(label, button, input, a), .st-card-choice label { position: relative; z-index: 1; }
   .st-grid-summary { margin: -12px -24px -20px; border: 0; border-radius: 0 0 12px 12px; box-shadow: none; }
   .st-grid-summary .st-card-empty { min-height: 150px; }
   .st-grid-summary .st-pager { padding-inline: 16px; }

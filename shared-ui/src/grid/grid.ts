@@ -2,3 +2,4 @@ export { type GridColumn } from './column.ts';
 export { Grid } from './Grid.tsx';
 export { gridFields } from './grid-fields.ts';
 export { browserPaged, ownRowsOnly, serverPaged, useHeldRows, type GridList, type GridView } from './list.ts';
+export { type GridSelection } from './selection.tsx';

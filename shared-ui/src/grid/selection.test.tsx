@@ -1,0 +1,112 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { useUrlState } from '../page/page.ts';
+import { renderPage } from '../testing/testing.tsx';
+import { browserPaged, Grid, gridFields, type GridColumn, type GridSelection } from './grid.ts';
+
+interface Room {
+  readonly id: string;
+  readonly name: string;
+}
+
+const rooms = Array.from({ length: 20 }, (_, at): Room => ({ id: `${at + 1}`, name: `Room ${at + 1}` }));
+const columns: readonly GridColumn<Room, 'name'>[] = [
+  { key: 'name', title: 'Name', width: 120, opens: true, cell: ({ name }) => name },
+];
+const fields = gridFields(['name'], 8);
+
+const selection: GridSelection<Room> = {
+  nameOf: ({ name }) => name,
+  actions: (ids) => <p>To print: {ids.join(' ')}</p>,
+};
+
+function RoomsPage() {
+  const [view, change] = useUrlState(fields);
+  return (
+    <Grid
+      name="rooms"
+      noun={['room', 'rooms']}
+      columns={columns}
+      list={browserPaged(rooms, view)}
+      view={view}
+      onView={change}
+      hrefOf={({ id }) => `/rooms/${id}`}
+      pageSize={8}
+      empty="No rooms have been set up yet"
+      selection={selection}
+    />
+  );
+}
+
+const originalMatchMedia = window.matchMedia;
+afterEach(() => {
+  window.matchMedia = originalMatchMedia;
+});
+
+const tick = (name: string) => screen.getByRole('checkbox', { name });
+const begin = async () => {
+  const opened = renderPage(<RoomsPage />);
+  await opened.user.click(await screen.findByRole('button', { name: 'Select' }));
+  return opened;
+};
+
+test('when nobody chooses, then there is nothing to tick', async () => {
+  renderPage(<RoomsPage />);
+  expect(await screen.findByRole('button', { name: 'Select' })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('when rows are ticked on two pages, then both count, in the order in which they were ticked', async () => {
+  const { user } = await begin();
+  await user.click(tick('Select Room 2'));
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await user.click(tick('Select Room 9'));
+  const bar = within(screen.getByRole('group', { name: 'Selection' }));
+  expect(bar.getByText('2 selected')).toBeVisible();
+  expect(bar.getByText('To print: 2 9')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Page 1' }));
+  expect(tick('Select Room 2')).toBeChecked();
+  await user.click(tick('Select Room 2'));
+  expect(bar.getByText('To print: 9')).toBeVisible();
+});
+
+test('when the page is ticked, then all of its rows are, and Clear lets them all go', async () => {
+  const { user } = await begin();
+  await user.click(tick('Select Room 3'));
+  expect(tick('Select page')).toBePartiallyChecked();
+  await user.click(tick('Select page'));
+  expect(screen.getByText('8 selected')).toBeVisible();
+  expect(tick('Select Room 8')).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.getByText('0 selected')).toBeVisible();
+  expect(tick('Select Room 8')).not.toBeChecked();
+  expect(screen.queryByText(/To print/)).not.toBeInTheDocument();
+});
+
+test('when only the keyboard is used, then a row is ticked with Space and its link still opens it', async () => {
+  const { user, address } = await begin();
+  tick('Select Room 1').focus();
+  await user.keyboard(' ');
+  expect(screen.getByText('To print: 1')).toBeVisible();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Room 1' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/rooms/1');
+});
+
+test('when choosing ends, then what was chosen is let go', async () => {
+  const { user } = await begin();
+  await user.click(tick('Select Room 1'));
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  expect(screen.getByText('0 selected')).toBeVisible();
+});
+
+test('when the screen is small, then cards can be ticked, too', async () => {
+  window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query === '(max-width: 640px)' });
+  const { user } = await begin();
+  await user.click(tick('Select Room 4'));
+  expect(screen.getByText('To print: 4')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(8);
+});
