@@ -21,6 +21,8 @@ export async function startPortalProcess(at: {
   url: string;
   folder: string;
   execArgv?: readonly string[];
+  /** With its screens: where the shell and the areas were built. */
+  screens?: { shell: string; areas: string };
 }): Promise<PortalProcess> {
   const log = openSync(join(at.folder, 'portal.log'), 'w');
   const child = fork(fileURLToPath(new URL('portal-child.ts', import.meta.url)), {
@@ -34,7 +36,8 @@ export async function startPortalProcess(at: {
       HOST: '127.0.0.1',
       DATABASE_URL: at.url,
       STEWARD_DATA: join(at.folder, 'portal'),
-      STEWARD_SHELL: join(at.folder, 'no-shell'),
+      STEWARD_SHELL: at.screens?.shell ?? join(at.folder, 'no-shell'),
+      ...(at.screens ? { STEWARD_AREAS: at.screens.areas } : {}),
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: 'bench',
       STEWARD_RATE_PERSON: '0',

@@ -6,3 +6,9 @@ export const worlds: readonly (WorldSize & { isLarge: boolean })[] = [
   { name: 'one_group', groups: 1, assetsPerGroup: 100_000, locationsPerGroup: 20, isLarge: false },
   { name: 'million', groups: 200, assetsPerGroup: 5_000, locationsPerGroup: 10, isLarge: true },
 ];
+
+/** One practice as large as any known, and one three times as large, for the screens. */
+export const screenWorlds: readonly WorldSize[] = [
+  { name: 'large', groups: 1, assetsPerGroup: 35_000, locationsPerGroup: 20 },
+  { name: 'one_group', groups: 1, assetsPerGroup: 100_000, locationsPerGroup: 20 },
+];

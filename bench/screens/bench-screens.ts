@@ -1,0 +1,73 @@
+// How long a person waits in the register of a very large practice, in a real browser (README.md). Started by
+// npm run bench:screens, which builds the screens and finds the browser.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { startEmbedded } from '@steward/bff/src/db/embedded.ts';
+import { insertSession } from '@steward/bff/src/matrix/principals.queries.ts';
+import { issuer, startPortalProcess } from '../measuring/portal-process.ts';
+import { people } from '../measuring/questions.ts';
+import { asAdministrator } from '../world/databases.queries.ts';
+import { makeWorld } from '../world/make-world.ts';
+import { screenWorlds } from '../world/worlds.ts';
+import { bareTimeOf } from './bare-time.ts';
+import { measureScreens, openRegister, type Waits } from './measure-screens.ts';
+
+const { values: options } = parseArgs({
+  options: { data: { type: 'string' }, world: { type: 'string' }, rounds: { type: 'string', default: '40' } },
+});
+
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'steward-screens-')));
+await mkdir(folder, { recursive: true });
+const areas = process.env['STEWARD_AREAS'] ?? join(root, '.steward/areas');
+const executablePath = process.env['STEWARD_BROWSER'];
+const server = await startEmbedded({ dataFolder: folder });
+let good = true;
+try {
+  for (const size of screenWorlds.filter(
+    ({ name }) => options.world === undefined || name === options.world,
+  )) {
+    tell(`\n${size.assetsPerGroup} assets in one group; milliseconds`);
+    good = (await inWorld(await makeWorld(server, size))) && good;
+  }
+} finally {
+  await server.stop();
+  if (options.data === undefined) await rm(folder, { recursive: true, force: true });
+}
+process.exitCode = good ? 0 : 1;
+
+/** Everything that is done on one world's screens; whether the goals hold. */
+async function inWorld(url: string): Promise<boolean> {
+  const { email, scope } = people.admin;
+  const cookie = await asAdministrator(url, (db) => insertSession(db, { issuer, email, now: new Date() }));
+  const portal = await startPortalProcess({
+    url,
+    folder,
+    screens: { shell: join(root, 'shell/dist'), areas },
+  });
+  const register = await openRegister({ cookie, executablePath });
+  try {
+    const rounds = Number(options.rounds);
+    const waits = await measureScreens(register, rounds);
+    const bare = await bareTimeOf(register, { portal, url, scope, rounds });
+    tell(
+      `the bare statements of a keystroke's questions: p50 ${bare.p50.toFixed(0)}, p95 ${bare.p95.toFixed(0)}`,
+    );
+    return waits.map(said).every(Boolean);
+  } finally {
+    await register.close();
+    await portal.stop();
+  }
+}
+
+function said({ name, p50, p95, goal }: Waits): boolean {
+  const holds = goal === undefined || p50 <= goal;
+  tell(
+    `${holds ? '✓' : '✗'} ${name.padEnd(52)} p50 ${p50.toFixed(3).slice(0, 6)}  p95 ${p95.toFixed(3).slice(0, 6)}${goal === undefined ? '' : `  goal ${goal}`}`,
+  );
+  return holds;
+}

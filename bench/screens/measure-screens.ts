@@ -1,0 +1,117 @@
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from '@playwright/test';
+import { signedInCookie } from '@steward/shared-api';
+import { percentile } from '../measuring/load.ts';
+import type { Times } from '../measuring/measure.ts';
+import { port } from '../measuring/portal-process.ts';
+
+/** How long something took, in milliseconds of the browser's own clock; `goal` is for the median. */
+export interface Waits extends Times {
+  readonly name: string;
+  readonly goal?: number;
+}
+
+/** The register of a large practice in a browser. */
+export interface Register {
+  readonly page: Page;
+  /** Searches for a text, as one stroke, and waits for its rows. */
+  search: (text: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const origin = `http://localhost:${port}`;
+const words = ['lyra 14', 'corvus 1', 'turbine', 'nova 5'];
+
+export async function openRegister(as: {
+  cookie: string;
+  executablePath: string | undefined;
+}): Promise<Register> {
+  const browser = await chromium.launch({
+    ...(as.executablePath ? { executablePath: as.executablePath } : {}),
+    args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
+  });
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1365, height: 900 } });
+  await context.addCookies([
+    { name: 'steward-session', value: as.cookie, url: origin, httpOnly: true, sameSite: 'Lax' },
+    { name: signedInCookie, value: '1', url: origin, sameSite: 'Lax' },
+  ]);
+  const page = await context.newPage();
+  await page.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) });
+  return {
+    page,
+    search: async (text) => {
+      await page.getByRole('searchbox').fill(text);
+      await page.waitForURL((url) => (url.searchParams.get('search') ?? '') === text.trim());
+      await rowsAreThere(page);
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** What people do all day, measured. */
+export async function measureScreens({ page }: Register, rounds: number): Promise<Waits[]> {
+  const opened: number[] = [];
+  for (let round = 0; round < Math.min(rounds, 10); round += 1) {
+    const begun = performance.now();
+    await page.goto('/assets');
+    await rowsAreThere(page);
+    opened.push(performance.now() - begun);
+  }
+  const moved = await inPage(page, 'moved()');
+  const keystrokes = await typed(page, rounds);
+  await page.goto('/assets');
+  await rowsAreThere(page);
+  const asked = async (name: string, click: (round: number) => string) => {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) times.push(await clickToRows(page, click(round)));
+    // What was asked before is there at once and says nothing.
+    return { name, ...timesOf(times.filter((waited) => waited > 0)) };
+  };
+  return [
+    { name: 'the register is opened by its address', ...timesOf(opened) },
+    { name: 'what moved meanwhile (CLS, a number)', p50: moved, p95: moved, goal: 0.02 },
+    { name: 'a keystroke in the search until its rows are there', ...timesOf(keystrokes), goal: 300 },
+    await asked('a column is sorted by', (round) => `th:nth-child(${2 + (round % 2)}) button`),
+    await asked('another page', (round) => `[aria-label='Page ${2 + (round % 3)}']`),
+    await asked('a switch is turned', () => `[role='switch'][aria-label='Due a service']`),
+    { name: 'an area is entered from the cache', ...timesOf(await switches(page, rounds)), goal: 66 },
+  ];
+}
+
+const timesOf = (all: readonly number[]): Times => ({ p50: percentile(all, 50), p95: percentile(all, 95) });
+
+async function rowsAreThere(page: Page): Promise<void> {
+  await page.locator('section[aria-label="assets"][aria-busy="false"] [data-row]').first().waitFor();
+}
+
+async function typed(page: Page, rounds: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; times.length < rounds; round += 1) {
+    await page.goto('/assets');
+    await rowsAreThere(page);
+    await page.getByRole('searchbox').focus();
+    for (const letter of words[round % words.length] ?? '') {
+      await inPage(page, `arm('keydown')`);
+      await page.keyboard.type(letter);
+      const waited = await inPage(page, 'waited()');
+      if (waited > 0) times.push(waited);
+    }
+  }
+  return times;
+}
+
+async function clickToRows(page: Page, selector: string): Promise<number> {
+  await inPage(page, `arm('click')`);
+  await page.locator(selector).first().click();
+  return inPage(page, 'waited()');
+}
+
+/** Asks what in-page.js offers. */
+async function inPage(page: Page, call: string): Promise<number> {
+  return Number(await page.evaluate(`bench.${call}`));
+}
+
+async function switches(page: Page, rounds: number): Promise<number[]> {
+  const times: unknown = await page.evaluate(`bench.switches(${rounds})`);
+  return Array.isArray(times) ? times.map(Number) : [];
+}
