@@ -136,6 +136,8 @@ describe('what cannot be meant', () => {
       expect(answer.headers['content-security-policy']).toMatch(
         /script-src 'self' 'sha256-abc';.*frame-ancestors 'none'/,
       );
+      // Scanning needs it; a page within ours does not.
+      expect(answer.headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(\)/);
       expect(
         (await send('GET', path, { headers: { 'If-None-Match': String(answer.headers['etag']) } })).status,
       ).toBe(304);

@@ -11,6 +11,7 @@ export const AppsIcon = drawn(
     d="M3.2 3.2v.01M8 3.2v.01M12.8 3.2v.01M3.2 8v.01M8 8v.01M12.8 8v.01M3.2 12.8v.01M8 12.8v.01M12.8 12.8v.01"
   />,
 );
+export const ScanIcon = drawn(<path d="M2.5 5.5v-3h3M10.5 2.5h3v3M13.5 10.5v3h-3M5.5 13.5h-3v-3M2.5 8h11" />);
 export const MaskIcon = drawn(
   <path d="M6 7.5A2.6 2.6 0 1 0 6 2.3a2.6 2.6 0 0 0 0 5.2ZM1.5 13.2C2 10.8 3.7 9.7 6 9.7m3 2.3h5m-2-2 2 2-2 2" />,
 );

@@ -5,6 +5,7 @@ import { addStyles } from '@steward/shared-ui/theme';
 import { linkTo } from '@steward/shared-ui/widget';
 import { usePortal } from '../frame/portal-context.ts';
 import { useShownRoute } from '../frame/route-handle.ts';
+import { ScanButton } from '../scan/ScanButton.tsx';
 import { areaMenu } from './area-menu.ts';
 import { AreaMenu } from './AreaMenu.tsx';
 import { AppsSwitcher } from './Apps.tsx';
@@ -18,6 +19,7 @@ export function Header() {
   const user = useCurrentUser();
   const { registry } = usePortal();
   const hasLocations = useCan('organisation.read');
+  const maySeeAssets = useCan('assets.read');
   const isTracker = useShownRoute().name === 'tracker';
   const entries = areaMenu(registry, user);
   return (
@@ -33,6 +35,7 @@ export function Header() {
         </nav>
         <div className="st-header-end">
           {user.isSupplier ? <SupplierPortalLogo /> : hasLocations && <LocationChooser />}
+          {maySeeAssets && <ScanButton />}
           <div className="st-header-apps">
             <AppsSwitcher />
           </div>

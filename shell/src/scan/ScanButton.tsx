@@ -1,0 +1,24 @@
+import { ScanIcon } from '@steward/shared-ui/portal';
+import { lazy, Suspense, useState } from 'react';
+
+const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
+
+/** In the header, one tap away on a phone: who stands before a machine scans what sticks on it. */
+export function ScanButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="st-bar-button"
+        aria-label="Scan a code"
+        aria-haspopup="dialog"
+        title="Scan a code"
+        onClick={() => setOpen(true)}
+      >
+        <ScanIcon />
+      </button>
+      <Suspense>{open && <ScanDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
