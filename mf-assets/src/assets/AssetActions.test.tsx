@@ -18,10 +18,10 @@ afterEach(() => api.restore());
 const open = (at = '/assets', visit: Parameters<typeof renderPage>[1] = {}) =>
   renderPage(<AssetsPage />, { at, ...visit });
 
-test('when somebody may add assets, then Add New Asset opens the form', async () => {
-  const { user, address } = open();
+test('when somebody may add assets, then Add New Asset opens the form over the list as it is', async () => {
+  const { user, address } = open('/assets?search=lisa');
   await user.click(await screen.findByRole('link', { name: 'Add New Asset' }));
-  expect(address()).toMatch(/^\/assets\?.*add=true/);
+  expect(address()).toBe('/assets?search=lisa&add=true');
 });
 
 test('when somebody may only read, then there is Export and nothing to add', async () => {

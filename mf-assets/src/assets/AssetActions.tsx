@@ -2,6 +2,7 @@ import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { ExportButton } from '@steward/shared-ui/export';
 import type { ReactNode } from 'react';
+import { useSearchParams } from '@steward/shared-ui/page';
 import { assetExportColumns } from '../export/asset-export.columns.ts';
 import { assetsToExport } from '../export/asset-export.data.ts';
 import { paths } from '../paths.ts';
@@ -18,6 +19,10 @@ interface AssetActionsProps {
 /** What can be done with the register as a whole, at its heading (doc 1 §2). */
 export function AssetActions({ toggle, question, isEmpty }: AssetActionsProps) {
   const mayAdd = useCan('assets.edit');
+  const [parameters] = useSearchParams();
+  // The form lies over the list as it is looked at.
+  const adding = new URLSearchParams(parameters);
+  adding.set('add', 'true');
   return (
     <>
       {toggle}
@@ -30,7 +35,7 @@ export function AssetActions({ toggle, question, isEmpty }: AssetActionsProps) {
         disabled={isEmpty}
       />
       {mayAdd && (
-        <ButtonLink kind="primary" to={paths.addAsset}>
+        <ButtonLink kind="primary" to={`${paths.assets}?${adding}`}>
           Add New Asset
         </ButtonLink>
       )}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { assetInstances, subLocations } from '@steward/shared-api';
+import { fakeApi } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { anAsset, kpis, pageOf } from './asset.examples.ts';
+import { AssetsPage } from './AssetsPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi()
+    .on(assetInstances.list, (asked) => pageOf([anAsset(1)], asked))
+    .on(assetInstances.kpiSummary, () => kpis({ assetInstancesRequirePagination: true }));
+});
+afterEach(() => api.restore());
+
+const truro = { id: anAsset(1).locationId, name: 'Harbour Dental Truro' };
+const open = (visit: Parameters<typeof renderPage>[1] = {}) =>
+  renderPage(<AssetsPage />, { at: '/assets', ...visit });
+const filters = () => within(screen.getByRole('region', { name: 'Filters' }));
+const dropdowns = () =>
+  filters()
+    .getAllByRole('combobox')
+    .map((box) => box.getAttribute('aria-label'));
+
+test('when nothing is chosen, then each dropdown says Any and its name', async () => {
+  open({ location: truro });
+  await screen.findByRole('row', { name: /Lisa 1/ });
+  expect(dropdowns()).toEqual(['Category', 'Type', 'Manufacturer', 'Model', 'Room']);
+  for (const name of dropdowns()) expect(filters().getByText(`Any ${name}`)).toBeVisible();
+});
+
+test('when a supplier looks, then its clients and their locations can be chosen beside them', async () => {
+  open({ as: people.supplier });
+  await screen.findByRole('row', { name: /Lisa 1/ });
+  expect(dropdowns()).toEqual(['Group', 'Location', 'Category', 'Type', 'Manufacturer', 'Model']);
+  for (const name of dropdowns()) expect(filters().getByText(`Any ${name}`)).toBeVisible();
+});
+
+test('when no location is chosen, then there are no rooms to choose from', async () => {
+  open();
+  await screen.findByRole('row', { name: /Lisa 1/ });
+  expect(filters().queryByRole('combobox', { name: 'Room' })).not.toBeInTheDocument();
+});
+
+test('when a room is chosen, then the list is of that room, and the address says which', async () => {
+  const [room] = [anAsset(1).subLocation];
+  api.on(subLocations.list, (asked) => ({
+    data: room ? [{ ...room, nickname: 'Blue', assetInstanceCount: 3, version: 1 }] : [],
+    pagination: { totalCount: 1, pageSize: Number(asked.pageSize), pageNumber: 1 },
+  }));
+  const { user, address } = open({ location: truro });
+  await user.click(await filters().findByRole('combobox', { name: 'Room' }));
+  await user.click(await screen.findByTitle('Surgery 1 (Blue)'));
+  await waitFor(() => expect(address()).toContain(`room=${room?.id}`));
+  await waitFor(() => expect(api.calls.at(-1)?.input).toMatchObject({ subLocationId: room?.id }));
+});
+
+test.each([
+  ['Due a service', 'serviceDue'],
+  ['Missing trackers', 'missingTrackers'],
+  ['Missing data', 'missingData'],
+  ['Missing suppliers', 'missingSuppliers'],
+  ['Include inactive', 'includeInactive'],
+])(
+  'when %s is switched on, then the server is asked for it, and the address says so',
+  async (label, name) => {
+    const { user, address } = open();
+    await screen.findByRole('row', { name: /Lisa 1/ });
+    await user.click(filters().getByRole('switch', { name: label }));
+    expect(address()).toBe(`/assets?${name}=true`);
+    await waitFor(() => expect(api.calls.at(-1)?.input).toMatchObject({ [name]: 'true' }));
+  },
+);
