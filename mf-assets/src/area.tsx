@@ -4,6 +4,7 @@ export const area: AreaModule = {
   pages: {
     assetdashboard: async () => (await import('./assets/AssetsPage.tsx')).AssetsPage,
     tracker: async () => (await import('./trackers/TrackerPage.tsx')).TrackerPage,
+    assetlabels: async () => (await import('./labels/LabelsPage.tsx')).LabelsPage,
     assetdetail: async () => (await import('./assets/AssetDetailPage.tsx')).AssetDetailPage,
   },
 };

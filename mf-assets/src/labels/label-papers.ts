@@ -74,25 +74,19 @@ export function boxOf({ label, columns, left, top, gap }: LabelPaper, number: nu
   return { ...label, left: left + column * (label.width + gap), top: top + row * label.height };
 }
 
-/** A label on its page. */
-export interface PlacedLabel<Text> {
-  readonly text: Text;
-  readonly box: Box;
-}
-
-/** The labels page by page; on the first page the places before `startAt` (from 1) stay empty: they are used already. */
+/**
+ * The labels page by page, each as long as it has places; on the first page the places before `startAt` (from 1) stay
+ * empty: they are used already.
+ */
 export function pagesOf<Text>(
   paper: LabelPaper,
   texts: readonly Text[],
   startAt: number,
-): readonly (readonly PlacedLabel<Text>[])[] {
+): readonly (readonly (Text | null)[])[] {
   const perPage = labelsOnPage(paper);
   const skipped = Math.min(startAt, perPage) - 1;
-  const pages: PlacedLabel<Text>[][] = [];
-  texts.forEach((text, at) => {
-    const place = at + skipped;
-    const page = Math.floor(place / perPage);
-    (pages[page] ??= []).push({ text, box: boxOf(paper, place % perPage) });
-  });
-  return pages;
+  const pages = Math.ceil((skipped + texts.length) / perPage);
+  return Array.from({ length: pages }, (_, page) =>
+    Array.from({ length: perPage }, (__, place) => texts[page * perPage + place - skipped] ?? null),
+  );
 }

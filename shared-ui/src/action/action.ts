@@ -1,6 +1,7 @@
 export { ActionHost } from './ActionHost.tsx';
 export { Button, ButtonLink } from './Button.tsx';
 export { textsOf, type ActionName } from './catalogue.ts';
+export { Progress } from './Progress.tsx';
 export { confirm, type Question } from './confirm.ts';
 export { toast } from './toast.ts';
 export { failureText, useAction } from './use-action.ts';

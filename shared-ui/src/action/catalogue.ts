@@ -21,6 +21,7 @@ export const catalogue = {
   deleteRoom: { success: 'Room deleted successfully', failure: 'Error deleting room' },
   deleteAssetInstance: { success: 'Asset deleted successfully', failure: 'Error deleting asset' },
   generateTracker: { success: 'Tracker generated successfully', failure: 'Error generating tracker' },
+  generateTrackers: { success: 'Trackers generated successfully', failure: 'Error generating trackers' },
   addDocument: {
     success: 'Document added and uploaded successfully',
     failure: 'Error adding document',

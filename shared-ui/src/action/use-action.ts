@@ -43,9 +43,9 @@ export function useAction<Input, Answer>(
         toast.success(success, { about, undo: undo && (() => undo(answer)) });
         return answer;
       } catch (error) {
-        if (!(error instanceof CallFailed)) throw error;
         // Whoever stopped it knows.
         if (options.signal?.aborted) return undefined;
+        if (!(error instanceof CallFailed)) throw error;
         toast.error(failureText(error, failure));
         if (error.status === 412) onConflict?.();
         return undefined;

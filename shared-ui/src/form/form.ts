@@ -1,4 +1,5 @@
 export { FilterBar } from './FilterBar.tsx';
 export { FilterSelect } from './FilterSelect.tsx';
+export { OptionSelect } from './OptionSelect.tsx';
 export { SearchBox } from './SearchBox.tsx';
 export { Checkbox, SwitchFilter } from './SwitchFilter.tsx';

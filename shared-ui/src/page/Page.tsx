@@ -82,6 +82,7 @@ addStyles(
   .st-section-head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; min-height: var(--st-control); margin-bottom: 8px; }
   .st-section-head h2 { margin: 0; }
   .st-section > .st-facts + * { margin-top: 18px; }
+  .st-list { display: grid; gap: 4px; margin: 0 0 12px; padding-left: 20px; overflow-wrap: anywhere; }
   .st-facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: 18px 24px; }
   .st-facts dt { margin-bottom: 2px; font-size: 12px; line-height: 18px; color: var(--st-muted); }
   .st-facts dd { overflow-wrap: anywhere; min-height: 22px; }

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react';
-import { Button } from '../action/Button.tsx';
+import { Progress } from '../action/Progress.tsx';
 import { PictureIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 
@@ -44,7 +44,9 @@ export function Picture({ alt, src, upload }: PictureProps) {
       {isShown && upload && upload.share === null && (
         <FileChoice upload={upload} label={upload.labels.another} className="st-picture-another" />
       )}
-      {upload && upload.share !== null && <Progress share={upload.share} onCancel={upload.onCancel} />}
+      {upload && upload.share !== null && (
+        <Progress label="Upload" done={upload.share} total={1} asShare onCancel={upload.onCancel} />
+      )}
       <p role="alert" className="st-picture-problem">
         {upload?.problem}
       </p>
@@ -74,16 +76,6 @@ function FileChoice({ upload: { accept, onChoose }, label, className }: FileChoi
   );
 }
 
-function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
-  return (
-    <div className="st-picture-progress">
-      <progress aria-label="Upload" value={share} />
-      <span className="st-number">{Math.round(share * 100)} %</span>
-      <Button onClick={onCancel}>Cancel</Button>
-    </div>
-  );
-}
-
 addStyles(
   'picture',
   `
@@ -96,8 +88,6 @@ addStyles(
   .st-picture-another { display: inline-flex; align-items: center; align-self: flex-start; gap: 6px; min-height: var(--st-control); color: var(--st-link); font-weight: 500; cursor: pointer; }
   :is(.st-picture-first, .st-picture-another):hover { text-decoration: underline; text-underline-offset: 3px; }
   :is(.st-picture-first, .st-picture-another):has(input:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
-  .st-picture-progress { display: flex; align-items: center; gap: 8px; }
-  .st-picture-progress progress { flex: 1; min-width: 0; accent-color: var(--st-primary); }
   .st-picture-problem { color: var(--st-error); }
   .st-picture-problem:empty { display: none; }
   @media (max-width: 640px) { .st-picture-frame { aspect-ratio: 16 / 9; } }

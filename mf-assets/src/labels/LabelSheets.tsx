@@ -1,0 +1,92 @@
+import type { TrackerLabel } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
+import { OptionSelect } from '@steward/shared-ui/form';
+import { plural } from '@steward/shared-ui/format';
+import { Section, useUrlState } from '@steward/shared-ui/page';
+import { Label, Paper, Papers, Printout, type LabelText } from '@steward/shared-ui/print';
+import { useState } from 'react';
+import { boxOf, labelPapers, labelsOnPage, pagesOf, type LabelPaper } from './label-papers.ts';
+import { labelPaperNames, labelViewFields } from './label-view.ts';
+import { MissingTrackers } from './MissingTrackers.tsx';
+
+/** On the screen; all of them are printed. */
+const pagesShown = 6;
+const papers = labelPaperNames.map((value) => ({ value, label: labelPapers[value].name }));
+
+/** Labels as they will lie on the paper that is chosen, and the button that prints them. */
+export function LabelSheets({ labels }: { labels: readonly TrackerLabel[] }) {
+  const [{ paper: name, start }, change] = useUrlState(labelViewFields);
+  const [printing, setPrinting] = useState(false);
+  const paper: LabelPaper = labelPapers[name];
+  const texts = labels.flatMap(textOf);
+  const pages = pagesOf(paper, texts, start);
+  const sheets = pages.map((page, at) => (
+    <Paper
+      key={at}
+      size={paper.size}
+      label={`Page ${at + 1} of ${pages.length}`}
+      places={placed(paper, page)}
+    />
+  ));
+  const perPage = labelsOnPage(paper);
+  return (
+    <>
+      <MissingTrackers labels={labels.filter(({ tracker }) => tracker === null)} />
+      <Section title="Paper">
+        <div className="st-filter-row">
+          <OptionSelect
+            label="Print on"
+            options={papers}
+            value={name}
+            onChange={(chosen) => change({ paper: chosen, start: 1 })}
+          />
+          {perPage > 1 && (
+            <OptionSelect
+              label="Start at label"
+              options={numbersTo(perPage)}
+              value={Math.min(start, perPage)}
+              onChange={(chosen) => change({ start: chosen })}
+            />
+          )}
+          <Button
+            kind="primary"
+            busy={printing}
+            disabled={texts.length === 0}
+            onClick={() => setPrinting(true)}
+          >
+            Print
+          </Button>
+        </div>
+      </Section>
+      <Section title={`Preview: ${plural(texts.length, 'label')} on ${plural(pages.length, 'page')}`}>
+        <Papers>{sheets.slice(0, pagesShown)}</Papers>
+        {pages.length > pagesShown && (
+          <p className="st-muted">{`And ${plural(pages.length - pagesShown, 'more page', 'more pages')}.`}</p>
+        )}
+      </Section>
+      {printing && (
+        <Printout paper={paper.size} onDone={() => setPrinting(false)}>
+          {sheets}
+        </Printout>
+      )}
+    </>
+  );
+}
+
+function textOf({ derivedModelName, serialNumber, tracker }: TrackerLabel): LabelText[] {
+  if (tracker === null) return [];
+  const { friendlyId, publicUrlQrCodeSvg } = tracker;
+  return [{ name: derivedModelName, serialNumber, friendlyId, codeSvg: publicUrlQrCodeSvg }];
+}
+
+function placed(paper: LabelPaper, page: readonly (LabelText | null)[]) {
+  return page.map((text, at) => ({
+    key: String(at),
+    box: boxOf(paper, at),
+    content: text && <Label {...text} />,
+  }));
+}
+
+function numbersTo(most: number) {
+  return Array.from({ length: most }, (_, at) => ({ value: at + 1, label: String(at + 1) }));
+}

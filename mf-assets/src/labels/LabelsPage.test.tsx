@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { trackers, type Permission, type TrackerLabel } from '@steward/shared-api';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { anAsset } from '../assets/asset.examples.ts';
+import { aTracker } from '../trackers/tracker.examples.ts';
+import { chooseForLabels } from './label-selection.ts';
+import { LabelsPage } from './LabelsPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+const print = jest.fn();
+
+beforeEach(() => {
+  api = fakeApi();
+  window.print = print;
+  // jsdom draws no pictures.
+  HTMLImageElement.prototype.decode = async () => undefined;
+});
+afterEach(() => {
+  api.restore();
+  sessionStorage.clear();
+  print.mockClear();
+});
+
+/** Which assets have their tracker, by number. */
+let tracked: (number: number) => boolean = () => true;
+
+function labelOf(number: number): TrackerLabel {
+  const { id, breadcrumbName, assetModel, serialNumber } = anAsset(number);
+  const { qrCode } = aTracker(number);
+  return {
+    assetInstanceId: id,
+    breadcrumbName,
+    derivedModelName: assetModel.name,
+    serialNumber,
+    tracker: tracked(number)
+      ? { friendlyId: `AAA-AAA-${number}`, publicUrlQrCodeSvg: qrCode.publicUrlQrCodeSvg }
+      : null,
+  };
+}
+
+/** Opens the page for this many assets, of which the server knows the labels. */
+function open(count: number, { at = '/assets/labels', may = ['assets.edit'] as readonly Permission[] } = {}) {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  chooseForLabels(numbers.map((number) => anAsset(number).id));
+  api.on(trackers.listLabels, ({ assetInstanceIds, pageSize = 0, pageNumber = 1 }) => {
+    const asked = assetInstanceIds.split(',');
+    const data = numbers.filter((number) => asked.includes(anAsset(number).id)).map(labelOf);
+    return { data, pagination: { totalCount: data.length, pageSize, pageNumber } };
+  });
+  return renderPage(<LabelsPage />, {
+    at,
+    as: { ...people.groupAdmin, permissions: ['assets.read', ...may] },
+  });
+}
+
+const page = (name: string) => screen.findByRole('region', { name });
+const codesOn = (shown: HTMLElement) => within(shown).getAllByRole('img');
+
+afterEach(() => {
+  tracked = () => true;
+});
+
+describe('the sheets', () => {
+  test('when more assets are chosen than a sheet has labels, then the rest lies on the next', async () => {
+    open(24);
+    expect(await screen.findByRole('heading', { name: 'Print 24 Labels' })).toBeVisible();
+    expect(codesOn(await page('Page 1 of 2'))).toHaveLength(21);
+    expect(codesOn(await page('Page 2 of 2'))).toHaveLength(3);
+    expect(within(await page('Page 1 of 2')).getByText('AAA-AAA-1')).toBeVisible();
+  });
+
+  test('when it begins at label 4, then three places stay empty, and the address says so', async () => {
+    const { user, address } = open(19);
+    await user.click(await screen.findByRole('combobox', { name: 'Start at label' }));
+    await user.click(await screen.findByTitle('4'));
+    expect(codesOn(await page('Page 1 of 2'))).toHaveLength(18);
+    expect(codesOn(await page('Page 2 of 2'))).toHaveLength(1);
+    expect(address()).toBe('/assets/labels?start=4');
+  });
+
+  test('when the address names a roll, then each label is a page and there is nowhere else to start', async () => {
+    open(2, { at: '/assets/labels?paper=roll' });
+    expect(codesOn(await page('Page 2 of 2'))).toHaveLength(1);
+    expect(screen.queryByRole('combobox', { name: 'Start at label' })).not.toBeInTheDocument();
+  });
+
+  test('when they are printed, then every page is, however few are shown', async () => {
+    const { user } = open(9, { at: '/assets/labels?paper=roll' });
+    expect(await screen.findByText('And 3 more pages.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(document.querySelectorAll('body > .st-printout img')).toHaveLength(9);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(document.querySelector('body > .st-printout')).toBeNull();
+  });
+
+  test('when there are hundreds, then they are asked for a hundred at a time', async () => {
+    open(250);
+    expect(await screen.findByText('Preview: 250 labels on 12 pages')).toBeVisible();
+    expect(api.calls.map(({ input }) => String(input['assetInstanceIds']).split(',').length)).toEqual([
+      100, 100, 50,
+    ]);
+  });
+});
+
+describe('assets without a tracker', () => {
+  beforeEach(() => {
+    tracked = (number) => number > 3;
+  });
+  const generate = () => screen.findByRole('button', { name: 'Generate trackers for these 3' });
+
+  test('when there are some, then they are named and have no label', async () => {
+    open(5);
+    expect(await screen.findByRole('heading', { name: '3 assets have no tracker yet' })).toBeVisible();
+    expect(screen.getByText(/Lisa 3 · SN-3$/)).toBeVisible();
+    expect(codesOn(await page('Page 1 of 1'))).toHaveLength(2);
+  });
+
+  test('when trackers are generated for them, then all have labels, one that somebody else had made too', async () => {
+    const made: string[] = [];
+    api.on(trackers.generate, ({ id }) => {
+      made.push(id);
+      return made.length === 2 ? new FakeProblem({ title: 'Conflict', status: 409 }) : aTracker(1);
+    });
+    const { user } = open(5);
+    const button = await generate();
+    tracked = () => true;
+    await user.click(button);
+    expect(await screen.findByText('Trackers generated successfully')).toBeVisible();
+    expect(made).toEqual([1, 2, 3].map((number) => anAsset(number).id));
+    await waitFor(async () => expect(codesOn(await page('Page 1 of 1'))).toHaveLength(5));
+    expect(screen.queryByText(/no tracker yet/)).not.toBeInTheDocument();
+  });
+
+  test('when it is cancelled, then no further one is made', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const made: string[] = [];
+    api.on(trackers.generate, async ({ id }) => {
+      made.push(id);
+      await held;
+      return aTracker(1);
+    });
+    const { user } = open(5);
+    await user.click(await generate());
+    expect(await screen.findByRole('progressbar', { name: 'Generating trackers' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    answer();
+    expect(await generate()).toBeVisible();
+    expect(made).toHaveLength(1);
+  });
+
+  test('when one may not make trackers, then they are only named', async () => {
+    open(5, { may: [] });
+    expect(await screen.findByRole('heading', { name: '3 assets have no tracker yet' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Generate/ })).not.toBeInTheDocument();
+  });
+});
+
+test('when no assets are chosen, then it is said where to choose them', async () => {
+  renderPage(<LabelsPage />, { at: '/assets/labels' });
+  expect(await screen.findByText(/^No assets are chosen/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the assets' })).toHaveAttribute('href', '/assets');
+});
+
+test('when they cannot be loaded, then Retry asks again', async () => {
+  const { user } = open(1);
+  api.on(trackers.listLabels, () => new FakeProblem({ title: 'It broke', status: 500 }));
+  await screen.findByText('The labels could not be loaded');
+  api.on(trackers.listLabels, () => ({
+    data: [labelOf(1)],
+    pagination: { totalCount: 1, pageSize: 100, pageNumber: 1 },
+  }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(codesOn(await page('Page 1 of 1'))).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+import { plural } from '@steward/shared-ui/format';
+import { EmptyState, Link, Page, Section } from '@steward/shared-ui/page';
+import { useState } from 'react';
+import { backToList } from '../assets/last-list.ts';
+import { paths } from '../paths.ts';
+import { mostLabels, useLabels } from './label.data.ts';
+import { chosenForLabels } from './label-selection.ts';
+import { LabelSheets } from './LabelSheets.tsx';
+import { LabelsToCome } from './LabelsToCome.tsx';
+
+/** The labels of the assets that were chosen in the list, to be printed on sheets or a roll. */
+export function LabelsPage() {
+  const [chosen] = useState(chosenForLabels);
+  const ids = chosen.slice(0, mostLabels);
+  const { rows, read, error, retry } = useLabels(ids);
+  const heading = `Print ${plural(ids.length, 'Label')}`;
+
+  if (ids.length === 0) {
+    return (
+      <Page title="Print Labels" back={backToList()}>
+        <Section>
+          <EmptyState
+            text="No assets are chosen. Tick them in the list of assets, then press Print Labels there."
+            action={<Link to={paths.assets}>Go to the assets</Link>}
+          />
+        </Section>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="Print Labels"
+      heading={heading}
+      about={
+        chosen.length > mostLabels &&
+        `The first ${mostLabels} of ${chosen.length}: please print the others afterwards.`
+      }
+      back={backToList()}
+    >
+      {rows ? (
+        <LabelSheets labels={rows} />
+      ) : (
+        <LabelsToCome read={read} total={ids.length} error={error} onRetry={retry} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TrackerLabel } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { Button, Progress } from '@steward/shared-ui/action';
+import { plural } from '@steward/shared-ui/format';
+import { Section } from '@steward/shared-ui/page';
+import { useGenerateTrackers } from './label.data.ts';
+
+/** Assets named at once; of the others it is said how many they are. */
+const named = 8;
+
+/** The chosen assets that have no tracker, and so no label yet. */
+export function MissingTrackers({ labels }: { labels: readonly TrackerLabel[] }) {
+  const mayEdit = useCan('assets.edit');
+  const { start, done, cancel } = useGenerateTrackers();
+  if (labels.length === 0 && done === null) return null;
+  const more = labels.length - named;
+  return (
+    <Section title={`${plural(labels.length, 'asset has', 'assets have')} no tracker yet`}>
+      <ul className="st-list">
+        {labels.slice(0, named).map(({ assetInstanceId, breadcrumbName, serialNumber }) => (
+          <li key={assetInstanceId}>{[breadcrumbName, serialNumber].filter(Boolean).join(' · ')}</li>
+        ))}
+        {more > 0 && <li>{`and ${plural(more, 'other')}`}</li>}
+      </ul>
+      {done !== null && (
+        <Progress label="Generating trackers" done={done} total={labels.length} onCancel={cancel} />
+      )}
+      {mayEdit && done === null && (
+        <Button onClick={() => void start(labels)}>
+          {labels.length === 1
+            ? 'Generate a tracker for this one'
+            : `Generate trackers for these ${labels.length}`}
+        </Button>
+      )}
+    </Section>
+  );
+}
