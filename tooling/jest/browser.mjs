@@ -1,6 +1,12 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+// The calendar says in its manifest which of its files are modules, and Node takes those for CommonJS.
+const ofAntd = createRequire(createRequire(here('../../shared-ui/package.json')).resolve('antd'));
+const calendar = dirname(ofAntd.resolve('@rc-component/picker'));
 
 /** Tests of screens: jsdom with what it lacks; ECMAScript modules as they are, only our own TypeScript is transformed. */
 export const browserPreset = {
@@ -10,7 +16,11 @@ export const browserPreset = {
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
   // antd writes modules in files that Node takes for CommonJS; beside them is the same in CommonJS.
-  moduleNameMapper: { '^antd/es/(.*)$': 'antd/lib/$1' },
+  moduleNameMapper: {
+    '^antd/es/(.*)$': 'antd/lib/$1',
+    '^@rc-component/picker$': calendar,
+    '^@rc-component/picker/(?:lib/)?(.+)$': `${calendar}/$1`,
+  },
   transform: {
     '\\.tsx?$': [
       here('./typescript.mjs'),

@@ -126,7 +126,7 @@ describe('its service supplier', () => {
     api.on(assetInstances.get, () => anAsset(1));
     open();
     expect(await box('Service Supplier')).toHaveTextContent('DentServe');
-    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Service Supplier' })).not.toBeInTheDocument();
   });
 });
 

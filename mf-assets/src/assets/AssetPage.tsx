@@ -1,7 +1,6 @@
 import type { AssetInstance } from '@steward/shared-api';
 import type { ApiError } from '@steward/shared-api/client';
 import { EmptyState, FailedPanel, Link, Page, Section } from '@steward/shared-ui/page';
-import { OpenTracker } from '../trackers/OpenTracker.tsx';
 import { paths } from '../paths.ts';
 import { AssetHead, AssetHeadToCome } from './AssetHead.tsx';
 import { AssetTabs } from './AssetTabs.tsx';
@@ -47,12 +46,16 @@ export function AssetPage({ answer, missing, back, withInfo = false }: AssetPage
       </Page>
     );
   }
-  const { name, assetType } = asset.assetModel;
+  const { name, assetType, supplierManufactureString } = asset.assetModel;
   return (
-    <Page title={name} heading={`${assetType.name} · ${name}`} {...way}>
+    <Page
+      title={name}
+      heading={`${assetType.name} · ${name}`}
+      about={[assetType.assetCategory.name, supplierManufactureString].filter(Boolean).join(' · ')}
+      {...way}
+    >
       <AssetHead asset={asset} />
       <AssetTabs asset={asset} withInfo={withInfo} />
-      <OpenTracker asset={asset} />
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import type { AssetInstance } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
+import { ButtonLink } from '@steward/shared-ui/action';
 import { Tabs, type Tab } from '@steward/shared-ui/dialog';
-import { LinkButton, urlChoice, useUrlState, type UrlFields } from '@steward/shared-ui/page';
+import { urlChoice, useUrlState, type UrlFields } from '@steward/shared-ui/page';
 import { linkTo, useIsOffered, Widget } from '@steward/shared-ui/widget';
 import { auditViewFields, type AuditView } from '../audit/audit-view.ts';
 import { AdditionalInfo } from './AdditionalInfo.tsx';
-import { AssetDetails } from './AssetDetails.tsx';
+import { AssetProperties } from './AssetProperties.tsx';
 
 const keys = ['details', 'service', 'faults', 'documents', 'info'] as const;
 type Key = (typeof keys)[number];
@@ -26,7 +27,7 @@ export function AssetTabs({ asset, withInfo }: AssetTabsProps) {
   const [{ tab }, change] = useUrlState(fields);
   const offered = useTabsOfOthers(asset.id);
   const tabs: readonly Tab<Key>[] = [
-    { key: 'details', label: 'Details & Location', content: <AssetDetails asset={asset} /> },
+    { key: 'details', label: 'Details & Location', content: <AssetProperties asset={asset} /> },
     ...offered,
     ...(withInfo ? [infoTab(asset)] : []),
   ];
@@ -58,7 +59,7 @@ function useTabsOfOthers(assetInstanceId: string): readonly Tab<Key>[] {
     label: 'Service History',
     content: (
       <>
-        {mayRequest && <LinkButton to={linkTo('servicedashboard')}>Add Service Appointment</LinkButton>}
+        {mayRequest && <ButtonLink to={linkTo('servicedashboard')}>Add Service Appointment</ButtonLink>}
         <Widget slot="asset-detail.service-history@1" {...of} />
       </>
     ),
@@ -68,7 +69,7 @@ function useTabsOfOthers(assetInstanceId: string): readonly Tab<Key>[] {
     label: 'Faults',
     content: (
       <>
-        {mayReport && <LinkButton to={linkTo('reportFault', of)}>Report Fault</LinkButton>}
+        {mayReport && <ButtonLink to={linkTo('reportFault', of)}>Report Fault</ButtonLink>}
         <Widget slot="asset-detail.faults@1" {...of} />
       </>
     ),

@@ -1,8 +1,8 @@
 import { locationChangeRefusal, users, type AssetInstance } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { Button } from '@steward/shared-ui/action';
+import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { ChoiceSelect, Stepper } from '@steward/shared-ui/edit';
-import { LinkButton, Panel, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import { Panel, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { lazy, Suspense, useId, useState } from 'react';
 import { usePlaceAsset } from './asset-edit.data.ts';
 import { ChangeLocationDialog } from './ChangeLocationDialog.tsx';
@@ -44,9 +44,9 @@ function ManageRooms({ asset }: { asset: AssetInstance }) {
   const addressWith = useOverlayAddress();
   return (
     <>
-      <LinkButton preventScrollReset to={addressWith({ rooms: 'true' })}>
+      <ButtonLink preventScrollReset to={addressWith({ rooms: 'true' })}>
         Manage Rooms
-      </LinkButton>
+      </ButtonLink>
       <Suspense>{rooms && <RoomsDialog location={asset.location} />}</Suspense>
     </>
   );

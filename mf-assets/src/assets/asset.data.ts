@@ -12,22 +12,20 @@ import { useAction } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
 
-export function useAsset(id: string) {
-  return useQuery(assetInstances.get, { id });
+/** One asset; null: it is not known yet which. */
+export function useAsset(id: string | null) {
+  return useQuery(assetInstances.get, id === null ? null : { id });
 }
 
-/** The asset behind a sticker, by the tracker's id or its friendly id. */
+/** The asset behind a sticker, by the tracker's id or its friendly id: at once as it was found, then as it is kept. */
 export function useTrackedAsset(trackerId: string) {
-  return useQuery(trackers.getAssetInstance, { id: trackerId });
+  const found = useQuery(trackers.getAssetInstance, { id: trackerId }, { revalidateOnFocus: false });
+  const kept = useAsset(found.data?.id ?? null);
+  return kept.data ? kept : found;
 }
 
 const counts = [assetInstances.kpiSummary];
-const everythingOfAssets = [
-  assetInstances.list,
-  assetInstances.get,
-  trackers.getAssetInstance,
-  assetInstances.kpiSummary,
-];
+const everythingOfAssets = [assetInstances.list, assetInstances.get, assetInstances.kpiSummary];
 
 /** Changes an asset, says so and offers Undo; when somebody else was faster, says who and shows their version. */
 export function useUpdateAsset() {
@@ -83,9 +81,7 @@ export function useShowAsset() {
   const change = useChangeKnown();
   return useCallback(
     (asset: AssetInstance) => {
-      const shown = (known: AssetInstance) => (known.id === asset.id ? asset : known);
-      change(assetInstances.get, shown);
-      change(trackers.getAssetInstance, shown);
+      change(assetInstances.get, (known) => (known.id === asset.id ? asset : known));
       change(assetInstances.list, (page, { includeInactive = false }) => {
         if (page.data.some(({ id }) => id === asset.id)) return withRow(page, asset, includeInactive);
         // In use again: it may belong into a list that had it not.

@@ -1,11 +1,11 @@
-import { assetInstances, documents, trackers, type AssetInstance } from '@steward/shared-api';
+import { assetInstances, documents, type AssetInstance } from '@steward/shared-api';
 import { uploadFile, useCommand, type CallOptions } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback, useRef, useState } from 'react';
 
 const nothing: [] = [];
-const stale = [documents.list, assetInstances.get, assetInstances.list, trackers.getAssetInstance];
+const stale = [documents.list, assetInstances.get, assetInstances.list];
 
 /**
  * Gives an asset its primary image: the document first, then its file, then that it is the image (doc 2 §4), so that an

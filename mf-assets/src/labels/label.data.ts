@@ -30,13 +30,9 @@ export function useLabels(ids: readonly string[]) {
 
 const own = { keepPreviousData: false, revalidateOnFocus: false };
 const nothing: [] = [];
-const stale = [
-  trackers.listLabels,
-  trackers.getAssetInstance,
-  assetInstances.get,
-  assetInstances.list,
-  assetInstances.kpiSummary,
-].map(({ id }) => id);
+const stale = [trackers.listLabels, assetInstances.get, assetInstances.list, assetInstances.kpiSummary].map(
+  ({ id }) => id,
+);
 
 /** Gives several assets their trackers, one after the other; what is done when it is stopped stays done. */
 export function useGenerateTrackers() {

@@ -1,20 +1,33 @@
 import type { AssetInstance } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { Link, LinkButton, useLocation } from '@steward/shared-ui/page';
+import { ButtonLink } from '@steward/shared-ui/action';
+import { Link, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { TrackerIcon } from '@steward/shared-ui/status';
+import { lazy, Suspense } from 'react';
+
+const TrackerDialog = lazy(async () => ({ default: (await import('./TrackerDialog.tsx')).TrackerDialog }));
+
+const fields = { tracker: urlFlag };
 
 /** The friendly id of an asset's tracker, or the way to one; opens 'Asset Tracker Management' (doc 1 §2). */
-export function TrackerBox({ asset: { trackerCurrentFriendlyId: friendlyId } }: { asset: AssetInstance }) {
+export function TrackerBox({ asset }: { asset: AssetInstance }) {
+  const [{ tracker }] = useUrlState(fields);
+  return (
+    <>
+      <TrackerLink friendlyId={asset.trackerCurrentFriendlyId} />
+      <Suspense>{tracker && <TrackerDialog asset={asset} />}</Suspense>
+    </>
+  );
+}
+
+function TrackerLink({ friendlyId }: { friendlyId: string | null }) {
   const mayEdit = useCan('assets.edit');
-  const { search } = useLocation();
-  const parameters = new URLSearchParams(search);
-  parameters.set('tracker', 'true');
-  const to = `?${parameters}`;
+  const to = useOverlayAddress()({ tracker: 'true' });
   if (friendlyId === null && !mayEdit) return 'No tracker';
   return friendlyId === null ? (
-    <LinkButton to={to} preventScrollReset icon={<TrackerIcon />}>
+    <ButtonLink to={to} preventScrollReset icon={<TrackerIcon />}>
       Set Up Tracker
-    </LinkButton>
+    </ButtonLink>
   ) : (
     <Link to={to} preventScrollReset className="st-number" aria-label={`Tracker ${friendlyId}`}>
       {friendlyId}

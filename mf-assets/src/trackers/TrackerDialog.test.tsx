@@ -30,7 +30,11 @@ const open = (asset: AssetInstance, { query = '', may = ['assets.edit'] as reado
     as: { ...people.groupAdmin, permissions: ['assets.read', ...may] },
   });
 };
-const dialog = () => screen.findByRole('dialog', { name: 'Asset Tracker Management' });
+/** By its heading: in tests antd gives every id the same name. */
+const dialog = async () => {
+  await screen.findByRole('heading', { name: 'Asset Tracker Management' });
+  return screen.getByRole('dialog');
+};
 
 test('when it has none, then one is generated, and its code, friendly id and address are shown', async () => {
   const { user } = open(bare);

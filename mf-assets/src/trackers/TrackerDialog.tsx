@@ -2,22 +2,18 @@ import type { AssetInstance, Tracker } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button, toast } from '@steward/shared-ui/action';
 import { Dialog } from '@steward/shared-ui/dialog';
-import { Bone, FailedPanel } from '@steward/shared-ui/page';
+import { Bone, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
 import { Label, Paper, Printout } from '@steward/shared-ui/print';
 import { Code } from '@steward/shared-ui/record';
 import { useState } from 'react';
 import { boxOf, labelPapers } from '../labels/label-papers.ts';
 import { useGenerateTracker, useTracker } from './tracker.data.ts';
 
-interface TrackerDialogProps {
-  asset: AssetInstance;
-  onClose: () => void;
-}
-
 /** 'Asset Tracker Management' (doc 1 §2). */
-export function TrackerDialog({ asset, onClose }: TrackerDialogProps) {
+export function TrackerDialog({ asset }: { asset: AssetInstance }) {
+  const close = useCloseOverlay('tracker');
   return (
-    <Dialog title="Asset Tracker Management" onClose={onClose}>
+    <Dialog title="Asset Tracker Management" onClose={close}>
       <TrackerPanel asset={asset} />
     </Dialog>
   );

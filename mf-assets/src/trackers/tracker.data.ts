@@ -8,13 +8,7 @@ export function useTracker(id: string | null) {
   return useQuery(trackers.get, id === null ? null : { id });
 }
 
-const stale = [
-  assetInstances.get,
-  trackers.getAssetInstance,
-  assetInstances.list,
-  assetInstances.kpiSummary,
-  trackers.listLabels,
-];
+const stale = [assetInstances.get, assetInstances.list, assetInstances.kpiSummary, trackers.listLabels];
 
 /** Gives an asset its tracker, once. */
 export function useGenerateTracker() {

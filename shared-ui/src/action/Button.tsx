@@ -30,12 +30,14 @@ export function Button({ kind = 'normal', busy = false, ...rest }: ButtonProps) 
 
 interface ButtonLinkProps extends Pick<ButtonProps, 'kind' | 'icon' | 'children'> {
   to: string;
+  /** It opens something over the page, which stays where it is. */
+  preventScrollReset?: boolean;
 }
 
 /** Leads somewhere, in the look of a button; it opens in a new tab as links do. */
-export function ButtonLink({ kind = 'normal', to, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ kind = 'normal', to, preventScrollReset = false, ...rest }: ButtonLinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement | HTMLButtonElement>(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement | HTMLButtonElement>(to, { preventScrollReset });
   const className = `st-button-link st-button-${kind}`;
   return <AntButton {...looks[kind]} className={className} href={href} onClick={follow} {...rest} />;
 }

@@ -79,7 +79,7 @@ addStyles(
   .st-tab-list [aria-selected='true'] { border-bottom-color: var(--st-link); color: var(--st-link); font-weight: 600; }
   .st-tab-list button:focus-visible { outline-offset: -3px; }
   .st-tab-panel { display: flex; flex-direction: column; gap: 16px; padding-top: 20px; }
-  .st-tab-panel > .st-link-button { align-self: flex-start; }
+  .st-tab-panel > .st-button-link { align-self: flex-start; }
   @media (max-width: 640px) { .st-tab-list { gap: 0; } .st-tab-list button { padding: 0 8px; } }
   @media (forced-colors: active) { .st-tab-list [aria-selected='true'] { border-bottom-color: Highlight; } }
   `,
