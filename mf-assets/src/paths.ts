@@ -8,6 +8,9 @@ export const paths = {
   assetsMissingTrackers: `${linkTo('assetdashboard')}?missingTrackers=true`,
   assetsMissingSuppliers: `${linkTo('assetdashboard')}?missingSuppliers=true`,
   addAsset: `${linkTo('assetdashboard')}?add=true`,
+  requestModel: `${linkTo('assetdashboard')}?requestModel=true`,
   labels: '/assets/labels',
+  imports: '/assets/import',
+  import: (id: string) => `/assets/import?batch=${encodeURIComponent(id)}`,
   asset: (assetInstanceId: string) => linkTo('asset', { assetInstanceId }),
 };

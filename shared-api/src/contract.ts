@@ -30,6 +30,7 @@ export * from './assets/asset-instance.ts';
 export * from './assets/asset-instance.rules.ts';
 export * from './audit/audit-events.endpoints.ts';
 export * from './catalogue/catalogue.endpoints.ts';
+export * from './csv.ts';
 export * from './documents/document.ts';
 export * from './documents/document.rules.ts';
 export * from './documents/documents.endpoints.ts';

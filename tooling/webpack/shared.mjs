@@ -34,6 +34,7 @@ export const singletons = [
   { request: '@steward/shared-ui/print', load: 'use' },
   { request: '@steward/shared-ui/dialog', load: 'use' },
   { request: '@steward/shared-ui/edit', load: 'use' },
+  { request: '@steward/shared-ui/wizard', load: 'use' },
 ];
 
 /** Requests that an area reaches through the rooms above and that must therefore never be inside its output. */

@@ -30,6 +30,16 @@ test('when somebody may only read, then there is Export and nothing to add', asy
   expect(screen.queryByRole('link', { name: 'Add New Asset' })).not.toBeInTheDocument();
 });
 
+test('when somebody may import, then Import leads there; whoever may not does not find it', async () => {
+  const permissions = [...people.groupAdmin.permissions, 'assets.import' as const];
+  const { unmount } = open('/assets', { as: { ...people.groupAdmin, permissions } });
+  expect(await screen.findByRole('link', { name: 'Import' })).toHaveAttribute('href', '/assets/import');
+  unmount();
+  open('/assets');
+  await screen.findByRole('link', { name: 'Add New Asset' });
+  expect(screen.queryByRole('link', { name: 'Import' })).not.toBeInTheDocument();
+});
+
 test('when the list is narrowed, then the export asks for the same assets, 300 at a time; a failure is said', async () => {
   api.on(assetInstances.listCompact, () => new FakeProblem({ title: 'Too many questions', status: 429 }));
   const { user } = open('/assets?search=lisa&serviceDue=true&page=2');

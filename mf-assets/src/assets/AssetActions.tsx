@@ -19,6 +19,7 @@ interface AssetActionsProps {
 /** What can be done with the register as a whole, at its heading (doc 1 §2). */
 export function AssetActions({ toggle, question, isEmpty }: AssetActionsProps) {
   const mayAdd = useCan('assets.edit');
+  const mayImport = useCan('assets.import');
   const [parameters] = useSearchParams();
   // The form lies over the list as it is looked at.
   const adding = new URLSearchParams(parameters);
@@ -34,6 +35,7 @@ export function AssetActions({ toggle, question, isEmpty }: AssetActionsProps) {
         readPage={assetsToExport(question)}
         disabled={isEmpty}
       />
+      {mayImport && <ButtonLink to={paths.imports}>Import</ButtonLink>}
       {mayAdd && (
         <ButtonLink kind="primary" to={`${paths.assets}?${adding}`}>
           Add New Asset

@@ -1,3 +1,5 @@
+import { csvOf } from '@steward/shared-api';
+
 /** What a column of a spreadsheet holds: words, a calendar day, a number, or an amount in pounds. */
 export type CellKind = 'text' | 'day' | 'number' | 'money';
 
@@ -29,4 +31,12 @@ export function sheetOf<Row>(
     columns: columns.map(({ title, width, kind }) => ({ title, width, kind })),
     rows: rows.map((row) => columns.map(({ value }) => value(row))),
   };
+}
+
+/** The same as the text of a CSV file: words alone, and no formula. */
+export function csvOfSheet({ columns, rows }: Sheet): string {
+  return csvOf([
+    columns.map(({ title }) => title),
+    ...rows.map((row) => row.map((value) => String(value ?? ''))),
+  ]);
 }

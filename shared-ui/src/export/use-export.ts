@@ -4,8 +4,8 @@ import { toast } from '../action/toast.ts';
 import { readerTimeZone } from '../format/dates.ts';
 import { plural } from '../format/numbers.ts';
 import { readEveryPage, type Progress, type ReadPage } from './every-page.ts';
-import { saveExcelFile } from './save-file.ts';
-import { sheetOf, type SheetColumn } from './sheet.ts';
+import { saveFile } from './save-file.ts';
+import { csvOfSheet, sheetOf, type SheetColumn } from './sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 
 export interface Export<Row> {
@@ -14,6 +14,8 @@ export interface Export<Row> {
   readonly noun: readonly [one: string, many: string];
   readonly columns: readonly SheetColumn<Row>[];
   readonly readPage: ReadPage<Row>;
+  /** A CSV file where that is asked for; an Excel file otherwise. */
+  readonly as?: 'csv';
 }
 
 /** Saves all rows of a list as an Excel file named with the current date (doc 1 §9), and how far that is. */
@@ -22,6 +24,7 @@ export function useExport<Row extends { readonly id: string }>({
   noun,
   columns,
   readPage,
+  as: kind,
 }: Export<Row>) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(null);
@@ -35,10 +38,11 @@ export function useExport<Row extends { readonly id: string }>({
     setProgress({ read: 0, total: 0 });
     try {
       const rows = await readEveryPage(readPage, { signal, onProgress: setProgress });
-      const bytes = await writeSheet(sheetOf(noun[1], columns, rows), signal);
+      const sheet = sheetOf(noun[1], columns, rows);
+      const content = kind === 'csv' ? csvOfSheet(sheet) : await writeSheet(sheet, signal);
       if (signal.aborted) return;
-      const file = `Steward_${name}_${dayIn(readerTimeZone(), new Date())}.xlsx`;
-      saveExcelFile(file, bytes);
+      const file = `Steward_${name}_${dayIn(readerTimeZone(), new Date())}.${kind ?? 'xlsx'}`;
+      saveFile(file, content, kind ?? 'xlsx');
       toast.success(`${plural(rows.length, ...noun)} exported`, { about: file });
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';

@@ -123,7 +123,8 @@ interface ToolsProps<Row, Sort extends string> extends GridProps<Row, Sort> {
 /** What stands above the rows. */
 function Tools<Row, Sort extends string>(props: ToolsProps<Row, Sort>) {
   const { range, columns, layout, asCards, view, onView, tools, children } = props;
-  const headsAreMissing = asCards || layout.folded.some(({ sort }) => sort !== undefined);
+  const sortable = asCards ? columns : layout.folded;
+  const headsAreMissing = sortable.some(({ sort }) => sort !== undefined);
   return (
     <div className="st-grid-tools">
       {range}

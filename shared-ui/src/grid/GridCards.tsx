@@ -20,10 +20,10 @@ export function GridCards<Row extends { readonly id: string }, Sort extends stri
             </h2>
           )}
           <dl>
-            {lines.map(({ key, title: name, cell }) => {
+            {lines.map(({ key, title: name, cell, full }) => {
               const content = cell(row);
               return content === null ? null : (
-                <div key={key}>
+                <div key={key} className={full ? 'st-card-full' : undefined}>
                   <dt>{name}</dt>
                   <dd>{content}</dd>
                 </div>

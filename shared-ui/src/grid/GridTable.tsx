@@ -53,6 +53,7 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
                   main={<Cell column={column} row={row} hrefOf={hrefOf} />}
                   folded={layout.foldedInto(column)}
                   row={row}
+                  full={column.full === true}
                 />
               </td>
             ))}
@@ -93,15 +94,16 @@ interface LinesProps<Row> {
   main: ReactNode;
   folded: readonly GridColumn<Row>[];
   row: Row;
+  full: boolean;
 }
 
-/** At most two lines: what a column says, or a line of it and under that what others say that are folded into it. */
-function Lines<Row>({ main, folded, row }: LinesProps<Row>) {
+/** At most two lines, unless it is to be all: what a column says, or a line of it and under that what others say that are folded into it. */
+function Lines<Row>({ main, folded, row, full }: LinesProps<Row>) {
   const more = folded.flatMap(({ key, title, cell }) => {
     const content = cell(row);
     return content === null || content === '' ? [] : [{ key, title, content }];
   });
-  if (more.length === 0) return <div className="st-lines">{main}</div>;
+  if (more.length === 0) return <div className={full ? 'st-full' : 'st-lines'}>{main}</div>;
   return (
     <>
       <div className="st-line">{main}</div>

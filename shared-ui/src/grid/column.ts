@@ -19,6 +19,8 @@ export interface GridColumn<Row, Sort extends string = string> {
   readonly align?: 'end' | 'center';
   /** Holds the row's link; it heads the card and cannot be hidden. One column of a grid has it. */
   readonly opens?: boolean;
+  /** It says all of it, however many lines that takes; the others say two. */
+  readonly full?: boolean;
   /** `null`: nothing to say; a card leaves the line out. */
   readonly cell: (row: Row) => ReactNode;
 }

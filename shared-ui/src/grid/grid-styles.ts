@@ -34,6 +34,7 @@ export const gridStyles = `
   .st-line { display: block; }
   .st-line > .st-word, .st-lines > .st-word { max-width: 100%; vertical-align: top; }
   .st-lines { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
+  .st-full { padding: 4px 0; overflow-wrap: anywhere; }
   .st-center .st-lines { display: block; }
   .st-fold .st-line, .st-fold .st-word { display: inline; }
   .st-fold .st-word .st-icon { margin-inline-end: 4px; }
@@ -66,6 +67,7 @@ export const gridStyles = `
   .st-card h2, .st-section .st-card h2 { margin: 0; font-size: 15px; line-height: 22px; }
   .st-card dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 8px 12px; }
   .st-card dd { overflow-wrap: anywhere; }
+  .st-card-full { grid-column: 1 / -1; }
   .st-card .st-line { white-space: normal; }
   .st-card dt { font-size: 12px; color: var(--st-muted); }
   .st-sort { display: flex; gap: 8px; }

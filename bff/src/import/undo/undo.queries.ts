@@ -20,7 +20,7 @@ function withAttachments(batchId: string, when: 'since' | 'ever'): RawBuilder<un
       from ${sql.table(table)} as attached
       join import_batches as of_import on of_import.group_id = attached.group_id
       where of_import.id = ${batchId} and attached.asset_instance_id is not null
-        and ${when === 'ever' ? sql`true` : sql`attached.created_at >= of_import.finished_at`}`,
+        and ${when === 'ever' ? sql`true` : sql`attached.created_at between of_import.finished_at and now()`}`,
   );
   return sql`(${sql.join(attached, sql` union all `)})`;
 }

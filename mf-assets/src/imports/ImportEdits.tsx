@@ -1,0 +1,54 @@
+import type { AssetImportEdit } from '@steward/shared-api';
+import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
+import { Grid, type GridColumn, type GridView } from '@steward/shared-ui/grid';
+import { Link } from '@steward/shared-ui/page';
+import { Remark } from '@steward/shared-ui/wizard';
+import { useState } from 'react';
+import { paths } from '../paths.ts';
+import { useImportEdits } from './import.data.ts';
+
+const editColumns: readonly GridColumn<AssetImportEdit, never>[] = [
+  {
+    key: 'asset',
+    title: 'Asset',
+    width: 280,
+    full: true,
+    cell: ({ title, assetInstanceId }) =>
+      assetInstanceId === null ? title : <Link to={paths.asset(assetInstanceId)}>{title}</Link>,
+  },
+  { key: 'event', title: 'What was done', width: 200, full: true, cell: ({ event }) => event },
+  { key: 'by', title: 'By', width: 220, full: true, cell: ({ username }) => username ?? 'Somebody' },
+  {
+    key: 'at',
+    title: 'When',
+    width: 160,
+    cell: ({ createdAt }) => (createdAt === null ? null : formatDateTime(createdAt, readerTimeZone())),
+  },
+];
+
+const pageSize = 8;
+const fromTheFirst: GridView<never> = { page: 1, pageSize, sort: null, descending: false };
+
+/** Why an import cannot be undone: who worked with which of its assets since. */
+export function ImportEdits({ id }: { id: string }) {
+  // not in the address, which holds the page of the rows below
+  const [view, setView] = useState(fromTheFirst);
+  return (
+    <>
+      <Remark tone="info">
+        This import can no longer be undone: these of its assets were worked with since, and that would be
+        lost.
+      </Remark>
+      <Grid
+        name="import-edits"
+        noun={['edited asset', 'edited assets']}
+        columns={editColumns}
+        list={useImportEdits(id, view)}
+        view={view}
+        onView={(change) => setView((before) => ({ ...before, ...change }))}
+        pageSize={pageSize}
+        empty="Nobody worked with its assets since"
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Page, useUrlState } from '@steward/shared-ui/page';
+import { paths } from '../paths.ts';
+import { ChooseFile } from './ChooseFile.tsx';
+import { importViewFields } from './import-view.ts';
+import { ImportSteps } from './ImportSteps.tsx';
+
+/** Import of a register in the browser: file, columns, preview, and all of it or nothing. */
+export function ImportPage() {
+  const [view, change] = useUrlState(importViewFields);
+  const { batch } = view;
+  return (
+    <Page
+      title="Import assets"
+      back={
+        batch === null
+          ? { to: paths.assets, label: 'Back to all assets' }
+          : { to: paths.imports, label: 'Back to all imports' }
+      }
+    >
+      {batch === null ? (
+        <ChooseFile view={view} onView={change} />
+      ) : (
+        <ImportSteps key={batch} id={batch} view={view} onView={change} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AssetImportOutcome } from '@steward/shared-api';
+import { ExportButton } from '@steward/shared-ui/export';
+import { Grid } from '@steward/shared-ui/grid';
+import { ChoiceTile, Tiles } from '@steward/shared-ui/wizard';
+import type { ReactNode } from 'react';
+import { importRowColumns, outcomeIcons, refusedColumns } from './import-row.columns.tsx';
+import { readRefused, useImportRows } from './import.data.ts';
+import { importPageSize } from './import-view.ts';
+import type { ImportStepProps } from './steps.ts';
+
+const tiles: readonly (readonly [AssetImportOutcome, string])[] = [
+  ['create', 'New assets'],
+  ['change', 'Changes'],
+  ['same', 'The same'],
+  ['refused', 'Refused'],
+];
+
+const noun = ['row', 'rows'] as const;
+
+interface ImportRowsProps extends ImportStepProps {
+  /** Between the counts and the rows. */
+  readonly children?: ReactNode;
+}
+
+/** The rows of the file with what they do, narrowed by the tiles above. */
+export function ImportRows({ found, view, onView, children }: ImportRowsProps) {
+  const list = useImportRows(found, view);
+  return (
+    <>
+      <Tiles>
+        {tiles.map(([outcome, label]) => (
+          <ChoiceTile
+            key={outcome}
+            label={label}
+            icon={outcomeIcons[outcome]}
+            count={found.counts[outcome]}
+            chosen={view.outcome === outcome}
+            onChoose={() => onView({ outcome: view.outcome === outcome ? null : outcome, page: 1 })}
+          />
+        ))}
+      </Tiles>
+      {children}
+      <Grid
+        name="import-rows"
+        noun={noun}
+        columns={importRowColumns}
+        list={list}
+        view={view}
+        onView={onView}
+        pageSize={importPageSize}
+        empty="No row does this"
+        tools={
+          found.counts.refused > 0 && (
+            <ExportButton
+              label="Download refused rows"
+              name="RefusedRows"
+              noun={['refused row', 'refused rows']}
+              as="csv"
+              columns={refusedColumns}
+              readPage={readRefused(found.id)}
+            />
+          )
+        }
+      />
+    </>
+  );
+}

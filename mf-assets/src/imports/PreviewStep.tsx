@@ -1,0 +1,39 @@
+import { Button } from '@steward/shared-ui/action';
+import { plural } from '@steward/shared-ui/format';
+import { Controls, Remark } from '@steward/shared-ui/wizard';
+import { DiscardButton } from './DiscardButton.tsx';
+import { useApplyImport } from './import.data.ts';
+import { ImportRows } from './ImportRows.tsx';
+import type { ImportStepProps } from './steps.ts';
+
+/** The third step: what each row does, before any of it is done. */
+export function PreviewStep({ found, view, onView }: ImportStepProps) {
+  const { counts, placesCount, previewId, notice } = found;
+  const { run, running, error } = useApplyImport();
+  const written = counts.create + counts.change;
+  const apply = () => {
+    // what failed is said below
+    if (previewId !== null) void run({ id: found.id, previewId }).catch(() => null);
+  };
+  return (
+    <>
+      {notice && <Remark tone="warning">{notice}</Remark>}
+      <ImportRows found={found} view={view} onView={onView}>
+        {placesCount > 0 && (
+          <Remark tone="info">{`${plural(placesCount, 'missing location or room', 'missing locations and rooms')} will be created.`}</Remark>
+        )}
+        {counts.refused > 0 && written > 0 && (
+          <Remark tone="warning">{`${plural(counts.refused, 'refused row is', 'refused rows are')} left out. The same file can be imported again later: it only does what is left.`}</Remark>
+        )}
+        {error && <Remark tone="error">{error.message}</Remark>}
+        <Controls>
+          <Button kind="primary" disabled={written === 0} busy={running} onClick={apply}>
+            {written === 0 ? 'Nothing to apply' : `Apply ${plural(written, 'row')}`}
+          </Button>
+          <Button onClick={() => onView({ columns: true })}>Change the columns</Button>
+          <DiscardButton found={found} />
+        </Controls>
+      </ImportRows>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  assetImportField,
+  assetImportFieldLabels,
+  type AssetImportOutcome,
+  type AssetImportRow,
+} from '@steward/shared-api';
+import type { SheetColumn } from '@steward/shared-ui/export';
+import { formatDay } from '@steward/shared-ui/format';
+import type { GridColumn } from '@steward/shared-ui/grid';
+import { Link } from '@steward/shared-ui/page';
+import { AlertIcon, BoxIcon, CheckIcon, ClockIcon, StatusTag, type Tone } from '@steward/shared-ui/status';
+import { Becomes, TellingList } from '@steward/shared-ui/wizard';
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+
+const words: Readonly<Record<AssetImportOutcome, readonly [string, Tone]>> = {
+  create: ['New', 'success'],
+  change: ['Changes', 'info'],
+  same: ['The same', 'neutral'],
+  refused: ['Refused', 'error'],
+};
+
+export const outcomeIcons: Readonly<Record<AssetImportOutcome, ReactNode>> = {
+  create: <BoxIcon />,
+  change: <ClockIcon />,
+  same: <CheckIcon />,
+  refused: <AlertIcon />,
+};
+
+/** A row of the preview: its number, what it is about, what becomes of it, and what that changes. */
+export const importRowColumns: readonly GridColumn<AssetImportRow, never>[] = [
+  {
+    key: 'row',
+    title: 'Row',
+    width: 56,
+    align: 'end',
+    cell: ({ rowNumber }) => <span className="st-number">{rowNumber}</span>,
+  },
+  {
+    key: 'outcome',
+    title: 'Outcome',
+    width: 104,
+    cell: ({ outcome }) => {
+      const [label, tone] = words[outcome];
+      return (
+        <StatusTag tone={tone} icon={outcomeIcons[outcome]}>
+          {label}
+        </StatusTag>
+      );
+    },
+  },
+  {
+    key: 'title',
+    title: 'Asset',
+    width: 190,
+    full: true,
+    cell: ({ title, assetInstanceId }) =>
+      assetInstanceId === null ? (
+        <strong>{title}</strong>
+      ) : (
+        <Link to={paths.asset(assetInstanceId)}>{title}</Link>
+      ),
+  },
+  {
+    key: 'what',
+    title: 'What it does',
+    width: 350,
+    full: true,
+    cell: (row) => (row.outcome === 'refused' ? <Problems row={row} /> : <Changes row={row} />),
+  },
+];
+
+function Problems({ row: { problems } }: { row: AssetImportRow }) {
+  const items = problems.map(({ column, reason, isMissingInCatalogue }) => ({
+    key: `${column} ${reason}`,
+    name: column,
+    content: (
+      <>
+        {reason}.{' '}
+        {isMissingInCatalogue && <Link to={paths.requestModel}>Request addition of a new Asset Model</Link>}
+      </>
+    ),
+  }));
+  return <TellingList items={items} />;
+}
+
+function Changes({ row: { outcome, changes } }: { row: AssetImportRow }) {
+  if (outcome === 'same') return 'Nothing new';
+  const items = changes.map(({ field, before, after }) => ({
+    key: field,
+    name: labelOf(field),
+    content:
+      outcome === 'change' ? <Becomes before={inWords(before)} after={inWords(after)} /> : inWords(after),
+  }));
+  return <TellingList items={items} />;
+}
+
+function labelOf(field: string): string {
+  const known = assetImportField.safeParse(field);
+  return known.success ? assetImportFieldLabels[known.data] : field;
+}
+
+function inWords(value: string | null): string | null {
+  return value !== null && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value;
+}
+
+/** The refused rows as a file has them, one line a row. */
+export const refusedColumns: readonly SheetColumn<AssetImportRow>[] = [
+  { title: 'Row', width: 8, kind: 'number', value: ({ rowNumber }) => rowNumber },
+  { title: 'Asset', width: 40, kind: 'text', value: ({ title }) => title },
+  {
+    title: 'Column',
+    width: 24,
+    kind: 'text',
+    value: ({ problems }) => problems.map(({ column }) => column).join('; '),
+  },
+  {
+    title: 'Reason',
+    width: 80,
+    kind: 'text',
+    value: ({ problems }) => problems.map(({ reason }) => reason).join('; '),
+  },
+];

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '../format/numbers.ts';
+import { addStyles } from '../theme/styles.ts';
+
+interface ChoiceTileProps {
+  count: number;
+  label: string;
+  icon?: ReactNode;
+  /** The list shows these alone. */
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** How many rows of a kind there are; pressed, the list shows these alone, and once more all of them. */
+export function ChoiceTile({ count, label, icon, chosen, onChoose }: ChoiceTileProps) {
+  return (
+    <button type="button" className="st-choice-tile" aria-pressed={chosen} onClick={onChoose}>
+      <span className="st-choice-count st-number">{formatCount(count)}</span>
+      <span className="st-choice-label">
+        {icon}
+        {label}
+      </span>
+    </button>
+  );
+}
+
+addStyles(
+  'choice-tile',
+  `
+  .st-choice-tile { display: grid; gap: 2px; padding: 12px 16px; border: 1px solid var(--st-line); border-radius: 12px; background: var(--st-surface); box-shadow: var(--st-shadow); color: var(--st-text); text-align: start; cursor: pointer; }
+  .st-choice-tile:hover { border-color: var(--st-link); }
+  .st-choice-tile[aria-pressed='true'] { border-color: var(--st-primary); background: var(--st-primary-ground); box-shadow: inset 0 0 0 1px var(--st-primary); }
+  .st-choice-count { font-size: 24px; line-height: 30px; font-weight: 650; }
+  .st-choice-label { display: flex; align-items: center; gap: 6px; color: var(--st-muted); }
+  `,
+);
