@@ -72,12 +72,11 @@ test('when support acts as a practice user → the strip says who by whom, and e
 }) => {
   await signIn(page, people.support);
   await expect(menu(page).getByRole('link', { name: 'Assets' })).toHaveCount(0);
-  const olivia = await userIdOf(page, people.olivia);
-  const begun = await page.request.post(`/bff/api/v1/users/${olivia}/impersonate`, {
-    headers: asOurPage,
-    data: { reason: 'Asked for help on the phone' },
-  });
-  expect(begun.status()).toBe(200);
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('olivia');
+  await page.getByRole('button', { name: 'Act as Olivia Grant' }).click();
+  await page.getByRole('textbox', { name: 'Why do you act as this person?' }).fill('Asked for help by phone');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'End Impersonation' })).toBeVisible();
   await page.goto('/assets');
   await expect(page.getByText(/Olivia Grant/)).toBeVisible();
   await expect(page.getByText(new RegExp(people.support))).toBeVisible();
@@ -93,17 +92,4 @@ async function signInFromLoginPage(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('button', { name: email }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/bff/') && url.pathname !== '/login');
-}
-
-/** The person's own id, as only they are told it. */
-async function userIdOf(page: Page, email: string): Promise<string> {
-  const token = await page.request.post('/bff/demo-idp/demo-token', {
-    data: { email, password: 'steward-demo' },
-  });
-  const { access_token: accessToken }: { access_token: string } = await token.json();
-  const user = await page.request.get('/bff/api/v1/users/current-user', {
-    headers: { Authorization: `Bearer ${accessToken}` },
-  });
-  const { data }: { data: { id: string } } = await user.json();
-  return data.id;
 }

@@ -2,9 +2,11 @@ import { selectLocation, useCan, useCurrentUser } from '@steward/shared-auth';
 import { EmptyState, Page, Section } from '@steward/shared-ui/page';
 import { addStyles, sizes, useMedia } from '@steward/shared-ui/theme';
 import { Widget, type Slot } from '@steward/shared-ui/widget';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { usePortal } from '../frame/portal-context.ts';
 import { organisationOf } from '../header/UserMenu.tsx';
+
+const ActAsPerson = lazy(async () => ({ default: (await import('./ActAsPerson.tsx')).ActAsPerson }));
 
 /** What lies under the tiles, from the top (doc 1 §2). */
 const panels = {
@@ -44,12 +46,17 @@ export function DashboardPage() {
 
 function SupportHome() {
   return (
-    <Section title="You are signed in as support">
-      <p className="st-support">
-        The data of practices and suppliers is shown only while you act as one of their people. A banner then
-        says so on every page, and both names stand in the audit trail.
-      </p>
-    </Section>
+    <>
+      <Section title="You are signed in as support">
+        <p className="st-support">
+          The data of practices and suppliers is shown only while you act as one of their people. A banner
+          then says so on every page, and both names stand in the audit trail.
+        </p>
+      </Section>
+      <Suspense>
+        <ActAsPerson onBegun={() => location.assign('/')} />
+      </Suspense>
+    </>
   );
 }
 
