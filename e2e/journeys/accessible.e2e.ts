@@ -29,11 +29,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('when the portal is looked at → axe finds nothing', async ({ page }) => {
         await signIn(page, people.olivia);
         await expect(page.getByRole('link', { name: /Assets Due A Service/ })).toBeVisible();
+        await expect(page.getByText(/^1–3 of \d+ assets$/)).toBeVisible();
         await expectAccessible(page);
         await page.goto('/assets?missingData=true');
         await expect(
           page.getByText('Missing Serial').or(page.getByText('Missing Barcode')).first(),
         ).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Select', exact: true }).click();
+        await page.getByRole('checkbox', { name: 'Select page' }).check();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Scan a code' }).click();
+        await expect(page.getByRole('dialog').getByText('There is no camera here')).toBeVisible();
         await expectAccessible(page);
         await page.goto('/assets?search=zzzz');
         await expect(page.getByText('No assets match your search criteria')).toBeVisible();

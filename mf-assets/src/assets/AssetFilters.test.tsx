@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetInstances, subLocations } from '@steward/shared-api';
+import { assetInstances, groups, locations, subLocations } from '@steward/shared-api';
 import { fakeApi } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -36,6 +36,33 @@ test('when a supplier looks, then its clients and their locations can be chosen 
   await screen.findByRole('row', { name: /Lisa 1/ });
   expect(dropdowns()).toEqual(['Group', 'Location', 'Category', 'Type', 'Manufacturer', 'Model']);
   for (const name of dropdowns()) expect(filters().getByText(`Any ${name}`)).toBeVisible();
+});
+
+test('when a supplier chooses a client, then only its locations are offered', async () => {
+  const group = {
+    id: anAsset(7).id,
+    name: 'Harbour Dental',
+    phone: null,
+    email: null,
+    supplierServiceConfirmed: true,
+    supplierServiceRequestedByString: null,
+    allowsPublicFaultReports: null,
+    version: 1,
+  };
+  const onePage = <Item,>(data: Item[]) => ({
+    data,
+    pagination: { totalCount: data.length, pageSize: 300, pageNumber: 1 },
+  });
+  api.on(groups.list, () => onePage([group])).on(locations.list, () => onePage([]));
+  const { user } = open({ as: people.supplier });
+  await user.click(await filters().findByRole('combobox', { name: 'Group' }));
+  await user.click(await screen.findByTitle('Harbour Dental'));
+  await user.click(filters().getByRole('combobox', { name: 'Location' }));
+  await waitFor(() =>
+    expect(api.calls.find(({ endpoint }) => endpoint.id === 'locations.list')?.input).toMatchObject({
+      groupId: group.id,
+    }),
+  );
 });
 
 test('when no location is chosen, then there are no rooms to choose from', async () => {

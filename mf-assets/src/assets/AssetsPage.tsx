@@ -9,6 +9,7 @@ import { usePlace } from '../kpis/kpi.data.ts';
 import { paths } from '../paths.ts';
 import { activeFilters, assetPageSize, assetViewFields, noFilters, questionOf } from './asset-view.ts';
 import { assetColumns } from './asset.columns.tsx';
+import { assetSelection } from './asset.selection.tsx';
 import { AssetActions } from './AssetActions.tsx';
 import { useAssets } from './asset-list.data.ts';
 import { AssetOverlays } from './AssetOverlays.tsx';
@@ -50,6 +51,7 @@ export function AssetsPage() {
         onView={change}
         hrefOf={({ id }) => paths.asset(id)}
         isFaint={isOutOfUse}
+        selection={assetSelection}
         pageSize={assetPageSize}
         empty={
           isSupplier

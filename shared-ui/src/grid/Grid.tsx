@@ -128,9 +128,9 @@ function Tools<Row, Sort extends string>(props: ToolsProps<Row, Sort>) {
   return (
     <div className="st-grid-tools">
       {range}
+      {children}
       {headsAreMissing && <SortChoice columns={columns} view={view} onView={onView} />}
       {!asCards && <ColumnChooser columns={columns} layout={layout} />}
-      {children}
       {tools}
     </div>
   );

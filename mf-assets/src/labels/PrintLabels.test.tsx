@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { assetInstances } from '@steward/shared-api';
+import { fakeApi } from '@steward/shared-api/testing';
+import { renderPage } from '@steward/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { anAsset, kpis, pageOf } from '../assets/asset.examples.ts';
+import { AssetsPage } from '../assets/AssetsPage.tsx';
+import { chosenForLabels } from './label-selection.ts';
+
+afterEach(() => sessionStorage.clear());
+
+test('when assets are ticked in the list, then Print Labels takes them to their labels, in that order', async () => {
+  const assets = [anAsset(1), anAsset(2), anAsset(3)];
+  const api = fakeApi()
+    .on(assetInstances.list, (asked) => pageOf(assets, asked))
+    .on(assetInstances.kpiSummary, () => kpis());
+  const { user, address } = renderPage(<AssetsPage />, { at: '/assets' });
+  await screen.findByRole('row', { name: /Lisa 3/ });
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Select .*Lisa 3$/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Select .*Lisa 1$/ }));
+  await user.click(screen.getByRole('button', { name: 'Print Labels' }));
+  expect(address()).toBe('/assets/labels');
+  expect(chosenForLabels()).toEqual([anAsset(3).id, anAsset(1).id]);
+  api.restore();
+});
