@@ -8,6 +8,7 @@ export const people = {
   helen: 'helen.moss@oakfield-vets.example',
   sam: 'sam.reed@brightside-dental.example',
   marcus: 'marcus.lee@dentserve.example',
+  ana: 'ana.costa@dentserve.example',
   support: 'support@steward.example',
   lockedOut: 'locked.out@harbour-dental.example',
   nobody: 'nobody@harbour-dental.example',

@@ -2,7 +2,7 @@ import type { AssetInstance } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { Tabs, type Tab } from '@steward/shared-ui/dialog';
-import { urlChoice, useUrlState, type UrlFields } from '@steward/shared-ui/page';
+import { Section, urlChoice, useUrlState, type UrlFields } from '@steward/shared-ui/page';
 import { linkTo, useIsOffered, Widget } from '@steward/shared-ui/widget';
 import { auditViewFields, type AuditView } from '../audit/audit-view.ts';
 import { AdditionalInfo } from './AdditionalInfo.tsx';
@@ -27,7 +27,15 @@ export function AssetTabs({ asset, withInfo }: AssetTabsProps) {
   const [{ tab }, change] = useUrlState(fields);
   const offered = useTabsOfOthers(asset.id);
   const tabs: readonly Tab<Key>[] = [
-    { key: 'details', label: 'Details & Location', content: <AssetProperties asset={asset} /> },
+    {
+      key: 'details',
+      label: 'Details & Location',
+      content: (
+        <Section>
+          <AssetProperties asset={asset} />
+        </Section>
+      ),
+    },
     ...offered,
     ...(withInfo ? [infoTab(asset)] : []),
   ];

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { asOurPage, expect, people, signIn, test } from './journey.ts';
+
+interface Found {
+  readonly id: string;
+  readonly trackerCurrentFriendlyId: string | null;
+  readonly dateServicePending: string | null;
+}
+
+async function assetsOf(page: Page): Promise<readonly Found[]> {
+  const answer = await page.request.get('/bff/api/v1/asset-instances?pageSize=300', { headers: asOurPage });
+  const { data }: { data: readonly Found[] } = await answer.json();
+  return data;
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('when a sticker is scanned by somebody who is not signed in → after the sign-in the page of its asset, without a menu of the user', async ({
+    page,
+    browser,
+  }) => {
+    const other = await browser.newPage();
+    await signIn(other, people.olivia);
+    const tracked = (await assetsOf(other)).find(({ trackerCurrentFriendlyId }) => trackerCurrentFriendlyId);
+    await other.close();
+    const friendlyId = tracked?.trackerCurrentFriendlyId ?? '';
+    await signIn(page, people.olivia, `/tracker/${friendlyId}`);
+    await expect(page.getByRole('link', { name: `Tracker ${friendlyId}` })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Details & Location' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.getByRole('tab', { name: 'Additional Info / Audit Trail' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /your account/ })).toHaveCount(0);
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(tooWide).toBe(false);
+  });
+
+  test('when the letters on a sticker are mistyped → it is said kindly and leads on', async ({
+    page,
+    expectInConsole,
+  }) => {
+    expectInConsole(/status of 404/);
+    await signIn(page, people.tom, '/tracker/AAA-AAA-AAA');
+    await expect(page.getByRole('heading', { name: 'Tracker not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the assets' }).click();
+    await expect(page.getByRole('heading', { name: /Assets/ })).toBeVisible();
+  });
+});
+
+test('when an administrator deletes an asset → it is asked first, and then gone', async ({
+  page,
+  expectInConsole,
+}) => {
+  await signIn(page, people.sam);
+  const [asset] = (await assetsOf(page)).filter(({ dateServicePending }) => dateServicePending === null);
+  await page.goto(`/asset/${asset?.id}?tab=info`);
+  await page.getByRole('button', { name: 'Delete Asset' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Asset' });
+  await expect(question).toContainText(
+    'This will delete this Asset and remove it from the system - this cannot be undone.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete Asset' }).click();
+  await question.getByRole('button', { name: 'Delete Asset' }).click();
+  await expect(page.getByText('Asset deleted successfully')).toBeVisible();
+  await expect(page).toHaveURL('/assets');
+  expectInConsole(/status of 404/);
+  await page.goto(`/asset/${asset?.id}`);
+  await expect(page.getByRole('heading', { name: 'Asset not found' })).toBeVisible();
+});
+
+test('when a practice user looks at an asset → no Delete, no audit trail, and the server refuses both', async ({
+  page,
+}) => {
+  await signIn(page, people.tom);
+  const [asset] = await assetsOf(page);
+  await page.goto(`/asset/${asset?.id}?tab=info`);
+  await expect(page.getByText(asset?.id ?? 'no asset')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Asset' })).toHaveCount(0);
+  await expect(page.getByPlaceholder('search auditEvents...')).toHaveCount(0);
+  const refused = await page.request.delete(`/bff/api/v1/asset-instances/${asset?.id}`, {
+    headers: asOurPage,
+  });
+  expect(refused.status()).toBe(403);
+  const trail = await page.request.get(`/bff/api/v1/audit-events?assetInstanceId=${asset?.id}`, {
+    headers: asOurPage,
+  });
+  expect(trail.status()).toBe(403);
+});
+
+test('when suppliers look at the asset of a client → the administrator reads the trail of what is theirs, the other sees none', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, people.marcus);
+  const [asset] = await assetsOf(page);
+  await page.goto(`/asset/${asset?.id}?tab=info`);
+  await expect(page.getByPlaceholder('search auditEvents...')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Asset' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Service Supplier' })).toHaveCount(0);
+  const ana = await browser.newPage();
+  await signIn(ana, people.ana, `/asset/${asset?.id}?tab=info`);
+  await expect(ana.getByText(asset?.id ?? 'no asset')).toBeVisible();
+  await expect(ana.getByPlaceholder('search auditEvents...')).toHaveCount(0);
+  await ana.close();
+});

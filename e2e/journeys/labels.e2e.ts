@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import jsqr from 'jsqr';
+import { PNG } from 'pngjs';
+import { asOurPage, expect, people, signIn, test } from './journey.ts';
+
+interface Found {
+  readonly id: string;
+  readonly trackerCurrentFriendlyId: string;
+}
+
+/** An asset of the signed-in person that has a tracker. */
+async function trackedAsset(page: Page): Promise<Found> {
+  const answer = await page.request.get('/bff/api/v1/asset-instances?pageSize=300', { headers: asOurPage });
+  const { data }: { data: (Found & { hasTracker: boolean })[] } = await answer.json();
+  const found = data.find(({ hasTracker }) => hasTracker);
+  if (!found) throw new Error('The demo has no asset with a tracker');
+  return found;
+}
+
+/** What a printer would get: the size of its first page in millimetres, and how many pages there are. */
+async function printed(page: Page) {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, width = '', height = ''] = /MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  const millimetres = (points: string) => Math.round((Number(points) / 72) * 25.4);
+  return {
+    size: [millimetres(width), millimetres(height)],
+    pages: pdf.match(/\/Type ?\/Page\b/g)?.length,
+    hasBitmaps: /\/Subtype ?\/Image/.test(pdf),
+  };
+}
+
+/** The address that the first code on the paper leads to, read from its picture. */
+async function scanned(page: Page): Promise<string | undefined> {
+  await page.emulateMedia({ media: 'print' });
+  const picture = await page.locator('.st-printout img').first().screenshot();
+  await page.emulateMedia({ media: null });
+  const { data, width, height } = PNG.sync.read(picture);
+  return jsqr(new Uint8ClampedArray(data), width, height)?.data;
+}
+
+test.beforeEach(async ({ page }) => {
+  // There is no printer: what would be printed stays on the page until it is looked at.
+  await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('when a tracker is printed → one label alone on 62 × 29 mm, whose code leads to the tracker page', async ({
+      page,
+    }) => {
+      await signIn(page, people.olivia);
+      const { id, trackerCurrentFriendlyId: friendlyId } = await trackedAsset(page);
+      await page.goto(`/asset/${id}`);
+      await page.getByRole('link', { name: `Tracker ${friendlyId}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Asset Tracker Management' });
+      await dialog.getByRole('button', { name: 'Print This Tracker' }).click();
+      await expect(page.locator('.st-printout')).toBeAttached();
+      const address = await scanned(page);
+      expect(await printed(page)).toEqual({ size: [62, 29], pages: 1, hasBitmaps: false });
+      await page.goto(address ?? '/nowhere');
+      await expect(page.getByRole('link', { name: `Tracker ${friendlyId}` })).toBeVisible();
+      expect(new URL(page.url()).pathname).toMatch(/^\/tracker\//);
+    });
+  });
+}
+
+test('when labels of many assets are printed on a sheet → A4, from the label that is still there', async ({
+  page,
+}) => {
+  await signIn(page, people.olivia);
+  const answer = await page.request.get('/bff/api/v1/asset-instances?pageSize=300', { headers: asOurPage });
+  const { data }: { data: (Found & { hasTracker: boolean })[] } = await answer.json();
+  const ids = data.flatMap(({ id, hasTracker }) => (hasTracker ? [id] : [])).slice(0, 20);
+  await page.evaluate(
+    (chosen) => sessionStorage.setItem('steward.assets.labels', chosen),
+    JSON.stringify(ids),
+  );
+  await page.goto('/assets/labels?start=3');
+  await expect(page.getByRole('heading', { name: 'Preview: 20 labels on 2 pages' })).toBeVisible();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('.st-printout')).toBeAttached();
+  expect(await printed(page)).toEqual({ size: [210, 297], pages: 2, hasBitmaps: false });
+});
