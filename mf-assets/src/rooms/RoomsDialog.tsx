@@ -61,8 +61,8 @@ function RoomsGrid({ locationId, rooms }: { locationId: string; rooms: readonly 
         errors={failures}
         pageSize={roomsPerPage}
         empty="No rooms have been set up yet at this location"
+        actions={<Button onClick={() => edits.add(newRoom(edits.rows.length))}>Add Room</Button>}
       />
-      <Button onClick={() => edits.add(newRoom(edits.rows.length))}>Add Room</Button>
       <SaveBar unsaved={edits.count} saving={saving} onSave={() => void saveAll()} onCancel={cancel} />
     </>
   );

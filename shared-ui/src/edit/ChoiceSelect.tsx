@@ -13,6 +13,7 @@ export interface ChoiceSource<E extends ChoiceList> {
   known?: { readonly id: string; readonly name: string } | null | undefined;
   /** How an item is called where it has no name, or where that is not enough. */
   nameOf?: (item: OutputOf<E>) => string;
+  /** What stands there while nothing is chosen; where there need not be one, the choice of none. */
   placeholder?: string;
 }
 
@@ -29,6 +30,8 @@ interface ChoiceSelectProps<E extends ChoiceList> extends ChoiceSource<E> {
   onChoose: (id: string | null) => void;
 }
 
+const unchosen = '';
+
 /** One of a list, searchable; asked for when it is first opened. */
 export function ChoiceSelect<E extends ChoiceList>(props: ChoiceSelectProps<E>) {
   const { label, input, placeholder, value, required = false, busy = false, control, onChoose } = props;
@@ -42,18 +45,18 @@ export function ChoiceSelect<E extends ChoiceList>(props: ChoiceSelectProps<E>) 
       options={options}
       loading={busy || choices.isLoading}
       showSearch={{ optionFilterProp: 'label', filterOption: !choices.isLong, onSearch: choices.setSearch }}
-      allowClear={!required}
       placeholder={placeholder}
       notFoundContent={choices.error ? 'These could not be loaded' : `No ${label.toLowerCase()} like this`}
-      value={value ?? undefined}
+      value={value ?? (required ? null : unchosen)}
       onOpenChange={open}
-      onChange={(id: string | undefined) => onChoose(id ?? null)}
+      onChange={(id: string) => onChoose(id === unchosen ? null : id)}
     />
   );
 }
 
 function useOptions<E extends ChoiceList>(props: ChoiceSelectProps<E>) {
   const { endpoint, input, known, nameOf = ({ name = '' }) => name, value } = props;
+  const { required = false, placeholder = 'None' } = props;
   const [opened, setOpened] = useState(false);
   const isNamed = value === null || value === known?.id;
   const choices = useChoices(endpoint, input ?? none<E>(), input !== null && (opened || !isNamed));
@@ -62,7 +65,11 @@ function useOptions<E extends ChoiceList>(props: ChoiceSelectProps<E>) {
   return {
     choices,
     // What is chosen is said, whether it is among those found or not.
-    options: isListed ? listed : [{ value, label: isNamed ? known?.name : 'Loading…' }, ...listed],
+    options: [
+      ...(required ? [] : [{ value: unchosen, label: placeholder }]),
+      ...(isListed ? [] : [{ value, label: isNamed ? known?.name : 'Loading…' }]),
+      ...listed,
+    ],
     open: (isOpen: boolean) => {
       setOpened(true);
       if (isOpen && choices.error) choices.retry();

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { EmptyState } from '../page/Notice.tsx';
 import { GridPager } from '../grid/GridPager.tsx';
 import { AlertIcon } from '../status/icons.tsx';
@@ -29,15 +29,20 @@ interface EditGridProps<Row> {
   errors?: ReadonlyMap<string, string>;
   pageSize: number;
   empty: string;
+  /** What adds a row. */
+  actions?: ReactNode;
 }
 
 /** A grid whose cells are typed into where they are; unsaved cells are marked, with a word for who does not see the mark. */
 export function EditGrid<Row extends { readonly id: string }>(props: EditGridProps<Row>) {
-  const { caption, columns, edits, pageSize, empty } = props;
+  const { caption, columns, edits, pageSize, empty, actions } = props;
   const { rows } = edits;
-  const [wanted, setWanted] = useState(1);
+  const [{ wanted, newest }, setView] = useState({ wanted: 1, newest: edits.newest });
+  // A row that was just added is shown.
+  if (newest !== edits.newest)
+    setView({ wanted: edits.newest === null ? wanted : Infinity, newest: edits.newest });
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));
-  if (rows.length === 0) return <EmptyState text={empty} />;
+  if (rows.length === 0) return <EmptyState text={empty} action={actions} />;
   return (
     <div className="st-edit-grid">
       <table>
@@ -63,9 +68,10 @@ export function EditGrid<Row extends { readonly id: string }>(props: EditGridPro
           totalCount={rows.length}
           end={null}
           buttons={10}
-          onView={(change) => setWanted(change.page ?? 1)}
+          onView={(change) => setView({ newest, wanted: change.page ?? 1 })}
         />
       )}
+      {actions && <div className="st-edit-actions">{actions}</div>}
     </div>
   );
 }
@@ -73,8 +79,13 @@ export function EditGrid<Row extends { readonly id: string }>(props: EditGridPro
 function EditRow<Row extends { readonly id: string }>(props: EditGridProps<Row> & { row: Row }) {
   const { row, columns, edits, nameOf, errors } = props;
   const error = errors?.get(row.id);
+  const line = useRef<HTMLTableRowElement>(null);
+  const isNewest = edits.newest === row.id;
+  useEffect(() => {
+    if (isNewest) line.current?.querySelector('input')?.focus();
+  }, [isNewest]);
   return (
-    <tr>
+    <tr ref={line}>
       {columns.map((column, at) => (
         <td key={column.key} data-title={column.title} data-end={column.end ?? false}>
           {'cell' in column ? (
@@ -142,6 +153,8 @@ addStyles(
   .st-edit-grid td { padding: 4px; border-bottom: 1px solid var(--st-line); vertical-align: middle; }
   .st-edit-grid :is(th, td)[data-end='true'] { padding-inline-end: 8px; text-align: end; }
   .st-cell:not(:focus, :hover, .st-cell-dirty) { border-color: transparent; background: transparent; }
+  .st-edit-actions { padding: 12px 0; }
+  .st-remove[aria-disabled='true'] { color: var(--st-faint); opacity: 0.55; cursor: not-allowed; }
   .st-cell-dirty { border-color: var(--st-warning) !important; background: var(--st-warning-ground) !important; box-shadow: inset 3px 0 var(--st-warning); }
   @media (max-width: 480px) {
     .st-edit-grid :is(table, tbody, td) { display: block; }
@@ -149,7 +162,9 @@ addStyles(
     .st-edit-grid tr { display: grid; grid-template-columns: 1fr 1fr; padding: 8px 0; border-bottom: 1px solid var(--st-line); }
     .st-edit-grid td { border: 0; text-align: start !important; }
     .st-edit-grid td::before { content: attr(data-title); display: block; padding-inline-start: 12px; font-size: 12px; color: var(--st-muted); }
-    .st-edit-grid .st-cell { border-color: var(--st-edge) !important; }
+    .st-edit-grid .st-cell:not(.st-cell-dirty) { border-color: var(--st-edge) !important; }
+    .st-edit-grid td[data-end='true'] { padding-inline-start: 16px; }
+    .st-edit-grid td[data-end='true']::before { padding: 0; }
   }
   `,
 );

@@ -48,7 +48,15 @@ export function Field(props: FrameProps) {
   };
   return (
     <div className={['st-field', wide && 'st-field-wide', className].filter(Boolean).join(' ')}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {required && (
+          <span aria-hidden className="st-muted">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
       {children(control)}
       <div id={`${id}-about`}>
         {error !== undefined && (

@@ -14,6 +14,8 @@ export interface RowEdits<Row> {
   readonly changed: readonly RowChange<Row>[];
   readonly type: (row: Row, changes: Partial<Row>) => void;
   readonly add: (row: Row) => void;
+  /** The id of the row that was added last. */
+  readonly newest: string | null;
   /** Forgets what is typed in these rows, new ones altogether; in all of them where none is named. */
   readonly forget: (rowIds?: readonly string[]) => void;
 }
@@ -50,6 +52,7 @@ export function useRowEdits<Row extends Identified>(saved: readonly Row[]): RowE
         ...before,
         typed: new Map(before.typed).set(row.id, { ...before.typed.get(row.id), ...changes }),
       })),
+    newest: added.at(-1)?.id ?? null,
     add: (row) => setEdits((before) => ({ ...before, added: [...before.added, row] })),
     forget: (rowIds) => setEdits((before) => (rowIds ? without(before, rowIds) : nothing())),
   };

@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { assetInstances, emptyId, locations, users, type AssetInstance } from '@steward/shared-api';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { anAsset } from './asset.examples.ts';
+import { useAsset } from './asset.data.ts';
+import { AssetProperties } from './AssetProperties.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let stored: AssetInstance;
+
+const rooms = [
+  { id: '00000004-0000-4000-8000-000000000001', name: 'Surgery 1', nameNickname: 'Surgery 1 (Blue)' },
+  { id: '00000004-0000-4000-8000-000000000002', name: 'Surgery 2', nameNickname: 'Surgery 2' },
+];
+
+beforeEach(() => {
+  stored = anAsset(1, { purchasePrice: '1200.00', isRecurringPayment: false, recurringPrice: null });
+  stored = { ...stored, location: { ...stored.location, subLocations: rooms } };
+  api = fakeApi();
+  api.on(assetInstances.get, () => stored);
+  api.on(assetInstances.update, ({ nickname }) => {
+    stored = { ...stored, nickname: nickname ?? stored.nickname, version: stored.version + 1 };
+    return stored;
+  });
+});
+afterEach(() => api.restore());
+
+function Shown() {
+  const { data } = useAsset(anAsset(1).id);
+  return data ? <AssetProperties asset={data} /> : null;
+}
+
+const mayAll = {
+  ...people.groupAdmin,
+  permissions: [...people.groupAdmin.permissions, 'assets.prices' as const, 'assets.changeLocation' as const],
+};
+
+async function open(as: typeof people.groupAdmin = mayAll) {
+  const page = renderPage(<Shown />, { as });
+  await screen.findByRole('form', { name: 'Properties' });
+  return page;
+}
+const updates = () =>
+  api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.update').map(({ input }) => input);
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+describe('the properties form', () => {
+  test('when the asset is in use, then the status line says Active and where it is in its life', async () => {
+    await open();
+    expect(screen.getByLabelText('Status')).toHaveTextContent('Active Commissioned');
+  });
+
+  test('when it is deactivated, then the status line says Inactive alone', async () => {
+    stored = { ...stored, deactivatedAt: '2026-01-05T12:00:00.000Z' };
+    await open();
+    expect(screen.getByLabelText('Status')).toHaveTextContent(/^Inactive\s*$/);
+  });
+
+  test('when serial, barcode, nickname and comments are typed, then those are sent', async () => {
+    const { user } = await open();
+    for (const [name, words] of [
+      ['Serial Number', 'S'],
+      ['Barcode', 'B'],
+      ['Nickname', 'N'],
+      ['Comments', 'C'],
+    ] as const)
+      await user.type(screen.getByRole('textbox', { name }), words);
+    await user.click(save());
+    expect(await screen.findByText('Asset instance updated successfully')).toBeVisible();
+    expect(updates()).toEqual([
+      { id: stored.id, serialNumber: 'SN-1S', barcode: 'BC-1B', nickname: 'N', comments: 'C' },
+    ]);
+  });
+
+  test('when prices may be seen, then the recurring switch and both prices are there, and amounts travel as decimal strings', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('switch', { name: 'Is Recurring Payment' }));
+    await user.type(screen.getByRole('textbox', { name: 'Recurring Price (ex VAT)' }), '1,234.5');
+    await user.clear(screen.getByRole('textbox', { name: 'Purchase Price (ex VAT)' }));
+    await user.type(screen.getByRole('textbox', { name: 'Purchase Price (ex VAT)' }), '£0.1');
+    await user.click(save());
+    await waitFor(() =>
+      expect(updates()).toEqual([
+        { id: stored.id, isRecurringPayment: true, recurringPrice: '1234.50', purchasePrice: '0.10' },
+      ]),
+    );
+  });
+
+  test('when a price is no amount, then the sentence of the contract is beside it', async () => {
+    const { user } = await open();
+    await user.type(screen.getByRole('textbox', { name: 'Recurring Price (ex VAT)' }), 'ten{Enter}');
+    expect(await screen.findByText('Invalid price - must be a decimal number, e.g. 235.00')).toBeVisible();
+    expect(updates()).toHaveLength(0);
+  });
+
+  test('when prices may not be seen, then there are none, and a supplier can read but not write', async () => {
+    await open(people.supplier);
+    expect(screen.queryByText(/Price/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Is Recurring Payment')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Serial Number' })).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+  });
+
+  test('when days are shown, then there are six, as dd MMM yyyy', async () => {
+    await open();
+    for (const name of ['Purchase', 'Delivery', 'Decommissioning', 'Historical Service', 'Deactivation'])
+      expect(await screen.findByRole('textbox', { name: `${name} Date` })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'Commissioning Date' })).toHaveValue('01 Mar 2024');
+  });
+
+  test('when a day is typed, then 12:00 UTC of that day is sent', async () => {
+    const { user } = await open();
+    const day = await screen.findByRole('textbox', { name: 'Purchase Date' });
+    await user.type(day, '05 Sep 2025');
+    fireEvent.blur(day);
+    await user.click(save());
+    await waitFor(() =>
+      expect(updates()).toEqual([{ id: stored.id, datePurchased: '2025-09-05T12:00:00.000Z' }]),
+    );
+  });
+
+  test('when the deactivation is typed beyond today, then it is not taken', async () => {
+    const { user } = await open();
+    const day = await screen.findByRole('textbox', { name: 'Deactivation Date' });
+    await user.type(day, '05 Sep 2099');
+    await user.tab();
+    await waitFor(() => expect(day).toHaveValue(''));
+  });
+
+  test('when something is typed, then Save Changes turns red', async () => {
+    const { user } = await open();
+    expect(save()).not.toHaveClass('ant-btn-dangerous');
+    await user.type(screen.getByRole('textbox', { name: 'Nickname' }), 'N');
+    expect(save()).toHaveClass('ant-btn-dangerous');
+  });
+});
+
+describe('the location panel', () => {
+  const panel = () => within(screen.getByRole('region', { name: 'Location' }));
+
+  test('when a room is chosen, then the asset moves there, and its room is marked', async () => {
+    const { user } = await open();
+    expect(panel().getByRole('button', { name: 'Surgery 1 (Blue)' })).toHaveAttribute('aria-current', 'step');
+    await user.click(panel().getByRole('button', { name: 'Surgery 2' }));
+    await waitFor(() => expect(updates()).toEqual([{ id: stored.id, subLocationId: rooms[1]?.id }]));
+  });
+
+  test('when the keyboard walks through the rooms, then Enter moves the asset', async () => {
+    const { user } = await open();
+    panel().getByRole('button', { name: 'Surgery 1 (Blue)' }).focus();
+    await user.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(updates()).toEqual([{ id: stored.id, subLocationId: emptyId }]));
+  });
+
+  test('when it is assigned to a person, then that person is sent, and nobody is the all-zero identifier', async () => {
+    const person = { id: '00000009-0000-4000-8000-000000000001', fullName: 'Priya Shah' };
+    api.on(users.assignable, () => ({
+      data: [person],
+      pagination: { totalCount: 1, pageSize: 300, pageNumber: 1 },
+    }));
+    stored = { ...stored, orgUser: { id: '00000009-0000-4000-8000-000000000002', fullName: 'Tom Baker' } };
+    const { user } = await open();
+    expect(panel().getByText('Tom Baker')).toBeVisible();
+    await user.click(panel().getByRole('combobox', { name: 'Assign To Person' }));
+    await user.click(await screen.findByText('Priya Shah'));
+    await waitFor(() => expect(updates()).toEqual([{ id: stored.id, orgUserId: person.id }]));
+    await user.click(panel().getByRole('combobox', { name: 'Assign To Person' }));
+    await user.click(await screen.findByText('Nobody'));
+    await waitFor(() => expect(updates()[1]).toEqual({ id: stored.id, orgUserId: emptyId }));
+  });
+
+  test('when the location may be changed, then it is chosen in a dialog and sent', async () => {
+    const bude = {
+      ...stored.location,
+      id: '00000003-0000-4000-8000-000000000009',
+      name: 'Harbour Dental Bude',
+    };
+    api.on(locations.list, () => ({
+      data: [{ ...aLocation, ...bude }],
+      pagination: { totalCount: 1, pageSize: 300, pageNumber: 1 },
+    }));
+    const { user } = await open();
+    await user.click(panel().getByRole('button', { name: 'Change Location' }));
+    const form = within(await screen.findByRole('form', { name: 'Change Location' }));
+    await user.click(form.getByRole('combobox', { name: 'Location' }));
+    await user.click(await screen.findByText('Harbour Dental Bude'));
+    await user.click(form.getByRole('button', { name: 'Change Location' }));
+    await waitFor(() => expect(updates()).toEqual([{ id: stored.id, locationId: bude.id }]));
+    await waitFor(() =>
+      expect(screen.queryByRole('form', { name: 'Change Location' })).not.toBeInTheDocument(),
+    );
+  });
+
+  test('when a service is pending, then it cannot be moved and says why', async () => {
+    stored = { ...stored, dateServicePending: '2026-12-01T09:00:00.000Z' };
+    await open();
+    expect(panel().getByRole('button', { name: 'Change Location' })).toBeDisabled();
+    expect(panel().getByText(/^This asset has pending service appointments/)).toBeVisible();
+  });
+
+  test('when the location may not be changed, then it is not offered', async () => {
+    await open(people.groupAdmin.permissions.includes('assets.changeLocation') ? noMover : people.groupAdmin);
+    expect(panel().queryByRole('button', { name: 'Change Location' })).not.toBeInTheDocument();
+    expect(panel().getByRole('link', { name: 'Manage Rooms' })).toHaveAttribute('href', '/?rooms=true');
+  });
+});
+
+test('when somebody moved it meanwhile, then what is typed of it is saved all the same', async () => {
+  const { user } = await open();
+  await user.type(screen.getByRole('textbox', { name: 'Nickname' }), 'N');
+  let refused = false;
+  api.on(assetInstances.update, () => {
+    if (refused) return stored;
+    refused = true;
+    stored = { ...stored, subLocationId: null, subLocation: null, version: 4 };
+    return new FakeProblem({ title: 'Changed meanwhile', status: 412 });
+  });
+  await user.click(save());
+  expect(await screen.findByText('Asset instance updated successfully')).toBeVisible();
+  expect(updates()).toHaveLength(2);
+});
+
+const noMover = {
+  ...people.groupAdmin,
+  permissions: people.groupAdmin.permissions.filter((one) => one !== 'assets.changeLocation'),
+};
+
+const aLocation = {
+  reference: null,
+  phone: null,
+  email: null,
+  address: null,
+  postcode: null,
+  group: null,
+  region: null,
+  regionString: '',
+  subLocationsString: '',
+  isGlobal: false,
+  timeZone: 'Europe/London',
+  assetInstanceCount: 0,
+  orgUserCount: 0,
+  isAssignedToUser: null,
+  version: 1,
+};

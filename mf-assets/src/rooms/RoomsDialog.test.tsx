@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { subLocations, type SubLocation } from '@steward/shared-api';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { RoomsDialog } from './RoomsDialog.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let rooms: SubLocation[];
+
+const location = { id: '00000003-0000-4000-8000-000000000001', name: 'Harbour Dental Truro' };
+
+function aRoom(number: number, changes: Partial<SubLocation> = {}): SubLocation {
+  const name = `Surgery ${number}`;
+  const id = `00000004-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  return { id, name, nickname: null, nameNickname: name, assetInstanceCount: 0, version: 1, ...changes };
+}
+
+beforeEach(() => {
+  rooms = [aRoom(1, { assetInstanceCount: 7 }), aRoom(2)];
+  api = fakeApi();
+  api.on(subLocations.list, () => ({
+    data: rooms,
+    pagination: { totalCount: rooms.length, pageSize: 300, pageNumber: 1 },
+  }));
+  api.on(subLocations.update, ({ id, name, nickname }) => {
+    rooms = rooms.map((room) =>
+      room.id === id
+        ? { ...room, name: name ?? room.name, nickname: nickname ?? room.nickname, version: 2 }
+        : room,
+    );
+    return rooms[0] ?? aRoom(1);
+  });
+  api.on(subLocations.create, ({ name }) => {
+    const room = aRoom(9, name ? { name } : { name: '_Room 3', nameNickname: '_Room 3' });
+    rooms = [...rooms, room];
+    return room;
+  });
+});
+afterEach(() => api.restore());
+
+async function open() {
+  const page = renderPage(<RoomsDialog location={location} />, { at: '/?rooms=true', path: '/' });
+  await screen.findByRole('dialog', { name: 'Room Management' });
+  return page;
+}
+const cell = (name: string) => screen.findByRole('textbox', { name });
+const sent = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id).map(({ input }) => input);
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+describe('the grid of rooms', () => {
+  test('when it opens, then its columns are Room Name, Room Nickname, Assets and Del', async () => {
+    await open();
+    await screen.findByRole('table', { name: 'Rooms' });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Room Name',
+      'Room Nickname',
+      'Assets',
+      'Del',
+    ]);
+  });
+
+  test('when there are no rooms, then it says so and offers to add one', async () => {
+    rooms = [];
+    await open();
+    expect(await screen.findByText('No rooms have been set up yet at this location')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Room' })).toBeVisible();
+  });
+
+  test('when there are more than eight, then it pages by eight', async () => {
+    rooms = Array.from({ length: 9 }, (_, at) => aRoom(at + 1));
+    const { user } = await open();
+    await cell('Room Name of Surgery 1');
+    expect(screen.getAllByRole('row')).toHaveLength(9);
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(await cell('Room Name of Surgery 9')).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+  });
+
+  test('when a cell is typed into, then it is marked, and the count of unsaved changes is said', async () => {
+    const { user } = await open();
+    await user.type(await cell('Room Nickname of Surgery 2'), 'Blue');
+    expect(await cell('Room Nickname of Surgery 2, not saved')).toHaveValue('Blue');
+    expect(screen.getByText('1 unsaved change')).toBeVisible();
+    expect(save()).toHaveClass('ant-btn-dangerous');
+  });
+
+  test('when Enter is pressed in a cell, then the same column of the next row has the focus', async () => {
+    const { user } = await open();
+    await user.type(await cell('Room Name of Surgery 1'), '{Enter}');
+    expect(await cell('Room Name of Surgery 2')).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(await cell('Room Name of Surgery 1')).toHaveFocus();
+  });
+});
+
+describe('saving rooms', () => {
+  test('when changes are saved, then what changed is sent with its version, and it is said once', async () => {
+    const { user } = await open();
+    await user.type(await cell('Room Nickname of Surgery 2'), 'Blue');
+    await user.click(save());
+    expect(await screen.findByText('Rooms updated successfully')).toBeVisible();
+    expect(sent('subLocations.update')).toEqual([{ id: aRoom(2).id, nickname: 'Blue' }]);
+    expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument();
+  });
+
+  test('when changes are cancelled, then what is saved is shown', async () => {
+    const { user } = await open();
+    await user.type(await cell('Room Name of Surgery 2'), 'X');
+    await user.click(screen.getByRole('button', { name: 'Add Room' }));
+    expect(screen.getByText('2 unsaved changes')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel Changes' }));
+    expect(await cell('Room Name of Surgery 2')).toHaveValue('Surgery 2');
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+
+  test("when a room is added without a name, then it is to become '_Room N', and has the focus", async () => {
+    const { user } = await open();
+    await cell('Room Name of Surgery 1');
+    await user.click(screen.getByRole('button', { name: 'Add Room' }));
+    const added = await cell('Room Name of _Room 3');
+    expect(added).toHaveFocus();
+    expect(added).toHaveAttribute('placeholder', '_Room 3');
+    await user.click(save());
+    await screen.findByText('Rooms updated successfully');
+    expect(sent('subLocations.create')).toEqual([{ id: location.id }]);
+    expect(await cell('Room Name of _Room 3')).toHaveValue('_Room 3');
+  });
+
+  test('when one cannot be saved, then it says why at its row, what is typed stays, and the toast says it once', async () => {
+    api.on(
+      subLocations.update,
+      () => new FakeProblem({ title: 'No', status: 409, detail: 'There is such a room already' }),
+    );
+    const { user } = await open();
+    await user.type(await cell('Room Name of Surgery 2'), 'X');
+    await user.click(save());
+    expect(await screen.findByText('Error updating rooms')).toBeVisible();
+    expect(screen.getAllByText('There is such a room already')).toHaveLength(1);
+    expect(await cell('Room Name of Surgery 2, not saved')).toHaveValue('Surgery 2X');
+  });
+});
+
+describe('deleting a room', () => {
+  test('when assets are in it, then it is not deleted and says why', async () => {
+    const { user } = await open();
+    await cell('Room Name of Surgery 1');
+    const del = screen.getByRole('button', { name: 'Delete Surgery 1' });
+    expect(del).toHaveAttribute('aria-disabled', 'true');
+    await user.click(del);
+    expect(await screen.findByText('A room can be deleted only when no assets are in it')).toBeVisible();
+    expect(sent('subLocations.remove')).toHaveLength(0);
+  });
+
+  test('when it is empty, then it is deleted and said', async () => {
+    api.on(subLocations.remove, () => {
+      rooms = rooms.slice(0, 1);
+      return null;
+    });
+    const { user } = await open();
+    await cell('Room Name of Surgery 1');
+    await user.click(screen.getByRole('button', { name: 'Delete Surgery 2' }));
+    expect(await screen.findByText('Room deleted successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  });
+});
