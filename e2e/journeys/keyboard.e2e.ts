@@ -23,7 +23,7 @@ test('when there is only a keyboard → from sign-in to a found asset and back, 
   const frame = firstRow.evaluate((link) => getComputedStyle(link, '::after').outlineStyle);
   expect(await frame).toBe('solid');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('table').getByRole('link').nth(1)).toBeFocused();
+  await expect(page.getByRole('row').nth(2).getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Vacuklav/ })).toBeFocused();
   await page.goBack();
