@@ -5,7 +5,7 @@ import {
   ActiveTag,
   AssetStatusTag,
   DueState,
-  EditIcon,
+  DetailsIcon,
   Missing,
   PersonIcon,
   PictureIcon,
@@ -128,7 +128,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'details',
     title: 'Details',
-    mark: <EditIcon />,
+    mark: <DetailsIcon />,
     width: 44,
     align: 'center',
     cell: (asset) => <DetailsLink asset={asset} />,
@@ -139,7 +139,7 @@ export const assetColumns: readonly Column[] = [
 function DetailsLink({ asset: { id, breadcrumbName } }: { asset: AssetInstance }) {
   const addressWith = useOverlayAddress();
   return (
-    <IconLink to={addressWith({ asset: id })} label={`Details: ${breadcrumbName}`} icon={<EditIcon />} />
+    <IconLink to={addressWith({ asset: id })} label={`Details: ${breadcrumbName}`} icon={<DetailsIcon />} />
   );
 }
 

@@ -1,5 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+// Weeks begin on Monday.
+import 'dayjs/locale/en-gb.js';
 
 interface DayPickerProps {
   control: {

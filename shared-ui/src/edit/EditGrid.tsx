@@ -154,6 +154,7 @@ addStyles(
   .st-edit-grid :is(th, td)[data-end='true'] { padding-inline-end: 8px; text-align: end; }
   .st-cell:not(:focus, :hover, .st-cell-dirty) { border-color: transparent; background: transparent; }
   .st-edit-actions { padding: 12px 0; }
+  .st-remove { color: var(--st-error); }
   .st-remove[aria-disabled='true'] { color: var(--st-faint); opacity: 0.55; cursor: not-allowed; }
   .st-cell-dirty { border-color: var(--st-warning) !important; background: var(--st-warning-ground) !important; box-shadow: inset 3px 0 var(--st-warning); }
   @media (max-width: 480px) {

@@ -16,7 +16,6 @@ export function RemoveButton({ what, refusal, onRemove }: RemoveButtonProps) {
   return (
     <Button
       type="text"
-      danger={refusal === null}
       icon={<CrossIcon />}
       aria-label={`Delete ${what}`}
       aria-disabled={refusal !== null}

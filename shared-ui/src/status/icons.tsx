@@ -45,7 +45,7 @@ export const ArrowUpIcon = drawn(<path d="M8 13V3.5M4 7.3l4-4 4 4" />);
 export const ArrowDownIcon = drawn(<path d="M8 3v9.5M4 8.7l4 4 4-4" />);
 export const ChevronLeftIcon = drawn(<path d="m10 3.5-4.5 4.5 4.5 4.5" />);
 export const ChevronRightIcon = drawn(<path d="m6 3.5 4.5 4.5-4.5 4.5" />);
-export const EditIcon = drawn(<path d="m3 13 .6-2.8 7.2-7.2 2.2 2.2-7.2 7.2ZM9.6 4.2l2.2 2.2" />);
+export const DetailsIcon = drawn(<path d="M2.5 3h11v10h-11ZM9.5 3v10M11.3 5.8h.4m-.4 2.2h.4" />);
 export const TrackerIcon = drawn(
   <path d="M2.5 2.5h4v4h-4Zm7 0h4v4h-4Zm-7 7h4v4h-4Zm7 0h1.5v1.5m2.5-1.5v4m-4 0h1.5" />,
 );

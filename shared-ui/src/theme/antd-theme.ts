@@ -47,7 +47,15 @@ export function antdTheme(look: Look, touch: boolean): ThemeConfig {
       controlItemBgActiveHover: palette.primaryGround,
     },
     components: {
-      Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Button: {
+        fontWeight: 500,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        colorError: palette.danger,
+        colorErrorHover: palette.danger,
+        colorErrorActive: palette.danger,
+      },
       Select: {
         optionActiveBg: palette.hover,
         optionSelectedBg: palette.primaryGround,

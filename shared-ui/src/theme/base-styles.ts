@@ -8,7 +8,7 @@ const variables = (look: Look) =>
     .join(' ');
 
 /** The controls of antd that are a box around their input: the ring is the box's. */
-const boxes = ':is(.ant-input-affix-wrapper, .ant-select, .ant-checkbox)';
+const boxes = ':is(.ant-input-affix-wrapper, .ant-picker, .ant-select, .ant-checkbox)';
 
 /**
  * The variables of both palettes, and what holds for every element. antd's styles are a layer (ThemeProvider) and so weaker

@@ -9,6 +9,7 @@ const pairs: Pair[] = [
   ...texts.flatMap((text) => grounds.map((ground): Pair => [text, ground, 4.5])),
   ['text', 'primaryGround', 4.5],
   ['onPrimary', 'primary', 4.5],
+  ['onPrimary', 'danger', 4.5],
   ['success', 'successGround', 4.5],
   ['warning', 'warningGround', 4.5],
   ['error', 'errorGround', 4.5],

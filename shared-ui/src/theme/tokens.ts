@@ -26,6 +26,8 @@ export interface Palette {
   /** Behind what is chosen. */
   primaryGround: string;
   onPrimary: string;
+  /** Buttons whose press cannot be undone, or that wait to be pressed: what is on them is as on the primary ones. */
+  danger: string;
   link: string;
   success: string;
   successGround: string;
@@ -58,6 +60,7 @@ export const palettes: Record<Look, Palette> = {
     primary: '#0958d9',
     primaryGround: '#e6f0fe',
     onPrimary: '#ffffff',
+    danger: '#cf1322',
     link: '#0958d9',
     success: '#237804',
     successGround: '#f6ffed',
@@ -86,6 +89,7 @@ export const palettes: Record<Look, Palette> = {
     primary: '#2a6fdb',
     primaryGround: '#1b2f4d',
     onPrimary: '#ffffff',
+    danger: '#d03532',
     link: '#7fb2ff',
     success: '#8fd66a',
     successGround: '#17280f',
