@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { asOurPage, expect, people, signIn, test } from './journey.ts';
+
+/** Walks to a control as a keyboard does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let stops = 0; stops < 120; stops += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there');
+}
+
+test('when there is only a keyboard → from sign-in to a saved asset, which is what the form said', async ({
+  page,
+}) => {
+  await page.goto('/assets');
+  await tabTo(page, page.getByRole('button', { name: people.olivia }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Add New Asset' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a new Asset Instance' });
+  const form = dialog.getByRole('form');
+
+  await tabTo(page, form.getByRole('button', { name: 'Add Asset' }));
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Please select a Model')).toBeVisible();
+  await expect(form.getByText('Please select a Location')).toBeVisible();
+  await expect(form.getByRole('combobox', { name: 'Model' })).toBeFocused();
+
+  await page.keyboard.type('vacuklav');
+  await expect(page.locator('.ant-select-item-option', { hasText: 'Vacuklav' }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await tabTo(page, form.getByRole('combobox', { name: 'Location' }));
+  await page.keyboard.type('falmouth');
+  await expect(page.getByTitle('Harbour Dental Falmouth', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await tabTo(page, form.getByRole('textbox', { name: 'Serial Number' }));
+  await page.keyboard.type('KEYBOARD-1');
+  await tabTo(page, form.getByRole('textbox', { name: 'Purchase Date' }));
+  await page.keyboard.type('05 Sep 2025');
+  await page.keyboard.press('Tab');
+  await tabTo(page, form.getByRole('textbox', { name: 'Serial Number' }));
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/asset\/[\da-f-]{36}$/);
+  await expect(page.getByText('Asset added successfully')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Serial Number' })).toHaveValue('KEYBOARD-1');
+  await expect(page.getByRole('textbox', { name: 'Purchase Date' })).toHaveValue('05 Sep 2025');
+});
+
+test('when something typed is not saved → closing asks, and leaving without saving changes nothing', async ({
+  page,
+}) => {
+  await signIn(page, people.priya, '/assets');
+  await page
+    .getByRole('link', { name: /^Details: / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Asset details' });
+  const nickname = dialog.getByRole('textbox', { name: 'Nickname' });
+  const before = await nickname.inputValue();
+  await nickname.fill('Nobody keeps this');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(nickname).toHaveValue('Nobody keeps this');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page
+    .getByRole('link', { name: /^Details: / })
+    .first()
+    .click();
+  await expect(nickname).toHaveValue(before);
+});
+
+test('when a practice user opens an asset → it is edited, but not moved to another location', async ({
+  page,
+}) => {
+  await signIn(page, people.tom, '/assets');
+  await page
+    .getByRole('link', { name: /^Details: / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Asset details' });
+  await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Purchase Price (ex VAT)' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Change Location' })).toHaveCount(0);
+});
+
+test('when a supplier opens an asset → it is read, without prices, and nothing is added', async ({
+  page,
+}) => {
+  await signIn(page, people.marcus, '/assets');
+  await expect(page.getByRole('link', { name: 'Add New Asset' })).toHaveCount(0);
+  await page
+    .getByRole('link', { name: /^Details: / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Asset details' });
+  await expect(dialog.getByRole('textbox', { name: 'Serial Number' })).toHaveAttribute('readonly', '');
+  await expect(dialog.getByText(/Price/)).toHaveCount(0);
+  for (const name of ['Save Changes', 'Change Location'])
+    await expect(dialog.getByRole('button', { name })).toHaveCount(0);
+  await expect(dialog.getByRole('link', { name: 'Manage Rooms' })).toHaveCount(0);
+  await page.goto('/assets?add=true');
+  await expect(page.getByRole('heading', { name: /Assets$/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const refused = await page.request.post('/bff/api/v1/asset-instances', {
+    headers: asOurPage,
+    data: { assetModelId: crypto.randomUUID(), locationId: crypto.randomUUID() },
+  });
+  expect(refused.status()).toBe(403);
+});
+
+test('when rooms are edited → the new one gets a name, and one with assets in it stays', async ({ page }) => {
+  await signIn(page, people.sam, '/assets');
+  await page
+    .getByRole('link', { name: /^Details: / })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Manage Rooms' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Room Management' });
+  const full = dialog.getByRole('button', { name: /^Delete / }).first();
+  await expect(full).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('button', { name: 'Add Room' }).click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Of a journey');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Rooms updated successfully')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^_Room \d+ \(Of a journey\)$/ })).toBeVisible();
+});
