@@ -32,7 +32,7 @@ for (const width of [360, 768, 1365]) {
       await page.waitForLoadState('networkidle');
       expect(await moved()).toBeLessThanOrEqual(steady);
       await page.goto('/assets');
-      const rows = page.getByRole('region', { name: 'assets' }).getByRole('link');
+      const rows = page.getByRole('region', { name: 'assets', exact: true }).getByRole('link');
       await expect(rows.first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await moved()).toBeLessThanOrEqual(steady);
@@ -45,7 +45,7 @@ for (const width of [360, 768, 1365]) {
 
     test('when an asset is opened by its address → nothing jumps', async ({ page }) => {
       await signIn(page, people.olivia, '/assets');
-      await page.getByRole('region', { name: 'assets' }).getByRole('link').first().click();
+      await page.getByRole('region', { name: 'assets', exact: true }).getByRole('link').first().click();
       await expect(page).toHaveURL(/\/asset\//);
       const moved = await watchShifts(page);
       await page.reload();
