@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, people, signIn, test } from './journey.ts';
+import { asOurPage, expect, people, signIn, test } from './journey.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -23,6 +23,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page);
         await page.goto('/bff/login');
         await expect(page.getByRole('button', { name: people.olivia })).toBeVisible();
+        await expectAccessible(page);
+      });
+
+      test('when an asset, its tracker and its label are looked at → axe finds nothing', async ({ page }) => {
+        await signIn(page, people.olivia);
+        const answer = await page.request.get('/bff/api/v1/asset-instances?pageSize=300', {
+          headers: asOurPage,
+        });
+        const { data }: { data: { id: string; hasTracker: boolean }[] } = await answer.json();
+        const id = data.find(({ hasTracker }) => hasTracker)?.id ?? '';
+        await page.goto(`/asset/${id}`);
+        await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+        await expectAccessible(page);
+        await page.goto(`/asset/${id}?tab=info`);
+        await expect(page.getByRole('button', { name: 'Delete Asset' })).toBeVisible();
+        await expectAccessible(page);
+        await page.goto(`/asset/${id}?tracker=true`);
+        await expect(page.getByRole('button', { name: 'Print This Tracker' })).toBeVisible();
+        await expectAccessible(page);
+        await page.evaluate((chosen) => sessionStorage.setItem('steward.assets.labels', chosen), `["${id}"]`);
+        await page.goto('/assets/labels');
+        await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
         await expectAccessible(page);
       });
 

@@ -1,6 +1,6 @@
 import type { AssetInstance } from '@steward/shared-api';
 import type { ApiError } from '@steward/shared-api/client';
-import { EmptyState, FailedPanel, Link, Page, Section } from '@steward/shared-ui/page';
+import { Bone, EmptyState, FailedPanel, Link, Page, Section } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { AssetHead, AssetHeadToCome } from './AssetHead.tsx';
 import { AssetTabs } from './AssetTabs.tsx';
@@ -41,7 +41,7 @@ export function AssetPage({ answer, missing, back, withInfo = false }: AssetPage
   }
   if (!asset) {
     return (
-      <Page title="Asset" {...way}>
+      <Page title="Asset" about={<Bone width={180} />} {...way}>
         <AssetHeadToCome />
       </Page>
     );
