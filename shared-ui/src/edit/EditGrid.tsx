@@ -64,6 +64,7 @@ export function EditGrid<Row extends { readonly id: string }>(props: EditGridPro
       </table>
       {rows.length > pageSize && (
         <GridPager
+          label={`Pages of ${caption}`}
           view={{ page, pageSize, sort: null, descending: false }}
           totalCount={rows.length}
           end={null}

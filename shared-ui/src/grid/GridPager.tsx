@@ -5,6 +5,8 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../status/icons.tsx';
 import type { GridView } from './list.ts';
 
 interface GridPagerProps {
+  /** What it pages, where a page has several. */
+  label?: string;
   view: GridView<string>;
   totalCount: number;
   /** At its right: the choice of page sizes. */
@@ -15,7 +17,7 @@ interface GridPagerProps {
 }
 
 /** Which page of how many, and how long a page is. */
-export function GridPager({ view, totalCount, end, buttons, onView }: GridPagerProps) {
+export function GridPager({ label = 'Pages', view, totalCount, end, buttons, onView }: GridPagerProps) {
   const { page, pageSize } = view;
   const last = Math.max(totalCount > 0 ? page : 1, Math.ceil(totalCount / pageSize));
   const first = Math.max(1, Math.min(page - Math.floor(buttons / 2), last - buttons + 1));
@@ -24,7 +26,7 @@ export function GridPager({ view, totalCount, end, buttons, onView }: GridPagerP
   const open = (target: number) => onView({ page: target });
   return (
     <div className="st-pager">
-      <nav aria-label="Pages">
+      <nav aria-label={label}>
         {isLong && <Button {...toEnd('First page', '«')} disabled={page <= 1} onClick={() => open(1)} />}
         <Button
           type="text"

@@ -52,6 +52,11 @@ export function antdTheme(look: Look, touch: boolean): ThemeConfig {
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
+        // Lighter under the pointer, as antd has them, their words could not be read.
+        colorPrimaryHover: palette.primary,
+        colorPrimaryActive: palette.primary,
+        defaultHoverColor: palette.link,
+        defaultHoverBorderColor: palette.link,
         colorError: palette.danger,
         colorErrorHover: palette.danger,
         colorErrorActive: palette.danger,
