@@ -48,6 +48,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page);
       });
 
+      test('when a register is imported → axe finds nothing at any step', async ({ page }) => {
+        await signIn(page, people.olivia, '/assets/import');
+        const file = page.getByLabel(/^Choose a CSV or Excel file/);
+        await expect(file).toBeAttached();
+        await expectAccessible(page);
+        const lines = `Tag,Model,Practice\nX1-${width}-${colorScheme},Unheard of 9,Harbour Dental Truro\n`;
+        await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) });
+        await expect(page.getByRole('button', { name: 'Show the preview' })).toBeEnabled();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Show the preview' }).click();
+        await expect(page.getByText(/There is no model/)).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Discard' }).click();
+        await page.getByRole('button', { name: 'Discard Import' }).click();
+        await expect(page.getByText('Import discarded')).toBeVisible();
+      });
+
       test('when the portal is looked at → axe finds nothing', async ({ page }) => {
         await signIn(page, people.olivia);
         await expect(page.getByRole('link', { name: /Assets Due A Service/ })).toBeVisible();

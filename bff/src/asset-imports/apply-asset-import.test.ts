@@ -158,6 +158,15 @@ describe('an import that is undone', () => {
     expect((await desk.post(applied.id, 'undo')).body.detail).toBe('This import has been undone');
   });
 
+  it('when the one after it is undone → it can be undone, too', async () => {
+    const first = await desk.apply(await desk.preview([header, line('1', { notes: 'old' })]));
+    const second = await desk.apply(await desk.preview([header, line('1', { notes: 'new' })]));
+    expect((await desk.post(first.id, 'undo')).status).toBe(409);
+    expect(await desk.undo(second.id)).toMatchObject({ status: 'Undone' });
+    expect(await desk.undo(first.id)).toMatchObject({ status: 'Undone' });
+    expect(await stored()).toEqual([]);
+  });
+
   it('when a place that it made is used by now → the place stays', async () => {
     const rows = [header, line('1', { place: `New ${mark}` })];
     const applied = await desk.apply(await desk.preview(rows, { createPlaces: true }));

@@ -9,7 +9,7 @@ import {
 } from '@steward/shared-api';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
-import { conflict, invalid, notFound, notThere } from '../http/problems.ts';
+import { conflict, forbidden, invalid, notFound, notThere } from '../http/problems.ts';
 import type { ImportAuthor } from '../import/apply/import-trail.ts';
 import { countEdited } from '../import/undo/undo.queries.ts';
 import { isLocationInScope } from '../locations/locations.queries.ts';
@@ -25,6 +25,9 @@ export async function previewAssetImport(
   { id, ...chosen }: ParsedInputOf<typeof assetImports.preview>,
 ): Promise<AssetImport> {
   const stored = await findFor(ctx, id, 'preview');
+  // as where a location is added
+  if (chosen.createPlaces && !ctx.actor.permissions.has('organisation.edit'))
+    throw forbidden('You are not allowed to add locations');
   const choices = { ...chosen, locationId: chosen.locationId ?? null };
   await ensureUsable(ctx, stored, choices);
   await updateChoices(ctx.db, id, choices);

@@ -7,6 +7,7 @@ import {
   countEdited,
   deleteAssets,
   deleteUnusedPlaces,
+  handBack,
   type HeldAsset,
   holdAssets,
   roomsThere,
@@ -63,7 +64,9 @@ async function restore(db: Queryable, batch: Batch, { held, tell }: Some): Promi
       return eventOfRestoration(batch, { id, before, after });
     });
     await insertRows(db, 'audit_events', events);
-    await refreshDerivedAssets(db, { ids: some.map(({ id }) => id) });
+    const ids = some.map(({ id }) => id);
+    await handBack(db, batch.id, ids);
+    await refreshDerivedAssets(db, { ids });
     tell(some.length);
   }
 }

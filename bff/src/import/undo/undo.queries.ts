@@ -99,6 +99,22 @@ export async function holdAssets(db: Queryable, batchId: string): Promise<readon
   return rows;
 }
 
+/**
+ * What is again as an earlier import left it is that import's again: it can be undone next. To be called when the assets are restored, whose
+ * version that raised once more.
+ */
+export async function handBack(db: Queryable, batchId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update import_rows as earlier
+    set version_after = asset.version
+    from import_rows as undone
+    join asset_instances as asset on asset.id = undone.entity_id
+    where undone.import_batch_id = ${batchId} and undone.entity_id = any(${ids}::uuid[])
+      and earlier.entity_type = 'AssetInstance' and earlier.entity_id = undone.entity_id
+      and earlier.import_batch_id <> undone.import_batch_id
+      and earlier.version_after = undone.version_after - 1`.execute(db);
+}
+
 /** Takes away assets that nothing hangs on. */
 export async function deleteAssets(db: Queryable, ids: readonly string[]): Promise<void> {
   await sql`delete from asset_instances where id = any(${ids}::uuid[])`.execute(db);
