@@ -5,14 +5,15 @@ import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { sha384 } from './integrity-plugin.mjs';
 
-/** The rooms and their scripts, filled into the early script. */
-const placeholder = 'stewardRooms';
+/** What the build fills into the early script: the rooms and their scripts, and what lies on the home page. */
+const placeholders = { rooms: 'stewardRooms', panels: 'stewardPanels' };
 
 export class PagePlugin {
   /**
-   * @param {{ entry: string, file: string, early: string[], icon: string, rooms?: string[], styles?: string }} page
+   * @param {{ entry: string, file: string, early: string[], icon: string, rooms?: string[], panels?: object, styles?: string }} page
    * early: TypeScript files without imports to run before everything; icon: an SVG file; rooms: requests whose scripts
-   * the early ones may want to fetch ahead; styles: what the page looks like before its script is there.
+   * the early ones may want to fetch ahead; panels: the slots of the home page, whose fillers they fetch ahead; styles:
+   * what the page looks like before its script is there.
    */
   constructor(page) {
     this.page = page;
@@ -28,7 +29,7 @@ export class PagePlugin {
 
   /** @param {import('webpack').Compilation} compilation */
   write(compilation) {
-    const { entry, file, rooms = [] } = this.page;
+    const { entry, file, rooms = [], panels = {} } = this.page;
     const { publicPath } = compilation.outputOptions;
     const address = (name) => publicPath + name;
     const integrityOf = (name) => sha384(compilation.getAsset(name).source.buffer());
@@ -39,7 +40,8 @@ export class PagePlugin {
     const scriptsOfRooms = Object.fromEntries(
       rooms.map((room) => [room, roomScripts(compilation, room).map(withIntegrity)]),
     );
-    const inline = this.page.early.map((script) => earlyScript(script, scriptsOfRooms)).join('');
+    const filled = { rooms: scriptsOfRooms, panels };
+    const inline = this.page.early.map((script) => earlyScript(script, filled)).join('');
     const html = this.html({
       inline,
       scripts: scripts.map(withIntegrity),
@@ -111,7 +113,7 @@ function roomScripts(compilation, room) {
   return group.getFiles().filter((name) => name.endsWith('.js'));
 }
 
-function earlyScript(file, rooms) {
+function earlyScript(file, filled) {
   const { code } = transformSync(readFileSync(file, 'utf8'), {
     filename: file,
     jsc: {
@@ -122,6 +124,10 @@ function earlyScript(file, rooms) {
     minify: true,
     isModule: true,
   });
-  const json = JSON.stringify(rooms).replaceAll('<', String.raw`\u003c`);
-  return `{${code.replace(placeholder, () => `(${json})`)}}`;
+  const json = (value) => `(${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)})`;
+  const whole = Object.entries(placeholders).reduce(
+    (text, [name, placeholder]) => text.replaceAll(placeholder, () => json(filled[name])),
+    code,
+  );
+  return `{${whole}}`;
 }

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { doorStyles } from '../../shell/src/door/door-styles.ts';
+import { panelSlots } from '../../shell/src/home/dashboard-slots.ts';
 import { common, webpack } from './common.mjs';
 import { PagePlugin } from './page-plugin.mjs';
 import { providedBy, singletons } from './shared.mjs';
@@ -39,6 +40,7 @@ function portal(folder, { output, bundledAreas }) {
     early: [join(folder, 'src/start/look.ts'), join(folder, 'src/start/early.ts')],
     icon: join(folder, 'src/start/icon.svg'),
     rooms: bundledAreas ? [] : lateRooms(),
+    panels: panelSlots,
   });
   config.plugins.push(page, ...(bundledAreas ? [bundle(bundledAreas)] : [federation(folder)]));
   config.entry = { main: bundledAreas ? ['./src/main.ts'] : ['./src/main.ts', provideAll()] };

@@ -1,18 +1,13 @@
 import { selectLocation, useCan, useCurrentUser } from '@steward/shared-auth';
 import { EmptyState, Page, Section } from '@steward/shared-ui/page';
 import { addStyles, sizes, useMedia } from '@steward/shared-ui/theme';
-import { Widget, type Slot } from '@steward/shared-ui/widget';
+import { Widget } from '@steward/shared-ui/widget';
 import { lazy, Suspense, useEffect } from 'react';
 import { usePortal } from '../frame/portal-context.ts';
 import { organisationOf } from '../header/UserMenu.tsx';
+import { panelSlots } from './dashboard-slots.ts';
 
 const ActAsPerson = lazy(async () => ({ default: (await import('./ActAsPerson.tsx')).ActAsPerson }));
-
-/** What lies under the tiles, from the top (doc 1 §2). */
-const panels = {
-  practice: ['dashboard.faults@1', 'dashboard.assets@1'],
-  supplier: ['dashboard.appointments@1', 'dashboard.client-requests@1', 'dashboard.assets@1'],
-} as const satisfies Record<string, readonly Slot[]>;
 
 /** The home page (doc 1 §2): what the areas have to say about this person's organisation. */
 export function DashboardPage() {
@@ -31,7 +26,7 @@ export function DashboardPage() {
       <div className="st-tiles">
         <Widget slot="dashboard.tiles@1" />
       </div>
-      {panels[isSupplier ? 'supplier' : 'practice'].map((slot) => (
+      {panelSlots[isSupplier ? 'supplier' : 'practice'].map((slot) => (
         <Widget key={slot} slot={slot} />
       ))}
       {hasRoomForAMonth && <Widget slot="dashboard.calendar@1" />}

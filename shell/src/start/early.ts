@@ -8,9 +8,17 @@ interface View {
 interface Area {
   base: string;
   build: { entry: Script; views: Record<string, View> };
-  declaration: { routes: { name: string; path: string }[]; widgets: { export: string; slot: string }[] };
+  declaration: {
+    routes: { name: string; path: string }[];
+    widgets: { export: string; slot: string; permission?: string }[];
+  };
+}
+interface User {
+  isSupplier: boolean;
+  permissions: string[];
 }
 declare const stewardRooms: Record<string, Script[]>;
+declare const stewardPanels: Record<'practice' | 'supplier', string[]>;
 
 const signedIn = /(^|; )steward-signed-in=/.test(document.cookie);
 const headers = { 'X-CSRF': '1', Accept: 'application/json' };
@@ -41,31 +49,27 @@ function shows(path: string): boolean {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(location.pathname);
 }
 
-/** Who may not see a widget fetches it in vain: a preload would be warned of in the console, this is not. */
-function fetchAhead([url, integrity]: Script): void {
-  if (fetched.has(url)) return;
-  fetched.add(url);
-  fetch(url, { integrity, priority: 'low' }).catch(() => undefined);
+function preloadView({ base, build }: Area, name: string): void {
+  const view = build.views[name];
+  if (!view) return;
+  for (const [file, integrity] of [build.entry, ...view.scripts]) preload([base + file, integrity]);
+  for (const room of view.shared) stewardRooms[room]?.forEach(preload);
 }
 
 function preloadFor(areas: Area[]): void {
-  for (const { base, build, declaration } of areas) {
-    const route = declaration.routes.find(({ path }) => shows(path));
-    if (route) takeView(base, build, { name: route.name, take: preload });
-    if (location.pathname !== '/') continue;
-    for (const widget of declaration.widgets.filter(({ slot }) => slot.startsWith('dashboard.')))
-      takeView(base, build, { name: `widget:${widget.export}`, take: fetchAhead });
+  for (const area of areas) {
+    const route = area.declaration.routes.find(({ path }) => shows(path));
+    if (route) preloadView(area, route.name);
   }
 }
 
-function takeView(
-  base: string,
-  build: Area['build'],
-  view: { name: string; take: (script: Script) => void },
-) {
-  const { scripts = [], shared = [] } = build.views[view.name] ?? {};
-  for (const [name, integrity] of [build.entry, ...scripts]) view.take([base + name, integrity]);
-  for (const room of shared) stewardRooms[room]?.forEach(view.take);
+/** What will stand on this person's home page; no more, or the browser warns of what was fetched in vain. */
+function preloadHome(areas: Area[], { isSupplier, permissions }: User): void {
+  const slots = ['dashboard.tiles@1', ...stewardPanels[isSupplier ? 'supplier' : 'practice']];
+  for (const area of areas)
+    for (const { export: name, slot, permission } of area.declaration.widgets)
+      if (slots.includes(slot) && (permission === undefined || permissions.includes(permission)))
+        preloadView(area, `widget:${name}`);
 }
 
 // Versions never change once published, so the last registry is as good for fetching ahead as the one on its way.
@@ -76,8 +80,14 @@ try {
 } catch {
   // The stored one cannot be read: the answer on its way serves.
 }
-started.registry
-  ?.then((response) => response.clone().json())
-  .then(({ areas }: { areas: Area[] }) => preloadFor(areas))
-  // Whoever reads the answer reports what is wrong with it.
+const answerOf = <Body>(response: Response): Promise<Body> => response.clone().json();
+const { registry, currentUser } = started;
+// Whoever reads the answers reports what is wrong with them.
+registry
+  ?.then(answerOf<{ areas: Area[] }>)
+  .then(({ areas }) => preloadFor(areas))
   .catch(() => undefined);
+if (registry && currentUser && location.pathname === '/')
+  Promise.all([registry.then(answerOf<{ areas: Area[] }>), currentUser.then(answerOf<{ data: User }>)])
+    .then(([{ areas }, { data }]) => preloadHome(areas, data))
+    .catch(() => undefined);
