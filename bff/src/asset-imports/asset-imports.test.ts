@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { writeXlsx } from 'hucre/xlsx';
 import { largestImportFile, mostImportRows } from '@steward/shared-api';
 import { demoGroups } from '../demo/demo-organisations.ts';
 import { startTestPortal, testNow, type TestPortal } from '../testing/test-portal.ts';
@@ -68,6 +69,19 @@ describe('a file that is uploaded', () => {
     const [status, sentence] = refused;
     const answer = await desk.upload(Uint8Array.from(Buffer.from(content)));
     expect([answer.status, answer.body.detail]).toEqual([status, expect.stringContaining(String(sentence))]);
+  });
+
+  it('when it is a workbook → it is read; one that unpacks to far more than it is → refused before it is', async () => {
+    const book = (...cells: string[]) =>
+      writeXlsx({ sheets: [{ name: 'A', rows: [['Ref'], ...cells.map((cell) => [cell])] }] });
+    const small = await desk.upload(Uint8Array.from(await book(`${mark}-1`)), 'register.xlsx');
+    expect(small.body.data).toMatchObject({ columns: [{ header: 'Ref', samples: [`${mark}-1`] }] });
+    const long = Array.from({ length: 4_000 }, (_, at) => `${at}${'A'.repeat(30_000)}`);
+    const bomb = await desk.upload(Uint8Array.from(await book(...long)), 'bomb.xlsx');
+    expect([bomb.status, bomb.body.detail]).toEqual([
+      400,
+      expect.stringContaining('far more than a register'),
+    ]);
   });
 
   it('when it has more rows than an import takes → said, and nothing is lost', async () => {
