@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { expect, menu, people, signIn, test } from './journey.ts';
+import { asOurPage, expect, menu, people, signIn, test } from './journey.ts';
 
 interface Asked {
   readonly path: string;
@@ -31,6 +31,19 @@ async function askedFor(
   await arrived();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   return asked;
+}
+
+interface Known {
+  readonly trackerCurrentId: string | null;
+  readonly assetModel: { readonly name: string };
+}
+
+async function assetsOf(page: Page, query: string): Promise<readonly Known[]> {
+  const answer = await page.request.get(`/bff/api/v1/asset-instances?pageSize=1${query}`, {
+    headers: asOurPage,
+  });
+  const { data }: { data: Known[] } = await answer.json();
+  return data;
 }
 
 const depthOf = (asked: readonly Asked[], path: RegExp) =>
@@ -64,6 +77,18 @@ test('when somebody opens the portal for the first time → the counts come righ
   });
   expect(depthOf(asked, /\/areas\/assets\/.*\.js$/), seen(asked)).toBeLessThanOrEqual(2);
   expect(depthOf(asked, /\/kpi-summary$/), seen(asked)).toBeLessThanOrEqual(3);
+});
+
+test('when a sticker is scanned → its asset comes right behind the area, in one answer', async ({ page }) => {
+  await signIn(page, people.helen);
+  const [asset] = await assetsOf(page, '&sortProperty=trackerCurrentFriendlyId');
+  const asked = await askedFor(page, {
+    open: () => page.goto(`/tracker/${asset?.trackerCurrentId}`),
+    arrived: () =>
+      expect(page.getByRole('heading', { level: 1, name: asset?.assetModel.name ?? '' })).toBeVisible(),
+  });
+  expect(depthOf(asked, /\/areas\/assets\/.*\.js$/), seen(asked)).toBeLessThanOrEqual(2);
+  expect(depthOf(asked, /\/trackers\//), seen(asked)).toBeLessThanOrEqual(3);
 });
 
 test('when an area is entered through the menu → its data are asked for without waiting for anything else', async ({
