@@ -1,8 +1,8 @@
 import { mostImportRows } from '@steward/shared-api';
-import { Button } from '@steward/shared-ui/action';
+import { Progress } from '@steward/shared-ui/action';
 import { formatCount } from '@steward/shared-ui/format';
 import { Section, useNavigate } from '@steward/shared-ui/page';
-import { FileDrop, ProgressBar, Remark, Steps } from '@steward/shared-ui/wizard';
+import { FileDrop, Remark, Steps } from '@steward/shared-ui/wizard';
 import { paths } from '../paths.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { useUploadImport } from './import.data.ts';
@@ -18,10 +18,13 @@ export function ChooseFile({ view, onView }: StepProps) {
       <Section title="Choose a file">
         {error && <Remark tone="error">{error.message}</Remark>}
         {sending ? (
-          <>
-            <ProgressBar label={`Sending ${sending.name}`} done={sending.share * 100} total={100} />
-            <Button onClick={sending.stop}>Cancel</Button>
-          </>
+          <Progress
+            label={`Sending ${sending.name}`}
+            done={sending.share}
+            total={1}
+            asShare
+            onCancel={sending.stop}
+          />
         ) : (
           <FileDrop
             label="Choose a CSV or Excel file, or drop it here"

@@ -142,10 +142,8 @@ describe('the preview', () => {
     await button('Apply 2 rows');
     api.on(assetImports.get, () => applying);
     await user.click(await button('Apply 2 rows'));
-    expect(await screen.findByRole('progressbar', { name: 'Applying the import' })).toHaveAttribute(
-      'value',
-      '25',
-    );
+    expect(await screen.findByRole('progressbar', { name: 'Applying the import' })).toBeVisible();
+    expect(screen.getByText('1 of 4')).toBeVisible();
     expect(calls('assetImports.apply')[0]).toMatchObject({ previewId });
   });
 

@@ -1,6 +1,6 @@
 import type { AssetImport } from '@steward/shared-api';
+import { Progress } from '@steward/shared-ui/action';
 import { Section } from '@steward/shared-ui/page';
-import { ProgressBar } from '@steward/shared-ui/wizard';
 
 const words = {
   Planning: { title: 'Preview', label: 'Comparing every row with the register' },
@@ -18,7 +18,7 @@ export function WorkUnderWay({ found: { progress }, status }: WorkProps) {
   const { title, label } = words[status];
   return (
     <Section title={title}>
-      <ProgressBar label={label} done={progress.done} total={progress.total} />
+      <Progress label={label} done={progress.done} total={progress.total} />
       <p className="st-muted">
         You may leave this page: it goes on by itself. Until it is done the register is as it was.
       </p>

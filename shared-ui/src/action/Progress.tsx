@@ -3,32 +3,49 @@ import { addStyles } from '../theme/styles.ts';
 import { Button } from './Button.tsx';
 
 interface ProgressProps {
-  /** What is under way: `Upload`. */
+  /** What is under way: `Applying the import`. */
   label: string;
+  /** The label is said alone: what stands around it shows it already. */
+  isLabelled?: boolean;
   done: number;
-  total: number;
+  /** `null` or none while it is not known. */
+  total: number | null;
   /** Counted in hundredths, where `total` means nothing to the reader. */
   asShare?: boolean;
-  onCancel: () => void;
+  /** The way out, where there is one. */
+  onCancel?: () => void;
 }
 
-/** Long work that is under way: how far it is, and the way out. */
-export function Progress({ label, done, total, asShare = false, onCancel }: ProgressProps) {
+/** Long work that is under way: how far it is, for the eye and, when it begins, for the ear. */
+export function Progress({ label, isLabelled = false, onCancel, ...work }: ProgressProps) {
+  const { done, total } = work;
+  const share = total ? { max: total, value: done } : {};
   return (
     <div className="st-progress">
-      <progress aria-label={label} value={done} max={Math.max(total, 1)} />
-      <span className="st-number st-muted">
-        {asShare ? `${Math.round((100 * done) / total)} %` : `${formatCount(done)} of ${formatCount(total)}`}
-      </span>
-      <Button onClick={onCancel}>Cancel</Button>
+      {!isLabelled && <output>{label}</output>}
+      {/* Without a value the browser shows that it goes on, not how far it is. */}
+      <progress aria-label={label} {...share} />
+      <span className="st-number st-muted">{wordsFor(work)}</span>
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
     </div>
   );
+}
+
+function wordsFor({
+  done,
+  total,
+  asShare = false,
+}: Pick<ProgressProps, 'done' | 'total' | 'asShare'>): string {
+  if (!total) return done > 0 ? formatCount(done) : '';
+  if (asShare) return `${Math.floor((100 * done) / total)} %`;
+  return `${formatCount(done)} of ${formatCount(total)}`;
 }
 
 addStyles(
   'progress',
   `
-  .st-progress { display: flex; align-items: center; gap: 8px; }
-  .st-progress progress { flex: 1; min-width: 0; max-width: 320px; accent-color: var(--st-primary); }
+  .st-progress { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; max-width: 560px; }
+  .st-progress output { flex-basis: 100%; font-weight: 600; }
+  .st-progress progress { flex: 1; min-width: 0; accent-color: var(--st-primary); }
   `,
 );

@@ -45,7 +45,14 @@ export function Picture({ alt, src, upload }: PictureProps) {
         <FileChoice upload={upload} label={upload.labels.another} className="st-picture-another" />
       )}
       {upload && upload.share !== null && (
-        <Progress label="Upload" done={upload.share} total={1} asShare onCancel={upload.onCancel} />
+        <Progress
+          label="Upload"
+          isLabelled
+          done={upload.share}
+          total={1}
+          asShare
+          onCancel={upload.onCancel}
+        />
       )}
       <p role="alert" className="st-picture-problem">
         {upload?.problem}
