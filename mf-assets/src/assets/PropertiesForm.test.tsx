@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, emptyId, locations, users, type AssetInstance } from '@steward/shared-api';
-import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { aLocation, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anAsset } from './asset.examples.ts';
+import { anAsset, pageOf } from './asset.examples.ts';
 import { useAsset } from './asset.data.ts';
 import { AssetProperties } from './AssetProperties.tsx';
 
@@ -172,15 +172,8 @@ describe('the location panel', () => {
   });
 
   test('when the location may be changed, then it is chosen in a dialog and sent', async () => {
-    const bude = {
-      ...stored.location,
-      id: '00000003-0000-4000-8000-000000000009',
-      name: 'Harbour Dental Bude',
-    };
-    api.on(locations.list, () => ({
-      data: [{ ...aLocation, ...bude }],
-      pagination: { totalCount: 1, pageSize: 300, pageNumber: 1 },
-    }));
+    const bude = aLocation('Harbour Dental Bude', 9);
+    api.on(locations.list, (asked) => pageOf([bude], asked));
     const { user } = await open();
     await user.click(panel().getByRole('button', { name: 'Change Location' }));
     const form = within(await screen.findByRole('form', { name: 'Change Location' }));
@@ -225,22 +218,4 @@ test('when somebody moved it meanwhile, then what is typed of it is saved all th
 const noMover = {
   ...people.groupAdmin,
   permissions: people.groupAdmin.permissions.filter((one) => one !== 'assets.changeLocation'),
-};
-
-const aLocation = {
-  reference: null,
-  phone: null,
-  email: null,
-  address: null,
-  postcode: null,
-  group: null,
-  region: null,
-  regionString: '',
-  subLocationsString: '',
-  isGlobal: false,
-  timeZone: 'Europe/London',
-  assetInstanceCount: 0,
-  orgUserCount: 0,
-  isAssignedToUser: null,
-  version: 1,
 };

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { locations } from '@steward/shared-api';
-import { FakeProblem } from '@steward/shared-api/testing';
+import { aLocation, FakeProblem } from '@steward/shared-api/testing';
 import { useSelectedLocation } from '@steward/shared-auth';
 import { people } from '@steward/shared-ui/testing';
 import { renderHook, screen, waitFor } from '@testing-library/react';
-import { aLocation, renderPortal } from '../testing/render-portal.tsx';
+import { renderPortal } from '../testing/render-portal.tsx';
 
 const inScope = ['Harbour Dental Falmouth', 'Harbour Dental Penzance', 'Harbour Dental Truro'];
 let opened: Awaited<ReturnType<typeof renderPortal>>;

@@ -1,6 +1,6 @@
-import { locations, type CurrentUser, type Location } from '@steward/shared-api';
+import { locations, type CurrentUser } from '@steward/shared-api';
 import type { AreaDeclaration, RegistryArea } from '@steward/shared-api/platform';
-import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { aLocation, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { beginPlaceOf, selectLocation, setSession, type Chosen } from '@steward/shared-auth';
 import { people } from '@steward/shared-ui/testing';
 import { ThemeProvider } from '@steward/shared-ui/theme';
@@ -75,29 +75,6 @@ function foundIn(inScope: readonly string[], searchTerm = '', pageSize = 50) {
   return {
     data: found.slice(0, pageSize),
     pagination: { totalCount: found.length, pageSize, pageNumber: 1 },
-  };
-}
-
-/** A location as the server answers it; its id is made of its place in the list. */
-export function aLocation(name: string, at: number): Location {
-  return {
-    id: `00000000-0000-4000-8000-00000001${String(at).padStart(4, '0')}`,
-    name,
-    reference: null,
-    phone: null,
-    email: null,
-    address: null,
-    postcode: null,
-    group: null,
-    region: null,
-    regionString: '',
-    subLocationsString: '',
-    isGlobal: false,
-    timeZone: 'Europe/London',
-    assetInstanceCount: 0,
-    orgUserCount: 0,
-    isAssignedToUser: null,
-    version: 1,
   };
 }
 
