@@ -1,12 +1,13 @@
+import { locations } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
-import { SwitchFilter } from '@steward/shared-ui/form';
+import { Controls, FilterSelect, OptionSelect, SwitchFilter } from '@steward/shared-ui/form';
 import { Section } from '@steward/shared-ui/page';
-import { Controls, OptionSelect, Remark } from '@steward/shared-ui/wizard';
+import { Remark } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
-import { useImportLocations, usePreviewImport } from './import.data.ts';
+import { usePreviewImport } from './import.data.ts';
 import { lackingOf, mappingOf, takenOf } from './mapping.ts';
 import type { ImportStepProps } from './steps.ts';
 
@@ -15,15 +16,12 @@ const dayOrders = [
   { value: 'monthFirst', label: 'Month first: 01/31/2026' },
 ] as const;
 
-const inTheFile = 'inTheFile';
-
 /** The second step: what the columns mean, and how the rows are read. */
 export function ColumnsStep({ found, onView }: ImportStepProps) {
   const [taken, setTaken] = useState(() => takenOf(found));
   const [{ dayFirst, locationId, createPlaces }, setOptions] = useState(found);
   const change = (options: Partial<typeof found>) => setOptions((before) => ({ ...before, ...options }));
   const mayMakePlaces = useCan('organisation.edit');
-  const places = useImportLocations();
   const { run, running, error } = usePreviewImport();
   const lacking = lackingOf(taken, { hasLocation: locationId !== null });
   const preview = async () => {
@@ -45,14 +43,13 @@ export function ColumnsStep({ found, onView }: ImportStepProps) {
             value={dayFirst ? 'dayFirst' : 'monthFirst'}
             onChange={(order) => change({ dayFirst: order === 'dayFirst' })}
           />
-          <OptionSelect
+          <FilterSelect
             label="Location of rows without one"
-            options={[
-              { value: inTheFile, label: 'Location: as the file says' },
-              ...places.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={locationId ?? inTheFile}
-            onChange={(id) => change({ locationId: id === inTheFile ? null : id })}
+            none="Location: as the file says"
+            endpoint={locations.list}
+            input={{}}
+            value={locationId}
+            onChange={(chosen) => change({ locationId: chosen?.id ?? null })}
           />
           {mayMakePlaces && (
             <SwitchFilter

@@ -1,5 +1,6 @@
 import { assetImportField, type AssetImportColumn } from '@steward/shared-api';
-import { OptionSelect, PairList } from '@steward/shared-ui/wizard';
+import { OptionSelect } from '@steward/shared-ui/form';
+import { PairList } from '@steward/shared-ui/wizard';
 import { fieldOptions, leftOut, type Taken } from './mapping.ts';
 
 interface ColumnsTableProps {
@@ -17,6 +18,7 @@ export function ColumnsTable({ columns, taken, onTaken }: ColumnsTableProps) {
     control: (
       <OptionSelect
         label={`${header} is`}
+        isLabelled
         options={fieldOptions}
         value={taken[at] ?? leftOut}
         onChange={(value) => onTaken(taken.with(at, assetImportField.safeParse(value).data ?? null))}

@@ -31,7 +31,7 @@ const fromTheFirst: GridView<never> = { page: 1, pageSize, sort: null, descendin
 
 /** Why an import cannot be undone: who worked with which of its assets since. */
 export function ImportEdits({ id }: { id: string }) {
-  // not in the address, which holds the page of the rows below
+  // Not in the address, which holds the page of the rows below.
   const [view, setView] = useState(fromTheFirst);
   return (
     <>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetImports, locations, type AssetImport } from '@steward/shared-api';
-import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { aLocation, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pageOf } from '../assets/asset.examples.ts';
@@ -103,6 +103,17 @@ describe('the columns', () => {
       dayFirst: true,
       createPlaces: false,
     });
+  });
+
+  test('when rows have no location, then one that is chosen is sent', async () => {
+    const truro = aLocation('Harbour Dental Truro', 1);
+    api.on(locations.list, (asked) => pageOf([truro], asked));
+    api.on(assetImports.preview, () => anImport());
+    const { user } = openWith(anImport({ mapping: [{ column: 0, field: 'model' }] }));
+    await user.click(await screen.findByRole('combobox', { name: 'Location of rows without one' }));
+    await user.click(await screen.findByTitle(truro.name));
+    await user.click(await button('Show the preview'));
+    expect(calls('assetImports.preview')[0]).toMatchObject({ locationId: truro.id });
   });
 
   test('when who imports may not make locations, then it is not offered', async () => {

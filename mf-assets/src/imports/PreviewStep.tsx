@@ -1,6 +1,7 @@
 import { Button } from '@steward/shared-ui/action';
+import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
-import { Controls, Remark } from '@steward/shared-ui/wizard';
+import { Remark } from '@steward/shared-ui/wizard';
 import { DiscardButton } from './DiscardButton.tsx';
 import { useApplyImport } from './import.data.ts';
 import { ImportRows } from './ImportRows.tsx';
@@ -12,7 +13,7 @@ export function PreviewStep({ found, view, onView }: ImportStepProps) {
   const { run, running, error } = useApplyImport();
   const written = counts.create + counts.change;
   const apply = () => {
-    // what failed is said below
+    // What failed is said below.
     if (previewId !== null) void run({ id: found.id, previewId }).catch(() => null);
   };
   return (

@@ -1,7 +1,8 @@
 import type { AssetImport } from '@steward/shared-api';
 import { Button, ButtonLink, confirm } from '@steward/shared-ui/action';
+import { Controls } from '@steward/shared-ui/form';
 import { formatDateTime, plural, readerTimeZone } from '@steward/shared-ui/format';
-import { Controls, Remark } from '@steward/shared-ui/wizard';
+import { Remark } from '@steward/shared-ui/wizard';
 import { paths } from '../paths.ts';
 import { ImportEdits } from './ImportEdits.tsx';
 import { useImportEdits, useUndoImport } from './import.data.ts';
@@ -18,7 +19,7 @@ export function ResultStep({ found, view, onView }: ImportStepProps) {
   const undo = async () => {
     const text = `This takes back all that ${found.fileName} did: ${plural(found.counts.create, 'asset is', 'assets are')} removed and ${plural(found.counts.change, 'asset is', 'assets are')} as before.`;
     if (!(await confirm({ title: 'Undo Import', text, yes: 'Undo Import', danger: true }))) return;
-    // what failed is said below
+    // What failed is said below.
     await run({ id: found.id }).catch(() => null);
   };
   return (

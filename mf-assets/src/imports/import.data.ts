@@ -1,7 +1,6 @@
 import {
   assetImports,
   isAssetImportUnderWay,
-  locations,
   maximumPageSize,
   type AnyCommand,
   type AssetImport,
@@ -59,11 +58,6 @@ export function useImportEdits(id: string, { page, pageSize }: Paged) {
   return useHeldRows(
     serverPaged(useQuery(assetImports.listEdits, { id, pageNumber: page, pageSize }, ownRowsOnly)),
   );
-}
-
-/** The locations that the rows of a file without one can be at. */
-export function useImportLocations() {
-  return useQuery(locations.list, { pageSize: maximumPageSize }).data?.data ?? [];
 }
 
 const stale = [assetImports.get, assetImports.listRows, assetImports.listEdits, assetImports.list];

@@ -1,6 +1,6 @@
 import type { TrackerLabel } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
-import { OptionSelect } from '@steward/shared-ui/form';
+import { Controls, OptionSelect } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
 import { Section, useUrlState } from '@steward/shared-ui/page';
 import { Label, Paper, Papers, Printout, type LabelText } from '@steward/shared-ui/print';
@@ -33,7 +33,7 @@ export function LabelSheets({ labels }: { labels: readonly TrackerLabel[] }) {
     <>
       <MissingTrackers labels={labels.filter(({ tracker }) => tracker === null)} />
       <Section title="Paper">
-        <div className="st-filter-row">
+        <Controls>
           <OptionSelect
             label="Print on"
             options={papers}
@@ -56,7 +56,7 @@ export function LabelSheets({ labels }: { labels: readonly TrackerLabel[] }) {
           >
             Print
           </Button>
-        </div>
+        </Controls>
       </Section>
       <Section title={`Preview: ${plural(texts.length, 'label')} on ${plural(pages.length, 'page')}`}>
         <Papers>{sheets.slice(0, pagesShown)}</Papers>

@@ -62,10 +62,6 @@ addStyles(
   `
   .st-filters { display: grid; gap: 8px; padding: 16px 16px 12px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-filter-row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
-  .st-filter-row:has(> .st-option) { align-items: flex-end; gap: 12px 16px; }
-  .st-option { display: flex; flex-direction: column; gap: 4px; min-width: 0; max-width: 100%; }
-  .st-option > span { font-size: 12px; line-height: 18px; color: var(--st-muted); }
-  .st-option .ant-select { min-width: 120px; max-width: 100%; }
   .st-filter-switches { gap: 4px 24px; min-height: var(--st-control); }
   .st-search { flex: 2 1 260px; min-width: 0; }
   .st-search ::-webkit-search-cancel-button { display: none; }

@@ -1,29 +1,38 @@
 import { Select } from 'antd';
+import { addStyles } from '../theme/styles.ts';
 
 interface OptionSelectProps<Value extends string | number> {
   label: string;
+  /** The label is said alone: what stands beside it shows it already. */
+  isLabelled?: boolean;
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A dropdown of a few choices that are always the same; one of them is always in force. */
-export function OptionSelect<Value extends string | number>({
-  label,
-  options,
-  value,
-  onChange,
-}: OptionSelectProps<Value>) {
+/** A searchable dropdown of choices that are known beforehand; one of them is always in force. */
+export function OptionSelect<Value extends string | number>(props: OptionSelectProps<Value>) {
+  const { label, isLabelled = false, options, value, onChange } = props;
   return (
     <label className="st-option">
-      <span>{label}</span>
+      {!isLabelled && <span>{label}</span>}
       <Select<Value>
         aria-label={label}
         value={value}
         options={[...options]}
+        showSearch={{ optionFilterProp: 'label' }}
         popupMatchSelectWidth={false}
         onChange={onChange}
       />
     </label>
   );
 }
+
+addStyles(
+  'option',
+  `
+  .st-option { display: flex; flex-direction: column; gap: 4px; min-width: 0; max-width: 100%; }
+  .st-option > span { font-size: 12px; line-height: 18px; color: var(--st-muted); }
+  .st-option .ant-select { min-width: 120px; max-width: 100%; }
+  `,
+);

@@ -1,3 +1,4 @@
+export { Controls } from './Controls.tsx';
 export { FilterBar } from './FilterBar.tsx';
 export { FilterSelect } from './FilterSelect.tsx';
 export { OptionSelect } from './OptionSelect.tsx';

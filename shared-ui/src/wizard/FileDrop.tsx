@@ -36,7 +36,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
-          // the same file again is a choice, too
+          // The same file again is a choice, too.
           currentTarget.value = '';
         }}
       />

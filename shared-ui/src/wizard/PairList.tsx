@@ -38,7 +38,6 @@ addStyles(
   .st-pairs li { display: grid; grid-template-columns: minmax(0, 1fr) 240px; align-items: center; gap: 4px 24px; padding: 8px 0; }
   .st-pairs li + li { border-top: 1px solid var(--st-line); }
   .st-pairs li > div:first-child { display: grid; min-width: 0; overflow-wrap: anywhere; }
-  .st-option-select { min-width: 0; width: 240px; max-width: 100%; }
-  @media (max-width: 640px) { .st-pairs li { grid-template-columns: minmax(0, 1fr); } .st-pairs .st-option-select { width: 100%; } }
+  @media (max-width: 640px) { .st-pairs li { grid-template-columns: minmax(0, 1fr); } }
   `,
 );

@@ -1,7 +1,5 @@
-export { ChoiceTile } from './ChoiceTile.tsx';
-export { Controls, Tiles } from './Controls.tsx';
+export { ChoiceTile, Tiles } from './ChoiceTile.tsx';
 export { FileDrop } from './FileDrop.tsx';
-export { OptionSelect, type Option } from './OptionSelect.tsx';
 export { PairList } from './PairList.tsx';
 export { Remark } from './Remark.tsx';
 export { Steps } from './Steps.tsx';
