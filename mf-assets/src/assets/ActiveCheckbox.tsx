@@ -1,7 +1,7 @@
 import { isAssetActive, type AssetInstance } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Checkbox } from '@steward/shared-ui/form';
-import { useUpdateAsset } from './asset.data.ts';
+import { useUpdateAsset } from './asset-edit.data.ts';
 
 /** Whether an asset is in use, to be changed on the spot by those who may. */
 export function ActiveCheckbox({ asset }: { asset: AssetInstance }) {

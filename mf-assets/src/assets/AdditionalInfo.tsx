@@ -5,7 +5,7 @@ import { formatDateTime } from '@steward/shared-ui/format';
 import { Facts, Section, useNavigate } from '@steward/shared-ui/page';
 import { AuditTrail } from '../audit/AuditTrail.tsx';
 import { paths } from '../paths.ts';
-import { useDeleteAsset } from './asset.data.ts';
+import { useDeleteAsset } from './asset-edit.data.ts';
 
 /** When it came into the register, what was done to it since, and the way to delete it (doc 1 §2). */
 export function AdditionalInfo({ asset }: { asset: AssetInstance }) {

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { ChoiceSelect, Stepper } from '@steward/shared-ui/edit';
 import { Panel, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { lazy, Suspense, useId, useState } from 'react';
-import { usePlaceAsset } from './asset-edit.data.ts';
+import { useUpdateAsset } from './asset-edit.data.ts';
 import { ChangeLocationDialog } from './ChangeLocationDialog.tsx';
 
 const RoomsDialog = lazy(async () => ({ default: (await import('../rooms/RoomsDialog.tsx')).RoomsDialog }));
@@ -14,7 +14,7 @@ const noRoom = 'none';
 /** Where an asset stands and who looks after it (doc 1 §2). What is chosen here is saved at once. */
 export function LocationPanel({ asset }: { asset: AssetInstance }) {
   const mayEdit = useCan('assets.edit');
-  const { moveToRoom, running } = usePlaceAsset();
+  const { moveToRoom, running } = useUpdateAsset();
   const rooms = asset.location.subLocations ?? [];
   const steps = [
     { key: noRoom, label: 'No room' },
@@ -73,7 +73,7 @@ const fullNameOf = ({ fullName }: { fullName: string }) => fullName;
 
 function AssignToPerson({ asset }: { asset: AssetInstance }) {
   const id = useId();
-  const { assignTo, running } = usePlaceAsset();
+  const { assignTo, running } = useUpdateAsset();
   const { orgUser } = asset;
   return (
     <div className="st-field">

@@ -1,6 +1,6 @@
 import { suppliers, type AssetInstance } from '@steward/shared-api';
 import { FilterSelect } from '@steward/shared-ui/form';
-import { useUpdateAsset } from './asset.data.ts';
+import { useUpdateAsset } from './asset-edit.data.ts';
 
 const servicing = { isServiceProvider: true };
 

@@ -9,9 +9,9 @@ type Update = typeof assetInstances.update;
 
 const counts = [assetInstances.kpiSummary];
 const everyList = [assetInstances.list, assetInstances.kpiSummary];
-const ofThisAsset = [assetInstances.get.id, assetInstances.list.id];
+const everythingOfAssets = [...everyList, assetInstances.get].map(({ id }) => id);
 
-/** Saves an asset for a form around it, and shows it as it is then wherever it is shown. */
+/** Saves an asset, shows it as it is then wherever it is shown, and tells the other areas. */
 export function useAssetCommand(): Command<Update> {
   const { run: send, ...command } = useCommand(assetInstances.update, counts);
   const show = useShowAsset();
@@ -27,19 +27,38 @@ export function useAssetCommand(): Command<Update> {
   return { ...command, run };
 }
 
-/** Puts an asset into a room or into somebody's care, on the spot; `null` takes it out of them. */
-export function usePlaceAsset() {
-  const command = useAssetCommand();
+/** Shows how assets are now, after somebody else was faster. */
+function useReload() {
   const refresh = useRefresh();
-  const reload = useCallback(() => void refresh(ofThisAsset), [refresh]);
-  const run = useAction(command, { says: 'updateAssetInstance', onConflict: reload });
-  const place = ({ id, version, breadcrumbName }: AssetInstance, where: Omit<InputOf<Update>, 'id'>) =>
-    run({ id, ...where }, { ifMatch: version, about: breadcrumbName });
+  return useCallback(() => void refresh(everythingOfAssets), [refresh]);
+}
+
+/** Changes an asset on the spot and says so; of a conflict, who was faster, and shows their version. */
+export function useUpdateAsset() {
+  const command = useAssetCommand();
+  const run = useAction(command, { says: 'updateAssetInstance', onConflict: useReload() });
+
+  const send = (
+    { id, version, breadcrumbName }: AssetInstance,
+    changes: Omit<InputOf<Update>, 'id'>,
+    undo?: (updated: AssetInstance) => void,
+  ) => run({ id, ...changes }, { ifMatch: version, about: breadcrumbName, ...(undo ? { undo } : {}) });
+  /** In use or not; Undo gives back the day it was deactivated on, too. */
+  const setActive = (asset: AssetInstance, active: boolean) => {
+    const { active: wasActive, deactivatedAt } = asset;
+    return send(asset, { active }, (updated) => void send(updated, { active: wasActive, deactivatedAt }));
+  };
   return {
+    setActive,
+    /** Null: whoever is the default for its model. */
+    setServiceSupplier: (asset: AssetInstance, supplierId: string | null) =>
+      send(asset, { supplierServiceId: supplierId ?? emptyId }),
+    /** Null: no room. */
     moveToRoom: (asset: AssetInstance, roomId: string | null) =>
-      place(asset, { subLocationId: roomId ?? emptyId }),
+      send(asset, { subLocationId: roomId ?? emptyId }),
+    /** Null: nobody. */
     assignTo: (asset: AssetInstance, personId: string | null) =>
-      place(asset, { orgUserId: personId ?? emptyId }),
+      send(asset, { orgUserId: personId ?? emptyId }),
     running: command.running,
   };
 }
@@ -47,4 +66,17 @@ export function usePlaceAsset() {
 /** Adds an asset. */
 export function useNewAssetCommand() {
   return useCommand(assetInstances.create, everyList);
+}
+
+/** Deletes an asset for good; answers whether it is gone. */
+export function useDeleteAsset() {
+  // Not what is asked of it alone: that would not be found, while its page is still there.
+  const command = useCommand(assetInstances.remove, everyList);
+  const run = useAction(command, { says: 'deleteAssetInstance', onConflict: useReload() });
+  return async ({ id, version, breadcrumbName }: AssetInstance) => {
+    const answer = await run({ id }, { ifMatch: version, about: breadcrumbName });
+    if (answer === undefined) return false;
+    emit('asset.changed', { assetInstanceId: id });
+    return true;
+  };
 }

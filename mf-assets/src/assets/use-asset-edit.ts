@@ -1,0 +1,29 @@
+import type { AssetInstance } from '@steward/shared-api';
+import { useEdit } from '@steward/shared-ui/edit';
+import { useAsset } from './asset.data.ts';
+import { useAssetCommand } from './asset-edit.data.ts';
+
+/** A form over some values of an asset. */
+export function useAssetEdit<Values extends object>(
+  asset: AssetInstance,
+  valuesOf: (asset: AssetInstance) => Values,
+  onSaved: () => void = nothing,
+) {
+  const { mutate } = useAsset(asset.id);
+  const savedOf = (saved: AssetInstance) => ({ values: valuesOf(saved), version: saved.version });
+  return useEdit({
+    saved: savedOf(asset),
+    command: useAssetCommand(),
+    inputOf: (changes) => ({ id: asset.id, ...changes }),
+    says: 'updateAssetInstance',
+    about: asset.breadcrumbName,
+    readSaved: savedOf,
+    latest: async () => {
+      const now = await mutate();
+      return now && savedOf(now);
+    },
+    onSaved,
+  });
+}
+
+const nothing = () => undefined;
