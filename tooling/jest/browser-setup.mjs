@@ -6,8 +6,8 @@ import '@testing-library/jest-dom/jest-globals';
 configure({ asyncUtilTimeout: 30_000 });
 
 globalThis.matchMedia ??= (query) => ({
-  // As wide as a desktop, with a mouse, in the light.
-  matches: false,
+  // As wide as a desktop, with a mouse, in the light; and nothing moves, or it would after the test that began it.
+  matches: query === '(prefers-reduced-motion: reduce)',
   media: query,
   addEventListener() {},
   removeEventListener() {},

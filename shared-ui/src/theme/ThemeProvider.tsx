@@ -1,7 +1,7 @@
 import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import enGB from 'antd/es/locale/en_GB.js';
-import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { antdTheme } from './antd-theme.ts';
 import { baseStyles } from './base-styles.ts';
 import { addStyles } from './styles.ts';
@@ -18,7 +18,9 @@ interface ThemeProviderProps {
 export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
   const look = useLook();
   const touch = useMedia('(pointer: coarse)');
-  const theme = useMemo(() => antdTheme(look, touch), [look, touch]);
+  // Asked once: antd makes everything inside anew, and what is typed there is lost, when it changes.
+  const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const theme = useMemo(() => antdTheme({ look, touch, still }), [look, touch, still]);
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = look;
   }, [look]);

@@ -1,8 +1,15 @@
 import { theme, type ThemeConfig } from 'antd';
 import { fontFamily, palettes, sizes, type Look } from './tokens.ts';
 
+interface Wish {
+  readonly look: Look;
+  readonly touch: boolean;
+  /** Nothing moves. */
+  readonly still: boolean;
+}
+
 /** The palette as antd takes it. Ground tokens are said too: antd derives them from colours that fail contrast. */
-export function antdTheme(look: Look, touch: boolean): ThemeConfig {
+export function antdTheme({ look, touch, still }: Wish): ThemeConfig {
   const palette = palettes[look];
   const controlHeight = touch ? sizes.touchControl : sizes.control;
   return {
@@ -10,6 +17,7 @@ export function antdTheme(look: Look, touch: boolean): ThemeConfig {
     cssVar: { key: 'steward' },
     hashed: false,
     token: {
+      motion: !still,
       fontFamily,
       fontSize: 14,
       borderRadius: sizes.radius,
