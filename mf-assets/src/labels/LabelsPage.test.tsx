@@ -1,26 +1,23 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { trackers, type Permission, type TrackerLabel } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
-import { people, renderPage } from '@steward/shared-ui/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakePrinter, people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { anAsset } from '../assets/asset.examples.ts';
 import { aTracker } from '../trackers/tracker.examples.ts';
 import { chooseForLabels } from './label-selection.ts';
 import { LabelsPage } from './LabelsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
-const print = jest.fn();
+let printer: ReturnType<typeof fakePrinter>;
 
 beforeEach(() => {
   api = fakeApi();
-  window.print = print;
-  // jsdom draws no pictures.
-  HTMLImageElement.prototype.decode = async () => undefined;
+  printer = fakePrinter();
 });
 afterEach(() => {
   api.restore();
   sessionStorage.clear();
-  print.mockClear();
 });
 
 /** Which assets have their tracker, by number. */
@@ -40,8 +37,13 @@ function labelOf(number: number): TrackerLabel {
   };
 }
 
+interface Visit {
+  at?: string;
+  may?: readonly Permission[];
+}
+
 /** Opens the page for this many assets, of which the server knows the labels. */
-function open(count: number, { at = '/assets/labels', may = ['assets.edit'] as readonly Permission[] } = {}) {
+function open(count: number, { at = '/assets/labels', may = ['assets.edit'] }: Visit = {}) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   chooseForLabels(numbers.map((number) => anAsset(number).id));
   api.on(trackers.listLabels, ({ assetInstanceIds, pageSize = 0, pageNumber = 1 }) => {
@@ -90,10 +92,10 @@ describe('the sheets', () => {
     const { user } = open(9, { at: '/assets/labels?paper=roll' });
     expect(await screen.findByText('And 3 more pages.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Print' }));
-    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    expect(document.querySelectorAll('body > .st-printout img')).toHaveLength(9);
-    act(() => void dispatchEvent(new Event('afterprint')));
-    expect(document.querySelector('body > .st-printout')).toBeNull();
+    await waitFor(() => expect(printer.printed()).toBe(1));
+    expect(printer.sheets()?.querySelectorAll('img')).toHaveLength(9);
+    printer.finish();
+    expect(printer.sheets()).toBeNull();
   });
 
   test('when there are hundreds, then they are asked for a hundred at a time', async () => {

@@ -1,28 +1,30 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, trackers, type AssetInstance, type Permission } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
-import { people, renderPage } from '@steward/shared-ui/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakePrinter, people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { anAsset, kpis } from '../assets/asset.examples.ts';
 import { AssetDetailPage } from '../assets/AssetDetailPage.tsx';
 import { aTracker } from './tracker.examples.ts';
 
 let api: ReturnType<typeof fakeApi>;
-const print = jest.fn();
+let printer: ReturnType<typeof fakePrinter>;
 
 beforeEach(() => {
   api = fakeApi();
-  window.print = print;
-  // jsdom draws no pictures.
-  HTMLImageElement.prototype.decode = async () => undefined;
+  printer = fakePrinter();
 });
 afterEach(() => {
   api.restore();
-  print.mockClear();
 });
 
+interface Visit {
+  query?: string;
+  may?: readonly Permission[];
+}
+
 const bare = anAsset(1, { hasTracker: false, trackerCurrentId: null, trackerCurrentFriendlyId: null });
-const open = (asset: AssetInstance, { query = '', may = ['assets.edit'] as readonly Permission[] } = {}) => {
+const open = (asset: AssetInstance, { query = '', may = ['assets.edit'] }: Visit = {}) => {
   api.on(assetInstances.get, () => asset);
   return renderPage(<AssetDetailPage />, {
     at: `/asset/${asset.id}${query}`,
@@ -68,16 +70,24 @@ test('when its address is copied, then it is in the clipboard', async () => {
   expect(await navigator.clipboard.readText()).toBe(aTracker(1).qrCode.publicUrl);
 });
 
+test('when the browser refuses to copy, then it is said', async () => {
+  api.on(trackers.get, () => aTracker(1));
+  const { user } = open(anAsset(1), { query: '?tracker=true' });
+  navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
+  await user.click(await screen.findByRole('button', { name: 'Copy Address' }));
+  expect(await screen.findByText(/^The address could not be copied/)).toBeVisible();
+});
+
 test('when it is printed, then one label alone: asset name, serial, code and friendly id', async () => {
   api.on(trackers.get, () => aTracker(1));
   const { user } = open(anAsset(1), { query: '?tracker=true' });
   await user.click(await screen.findByRole('button', { name: 'Print This Tracker' }));
-  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-  const label = document.querySelector<HTMLElement>('body > .st-printout');
+  await waitFor(() => expect(printer.printed()).toBe(1));
+  const label = printer.sheets();
   expect(label).toHaveTextContent('Lisa 1Serial: SN-1K7P-4MX-92Q');
   expect(label?.querySelectorAll('img')).toHaveLength(1);
-  act(() => void dispatchEvent(new Event('afterprint')));
-  expect(document.querySelector('body > .st-printout')).toBeNull();
+  printer.finish();
+  expect(printer.sheets()).toBeNull();
 });
 
 test('when it cannot be loaded, then Retry asks again', async () => {

@@ -61,8 +61,13 @@ function ShownTracker({
     codeSvg: qrCode.publicUrlQrCodeSvg,
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(qrCode.publicUrl);
-    toast.success('Address copied');
+    try {
+      await navigator.clipboard.writeText(qrCode.publicUrl);
+      toast.success('Address copied');
+    } catch {
+      // The browser may refuse, and has no clipboard at all where the page is not served securely.
+      toast.error('The address could not be copied. It stands above the buttons.');
+    }
   };
   return (
     <Code
