@@ -9,13 +9,13 @@ import {
   useCloseOverlay,
   useUrlState,
 } from '@steward/shared-ui/page';
-import { useIsOffered, Widget } from '@steward/shared-ui/widget';
 import { paths } from '../paths.ts';
 import { useAsset } from './asset.data.ts';
 import { AssetProperties } from './AssetProperties.tsx';
+import { useLentTabs, type LentKey } from './lent-tabs.tsx';
 
-const keys = ['properties', 'service', 'documents', 'faults'] as const;
-type Key = (typeof keys)[number];
+type Key = 'properties' | LentKey;
+const keys: readonly Key[] = ['properties', 'service', 'documents', 'faults'];
 
 const fields = { tab: urlChoice(keys, 'properties') };
 
@@ -41,9 +41,14 @@ export function AssetDetailsDialog({ assetInstanceId }: { assetInstanceId: strin
 function AssetDetails({ asset }: { asset: AssetInstance }) {
   const [{ tab }, change] = useUrlState(fields);
   const { assetType, name } = asset.assetModel;
+  const lent = useLentTabs(asset.id, [
+    { key: 'service', label: 'Service History' },
+    { key: 'documents', label: 'Documents' },
+    { key: 'faults', label: 'Faults' },
+  ]);
   const tabs: readonly Tab<Key>[] = [
     { key: 'properties', label: 'Properties', content: <AssetProperties asset={asset} /> },
-    ...useTabsOfOthers(asset.id),
+    ...lent,
   ];
   return (
     <>
@@ -55,29 +60,4 @@ function AssetDetails({ asset }: { asset: AssetInstance }) {
       <Tabs label="Asset details" tabs={tabs} chosen={tab} onChoose={(key) => change({ tab: key })} />
     </>
   );
-}
-
-/** What other areas know of the asset; offered where one does. */
-function useTabsOfOthers(assetInstanceId: string): readonly Tab<Key>[] {
-  const of = { assetInstanceId };
-  const service: Tab<Key> = {
-    key: 'service',
-    label: 'Service History',
-    content: <Widget slot="asset-detail.service-history@1" {...of} />,
-  };
-  const documents: Tab<Key> = {
-    key: 'documents',
-    label: 'Documents',
-    content: <Widget slot="asset-detail.documents@1" {...of} />,
-  };
-  const faults: Tab<Key> = {
-    key: 'faults',
-    label: 'Faults',
-    content: <Widget slot="asset-detail.faults@1" {...of} />,
-  };
-  return [
-    ...(useIsOffered('asset-detail.service-history@1') ? [service] : []),
-    ...(useIsOffered('asset-detail.documents@1') ? [documents] : []),
-    ...(useIsOffered('asset-detail.faults@1') ? [faults] : []),
-  ];
 }

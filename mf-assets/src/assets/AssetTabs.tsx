@@ -3,13 +3,14 @@ import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { Tabs, type Tab } from '@steward/shared-ui/dialog';
 import { Section, urlChoice, useUrlState, type UrlFields } from '@steward/shared-ui/page';
-import { linkTo, useIsOffered, Widget } from '@steward/shared-ui/widget';
+import { linkTo } from '@steward/shared-ui/widget';
 import { auditViewFields, type AuditView } from '../audit/audit-view.ts';
 import { AdditionalInfo } from './AdditionalInfo.tsx';
 import { AssetProperties } from './AssetProperties.tsx';
+import { useLentTabs, type LentKey } from './lent-tabs.tsx';
 
-const keys = ['details', 'service', 'faults', 'documents', 'info'] as const;
-type Key = (typeof keys)[number];
+type Key = 'details' | LentKey | 'info';
+const keys: readonly Key[] = ['details', 'service', 'faults', 'documents', 'info'];
 
 const fields: UrlFields<{ tab: Key } & AuditView> = {
   tab: urlChoice(keys, 'details'),
@@ -58,38 +59,22 @@ function infoTab(asset: AssetInstance): Tab<Key> {
   };
 }
 
-function useTabsOfOthers(assetInstanceId: string): readonly Tab<Key>[] {
+function useTabsOfOthers(assetInstanceId: string) {
   const mayRequest = useCan('appointments.request');
   const mayReport = useCan('faults.edit');
-  const of = { assetInstanceId };
-  const service: Tab<Key> = {
-    key: 'service',
-    label: 'Service History',
-    content: (
-      <>
-        {mayRequest && <ButtonLink to={linkTo('servicedashboard')}>Add Service Appointment</ButtonLink>}
-        <Widget slot="asset-detail.service-history@1" {...of} />
-      </>
-    ),
-  };
-  const faults: Tab<Key> = {
-    key: 'faults',
-    label: 'Faults',
-    content: (
-      <>
-        {mayReport && <ButtonLink to={linkTo('reportFault', of)}>Report Fault</ButtonLink>}
-        <Widget slot="asset-detail.faults@1" {...of} />
-      </>
-    ),
-  };
-  const documents: Tab<Key> = {
-    key: 'documents',
-    label: 'Documentation & User guides',
-    content: <Widget slot="asset-detail.documents@1" {...of} />,
-  };
-  return [
-    ...(useIsOffered('asset-detail.service-history@1') ? [service] : []),
-    ...(useIsOffered('asset-detail.faults@1') ? [faults] : []),
-    ...(useIsOffered('asset-detail.documents@1') ? [documents] : []),
-  ];
+  return useLentTabs(assetInstanceId, [
+    {
+      key: 'service',
+      label: 'Service History',
+      action: mayRequest && <ButtonLink to={linkTo('servicedashboard')}>Add Service Appointment</ButtonLink>,
+    },
+    {
+      key: 'faults',
+      label: 'Faults',
+      action: mayReport && (
+        <ButtonLink to={linkTo('reportFault', { assetInstanceId })}>Report Fault</ButtonLink>
+      ),
+    },
+    { key: 'documents', label: 'Documentation & User guides' },
+  ]);
 }
