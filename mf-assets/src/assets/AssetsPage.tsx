@@ -5,7 +5,7 @@ import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
 import { Page, useOnChange, useUrlState } from '@steward/shared-ui/page';
 import { useGauges } from '../gauges/use-gauges.tsx';
-import { usePlace } from '../kpis/kpi.data.ts';
+import { usePlace } from '../place.ts';
 import { paths } from '../paths.ts';
 import { activeFilters, assetPageSize, assetViewFields, noFilters, questionOf } from './asset-view.ts';
 import { assetColumns } from './asset.columns.tsx';

@@ -9,7 +9,8 @@ import {
   type GridView,
 } from '@steward/shared-ui/grid';
 import { useMemo, useState } from 'react';
-import { useKpiSummary, type Place } from '../kpis/kpi.data.ts';
+import { useKpiSummary } from '../kpis/kpi.data.ts';
+import type { Place } from '../place.ts';
 import type { AssetQuestion } from './asset-view.ts';
 
 // As many rows as these are not asked for again whenever somebody comes back to the tab.

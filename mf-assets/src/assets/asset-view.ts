@@ -5,8 +5,8 @@ import {
   type InputOf,
 } from '@steward/shared-api';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
-import type { Place } from '../kpis/kpi.data.ts';
 import { urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
+import { inPlace, type Place } from '../place.ts';
 
 /** What the address of the asset dashboard says. */
 export interface AssetView extends GridView<AssetSortProperty> {
@@ -47,12 +47,12 @@ export const assetViewFields: UrlFields<AssetView> = {
 export type AssetQuestion = Omit<InputOf<typeof assetInstances.list>, 'pageNumber' | 'pageSize'>;
 
 /** What the server is asked for, whichever page is looked at. */
-export function questionOf(view: AssetView, { locationId, groupId }: Place): AssetQuestion {
+export function questionOf(view: AssetView, place: Place): AssetQuestion {
   return {
-    ...given({ locationId, groupId }),
+    ...inPlace(place),
     ...given({
       searchTerm: view.search || undefined,
-      subLocationId: roomOf(view, locationId) ?? undefined,
+      subLocationId: roomOf(view, place.locationId) ?? undefined,
       assetCategoryId: view.category ?? undefined,
       assetTypeId: view.type ?? undefined,
       assetModelId: view.model ?? undefined,

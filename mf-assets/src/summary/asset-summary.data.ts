@@ -2,7 +2,7 @@ import { assetInstances, type AssetInstance, type InputOf } from '@steward/share
 import { useQuery } from '@steward/shared-api/client';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
 import { useState } from 'react';
-import type { Place } from '../kpis/kpi.data.ts';
+import { inPlace, type Place } from '../place.ts';
 
 /** What the home page lists assets for (doc 1 §2). */
 export type Concern = 'service' | 'info' | 'recent';
@@ -10,7 +10,7 @@ export type Concern = 'service' | 'info' | 'recent';
 type Question = InputOf<typeof assetInstances.list>;
 
 /** Doc 1 §9, in days. */
-const recentlyAddedWindow = 14;
+export const recentlyAddedWindow = 14;
 const dayMs = 86_400_000;
 
 /** From when on an asset counts as recently added: the same moment all day long, so that the answer stays known. */
@@ -38,14 +38,13 @@ interface Part {
 /** A page of the assets that are of this concern at a place. */
 export function useAssetSummary(
   concern: Concern,
-  { locationId, groupId }: Place,
+  place: Place,
   { page, pageSize }: Part,
 ): GridList<AssetInstance> {
   const [opened] = useState(() => new Date());
   const question = {
     ...questions[concern](opened),
-    ...(locationId === undefined ? {} : { locationId }),
-    ...(groupId === undefined ? {} : { groupId }),
+    ...inPlace(place),
     pageNumber: page,
     pageSize,
   };

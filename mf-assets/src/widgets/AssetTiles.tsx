@@ -1,6 +1,7 @@
 import { useCurrentUser } from '@steward/shared-auth';
 import { CountTile } from '@steward/shared-ui/page';
-import { useKpiSummary, usePlace } from '../kpis/kpi.data.ts';
+import { useKpiSummary } from '../kpis/kpi.data.ts';
+import { usePlace } from '../place.ts';
 import { paths } from '../paths.ts';
 
 const due = ['Asset Due A Service', 'Assets Due A Service'] as const;

@@ -9,9 +9,9 @@ import {
   useUrlState,
   type UrlFields,
 } from '@steward/shared-ui/page';
-import { usePlace } from '../kpis/kpi.data.ts';
+import { usePlace } from '../place.ts';
 import { paths } from '../paths.ts';
-import type { Concern } from '../summary/asset-summary.data.ts';
+import { recentlyAddedWindow, type Concern } from '../summary/asset-summary.data.ts';
 import { AssetSummary } from '../summary/AssetSummary.tsx';
 
 /** What the address of the home page says of this panel. */
@@ -28,7 +28,11 @@ const viewFields: UrlFields<PanelView> = {
 const tabs: readonly { key: Concern; label: string; empty: string }[] = [
   { key: 'service', label: 'Requires Servicing', empty: 'No assets require servicing' },
   { key: 'info', label: 'Requires Info', empty: 'No assets require information' },
-  { key: 'recent', label: 'Recently Added', empty: 'No assets were added in the last 14 days' },
+  {
+    key: 'recent',
+    label: 'Recently Added',
+    empty: `No assets were added in the last ${recentlyAddedWindow} days`,
+  },
 ];
 
 /** How many rows a page of the panel has (doc 1 §9). */
