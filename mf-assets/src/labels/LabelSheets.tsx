@@ -5,8 +5,15 @@ import { plural } from '@steward/shared-ui/format';
 import { Section, useUrlState } from '@steward/shared-ui/page';
 import { Label, Paper, Papers, Printout, type LabelText } from '@steward/shared-ui/print';
 import { useState } from 'react';
-import { boxOf, labelPapers, labelsOnPage, pagesOf, type LabelPaper } from './label-papers.ts';
-import { labelPaperNames, labelViewFields } from './label-view.ts';
+import {
+  boxOf,
+  labelPaperNames,
+  labelPapers,
+  labelsOnPage,
+  pagesOf,
+  type LabelPaper,
+} from './label-papers.ts';
+import { labelViewFields } from './label-view.ts';
 import { MissingTrackers } from './MissingTrackers.tsx';
 
 /** On the screen; all of them are printed. */
@@ -17,7 +24,7 @@ const papers = labelPaperNames.map((value) => ({ value, label: labelPapers[value
 export function LabelSheets({ labels }: { labels: readonly TrackerLabel[] }) {
   const [{ paper: name, start }, change] = useUrlState(labelViewFields);
   const [printing, setPrinting] = useState(false);
-  const paper: LabelPaper = labelPapers[name];
+  const paper = labelPapers[name];
   const texts = labels.flatMap(textOf);
   const pages = pagesOf(paper, texts, start);
   const sheets = pages.map((page, at) => (

@@ -17,8 +17,11 @@ export interface LabelPaper {
 const a4: Millimetres = { width: 210, height: 297 };
 const narrow: Millimetres = { width: 62, height: 29 };
 
-/** The sheets as Avery makes them, and the roll of a label printer. The first is what is offered first. */
-export const labelPapers = {
+/** The sheets as Avery makes them, and the roll of a label printer; the first is what is offered first. */
+export const labelPaperNames = ['L7160', 'L7162', 'L7163', 'roll'] as const;
+export type LabelPaperName = (typeof labelPaperNames)[number];
+
+export const labelPapers: Readonly<Record<LabelPaperName, LabelPaper>> = {
   L7160: {
     name: 'A4 sheet L7160, 21 labels of 63.5 × 38.1 mm',
     size: a4,
@@ -59,9 +62,7 @@ export const labelPapers = {
     top: 0,
     gap: 0,
   },
-} as const satisfies Record<string, LabelPaper>;
-
-export type LabelPaperName = keyof typeof labelPapers;
+};
 
 export function labelsOnPage({ columns, rows }: LabelPaper): number {
   return columns * rows;

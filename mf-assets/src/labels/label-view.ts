@@ -1,13 +1,11 @@
 import { urlChoice, urlNumber, type UrlFields } from '@steward/shared-ui/page';
-import { labelPapers, labelsOnPage, type LabelPaperName } from './label-papers.ts';
+import { labelPaperNames, labelPapers, labelsOnPage, type LabelPaperName } from './label-papers.ts';
 
 /** What the labels are printed on, and with which label of the first sheet they begin. */
 interface LabelView {
   readonly paper: LabelPaperName;
   readonly start: number;
 }
-
-export const labelPaperNames = ['L7160', 'L7162', 'L7163', 'roll'] as const satisfies LabelPaperName[];
 
 const most = Math.max(...Object.values(labelPapers).map(labelsOnPage));
 

@@ -1,7 +1,9 @@
-import { assetInstances, labelsAtOnce, trackers, type TrackerLabel } from '@steward/shared-api';
+import { labelsAtOnce, trackers, type TrackerLabel } from '@steward/shared-api';
 import { ApiError, useCommand, useQuery, useRefresh, type CallOptions } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
+import { emit } from '@steward/shared-ui/widget';
 import { useCallback, useRef, useState } from 'react';
+import { staleByTracker } from '../trackers/tracker.data.ts';
 
 /** More labels than these are printed in several goes. */
 export const mostLabels = 5 * labelsAtOnce;
@@ -30,9 +32,6 @@ export function useLabels(ids: readonly string[]) {
 
 const own = { keepPreviousData: false, revalidateOnFocus: false };
 const nothing: [] = [];
-const stale = [trackers.listLabels, assetInstances.get, assetInstances.list, assetInstances.kpiSummary].map(
-  ({ id }) => id,
-);
 
 /** Gives several assets their trackers, one after the other; what is done when it is stopped stays done. */
 export function useGenerateTrackers() {
@@ -47,9 +46,10 @@ export function useGenerateTrackers() {
           signal?.throwIfAborted();
           setDone(at);
           await orThere(generate({ id: assetInstanceId }, signal ? { signal } : {}));
+          emit('asset.changed', { assetInstanceId });
         }
       } finally {
-        await refresh(stale);
+        await refresh(staleByTracker.map(({ id }) => id));
       }
     },
     [generate, refresh],

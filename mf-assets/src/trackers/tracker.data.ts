@@ -8,11 +8,17 @@ export function useTracker(id: string | null) {
   return useQuery(trackers.get, id === null ? null : { id });
 }
 
-const stale = [assetInstances.get, assetInstances.list, assetInstances.kpiSummary, trackers.listLabels];
+/** What a new tracker makes stale. */
+export const staleByTracker = [
+  assetInstances.get,
+  assetInstances.list,
+  assetInstances.kpiSummary,
+  trackers.listLabels,
+];
 
 /** Gives an asset its tracker, once. */
 export function useGenerateTracker() {
-  const command = useCommand(trackers.generate, stale);
+  const command = useCommand(trackers.generate, staleByTracker);
   const run = useAction(command, { says: 'generateTracker' });
   const generate = async ({ id, breadcrumbName }: Pick<AssetInstance, 'id' | 'breadcrumbName'>) => {
     const tracker = await run({ id }, { about: breadcrumbName });
