@@ -2,7 +2,7 @@ import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { ExportButton } from '@steward/shared-ui/export';
 import type { ReactNode } from 'react';
-import { useSearchParams } from '@steward/shared-ui/page';
+import { useOverlayAddress } from '@steward/shared-ui/page';
 import { assetExportColumns } from '../export/asset-export.columns.ts';
 import { assetsToExport } from '../export/asset-export.data.ts';
 import { paths } from '../paths.ts';
@@ -20,10 +20,7 @@ interface AssetActionsProps {
 export function AssetActions({ toggle, question, isEmpty }: AssetActionsProps) {
   const mayAdd = useCan('assets.edit');
   const mayImport = useCan('assets.import');
-  const [parameters] = useSearchParams();
-  // The form lies over the list as it is looked at.
-  const adding = new URLSearchParams(parameters);
-  adding.set('add', 'true');
+  const addressWith = useOverlayAddress();
   return (
     <>
       {toggle}
@@ -37,7 +34,7 @@ export function AssetActions({ toggle, question, isEmpty }: AssetActionsProps) {
       />
       {mayImport && <ButtonLink to={paths.imports}>Import</ButtonLink>}
       {mayAdd && (
-        <ButtonLink kind="primary" to={`${paths.assets}?${adding}`}>
+        <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true' })}>
           Add New Asset
         </ButtonLink>
       )}
