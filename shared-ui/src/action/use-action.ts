@@ -1,5 +1,4 @@
-import type { ApiError, CallOptions } from '@steward/shared-api/client';
-import { ApiError as CallFailed } from '@steward/shared-api/client';
+import { ApiError, type CallOptions } from '@steward/shared-api/client';
 import { useCallback } from 'react';
 import { formatDateTime, readerTimeZone } from '../format/dates.ts';
 import { textsOf, type ActionName } from './catalogue.ts';
@@ -45,7 +44,7 @@ export function useAction<Input, Answer>(
       } catch (error) {
         // Whoever stopped it knows.
         if (options.signal?.aborted) return undefined;
-        if (!(error instanceof CallFailed)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         toast.error(failureText(error, failure));
         if (error.status === 412) onConflict?.();
         return undefined;

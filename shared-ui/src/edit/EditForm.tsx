@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { UnsavedChanges } from '../dialog/UnsavedChanges.tsx';
 import { addStyles } from '../theme/styles.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -29,6 +29,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   useEffect(() => {
     if (edit.refusals > 0) form.current?.querySelector<HTMLElement>(refused)?.focus();
   }, [edit.refusals]);
+  const name = useCallback((field: string, words: string) => void labels.current.set(field, words), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!readOnly) void edit.save();
@@ -36,9 +37,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   // Guarantee: fields name only what is among the values (fieldsOf).
   const shown = edit as unknown as Edit<Record<string, unknown>>;
   return (
-    <EditContext
-      value={{ edit: shown, name: (field, words) => void labels.current.set(field, words), readOnly }}
-    >
+    <EditContext value={{ edit: shown, name, readOnly }}>
       <form ref={form} className="st-edit" aria-label={label} noValidate onSubmit={submit}>
         {edit.unsaved > 0 && <UnsavedChanges id={edit.id} livesAt={livesAt} />}
         <div className="st-edit-fields">{children}</div>

@@ -29,10 +29,12 @@ export function emptyDraft<Values>(): Draft<Values> {
   return { typed: {}, base: null, errors: {}, refusals: 0, conflict: null };
 }
 
-/** Of these fields the ones that are not as they are saved. */
-export function unlike<Values extends object>(values: Partial<Values>, saved: Values): Partial<Values> {
-  const known = new Map<string, unknown>(Object.entries(saved));
-  // Guarantee: fields are left out, none is changed.
+/** Of these fields the ones that are not as those. Guarantee: fields are left out, none is changed. */
+export function unlike<Values extends object>(
+  values: Partial<Values>,
+  others: Partial<Values>,
+): Partial<Values> {
+  const known = new Map<string, unknown>(Object.entries(others));
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== known.get(name)),
   ) as Partial<Values>;
@@ -60,12 +62,8 @@ export function afterSaving<Values extends object>(
   sent: Partial<Values>,
   now: Saved<Values> | undefined,
 ): Draft<Values> {
-  const sentValues = new Map<string, unknown>(Object.entries(sent));
-  const since = Object.entries(typed).filter(([name, value]) => sentValues.get(name) !== value);
-  if (since.length === 0 || !now) return emptyDraft();
-  // Guarantee: these are fields of what is typed, as they are.
-  const left = Object.fromEntries(since) as Partial<Values>;
-  return { ...emptyDraft(), typed: left, base: now };
+  const since = unlike(typed, sent);
+  return isEmpty(since) || !now ? emptyDraft() : { ...emptyDraft(), typed: since, base: now };
 }
 
 /** What is typed becomes a change of what somebody else has saved. */

@@ -1,6 +1,6 @@
 import type { AnyCommand, InputOf } from '@steward/shared-api';
 import { ApiError, type AnswerOf, type Command } from '@steward/shared-api/client';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { textsOf, type ActionName } from '../action/catalogue.ts';
 import { toast } from '../action/toast.ts';
 import { letGo } from '../dialog/unsaved.ts';
@@ -116,7 +116,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
     errors: draft.errors,
     refusals: draft.refusals,
     conflict: draft.conflict,
-    type: useCallback((changes) => setDraft((before) => typeInto(before, saved, changes)), [saved]),
+    type: (changes) => setDraft((before) => typeInto(before, saved, changes)),
     save,
     cancel: () => setDraft(emptyDraft<Values>()),
     reload: () => setDraft((before) => (before.conflict ? onTopOf(before, before.conflict.latest) : before)),

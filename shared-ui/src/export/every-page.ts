@@ -35,7 +35,7 @@ export async function readEveryPage<Row extends { readonly id: string }>(
   const last = Math.ceil(total / pageSize);
   for (let next = 2; next <= last; next += atOnce) {
     const numbers = Array.from({ length: Math.min(atOnce, last - next + 1) }, (_, at) => next + at);
-    // oxlint-disable-next-line no-await-in-loop -- A few at once and no more.
+    // A few at once and no more.
     take(await Promise.all(numbers.map((number) => readPage(number, signal))));
   }
   return [...rows.values()];

@@ -51,10 +51,9 @@ async function watch({ video, signal, onLooking }: Watch): Promise<string | null
     onLooking();
     const read = await codeReader();
     while (!signal.aborted) {
-      // oxlint-disable-next-line no-await-in-loop -- One picture after the other.
+      // One picture after the other.
       const code = await read(video);
       if (code !== null) return code;
-      // oxlint-disable-next-line no-await-in-loop -- As above.
       await new Promise((resolve) => setTimeout(resolve, between));
     }
     return null;
