@@ -109,3 +109,27 @@ test('when suppliers look at the asset of a client → the administrator reads t
   await expect(ana.getByPlaceholder('search auditEvents...')).toHaveCount(0);
   await ana.close();
 });
+
+test('when two people write on the same asset → the second reads in front of them who was first, and keeps what they typed', async ({
+  browser,
+}) => {
+  const [olivia, tom] = await Promise.all([browser.newPage(), browser.newPage()]);
+  await signIn(tom, people.tom);
+  const asset = (await assetsOf(tom)).at(-1);
+  await tom.goto(`/asset/${asset?.id}`);
+  await tom.getByRole('textbox', { name: 'Nickname' }).fill('The one by the window');
+  await signIn(olivia, people.olivia, `/asset/${asset?.id}`);
+  await olivia.getByRole('textbox', { name: 'Comments' }).fill('Hums when it is cold');
+  await olivia.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(olivia.getByText('Asset instance updated successfully')).toBeVisible();
+
+  await tom.getByRole('button', { name: 'Save Changes' }).click();
+  const conflict = tom.getByRole('alert').filter({ hasText: /^Olivia Grant changed Comments on/ });
+  await expect(conflict).toBeInViewport({ ratio: 1 });
+  await conflict.getByRole('button', { name: 'Reload' }).click();
+  await expect(tom.getByRole('textbox', { name: 'Comments' })).toHaveValue('Hums when it is cold');
+  await expect(tom.getByRole('textbox', { name: 'Nickname' })).toHaveValue('The one by the window');
+  await tom.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(tom.getByText('Asset instance updated successfully')).toBeVisible();
+  await Promise.all([olivia.close(), tom.close()]);
+});

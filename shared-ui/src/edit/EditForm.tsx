@@ -41,15 +41,22 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
       <form ref={form} className="st-edit" aria-label={label} noValidate onSubmit={submit}>
         {edit.unsaved > 0 && <UnsavedChanges id={edit.id} livesAt={livesAt} />}
         <div className="st-edit-fields">{children}</div>
-        {edit.conflict && (
-          <ConflictNotice
-            conflict={edit.conflict}
-            nameOf={(field) => labels.current.get(field)}
-            onReload={edit.reload}
-          />
-        )}
         {!readOnly && (
-          <SaveBar unsaved={edit.unsaved} saving={edit.saving} verb={verb} onCancel={edit.cancel} />
+          <SaveBar
+            unsaved={edit.unsaved}
+            saving={edit.saving}
+            verb={verb}
+            onCancel={edit.cancel}
+            notice={
+              edit.conflict && (
+                <ConflictNotice
+                  conflict={edit.conflict}
+                  nameOf={(field) => labels.current.get(field)}
+                  onReload={edit.reload}
+                />
+              )
+            }
+          />
         )}
       </form>
     </EditContext>
@@ -75,7 +82,7 @@ addStyles(
   .st-field :is(input, textarea):read-only { cursor: default; }
   .st-field :is(input[readonly], textarea[readonly]).ant-input, .st-field .ant-picker:has([readonly]) { border-color: var(--st-line); background: var(--st-ground); }
   .st-edit-legend { grid-column: 1 / -1; margin-top: 6px; font-size: 14px; line-height: 22px; font-weight: 600; }
-  .st-conflict { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding: 12px 16px; background: var(--st-warning-ground); border: 1px solid var(--st-warning-line); border-radius: var(--st-radius); color: var(--st-warning); }
+  .st-conflict { flex: 1 0 100%; display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding: 12px 16px; background: var(--st-warning-ground); border: 1px solid var(--st-warning-line); border-radius: var(--st-radius); color: var(--st-warning); }
   .st-conflict p { flex: 1 1 260px; }
   `,
 );

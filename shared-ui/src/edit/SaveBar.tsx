@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { plural } from '../format/numbers.ts';
 import { addStyles } from '../theme/styles.ts';
 
@@ -9,12 +10,16 @@ interface SaveBarProps {
   onCancel: () => void;
   /** Without a form around it: what saving does. */
   onSave?: () => void;
+  /** What stands in the way of saving: in view wherever the button was pressed. */
+  notice?: ReactNode;
 }
 
 /** Save Changes, red while there are unsaved changes (doc 1 §2), with how many, and the way back to what is saved. */
-export function SaveBar({ unsaved, saving, verb = 'Save Changes', onCancel, onSave }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { unsaved, saving, verb = 'Save Changes', onCancel, onSave, notice } = props;
   return (
     <div className="st-save-bar">
+      {notice}
       <output>{unsaved > 0 && plural(unsaved, 'unsaved change')}</output>
       {unsaved > 0 && <Button onClick={onCancel}>Cancel Changes</Button>}
       <Button
