@@ -103,10 +103,21 @@ describe('the properties form', () => {
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
   });
 
-  test('when days are shown, then there are six, as dd MMM yyyy', async () => {
+  test('when days are shown, then there are six, in their order, as dd MMM yyyy', async () => {
     await open();
-    for (const name of ['Purchase', 'Delivery', 'Decommissioning', 'Historical Service', 'Deactivation'])
-      expect(await screen.findByRole('textbox', { name: `${name} Date` })).toHaveValue('');
+    await screen.findByRole('textbox', { name: 'Purchase Date' });
+    const shown = screen
+      .getAllByLabelText(/ Date$/, { selector: 'input' })
+      .map((day) => day.closest('.st-field')?.querySelector('label')?.textContent);
+    expect(shown).toEqual([
+      'Purchase Date',
+      'Delivery Date',
+      'Commissioning Date',
+      'Decommissioning Date',
+      'Historical Service Date',
+      'Deactivation Date',
+    ]);
+    expect(screen.getByRole('textbox', { name: 'Deactivation Date' })).toHaveValue('');
     expect(screen.getByRole('textbox', { name: 'Commissioning Date' })).toHaveValue('01 Mar 2024');
   });
 

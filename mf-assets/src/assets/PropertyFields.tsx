@@ -43,27 +43,18 @@ export function PriceFields() {
   );
 }
 
-const beginnings = [
-  ['datePurchased', 'Purchase Date'],
-  ['dateDelivered', 'Delivery Date'],
-  ['dateCommissioned', 'Commissioning Date'],
-  ['dateHistoricalService', 'Historical Service Date'],
-] as const;
-
 /** The days of its life. `today` is its location's: it cannot be deactivated after that. A new asset has no end yet. */
 export function DayFields({ today }: { today?: string }) {
+  const hasEnd = today !== undefined;
   return (
     <>
       <Legend>Dates</Legend>
-      {beginnings.map(([name, label]) => (
-        <Field.Day key={name} name={name} label={label} />
-      ))}
-      {today !== undefined && (
-        <>
-          <Field.Day name="dateDecommissioned" label="Decommissioning Date" />
-          <Field.Day name="deactivatedAt" label="Deactivation Date" max={today} />
-        </>
-      )}
+      <Field.Day name="datePurchased" label="Purchase Date" />
+      <Field.Day name="dateDelivered" label="Delivery Date" />
+      <Field.Day name="dateCommissioned" label="Commissioning Date" />
+      {hasEnd && <Field.Day name="dateDecommissioned" label="Decommissioning Date" />}
+      <Field.Day name="dateHistoricalService" label="Historical Service Date" />
+      {hasEnd && <Field.Day name="deactivatedAt" label="Deactivation Date" max={today} />}
     </>
   );
 }
