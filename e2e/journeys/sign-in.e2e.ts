@@ -38,6 +38,18 @@ test('when a practice user of one location signs in → that location is chosen,
   await expect(page.getByRole('banner').getByRole('button', { name: /Location/ })).toHaveCount(0);
 });
 
+test('when nobody is signed in → login, logout and error are shown all the same', async ({ page }) => {
+  for (const [address, heading] of [
+    ['/login?state=logged-out', 'Welcome to Steward'],
+    ['/logout', 'Do you want to log out?'],
+    ['/error', 'Sorry, the app is currently not able to complete your request'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page).toHaveURL(address);
+  }
+});
+
 test('when a locked-out person signs in → no portal, and the page says why', async ({ page }) => {
   await page.goto('/assets');
   await page.getByRole('button', { name: people.lockedOut }).click();

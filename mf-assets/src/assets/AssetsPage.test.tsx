@@ -44,32 +44,67 @@ test('when a location is chosen, then the heading counts its assets', async () =
 test('when the assets are there, then each row says what is known and links to its page', async () => {
   register([
     anAsset(1, {
-      isMissingSerial: true,
-      serialNumber: null,
-      serviceOverdue: true,
-      serviceDue: true,
-      dateServiceNextDue: '2026-11-01',
-    }),
-    anAsset(2, {
-      active: false,
-      hasTracker: false,
-      trackerCurrentFriendlyId: null,
+      nickname: 'The old one',
+      hasPrimaryImage: true,
       orgUser: { id: anAsset(9).id, fullName: 'Tom Baker' },
     }),
   ]);
   open();
   const first = await row('Lisa 1');
-  expect(within(first).getByText('Missing Serial')).toBeVisible();
-  expect(within(first).getByText('Overdue 01 Nov 2026')).toBeVisible();
-  expect(within(first).getByText('Surgery 1 (Blue)')).toBeVisible();
+  expect(
+    screen
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => [textContent, cellOf(first, textContent ?? '').textContent]),
+  ).toEqual([
+    ['Tracker', 'K7P-4MX-92Q'],
+    ['Model', 'Lisa 1'],
+    ['Type', 'Autoclave'],
+    ['Nickname', 'The old one'],
+    ['Assigned person', 'Assigned to Tom Baker'],
+    ['Primary image', 'Has an image'],
+    ['Location and room', 'Harbour Dental TruroSurgery 1 (Blue)'],
+    ['Serial', 'SN-1'],
+    ['Barcode', 'BC-1'],
+    ['Status', 'Commissioned'],
+    ['Next service', '05 Sep 2027DentServe'],
+    ['Active', ''],
+    ['Details', ''],
+  ]);
+  for (const name of ['Assigned to Tom Baker', 'Has an image'])
+    expect(within(first).getByRole('img', { name })).toBeVisible();
+  expect(within(first).getByRole('checkbox', { name: /Lisa 1$/ })).toBeChecked();
+  expect(within(first).getByText('Commissioned').closest('.st-tag-success')).toBeInTheDocument();
   expect(within(first).getByRole('link', { name: 'Lisa 1' })).toHaveAttribute(
     'href',
     `/asset/${anAsset(1).id}`,
   );
-  const second = await row('Lisa 2');
-  expect(within(second).getByText('– – –')).toBeVisible();
-  expect(within(cellOf(second, 'Status')).getByText('Inactive')).toBeVisible();
-  expect(within(second).getByRole('img', { name: 'Assigned to Tom Baker' })).toBeVisible();
+});
+
+test('when something is missing, overdue or out of use, then its row says so', async () => {
+  register([
+    anAsset(1, {
+      active: false,
+      isMissingSerial: true,
+      serialNumber: null,
+      isMissingBarcode: true,
+      barcode: null,
+      hasTracker: false,
+      trackerCurrentFriendlyId: null,
+      serviceOverdue: true,
+      serviceDue: true,
+      dateServiceNextDue: '2026-11-01',
+    }),
+  ]);
+  open();
+  const first = await row('Lisa 1');
+  const says = (head: string) => cellOf(first, head).textContent;
+  expect(says('Tracker')).toBe('– – –');
+  expect(says('Serial')).toBe('Missing Serial');
+  expect(says('Barcode')).toBe('Missing Barcode');
+  expect(says('Next service')).toContain('Overdue 01 Nov 2026');
+  expect(says('Status')).toContain('Inactive');
+  expect(within(first).getByRole('checkbox', { name: /Lisa 1$/ })).not.toBeChecked();
+  expect(within(first).queryByRole('img', { name: /Assigned|image/ })).not.toBeInTheDocument();
 });
 
 test('when the register is small, then turning pages asks nothing', async () => {
@@ -88,6 +123,7 @@ test('when the register is large, then the server cuts every page', async () => 
   register(many(1600), { large: true });
   const { user } = open();
   await row('Lisa 8');
+  expect(screen.getAllByRole('button', { name: /^Page \d+$/ })).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Page 10' }));
   expect(await row('Lisa 80')).toBeVisible();
   expect(listCalls()).toEqual([

@@ -101,6 +101,8 @@ describe('saving rooms', () => {
     await user.click(save());
     expect(await screen.findByText('Rooms updated successfully')).toBeVisible();
     expect(sent('subLocations.update')).toEqual([{ id: aRoom(2).id, nickname: 'Blue' }]);
+    const update = api.calls.find(({ endpoint }) => endpoint.id === 'subLocations.update');
+    expect(update?.headers.get('If-Match')).toBe('"1"');
     expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument();
   });
 

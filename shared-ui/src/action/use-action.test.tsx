@@ -47,3 +47,17 @@ test('when it has words of its own, then those are said', async () => {
   await remove('deleteRoom');
   expect(await screen.findByText('Room deleted successfully')).toBeVisible();
 });
+
+test('when it fails and the server says why, then the toast says that and not the default', async () => {
+  const detail = 'A room can be deleted only when no assets are in it';
+  api.on(subLocations.remove, () => new FakeProblem({ title: 'Conflict', status: 409, detail }));
+  await remove('deleteRoom');
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(screen.queryByText('Error deleting room')).not.toBeInTheDocument();
+});
+
+test('when it has words of its own and the server gives no reason, then those are said', async () => {
+  api.on(subLocations.remove, () => new FakeProblem({ title: 'It broke', status: 500 }));
+  await remove('deleteRoom');
+  expect(await screen.findByText('Error deleting room')).toBeVisible();
+});

@@ -47,7 +47,9 @@ test('when the login page is visited first, then it goes to the sign-in, once pe
 test('when it is shown, then it welcomes and leads to the product page', async () => {
   wasSentBefore();
   render(<LoginPage {...at('/login')} />);
-  expect(await screen.findByRole('link', { name: 'Find out more' })).toHaveAttribute('target', '_blank');
+  const product = await screen.findByRole('link', { name: 'Find out more' });
+  expect(product).toHaveAttribute('target', '_blank');
+  expect(product).toHaveAttribute('href', expect.stringMatching(/^https:/));
   expect(screen.getByRole('heading', { name: 'Welcome to Steward' })).toBeVisible();
   expect(screen.queryByText('Click to log out and retry')).not.toBeInTheDocument();
 });
@@ -95,9 +97,11 @@ test('when somebody has just logged out, then they are told and not signed in ag
 
 test('when the logout page opens, then it goes where this session’s log out begins', async () => {
   api.on(session.currentUser, () => ({ ...people.groupAdmin, logoutUrl: '/bff/logout?token=mine' }));
+  sessionStorage.setItem('steward.place', 'of this person');
   render(<LogoutPage {...at('/logout')} />);
   expect(screen.getByRole('heading', { name: 'Logging you out now...' })).toBeVisible();
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/logout?token=mine'));
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test.each([
@@ -129,6 +133,13 @@ test('when the error page opens, then it says the words and leads to the dashboa
   await userEvent.click(screen.getByRole('button', { name: 'Return To Dashboard' }));
   expect(go).toHaveBeenCalledWith('/');
   expect(screen.queryByText(/asset service API/)).not.toBeInTheDocument();
+});
+
+test('when somebody is signed in, then the error page opens and asks nobody who they are', () => {
+  signedIn();
+  render(<ErrorPage {...at('/error')} />);
+  expect(screen.getByRole('button', { name: 'Return To Dashboard' })).toBeVisible();
+  expect(api.calls).toEqual([]);
 });
 
 test('when the error page opens on localhost, then developers read what is missing', () => {
