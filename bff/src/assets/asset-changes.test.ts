@@ -79,6 +79,21 @@ describe('adding an asset', () => {
     });
   });
 
+  it('when the rest of its properties is changed → all is kept, days at noon', async () => {
+    const { assetModelId, locationId } = await trial.place();
+    const { body } = await add(tom, { assetModelId, locationId });
+    const changes = {
+      barcode: '5012345678900',
+      comments: 'Hums when it is cold',
+      dateDelivered: '2026-01-05T12:00:00.000Z',
+      dateHistoricalService: '2026-02-06T12:00:00.000Z',
+      dateDecommissioned: '2026-03-07T12:00:00.000Z',
+      deactivatedAt: '2026-04-08T12:00:00.000Z',
+    };
+    expect((await update(tom, { id: body.data?.id, ...changes })).status).toBe(200);
+    expect(await get(tom, String(body.data?.id))).toMatchObject({ ...changes, status: 'Decommissioned' });
+  });
+
   it.each([
     ['assetModelId', 'Please select a Model'],
     ['locationId', 'Please select a Location'],
