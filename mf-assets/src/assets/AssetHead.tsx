@@ -4,50 +4,54 @@ import { formatDateTime, formatDay } from '@steward/shared-ui/format';
 import { Bone, Section } from '@steward/shared-ui/page';
 import { RecordBox, RecordHead } from '@steward/shared-ui/record';
 import { DueState } from '@steward/shared-ui/status';
+import type { ReactNode } from 'react';
 import { AssetPicture } from '../images/AssetPicture.tsx';
 import { TrackerBox } from '../trackers/TrackerBox.tsx';
 import { urgencyOf } from './asset.rules.ts';
 import { ServiceSupplierSelect } from './ServiceSupplierSelect.tsx';
 
+interface HeadBox {
+  readonly name: string;
+  readonly Content: (props: { asset: AssetInstance }) => ReactNode;
+  readonly note?: (asset: AssetInstance) => string;
+}
+
+const boxes: readonly HeadBox[] = [
+  { name: 'Tracker', Content: TrackerBox },
+  { name: 'Service Supplier', Content: ServiceSupplier, note: defaultSupplierOf },
+  { name: 'Service Next Due', Content: NextDue },
+  {
+    name: 'Last Serviced On',
+    Content: ({ asset: { dateServiceLastCompleted: last } }) =>
+      last ? formatDay(last) : 'No service history',
+  },
+  {
+    name: 'Pending Service',
+    Content: ({ asset: { dateServicePending: pending, location } }) =>
+      pending ? formatDateTime(pending, location.timeZone) : 'No service pending',
+  },
+  { name: 'Service Interval', Content: ({ asset }) => intervalOf(asset) },
+];
+
 /** What one wants to know of an asset first (doc 1 §2, asset detail page). */
 export function AssetHead({ asset }: { asset: AssetInstance }) {
-  const maySetSupplier = useCan('assets.setServiceSupplier');
-  const { dateServiceNextDue: nextDue, dateServiceLastCompleted: last, dateServicePending: pending } = asset;
   return (
     <RecordHead label="At a glance" picture={<AssetPicture asset={asset} />}>
-      <RecordBox name="Tracker">
-        <TrackerBox asset={asset} />
-      </RecordBox>
-      <RecordBox name="Service Supplier" note={defaultSupplierOf(asset)}>
-        {maySetSupplier ? <ServiceSupplierSelect asset={asset} /> : (asset.supplierService?.name ?? 'None')}
-      </RecordBox>
-      <RecordBox name="Service Next Due">
-        {nextDue ? <DueState day={nextDue} urgency={urgencyOf(asset)} /> : 'Not due'}
-      </RecordBox>
-      <RecordBox name="Last Serviced On">{last ? formatDay(last) : 'No service history'}</RecordBox>
-      <RecordBox name="Pending Service">
-        {pending ? formatDateTime(pending, asset.location.timeZone) : 'No service pending'}
-      </RecordBox>
-      <RecordBox name="Service Interval">{intervalOf(asset)}</RecordBox>
+      {boxes.map(({ name, Content, note }) => (
+        <RecordBox key={name} name={name} note={note?.(asset)}>
+          <Content asset={asset} />
+        </RecordBox>
+      ))}
     </RecordHead>
   );
 }
-
-const boxes = [
-  'Tracker',
-  'Service Supplier',
-  'Service Next Due',
-  'Last Serviced On',
-  'Pending Service',
-  'Service Interval',
-];
 
 /** In its place while it is fetched. */
 export function AssetHeadToCome() {
   return (
     <>
       <RecordHead label="At a glance" picture={<Bone width="100%" height={180} />}>
-        {boxes.map((name) => (
+        {boxes.map(({ name }) => (
           <RecordBox key={name} name={name}>
             <Bone width="70%" />
           </RecordBox>
@@ -58,6 +62,16 @@ export function AssetHeadToCome() {
       </Section>
     </>
   );
+}
+
+function ServiceSupplier({ asset }: { asset: AssetInstance }) {
+  if (useCan('assets.setServiceSupplier')) return <ServiceSupplierSelect asset={asset} />;
+  return asset.supplierService?.name ?? 'None';
+}
+
+function NextDue({ asset }: { asset: AssetInstance }) {
+  const { dateServiceNextDue: day } = asset;
+  return day ? <DueState day={day} urgency={urgencyOf(asset)} /> : 'Not due';
 }
 
 function defaultSupplierOf({ supplierServiceDefault }: AssetInstance): string {
