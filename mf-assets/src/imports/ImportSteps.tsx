@@ -1,5 +1,5 @@
 import type { AssetImport, AssetImportStatus } from '@steward/shared-api';
-import { EmptyState, FailedPanel, Section } from '@steward/shared-ui/page';
+import { Bone, EmptyState, FailedPanel, Section } from '@steward/shared-ui/page';
 import { Steps } from '@steward/shared-ui/wizard';
 import type { ReactNode } from 'react';
 import { ColumnsStep } from './ColumnsStep.tsx';
@@ -25,7 +25,12 @@ export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
         onRetry={() => void mutate()}
       />
     );
-  if (!found) return <Section title="Import"> </Section>;
+  if (!found)
+    return (
+      <Section title="Import">
+        <Bone width="100%" height={240} />
+      </Section>
+    );
   const at = stepOf(found, props.view.columns);
   return (
     <>

@@ -27,13 +27,16 @@ export function useSaveRooms(locationId: string) {
   const save = async (rooms: readonly RoomChange[]): Promise<ReadonlyMap<string, string>> => {
     const failures = new Map<string, string>();
     setSaving(true);
-    // One after the other: '_Room N' counts those that are there.
-    for (const change of rooms) {
-      const failure = await reasonOf(saveOne(change));
-      if (failure !== null) failures.set(change.row.id, failure);
+    try {
+      // One after the other: '_Room N' counts those that are there.
+      for (const change of rooms) {
+        const failure = await reasonOf(saveOne(change));
+        if (failure !== null) failures.set(change.row.id, failure);
+      }
+      await refresh(shown.map(({ id }) => id));
+    } finally {
+      setSaving(false);
     }
-    await refresh(shown.map(({ id }) => id));
-    setSaving(false);
     const { success, failure } = textsOf('updateRooms');
     if (failures.size === 0) toast.success(success);
     else toast.error(failure);
