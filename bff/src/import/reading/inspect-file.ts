@@ -1,9 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { findDelimiter, type TextEncoding, Utf8Check, encodingOfBeginning } from './text-encoding.ts';
 import { FileRefused } from './sheet.ts';
+import { unpackedSize } from './unpacked-size.ts';
 
 /** What a file is, found in its bytes: its name may say something else. */
 export type InspectedFile = {
@@ -21,18 +22,21 @@ export type FileFormat =
 const mostBytes = 200 * 1024 * 1024;
 const beginningBytes = 64 * 1024;
 
-/** Reads a file once, without keeping it, to find what it is. Throws `FileRefused` for what is no spreadsheet. */
-export async function inspectFile(path: string): Promise<InspectedFile> {
-  const name = basename(path);
+/** Reads a file once, without keeping it, to find what it is. Throws `FileRefused` for what is no spreadsheet, and calls it by `name`. */
+export async function inspectFile(path: string, name = basename(path)): Promise<InspectedFile> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined || !found.isFile()) throw new FileRefused(`There is no file ${path}.`);
   if (found.size === 0) throw new FileRefused(`${name} is empty.`);
-  if (found.size > mostBytes)
-    throw new FileRefused(`${name} is larger than 200 MB: split it into several files.`);
+  if (found.size > mostBytes) throw tooLarge(name);
   const hash = createHash('sha256');
   const { beginning, isUtf8 } = await readThrough(path, hash);
   const format = formatOf(beginning, isUtf8, name);
+  if (format.format === 'xlsx' && unpackedSize(await readFile(path)) > mostBytes) throw tooLarge(name);
   return { path, name, bytes: found.size, sha256: hash.digest('hex'), ...format };
+}
+
+function tooLarge(name: string): FileRefused {
+  return new FileRefused(`${name} is larger than 200 MB: split it into several files.`);
 }
 
 async function readThrough(path: string, hash: Hash): Promise<{ beginning: Buffer; isUtf8: boolean }> {

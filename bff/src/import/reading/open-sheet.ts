@@ -3,14 +3,28 @@ import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { FileRefused, type Sheet, type SheetRow } from './sheet.ts';
 
+const mostColumns = 500;
+
 /** Opens an inspected file and reads its header, the first row that holds anything. Throws `FileRefused`. */
 export async function openSheet(file: InspectedFile): Promise<Sheet> {
   const all = file.format === 'xlsx' ? readXlsx(file.path) : readCsv(file.path, file);
+  try {
+    return { headers: await findHeaders(all, file), rows: rowsWithContent(all) };
+  } catch (error) {
+    await all.return(undefined);
+    throw error;
+  }
+}
+
+async function findHeaders(rows: AsyncGenerator<SheetRow>, { name }: InspectedFile): Promise<string[]> {
   for (;;) {
-    const { value: row, done } = await all.next();
-    if (done === true || row === undefined) throw new FileRefused(`${file.name} is empty.`);
+    const { value: row, done } = await rows.next();
+    if (done === true || row === undefined) throw new FileRefused(`${name} is empty.`);
     if (isEmpty(row)) continue;
-    return { headers: headersOf(row.cells), rows: rowsWithContent(all) };
+    const headers = headersOf(row.cells);
+    if (headers.length > mostColumns)
+      throw new FileRefused(`The file has more than ${mostColumns} columns: leave some of them out.`);
+    return headers;
   }
 }
 

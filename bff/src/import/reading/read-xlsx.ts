@@ -1,54 +1,47 @@
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { streamXlsxRows } from 'hucre/xlsx';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { FileRefused, type SheetRow } from './sheet.ts';
+import type { WorkbookAnswer } from './workbook.worker.ts';
 
-type Cell = string | number | boolean | Date | null;
-
-/** The rows of a workbook's first sheet, one after the other. */
+/**
+ * The rows of a workbook's first sheet, one after the other. They are read in a thread of their own: the texts of a workbook come in one
+ * piece, which takes seconds and forty times its size, and a server has others to answer.
+ */
 export async function* readXlsx(path: string): AsyncGenerator<SheetRow> {
-  const bytes = createReadStream(path);
-  let next = 1;
+  const thread = new Worker(new URL('./workbook.worker.ts', import.meta.url), {
+    workerData: path,
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  });
+  // it may fail while nobody asks it
+  const failure = new Promise<never>((_, reject) => thread.once('error', reject));
+  failure.catch(() => {});
   try {
-    for await (const { index, values } of streamXlsxRows(webStream(bytes))) {
-      const number = index + 1;
-      // rows that a program left out of the file are empty ones
-      for (; next < number; next += 1) yield { number: next, cells: [] };
-      next = number + 1;
-      yield { number, cells: values.map(textOf) };
+    for (let isLast = false; !isLast;) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only a window has
+      thread.postMessage('more');
+      const answer = await Promise.race([nextAnswer(thread), failure]);
+      if ('refused' in answer) throw new FileRefused(answer.refused);
+      yield* answer.rows;
+      ({ isLast } = answer);
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new FileRefused(
-      `The workbook cannot be read (${reason}): open it in Excel and save it again as .xlsx.`,
-      { cause: error },
-    );
+    if (isOutOfMemory(error)) throw new FileRefused(tooMuch, { cause: error });
+    throw error;
   } finally {
-    bytes.destroy();
+    await thread.terminate();
   }
 }
 
-/** Boundary between two declarations of one class: Node's web stream is the global `ReadableStream`, and a file's chunks are bytes. */
-function webStream(bytes: Readable): ReadableStream<Uint8Array> {
-  return Readable.toWeb(bytes) as ReadableStream<Uint8Array>;
+const mostMegabytes = 1_024;
+const tooMuch =
+  'The workbook holds too much text to be read: save it as CSV, or split it into several files.';
+
+/** Guarantee: the thread posts nothing else. */
+async function nextAnswer(thread: Worker): Promise<WorkbookAnswer> {
+  const [answer] = await once(thread, 'message');
+  return answer as WorkbookAnswer;
 }
 
-function textOf(cell: Cell): string {
-  if (cell === null) return '';
-  if (cell instanceof Date) return dateText(cell);
-  return typeof cell === 'number' ? numberText(cell) : String(cell);
-}
-
-function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return '';
-  const [day = '', time = ''] = date.toISOString().split('T');
-  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`;
-}
-
-/** As a spreadsheet shows it: 15 digits at most, never with an exponent. */
-function numberText(number: number): string {
-  const shown = Number(number.toPrecision(15));
-  return Math.abs(shown) >= 1e21 || (shown !== 0 && Math.abs(shown) < 1e-6)
-    ? shown.toFixed(10)
-    : String(shown);
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { writeXlsx } from 'hucre/xlsx';
 import { TrialFolder } from '../testing/import-trial.ts';
+import { rowXml, workbookOf } from '../testing/workbook.ts';
 import { inspectFile } from './inspect-file.ts';
 import { openSheet } from './open-sheet.ts';
 import type { SheetRow } from './sheet.ts';
@@ -91,9 +92,49 @@ describe('a workbook', () => {
     });
   });
 
+  it('has the rows that its numbers say, however far they are apart', async () => {
+    const bytes = workbookOf(rowXml(1, ['Ref']) + rowXml(1_048_576, ['last']));
+    expect((await read(bytes)).rows).toEqual([{ number: 1_048_576, cells: ['last'] }]);
+  });
+
+  it.each([1_000_000_000, 2, 1])(
+    'whose row after the second has the number %i is refused',
+    async (number) => {
+      const bytes = workbookOf(rowXml(1, ['Ref']) + rowXml(2, ['a']) + rowXml(number, ['b']));
+      await expect(read(bytes)).rejects.toThrow('its rows are not numbered one after the other');
+    },
+  );
+
+  it('with more columns than anybody chooses from is refused', async () => {
+    const header = Array.from({ length: 501 }, (_, at) => `c${at}`);
+    await expect(read(workbookOf(rowXml(1, header)))).rejects.toThrow('has more than 500 columns');
+  });
+
   it('that is cut off is refused', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [['Ref'], ['1']] }] });
     await expect(read(bytes.slice(0, bytes.length / 2))).rejects.toThrow('The workbook cannot be read');
+  });
+});
+
+describe('a workbook that would fill the memory is refused', () => {
+  /** A workbook whose headers say of its first part that it is as large as this. */
+  async function claiming(size: number, rows: number[][] = [[1]]): Promise<Buffer> {
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }));
+    bytes.writeUInt32LE(size, 22);
+    bytes.writeUInt32LE(size, bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
+    return bytes;
+  }
+
+  it('when it says of itself that it is large', async () => {
+    await expect(read(await claiming(300_000_000))).rejects.toThrow('is larger than 200 MB');
+  });
+
+  it('when a part does not say how large it is', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, at) => [at, Math.sin(at)]);
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }));
+    for (let at = bytes.indexOf('PK\u0003\u0004'); at >= 0; at = bytes.indexOf('PK\u0003\u0004', at + 1))
+      bytes.writeUInt32LE(0, at + 22);
+    await expect(read(bytes)).rejects.toThrow('is larger than 200 MB');
   });
 });
 

@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { FileRefused, type SheetRow } from './sheet.ts';
+import { workbookRows } from './workbook-rows.ts';
+
+/** What the thread answers when it is asked for more. */
+export type WorkbookAnswer =
+  | { readonly rows: readonly SheetRow[]; readonly isLast: boolean }
+  | { readonly refused: string };
+
+const atOnce = 500;
+const rows = workbookRows(String(workerData));
+
+parentPort?.on('message', () => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin, only a window's
+  void more().then((answer) => parentPort?.postMessage(answer));
+});
+
+async function more(): Promise<WorkbookAnswer> {
+  const found: SheetRow[] = [];
+  try {
+    while (found.length < atOnce) {
+      const { value, done } = await rows.next();
+      if (done === true) return { rows: found, isLast: true };
+      found.push(value);
+    }
+    return { rows: found, isLast: false };
+  } catch (error) {
+    if (error instanceof FileRefused) return { refused: error.message };
+    throw error;
+  }
+}
