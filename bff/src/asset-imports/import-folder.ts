@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureUnpackable } from '../import/reading/ensure-unpackable.ts';
 import { inspectFile, type InspectedFile } from '../import/reading/inspect-file.ts';
 
 /** Lays bytes into a file for as long as they are read: the reading room streams files. */
@@ -11,11 +10,10 @@ export async function withImportFile<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'steward-import-'));
   try {
-    const path = join(folder, name);
+    // not by its own name: a long one is no name of a file
+    const path = join(folder, 'register');
     await writeFile(path, bytes);
-    const file = await inspectFile(path);
-    if (file.format === 'xlsx') await ensureUnpackable(bytes);
-    return await read(file);
+    return await read(await inspectFile(path, name));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -47,8 +47,6 @@ async function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile>
     return await withImportFile(sent, async (file) => {
       const rules = { dayFirst: true, today: ctx.now.toISOString().slice(0, 10) };
       const { mapping, samples } = await mapFile(file, importAssets, { choices: [], rules });
-      if (mapping.headers.length > mostColumns)
-        throw new FileRefused(`The file has more than ${mostColumns} columns: leave some of them out.`);
       const columns = mapping.headers.map((header, at) => ({
         header: shortened(header),
         samples: (samples[at] ?? []).map(shortened),
@@ -61,7 +59,6 @@ async function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile>
   }
 }
 
-const mostColumns = 500;
 const longestSample = 80;
 
 function shortened(text: string): string {

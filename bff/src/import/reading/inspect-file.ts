@@ -20,6 +20,8 @@ export type FileFormat =
   | { readonly format: 'csv'; readonly encoding: TextEncoding; readonly delimiter: string };
 
 const mostBytes = 200 * 1024 * 1024;
+/** Of all parts of a workbook together. */
+const mostUnpackedBytes = 100_000_000;
 const beginningBytes = 64 * 1024;
 
 /** Reads a file once, without keeping it, to find what it is. Throws `FileRefused` for what is no spreadsheet, and calls it by `name`. */
@@ -27,16 +29,14 @@ export async function inspectFile(path: string, name = basename(path)): Promise<
   const found = await stat(path).catch(() => undefined);
   if (found === undefined || !found.isFile()) throw new FileRefused(`There is no file ${path}.`);
   if (found.size === 0) throw new FileRefused(`${name} is empty.`);
-  if (found.size > mostBytes) throw tooLarge(name);
+  if (found.size > mostBytes)
+    throw new FileRefused(`${name} is larger than 200 MB: split it into several files.`);
   const hash = createHash('sha256');
   const { beginning, isUtf8 } = await readThrough(path, hash);
   const format = formatOf(beginning, isUtf8, name);
-  if (format.format === 'xlsx' && unpackedSize(await readFile(path)) > mostBytes) throw tooLarge(name);
+  if (format.format === 'xlsx' && unpackedSize(await readFile(path)) > mostUnpackedBytes)
+    throw new FileRefused('The workbook holds far more than a register: save the one sheet as CSV.');
   return { path, name, bytes: found.size, sha256: hash.digest('hex'), ...format };
-}
-
-function tooLarge(name: string): FileRefused {
-  return new FileRefused(`${name} is larger than 200 MB: split it into several files.`);
 }
 
 async function readThrough(path: string, hash: Hash): Promise<{ beginning: Buffer; isUtf8: boolean }> {
