@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { applyPlan } from '../../import/apply/apply-plan.ts';
 import type { DescribedRow } from '../../import/assets/describe-assets.ts';
+import { inTurns } from '../../import/plan/in-turns.ts';
 import type { Plan } from '../../import/plan/plan.ts';
 import { analyseAfter } from '../../import/run-import.ts';
 import { otherThanShown } from '../sentences.ts';
@@ -43,8 +44,10 @@ export async function applyImport(job: Job): Promise<void> {
 
 async function changedRows(db: Queryable, { work }: Job, rows: readonly DescribedRow[]): Promise<number[]> {
   const shown = await readPreview(db, work.id);
-  return rows.flatMap((row) => {
+  const changed: number[] = [];
+  await inTurns(rows, (row) => {
     const before = shown.get(row.rowNumber);
-    return before && wordsOf(before) === wordsOf(row) ? [] : [row.rowNumber];
+    if (!before || wordsOf(before) !== wordsOf(row)) changed.push(row.rowNumber);
   });
+  return changed;
 }

@@ -6,6 +6,7 @@ import { importAssets } from '../../import/assets/import-assets.ts';
 import type { ImportOptions, Prepared } from '../../import/import-kind.ts';
 import type { Mapping } from '../../import/mapping/mapping.ts';
 import type { Plan } from '../../import/plan/plan.ts';
+import { inTurns } from '../../import/plan/in-turns.ts';
 import { openSheet } from '../../import/reading/open-sheet.ts';
 import { FileRefused } from '../../import/reading/sheet.ts';
 import { createdRows } from '../../import/run-import.ts';
@@ -49,7 +50,7 @@ export async function planImport(db: Queryable, { work }: Job, prepared: Prepare
   const plan = await prepared.plan(db, optionsOf(work));
   const rows = await describeAssets(db, plan, { rows: prepared.rows, groupId: work.group_id });
   const hash = createHash('sha256');
-  for (const row of rows) hash.update(wordsOf(row));
+  await inTurns(rows, (row) => hash.update(wordsOf(row)));
   return { plan, rows, digest: hash.digest('hex') };
 }
 

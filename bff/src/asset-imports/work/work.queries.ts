@@ -98,7 +98,7 @@ export async function deleteFile(db: Queryable, batchId: string): Promise<void> 
   await db.deleteFrom('import_files').where('import_batch_id', '=', batchId).execute();
 }
 
-const atOnce = 2_000;
+const atOnce = 500;
 
 /** Puts a preview in the place of the one before. */
 export async function replacePreview(

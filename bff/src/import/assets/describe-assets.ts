@@ -2,6 +2,7 @@ import { assetImportField, type AssetImportField, type AssetImportRow } from '@s
 import type { Queryable } from '../../db/database.ts';
 import type { PreparedRow } from '../import-kind.ts';
 import { listKnownSuppliers, readCatalogue, readPlaces } from '../import-lookups.queries.ts';
+import { inTurns } from '../plan/in-turns.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /** What a row of the file does, in words. */
@@ -24,21 +25,24 @@ export async function describeAssets(
     told.set(rowNumber, { outcome: 'refused', changes: [], problems: [] });
   for (const { rowNumber, column, reason, isMissingInCatalogue = false } of plan.refused)
     told.get(rowNumber)?.problems.push({ column, reason, isMissingInCatalogue });
-  for (const { rowNumber, before, after } of plan.changes)
+  await inTurns(plan.changes, ({ rowNumber, before, after }) => {
     told.set(rowNumber, { outcome: 'change', changes: changesOf(before, after, nameOf), problems: [] });
-  for (const { table, rowNumber, row } of plan.creations)
-    if (table === plan.table)
-      told.set(rowNumber, {
-        outcome: 'create',
-        changes: changesOf({}, worthTelling(row), nameOf),
-        problems: [],
-      });
-  return rows.map((row) => ({
-    rowNumber: row.number,
-    title: titleOf(row),
-    assetInstanceId: plan.matched.get(row.number) ?? null,
-    ...(told.get(row.number) ?? { outcome: 'same', changes: [], problems: [] }),
-  }));
+  });
+  await inTurns(plan.creations, ({ table, rowNumber, row }) => {
+    if (table !== plan.table) return;
+    const changes = changesOf({}, worthTelling(row), nameOf);
+    told.set(rowNumber, { outcome: 'create', changes, problems: [] });
+  });
+  const described: DescribedRow[] = [];
+  await inTurns(rows, (row) => {
+    described.push({
+      rowNumber: row.number,
+      title: titleOf(row),
+      assetInstanceId: plan.matched.get(row.number) ?? null,
+      ...(told.get(row.number) ?? { outcome: 'same', changes: [], problems: [] }),
+    });
+  });
+  return described;
 }
 
 /** What a file calls the thing itself: its model, and what tells it from the others. */

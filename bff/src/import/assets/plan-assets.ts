@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../../db/database.ts';
 import { Makers } from '../catalogue/makers.ts';
 import { Models } from '../catalogue/models.ts';
@@ -15,6 +14,7 @@ import {
   type StoredAsset,
 } from '../import-lookups.queries.ts';
 import { Places } from '../places/places.ts';
+import { inTurns } from '../plan/in-turns.ts';
 import { makerKey, nameKey } from '../plan/names.ts';
 import { Plan } from '../plan/plan.ts';
 import { RepeatedRows } from '../plan/repeated-rows.ts';
@@ -43,11 +43,7 @@ export async function planAssets(
     assets: new KnownAssets(await listGroupAssets(db, groupId)),
     suppliers,
   });
-  for (const [at, row] of rows.entries()) {
-    planner.take(row);
-    // tens of thousands in one go would keep everybody else waiting
-    if (at % 2_000 === 1_999) await nextTurn();
-  }
+  await inTurns(rows, (row) => planner.take(row));
   plan.keepOnlyNeededPlaces();
   return plan;
 }
