@@ -50,6 +50,35 @@ test('when nobody is signed in → login, logout and error are shown all the sam
   }
 });
 
+test('when the session ends under something typed, in a dialog too → one can sign in again beside it, and it is saved', async ({
+  page,
+  context,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 401/);
+  await signIn(page, people.priya, '/assets');
+  await page
+    .getByRole('link', { name: /^Details: / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Asset details' });
+  await dialog.getByRole('textbox', { name: 'Comments' }).fill('Typed before the session ended');
+  await context.clearCookies();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Sign in again' }).click(),
+  ]);
+  await tab.getByRole('button', { name: people.priya }).click();
+  await expect(tab.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Asset instance updated successfully')).toBeVisible();
+});
+
 test('when a locked-out person signs in → no portal, and the page says why', async ({ page }) => {
   await page.goto('/assets');
   await page.getByRole('button', { name: people.lockedOut }).click();

@@ -52,6 +52,7 @@ export function Frame() {
   );
 }
 
+// What must not be overlooked stands over dialogs, and no toast over what can be done about it.
 addStyles(
   'frame',
   `
@@ -61,6 +62,8 @@ addStyles(
   #content { outline: none; }
   html { scroll-padding-top: 120px; }
   .st-strips { position: sticky; z-index: 900; top: 57px; }
-  @media (max-width: 640px) { .st-strips:not(:has([role='alert'] > *)) { position: static; } }
+  .st-strips:has([role='alert'] > *) { z-index: 1090; }
+  body:has(.st-strip) .st-toasts { top: 112px; }
+  @media (max-width: 640px) { .st-strips:not(:has([role='alert'] > *)) { position: static; } body:has(.st-strip) .st-toasts { top: 188px; } }
   `,
 );
