@@ -11,5 +11,6 @@ addStyles(
   `
   .st-controls { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
   .st-controls:has(> .st-option) { align-items: flex-end; }
+  .st-controls > .st-filter { flex: 0 1 320px; }
   `,
 );
