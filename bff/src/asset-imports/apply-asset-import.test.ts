@@ -10,6 +10,8 @@ import {
   cutConnections,
   fallSilent,
   insertFault,
+  putForward,
+  removalsOf,
   trailOf,
 } from './testing/import-world.queries.ts';
 
@@ -155,6 +157,11 @@ describe('an import that is undone', () => {
     ]);
     const { body } = await portal.call(olivia, `GET /locations?searchTerm=New%20${mark}`);
     expect(body.data).toEqual([]);
+    expect(await removalsOf(portal.db, applied.id)).toEqual([
+      { entity_type: 'AssetInstance', event: 'Asset removed by undoing its import', username: olivia },
+      { entity_type: 'Location', event: 'Location removed by undoing its import', username: olivia },
+      { entity_type: 'SubLocation', event: 'Room removed by undoing its import', username: olivia },
+    ]);
     expect((await desk.post(applied.id, 'undo')).body.detail).toBe('This import has been undone');
   });
 
@@ -196,6 +203,15 @@ describe('an import that is undone', () => {
       { rowNumber: 4, assetInstanceId: null, title: `${model.name} · ${mark}-3`, event: 'Asset deleted' },
     ]);
     expect(await stored()).toHaveLength(3);
+  });
+
+  it('when a server whose clock is ahead took a fault of an asset that it changed → refused, too', async () => {
+    await desk.apply(await desk.preview([header, line('1', { notes: 'old' })]));
+    const applied = await desk.apply(await desk.preview([header, line('1', { notes: 'new' })]));
+    const [asset] = await stored();
+    await insertFault(portal, olivia, asset?.id ?? '');
+    await putForward(portal.db, asset?.id ?? '');
+    expect((await desk.post(applied.id, 'undo')).status).toBe(409);
   });
 
   it('when an asset is edited between the wish and the work → nothing is taken back, and it is said', async () => {

@@ -50,6 +50,24 @@ export async function insertFault(
   await portal.call(person, 'POST /faults', { json });
 }
 
+/** The faults of an asset as a server writes them whose clock is ten minutes ahead. */
+export async function putForward(db: Kysely<Database>, assetInstanceId: string): Promise<void> {
+  await sql`
+    update faults set created_at = now() + interval '10 minutes'
+    where asset_instance_id = ${assetInstanceId}`.execute(db);
+}
+
+/** What the trail says was taken away when an import was undone. */
+export function removalsOf(db: Kysely<Database>, importId: string) {
+  return db
+    .selectFrom('audit_events')
+    .where('request_id', '=', importId)
+    .where('event', 'like', '%removed%')
+    .select(['entity_type', 'event', 'username'])
+    .orderBy('entity_type')
+    .execute();
+}
+
 /** Ends whoever waits for a lock here, as PostgreSQL does when their server is killed. */
 export async function cutConnections(db: Kysely<Database>): Promise<void> {
   await sql`

@@ -59,12 +59,15 @@ export function eventOfChange(
   return { ...subject(batch, table, id), event: `${nouns[table]} changed by an import`, changes };
 }
 
-/** The event of the audit trail that tells of an asset that an import made and that is taken away again. */
-export function eventOfRemoval(batch: Batch, { id, ...was }: { readonly id: string }) {
+/** The event of the audit trail that tells of a thing that an import made and that is taken away again. */
+export function eventOfRemoval(
+  batch: Batch,
+  { table, id, ...was }: { readonly table: ImportedTable; readonly id: string },
+) {
   const changes: AuditChanges = Object.fromEntries(
     Object.entries(was).map(([column, from]) => [column, { from, to: null }]),
   );
-  return { ...subject(batch, 'asset_instances', id), event: 'Asset removed by undoing its import', changes };
+  return { ...subject(batch, table, id), event: `${nouns[table]} removed by undoing its import`, changes };
 }
 
 /** The event of the audit trail that tells of an asset that is again as it was before an import. */

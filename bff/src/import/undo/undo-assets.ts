@@ -30,7 +30,10 @@ export async function undoAssets(
   const tell = (count: number) => progress((done += count), held.length);
   await restore(db, batch, { held: held.filter(({ outcome }) => outcome === 'Updated'), tell });
   await remove(db, batch, { held: held.filter(({ outcome }) => outcome === 'Created'), tell });
-  await deleteUnusedPlaces(db, batch.id);
+  for (const some of chunks(await deleteUnusedPlaces(db, batch.id))) {
+    const events = some.map((place) => eventOfRemoval(batch, place));
+    await insertRows(db, 'audit_events', events);
+  }
   return { edited: 0 };
 }
 
@@ -73,7 +76,9 @@ async function restore(db: Queryable, batch: Batch, { held, tell }: Some): Promi
 
 async function remove(db: Queryable, batch: Batch, { held, tell }: Some): Promise<void> {
   for (const some of chunks(held)) {
-    const events = some.map(({ id, asset }) => eventOfRemoval(batch, { ...asset, id }));
+    const events = some.map(({ id, asset }) =>
+      eventOfRemoval(batch, { ...asset, id, table: 'asset_instances' }),
+    );
     await insertRows(db, 'audit_events', events);
     await deleteAssets(
       db,

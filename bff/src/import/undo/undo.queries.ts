@@ -20,7 +20,7 @@ function withAttachments(batchId: string, when: 'since' | 'ever'): RawBuilder<un
       from ${sql.table(table)} as attached
       join import_batches as of_import on of_import.group_id = attached.group_id
       where of_import.id = ${batchId} and attached.asset_instance_id is not null
-        and ${when === 'ever' ? sql`true` : sql`attached.created_at between of_import.finished_at and now()`}`,
+        and ${when === 'ever' ? sql`true` : sql`attached.created_at >= of_import.finished_at`}`,
   );
   return sql`(${sql.join(attached, sql` union all `)})`;
 }
@@ -127,20 +127,30 @@ export async function roomsThere(db: Queryable, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes away the rooms and locations that an import made and that nobody uses or has changed. */
-export async function deleteUnusedPlaces(db: Queryable, batchId: string): Promise<void> {
+/** A place that was taken away. */
+export interface RemovedPlace {
+  readonly table: 'sub_locations' | 'locations';
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Takes away the rooms and locations that an import made and that nobody uses or has changed; returns which those were. */
+export async function deleteUnusedPlaces(db: Queryable, batchId: string): Promise<RemovedPlace[]> {
   const made = (entity: string) => sql`
     (select entity_id from import_rows
       where import_batch_id = ${batchId} and entity_type = ${entity} and outcome = 'Created')`;
-  await sql`
+  const rooms = await sql<RemovedPlace>`
     delete from sub_locations as room
     where room.id in ${made('SubLocation')} and room.version = 1
-      and not exists (select from asset_instances where sub_location_id = room.id)`.execute(db);
-  await sql`
+      and not exists (select from asset_instances where sub_location_id = room.id)
+    returning 'sub_locations' as table, id, name`.execute(db);
+  const locations = await sql<RemovedPlace>`
     delete from locations as location
     where location.id in ${made('Location')} and location.version = 1
       and not exists (select from asset_instances where location_id = location.id)
       and not exists (select from sub_locations where location_id = location.id)
       and not exists (select from org_user_locations where location_id = location.id)
-      and not exists (select from service_appointments where location_id = location.id)`.execute(db);
+      and not exists (select from service_appointments where location_id = location.id)
+    returning 'locations' as table, id, name`.execute(db);
+  return [...rooms.rows, ...locations.rows];
 }
