@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './workspace.mjs';
+
+const sources = () => globSync('{shell,shared-*,mf-*}/src/**/*.{ts,tsx}', { cwd: root });
+
+test('when two parts of the portal add styles → each under a name of its own, or the later would take the place of the other', () => {
+  const users = new Map();
+  for (const file of sources())
+    for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(/\baddStyles\(\s*'([^']+)'/g))
+      users.set(name, [...(users.get(name) ?? []), file]);
+  expect(users.size).toBeGreaterThan(10);
+  expect([...users].filter(([, files]) => files.length > 1)).toEqual([]);
+});
