@@ -18,6 +18,9 @@ export function ConfirmDialog({ asked }: { asked: Asked }) {
     <Modal
       open
       centered
+      // As every dialog it is there at once.
+      transitionName=""
+      maskTransitionName=""
       title={title}
       onCancel={() => answer(false)}
       afterOpenChange={(open) => {

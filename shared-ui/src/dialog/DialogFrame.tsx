@@ -1,13 +1,21 @@
 import { Modal } from 'antd';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { CrossIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 import type { DialogProps } from './Dialog.tsx';
+import { focusFirst, keepFocus } from './dialog-focus.ts';
 import { DialogContext, mayClose } from './unsaved.ts';
 
 /** The dialog itself, fetched with the first one that opens. */
 export function DialogFrame({ title, width = 520, height, onClose, footer, children }: DialogProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!heading.current || !body.current) return undefined;
+    focusFirst(heading.current, body.current);
+    return keepFocus(heading.current, body.current);
+  }, []);
   const close = async () => {
     if (await mayClose(id)) onClose();
   };
@@ -19,14 +27,20 @@ export function DialogFrame({ title, width = 520, height, onClose, footer, child
       // It is there at once: what moves delays who works.
       transitionName=""
       maskTransitionName=""
-      title={<h2>{title}</h2>}
+      title={
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      }
       width={width}
       styles={height === undefined ? {} : { container: { height } }}
       closable={{ closeIcon: <CrossIcon />, 'aria-label': 'Close' }}
       footer={footer ?? null}
       onCancel={() => void close()}
     >
-      <DialogContext value={id}>{children}</DialogContext>
+      <div ref={body} className="st-dialog-content">
+        <DialogContext value={id}>{children}</DialogContext>
+      </div>
     </Modal>
   );
 }
@@ -38,6 +52,8 @@ addStyles(
   .st-dialog .ant-modal-container { display: flex; flex-direction: column; max-height: calc(100dvh - 32px); padding: 0; border: 1px solid var(--st-line); border-radius: 12px; }
   .st-dialog .ant-modal-header { margin: 0; padding: 18px 64px 14px 24px; border-bottom: 1px solid var(--st-line); border-radius: 12px 12px 0 0; }
   .st-dialog h2 { font-size: 18px; line-height: 26px; font-weight: 650; }
+  .st-dialog h2:focus-visible { outline: none; }
+  .st-dialog-content { display: contents; }
   .st-dialog .ant-modal-body { flex: 1; min-height: 0; padding: 20px 24px; overflow: auto; }
   .st-dialog .ant-modal-footer { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; margin: 0; padding: 14px 24px; border-top: 1px solid var(--st-line); }
   .st-dialog .ant-modal-close { display: grid; place-items: center; inset: 7px 12px auto auto; width: 44px; height: 44px; }

@@ -23,6 +23,21 @@ function Opening({ unsaved = false }: { unsaved?: boolean }) {
   );
 }
 
+function Thanking() {
+  const [sent, setSent] = useState(false);
+  return (
+    <Dialog title="Rooms" onClose={() => undefined}>
+      {sent ? (
+        <p>Thank you</p>
+      ) : (
+        <button type="button" onClick={() => setSent(true)}>
+          Send
+        </button>
+      )}
+    </Dialog>
+  );
+}
+
 async function opened(props: { unsaved?: boolean } = {}) {
   const page = renderPage(<Opening {...props} />);
   await page.user.click(screen.getByRole('button', { name: 'Open' }));
@@ -43,6 +58,24 @@ describe('a dialog', () => {
   test('when it opens, then the focus is in it', async () => {
     await opened();
     await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(activeElement()));
+  });
+
+  test('when something is filled in, then its first field has the focus, not the button that closes', async () => {
+    renderPage(
+      <Dialog title="Rooms" onClose={() => undefined}>
+        <a href="/">Elsewhere</a>
+        <input aria-label="Written for you" readOnly />
+        <input aria-label="Name" />
+      </Dialog>,
+    );
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveFocus();
+  });
+
+  test('when what has the focus goes away, then the title has it', async () => {
+    const { user } = renderPage(<Thanking />);
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(screen.getByText('Thank you')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Rooms' })).toHaveFocus());
   });
 
   test('when something in it is unsaved, then closing asks, and Cancel stays', async () => {
