@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { plural } from '../format/numbers.ts';
 import { addStyles } from '../theme/styles.ts';
 
@@ -17,12 +17,19 @@ interface SaveBarProps {
 /** Save Changes, red while there are unsaved changes (doc 1 §2), with how many, and the way back to what is saved. */
 export function SaveBar(props: SaveBarProps) {
   const { unsaved, saving, verb = 'Save Changes', onCancel, onSave, notice } = props;
+  const save = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    onCancel();
+    // The button goes with the changes; the focus stays beside it.
+    save.current?.focus();
+  };
   return (
     <div className="st-save-bar">
       {notice}
       <output>{unsaved > 0 && plural(unsaved, 'unsaved change')}</output>
-      {unsaved > 0 && <Button onClick={onCancel}>Cancel Changes</Button>}
+      {unsaved > 0 && <Button onClick={cancel}>Cancel Changes</Button>}
       <Button
+        ref={save}
         type="primary"
         danger={unsaved > 0}
         loading={saving}
@@ -39,6 +46,7 @@ addStyles(
   'save-bar',
   `
   .st-save-bar { position: sticky; z-index: 2; bottom: 0; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding: 12px 0; background: var(--st-save-ground, var(--st-surface)); border-top: 1px solid var(--st-line); }
+  :is(html, .st-dialog .ant-modal-body):has(.st-save-bar) { scroll-padding-bottom: 120px; }
   .st-dialog { --st-save-ground: var(--st-raised); }
   .st-dialog .st-save-bar { bottom: -20px; }
   .st-save-bar output { flex: 1; color: var(--st-muted); }
