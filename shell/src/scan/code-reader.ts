@@ -22,14 +22,22 @@ function nativeReader(detector: NativeDetector): ReadCode {
 }
 
 async function fetchedReader(): Promise<ReadCode> {
-  const { BrowserMultiFormatReader } = await import('@zxing/browser');
-  const reader = new BrowserMultiFormatReader();
+  // Not its reader of everything, which writes a warning into the console for every picture without a code.
+  const { BrowserDatamatrixCodeReader, BrowserMultiFormatOneDReader, BrowserQRCodeReader } =
+    await import('@zxing/browser');
+  const readers = [
+    new BrowserQRCodeReader(),
+    new BrowserMultiFormatOneDReader(),
+    new BrowserDatamatrixCodeReader(),
+  ];
   return async (video) => {
-    try {
-      return reader.decode(video).getText();
-    } catch {
-      // It throws when there is no code in the picture, which is nearly always.
-      return null;
+    for (const reader of readers) {
+      try {
+        return reader.decode(video).getText();
+      } catch {
+        // It throws when there is no such code in the picture, which is nearly always.
+      }
     }
+    return null;
   };
 }
