@@ -11,7 +11,11 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi().on(assetInstances.list, (asked) => pageOf([], asked));
 });
-afterEach(() => api.restore());
+const originalMatchMedia = window.matchMedia;
+afterEach(() => {
+  api.restore();
+  window.matchMedia = originalMatchMedia;
+});
 
 const counted = (counts: Partial<KpiSummary>) => api.on(assetInstances.kpiSummary, () => kpis(counts));
 const open = (visit: Parameters<typeof renderPage>[1] = {}) =>
@@ -67,6 +71,14 @@ test('when the gauges are hidden, then they stay away until they are shown again
   expect(JSON.parse(localStorage.getItem('steward.switches') ?? '{}')).toMatchObject({
     state: { [`${people.groupAdmin.id}/assets.gauges`]: true },
   });
+});
+
+test("when the screen is a phone's, then they wait until they are asked for", async () => {
+  window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query === '(max-width: 640px)' });
+  counted({ assetInstancesTotal: 4 });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Show gauges' }));
+  expect(await gauge(/Trackers Added/)).toBeVisible();
 });
 
 test('when a supplier looks, then there are no gauges and nothing to show them', async () => {

@@ -1,14 +1,18 @@
 import { useCurrentUser } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
-import { GaugeRow, useRememberedSwitch } from '@steward/shared-ui/page';
+import { GaugeRow, useRememberedSwitch, useSmallScreen } from '@steward/shared-ui/page';
 import { lazy, Suspense } from 'react';
 
 const AssetGauges = lazy(async () => ({ default: (await import('./AssetGauges.tsx')).AssetGauges }));
 
-/** Whether this person has the gauges on screen, and the button that changes it; suppliers have neither (doc 1 §2). */
+/**
+ * Whether this person has the gauges on screen, and the button that changes it; suppliers have neither (doc 1 §2).
+ * On a phone they are begun without: they would be all of its first screen, and the assets are what is looked for.
+ */
 export function useGauges() {
   const { isSupplier } = useCurrentUser();
-  const [isOn, turn] = useRememberedSwitch('assets.gauges', true);
+  const isSmall = useSmallScreen();
+  const [isOn, turn] = useRememberedSwitch(isSmall ? 'assets.gauges.small' : 'assets.gauges', !isSmall);
   if (isSupplier) return { gauges: null, toggle: null };
   return {
     gauges: isOn && (

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { sizes } from '../theme/tokens.ts';
+import { useSmallScreen } from '../page/small-screen.ts';
 import { addStyles } from '../theme/styles.ts';
-import { useMedia } from '../theme/use-media.ts';
 
 interface FilterBarProps {
   search: ReactNode;
@@ -15,7 +14,7 @@ interface FilterBarProps {
 
 /** The filters above a grid: search and dropdowns, under them the switches. On small screens all but the search are folded away. */
 export function FilterBar(props: FilterBarProps) {
-  const folds = useMedia(`(max-width: ${sizes.cardsBelow}px)`);
+  const folds = useSmallScreen();
   return (
     <section className="st-filters" aria-label="Filters">
       {folds ? <Folded {...props} /> : <Spread {...props} />}
@@ -70,9 +69,10 @@ addStyles(
   .st-filter.ant-select-open .ant-select-content.ant-select-content-has-value { opacity: 0.75; }
   .st-switch { display: inline-flex; align-items: center; gap: 8px; min-height: 32px; cursor: pointer; }
   .st-check { justify-content: center; align-items: center; min-width: 24px; min-height: 24px; }
-  @media (pointer: coarse) { .st-switch, .st-check { min-width: 44px; min-height: 44px; } }
+  .st-switch .ant-switch::after { content: ''; position: absolute; inset: -1px 0; }
+  @media (pointer: coarse) { .st-switch, .st-check { min-width: 44px; min-height: 44px; } .st-switch .ant-switch::after { inset: -12px 0; } }
   .st-card .st-check { justify-content: flex-start; }
-  .st-filters summary { min-height: 32px; padding: 5px 0; font-weight: 500; cursor: pointer; }
+  .st-filters summary { min-height: var(--st-control); padding: calc((var(--st-control) - 22px) / 2) 0; font-weight: 500; cursor: pointer; }
   @media (max-width: 640px) {
     .st-filters { padding: 12px; gap: 8px; }
     .st-filters .st-filter-row { padding-top: 8px; }

@@ -9,6 +9,7 @@ export { EmptyState, FailedPanel } from './Notice.tsx';
 export { useCloseOverlay, useOverlayAddress } from './overlay.ts';
 export { Page, Section } from './Page.tsx';
 export { useRememberedSwitch } from './remembered.ts';
+export { useSmallScreen } from './small-screen.ts';
 export {
   urlChoice,
   urlFlag,
