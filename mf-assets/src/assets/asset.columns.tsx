@@ -22,7 +22,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'tracker',
     title: 'Tracker',
-    width: 120,
+    width: 112,
     foldWidth: 124,
     from: 760,
     under: 'model',
@@ -80,7 +80,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'location',
     title: 'Location and room',
-    width: 168,
+    width: 184,
     sort: 'location',
     cell: (asset) => <Place asset={asset} />,
   },
@@ -114,7 +114,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'service',
     title: 'Next service',
-    width: 188,
+    width: 180,
     sort: 'dateServiceNextDue',
     cell: nextService,
   },

@@ -87,7 +87,7 @@ describe('the rows', () => {
 describe('the pages', () => {
   test('when there are many, then ten are offered around the one in view', () => {
     renderPage(<RoomsPage />, { at: '/?page=12' });
-    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of rooms' }));
     const names = pages.getAllByRole('button', { name: /^Page/ }).map((button) => button.textContent);
     expect(names).toEqual(['7', '8', '9', '10', '11', '12', '13', '14', '15', '16']);
     expect(pages.getByRole('button', { name: 'Page 12' })).toHaveAttribute('aria-current', 'page');

@@ -2,9 +2,8 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { formatCount, plural } from '../format/numbers.ts';
 import { EmptyState, FailedPanel } from '../page/Notice.tsx';
+import { useSmallScreen } from '../page/small-screen.ts';
 import { addStyles } from '../theme/styles.ts';
-import { sizes } from '../theme/tokens.ts';
-import { useMedia } from '../theme/use-media.ts';
 import type { GridColumn } from './column.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { pageSizesWith } from './grid-fields.ts';
@@ -53,7 +52,7 @@ interface GridProps<Row, Sort extends string> {
  */
 export function Grid<Row extends { readonly id: string }, Sort extends string>(props: GridProps<Row, Sort>) {
   const { name, noun, columns, view, onView, hrefOf, isFaint = never, summary = false } = props;
-  const asCards = useMedia(`(max-width: ${sizes.cardsBelow}px)`);
+  const asCards = useSmallScreen();
   const layout = useLayout(name, columns, asCards);
   const Body = asCards ? GridCards : GridTable;
   const list = useLastPageAtMost(props);
@@ -69,7 +68,8 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
   return (
     <section
       className={summary ? 'st-grid st-grid-summary' : 'st-grid'}
-      aria-label={noun[1]}
+      // On the home page its panel is the landmark.
+      aria-label={summary ? undefined : noun[1]}
       aria-busy={list.loading}
     >
       {!summary && (
@@ -82,7 +82,10 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
         </Tools>
       )}
       {selection && choosing && <SelectionBar selection={selection} choosing={choosing} rows={rows ?? []} />}
-      <div className="st-grid-body" style={asCards ? undefined : { minHeight: heightOf(view.pageSize) }}>
+      <div
+        className="st-grid-body"
+        style={asCards ? undefined : { minHeight: heightOf(view.pageSize, totalCount) }}
+      >
         {nothing ? (
           <InsteadOfRows {...props} list={list} />
         ) : (
@@ -101,8 +104,9 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
         )}
       </div>
       <GridPager
+        label={`Pages of ${noun[1]}`}
         view={view}
-        totalCount={totalCount ?? 0}
+        totalCount={totalCount}
         end={
           summary ? range : <PageSizes view={view} sizes={pageSizesWith(props.pageSize)} onView={onView} />
         }
@@ -146,8 +150,13 @@ function InsteadOfRows<Row, Sort extends string>(props: GridProps<Row, Sort>) {
   return <EmptyState text={empty} action={emptyAction} />;
 }
 
-/** The place is as high before the rows are there, and on a last page with few of them, as with a full page. */
-const heightOf = (pageSize: number) => headHeight + Math.min(pageSize, 10) * rowHeight;
+/** A short list, and what is said instead of one, has this place at least. */
+const fewRows = 4;
+
+/** The place is as high before the rows are there, and on a last page with few of them, as with a full page; a short list is short. */
+function heightOf(pageSize: number, totalCount = pageSize): number {
+  return headHeight + Math.min(pageSize, 10, Math.max(totalCount, fewRows)) * rowHeight;
+}
 
 /** An address may name a page beyond the last: the last is opened instead, and until then its rows are still to come. */
 function useLastPageAtMost<Row, Sort extends string>({ list, view, onView }: GridProps<Row, Sort>) {

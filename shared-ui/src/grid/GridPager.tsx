@@ -5,10 +5,11 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../status/icons.tsx';
 import type { GridView } from './list.ts';
 
 interface GridPagerProps {
-  /** What it pages, where a page has several. */
-  label?: string;
+  /** What it pages: a page may have several. */
+  label: string;
   view: GridView<string>;
-  totalCount: number;
+  /** Until it is known the pager keeps its place, unseen. */
+  totalCount: number | undefined;
   /** At its right: the choice of page sizes. */
   end: ReactNode;
   /** How many page numbers are offered at once. */
@@ -17,7 +18,8 @@ interface GridPagerProps {
 }
 
 /** Which page of how many, and how long a page is. */
-export function GridPager({ label = 'Pages', view, totalCount, end, buttons, onView }: GridPagerProps) {
+export function GridPager(props: GridPagerProps) {
+  const { label, view, totalCount = 0, end, buttons, onView } = props;
   const { page, pageSize } = view;
   const last = Math.max(totalCount > 0 ? page : 1, Math.ceil(totalCount / pageSize));
   const first = Math.max(1, Math.min(page - Math.floor(buttons / 2), last - buttons + 1));
@@ -25,7 +27,7 @@ export function GridPager({ label = 'Pages', view, totalCount, end, buttons, onV
   const numbers = Array.from({ length: Math.min(buttons, last) }, (_, at) => first + at);
   const open = (target: number) => onView({ page: target });
   return (
-    <div className="st-pager">
+    <div className={props.totalCount === undefined ? 'st-pager st-pager-to-come' : 'st-pager'}>
       <nav aria-label={label}>
         {isLong && <Button {...toEnd('First page', '«')} disabled={page <= 1} onClick={() => open(1)} />}
         <Button

@@ -7,6 +7,7 @@ export const gridStyles = `
   .st-grid-tools { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--st-line); }
   .st-grid-tools output { flex: 1; min-height: 21px; color: var(--st-muted); }
   .st-grid-selection { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; min-height: 52px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--st-line); background: var(--st-primary-ground); }
+  :is(.st-grid-selection, .st-column-line) .ant-checkbox-wrapper { align-items: center; min-height: var(--st-control); }
   .st-grid-selection output { flex: 1; white-space: nowrap; }
   .st-grid-tools [aria-pressed='true'] { background: var(--st-primary-ground); border-color: var(--st-link); color: var(--st-text); }
   .st-card:has(> .st-card-choice) h2 { padding-inline-end: 40px; }
@@ -67,12 +68,14 @@ export const gridStyles = `
   .st-card h2, .st-section .st-card h2 { margin: 0; font-size: 15px; line-height: 22px; }
   .st-card dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 8px 12px; }
   .st-card dd { overflow-wrap: anywhere; }
+  @media (pointer: coarse) { .st-column-line button, .st-table button.st-head { min-width: 44px; min-height: 44px; } .st-card dd a { display: inline-flex; align-items: center; min-height: 44px; } }
   .st-card-full { grid-column: 1 / -1; }
   .st-card .st-line { white-space: normal; }
   .st-card dt { font-size: 12px; color: var(--st-muted); }
   .st-sort { display: flex; gap: 8px; }
   .st-sort > :first-child { flex: 1; min-width: 190px; }
   .st-pager { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; min-height: 60px; padding: 12px; }
+  .st-pager-to-come { visibility: hidden; }
   .st-pager nav { display: flex; flex-wrap: wrap; gap: 2px; }
   .st-pager nav button { min-width: var(--st-control); padding-inline: 8px; font-variant-numeric: tabular-nums; }
   .st-page-size { min-width: 128px; }
