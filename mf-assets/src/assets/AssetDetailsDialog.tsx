@@ -53,7 +53,7 @@ function AssetDetails({ asset }: { asset: AssetInstance }) {
   return (
     <>
       <p>
-        <Link to={paths.asset(asset.id)}>
+        <Link className="st-alone" to={paths.asset(asset.id)}>
           {assetType.name} · {name}
         </Link>
       </p>

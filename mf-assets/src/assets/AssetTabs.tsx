@@ -32,7 +32,7 @@ export function AssetTabs({ asset, withInfo }: AssetTabsProps) {
       key: 'details',
       label: 'Details & Location',
       content: (
-        <Section>
+        <Section title="Details & Location" titleIsShown>
           <AssetProperties asset={asset} />
         </Section>
       ),

@@ -23,7 +23,7 @@ export type LabelPaperName = (typeof labelPaperNames)[number];
 
 export const labelPapers: Readonly<Record<LabelPaperName, LabelPaper>> = {
   L7160: {
-    name: 'A4 sheet L7160, 21 labels of 63.5 × 38.1 mm',
+    name: 'A4 L7160: 21 of 63.5 × 38.1 mm',
     size: a4,
     label: { width: 63.5, height: 38.1 },
     columns: 3,
@@ -33,7 +33,7 @@ export const labelPapers: Readonly<Record<LabelPaperName, LabelPaper>> = {
     gap: 2.5,
   },
   L7162: {
-    name: 'A4 sheet L7162, 16 labels of 99.1 × 33.9 mm',
+    name: 'A4 L7162: 16 of 99.1 × 33.9 mm',
     size: a4,
     label: { width: 99.1, height: 33.9 },
     columns: 2,
@@ -43,7 +43,7 @@ export const labelPapers: Readonly<Record<LabelPaperName, LabelPaper>> = {
     gap: 2.5,
   },
   L7163: {
-    name: 'A4 sheet L7163, 14 labels of 99.1 × 38.1 mm',
+    name: 'A4 L7163: 14 of 99.1 × 38.1 mm',
     size: a4,
     label: { width: 99.1, height: 38.1 },
     columns: 2,
@@ -53,7 +53,7 @@ export const labelPapers: Readonly<Record<LabelPaperName, LabelPaper>> = {
     gap: 2.5,
   },
   roll: {
-    name: '62 mm roll, labels of 62 × 29 mm',
+    name: '62 mm roll: 62 × 29 mm',
     size: narrow,
     label: narrow,
     columns: 1,

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
 
 export interface Tab<Key extends string = string> {
@@ -28,6 +28,12 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose }: Tabs
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const open = tabs.find(({ key }) => key === chosen) ?? tabs[0];
+  const openId = `${id}-${open?.key}`;
+  useEffect(() => {
+    // Where there is no room for all, the open one is seen. Not scrollIntoView, which scrolls the page too.
+    const tab = document.getElementById(openId);
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 44;
+  }, [openId]);
   const walk = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];

@@ -57,6 +57,7 @@ addStyles(
   .st-notice-mark .st-icon { width: 22px; height: 22px; }
   .st-notice-bad { background: var(--st-error-ground); color: var(--st-error); }
   .st-notice-title { font-weight: 600; }
+  .st-notice > a:not(.ant-btn) { display: inline-flex; align-items: center; min-height: var(--st-control); }
   .st-notice-reference { font-size: 12px; color: var(--st-muted); }
   `,
 );

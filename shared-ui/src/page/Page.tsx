@@ -45,14 +45,16 @@ export function Page({ title, heading, about, back, actions, children }: PagePro
 
 interface SectionProps {
   title?: string;
+  /** It is above already, as the word of a tab: said, not shown again. */
+  titleIsShown?: boolean;
   /** Buttons at the title's right. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of a page on its own ground. */
-export function Section({ title, actions, children }: SectionProps) {
-  const head = title && <h2>{title}</h2>;
+export function Section({ title, titleIsShown = false, actions, children }: SectionProps) {
+  const head = title && <h2 className={titleIsShown ? 'st-hidden' : undefined}>{title}</h2>;
   return (
     <section className="st-section" aria-label={title}>
       {actions ? (
@@ -77,6 +79,7 @@ addStyles(
   .st-page-actions { display: flex; flex-wrap: wrap; gap: 8px; }
   .st-back { display: inline-flex; align-items: center; align-self: flex-start; gap: 4px; min-height: 24px; margin-bottom: -8px; font-weight: 500; text-decoration: none; }
   .st-back:hover { text-decoration: underline; }
+  .st-alone { display: inline-flex; align-items: center; min-height: var(--st-control); }
   .st-section { padding: 20px 24px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-section h2 { margin-bottom: 12px; font-size: 16px; line-height: 24px; font-weight: 600; }
   .st-section-head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; min-height: var(--st-control); margin-bottom: 8px; }
@@ -86,6 +89,7 @@ addStyles(
   .st-facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: 18px 24px; }
   .st-facts dt { margin-bottom: 2px; font-size: 12px; line-height: 18px; color: var(--st-muted); }
   .st-facts dd { overflow-wrap: anywhere; min-height: 22px; }
+  @media (pointer: coarse) { .st-back { min-height: 44px; margin-block: -10px -16px; } }
   @media (max-width: 640px) {
     .st-page { padding: 16px 12px; gap: 12px; }
     .st-page-title h1 { font-size: 20px; line-height: 28px; }

@@ -135,6 +135,7 @@ addStyles(
   .st-chooser-button { max-width: 100%; height: var(--st-control); padding: 0 12px; border: 1px solid var(--st-edge); color: var(--st-text); }
   .st-chooser-button > .st-icon { color: var(--st-muted); }
   .st-chooser-name { overflow: hidden; max-width: 220px; text-overflow: ellipsis; white-space: nowrap; }
+  @media (max-width: 640px) { .st-chooser-button { gap: 6px; padding: 0 8px; } }
   .st-chooser-panel { width: min(340px, calc(100vw - 24px)); padding: 0; }
   .st-chooser-search { position: sticky; top: 0; display: flex; align-items: center; gap: 10px; padding: 0 16px; background: inherit; border-bottom: 1px solid var(--st-line); border-radius: 12px 12px 0 0; color: var(--st-muted); }
   .st-chooser-search input { flex: 1; min-width: 0; height: 48px; border: 0; outline: 0; background: none; color: var(--st-text); }

@@ -56,7 +56,7 @@ export function Frame() {
 addStyles(
   'frame',
   `
-  .st-skip { position: fixed; z-index: 1200; inset: 8px auto auto 8px; padding: 10px 16px; border-radius: var(--st-radius); background: var(--st-primary); color: var(--st-on-primary); font-weight: 600; transform: translateY(-200%); }
+  .st-skip { position: fixed; z-index: 1200; inset: 8px auto auto 8px; min-height: 44px; padding: 12px 16px; border-radius: var(--st-radius); background: var(--st-primary); color: var(--st-on-primary); font-weight: 600; transform: translateY(-200%); }
   .st-skip:focus { transform: none; }
   .st-said { display: block; }
   #content { outline: none; }

@@ -29,6 +29,8 @@ export const headerStyles = `
   @media (max-width: 640px) {
     .st-header-bar { padding: 0 12px; }
     .st-header-end { gap: 4px; }
+    .st-only-location { padding: 0; }
+    .st-only-location .st-icon { display: none; }
     .st-header-bar > .st-logo span, .st-header-apps { display: none; }
     .st-header-end .st-bar-button:not(.st-chooser-button) > .st-icon:nth-child(2) { display: none; }
   }
