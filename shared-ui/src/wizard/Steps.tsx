@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { CheckIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 
@@ -7,15 +8,25 @@ interface StepsProps {
   steps: readonly string[];
   /** Counted from 0; beyond the last when all is done. */
   current: number;
+  /** Changes with what is below, within a step too. */
+  moment?: string;
 }
 
-/** Where one is on the way through a few screens. */
-export function Steps({ label, steps, current }: StepsProps) {
+/** Where one is on the way through a few screens. The button that led on is gone with its screen: the focus goes to the step. */
+export function Steps({ label, steps, current, moment = String(current) }: StepsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef(moment);
+  useEffect(() => {
+    if (before.current === moment) return;
+    before.current = moment;
+    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+  }, [moment]);
   return (
-    <ol className="st-steps" aria-label={label}>
+    <ol ref={list} className="st-steps" aria-label={label}>
       {steps.map((step, at) => (
         <li
           key={step}
+          tabIndex={-1}
           className={at < current ? 'st-step-done' : undefined}
           aria-current={at === current ? 'step' : undefined}
         >
