@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sweepImportFolders } from '../asset-imports/import-folder.ts';
 import { sweepImports } from '../asset-imports/sweep-imports.queries.ts';
 import { workOnImports } from '../asset-imports/work/work-on-imports.ts';
 import type { Dependencies } from '../context.ts';
@@ -28,7 +29,7 @@ export function startPortalJobs(deps: Dependencies, log: FastifyBaseLogger): () 
       {
         name: 'sweep of imports',
         everyMilliseconds: 60 * 60_000,
-        run: () => sweepImports(deps.db, deps.now()),
+        run: async () => (await sweepImports(deps.db, deps.now())) + (await sweepImportFolders(deps.now())),
       },
       { name: 'sweep of uploads', everyMilliseconds: 60 * 60_000, run: () => sweepUploads(deps, log) },
     ],
