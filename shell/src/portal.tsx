@@ -36,9 +36,13 @@ export async function startPortal(): Promise<void> {
 }
 
 async function portalOf(user: CurrentUser): Promise<ReactNode> {
+  if (isAnotherPerson(user.id)) {
+    forgetRegistry();
+    // What the areas remember in this tab is the other's: somebody acted as begins with nothing of support's.
+    sessionStorage.clear();
+  }
   setSession({ state: 'signedIn', user });
   beginPlaceOf(user);
-  if (isAnotherPerson(user.id)) forgetRegistry();
   const terms = { provided: providedVersions, origin: location.origin };
   const registry = await fetchRegistry(terms);
   const loads = createAreaLoads({ loadExposed, report: reportLoad });

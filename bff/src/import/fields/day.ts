@@ -44,7 +44,7 @@ function numeric(text: string, { dayFirst }: ReadingRules): Day | { reason: stri
   const [day, month] = dayFirst ? [first, second] : [second, first];
   if (month > 12 && day <= 12) {
     return {
-      reason: `${quoted(text)} has no month ${month}: is the ${dayFirst ? 'month' : 'day'} first in this file? Then say so with --dates ${dayFirst ? 'mdy' : 'dmy'}`,
+      reason: `${quoted(text)} has no month ${month}: does the ${dayFirst ? 'month' : 'day'} come first in this file? Then choose that order of dates`,
     };
   }
   return { year, month, day };

@@ -34,7 +34,7 @@ describe('a day', () => {
     ['01/01/1026', 'The year 1026 of 01/01/1026 is not between 1900 and 2100'],
     [
       '03/25/2026',
-      "'03/25/2026' has no month 25: is the month first in this file? Then say so with --dates mdy",
+      "'03/25/2026' has no month 25: does the month come first in this file? Then choose that order of dates",
     ],
   ])('%s is none', (text, reason) => {
     expect(parseDay(text, trialRules)).toEqual({ reason });
