@@ -27,6 +27,8 @@ export function Dialog(props: DialogProps) {
 }
 
 function giveBack(opener: Element | null): void {
+  // Opened by its address: then the page below begins.
+  if (opener === document.body) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   // Gone with its page: that page's successor sets the focus.
-  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  else if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }

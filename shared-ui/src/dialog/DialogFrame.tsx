@@ -11,11 +11,10 @@ export function DialogFrame({ title, width = 520, height, onClose, footer, child
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!heading.current || !body.current) return undefined;
-    focusFirst(heading.current, body.current);
-    return keepFocus(heading.current, body.current);
-  }, []);
+  useEffect(
+    () => (heading.current && body.current ? keepFocus(heading.current, body.current) : undefined),
+    [],
+  );
   const close = async () => {
     if (await mayClose(id)) onClose();
   };
@@ -34,6 +33,10 @@ export function DialogFrame({ title, width = 520, height, onClose, footer, child
       }
       width={width}
       styles={height === undefined ? {} : { container: { height } }}
+      // Not before: while it opens the dialog below still holds the focus.
+      afterOpenChange={(open) => {
+        if (open && heading.current && body.current) focusFirst(heading.current, body.current);
+      }}
       closable={{ closeIcon: <CrossIcon />, 'aria-label': 'Close' }}
       footer={footer ?? null}
       onCancel={() => void close()}

@@ -68,7 +68,7 @@ describe('a dialog', () => {
         <input aria-label="Name" />
       </Dialog>,
     );
-    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
   });
 
   test('when what has the focus goes away, then the title has it', async () => {
