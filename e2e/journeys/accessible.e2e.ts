@@ -1,93 +1,88 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { asOurPage, expect, people, signIn, test } from './journey.ts';
+import { expect, menu, people, signIn, test } from './journey.ts';
+import { expectAccessible, failing } from './looked-at.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+// Each looks at many screens, four times each; a trace of that takes longer than the looking.
+test.use({ trace: 'off' });
+test.describe.configure({ timeout: 180_000 });
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
-}
+test('when the way in is looked at → axe finds nothing', async ({ page }) => {
+  await page.goto('/login?error=locked-out');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'reloaded');
+  await page.goto('/error');
+  await expect(page.getByText('Please click below to retry')).toBeVisible();
+  await expectAccessible(page, 'reloaded');
+});
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1365]) {
-    test.describe(`${colorScheme}, ${width} px wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 } });
-
-      test('when the way in is looked at → axe finds nothing', async ({ page }) => {
-        await page.goto('/login?error=locked-out');
-        await expect(page.getByRole('alert')).toBeVisible();
-        await expectAccessible(page);
-        await page.goto('/error');
-        await expect(page.getByText('Please click below to retry')).toBeVisible();
-        await expectAccessible(page);
-        await page.goto('/bff/login');
-        await expect(page.getByRole('button', { name: people.olivia })).toBeVisible();
-        await expectAccessible(page);
-      });
-
-      test('when an asset, its tracker and its label are looked at → axe finds nothing', async ({ page }) => {
-        await signIn(page, people.olivia);
-        const answer = await page.request.get('/bff/api/v1/asset-instances?pageSize=300', {
-          headers: asOurPage,
-        });
-        const { data }: { data: { id: string; hasTracker: boolean }[] } = await answer.json();
-        const id = data.find(({ hasTracker }) => hasTracker)?.id ?? '';
-        await page.goto(`/asset/${id}`);
-        await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-        await expectAccessible(page);
-        await page.goto(`/asset/${id}?tab=info`);
-        await expect(page.getByRole('button', { name: 'Delete Asset' })).toBeVisible();
-        await expectAccessible(page);
-        await page.goto(`/asset/${id}?tracker=true`);
-        await expect(page.getByRole('button', { name: 'Print This Tracker' })).toBeVisible();
-        await expectAccessible(page);
-        await page.evaluate((chosen) => sessionStorage.setItem('steward.assets.labels', chosen), `["${id}"]`);
-        await page.goto('/assets/labels');
-        await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
-        await expectAccessible(page);
-      });
-
-      test('when a register is imported → axe finds nothing at any step', async ({ page }) => {
-        await signIn(page, people.olivia, '/assets/import');
-        const file = page.getByLabel(/^Choose a CSV or Excel file/);
-        await expect(file).toBeAttached();
-        await expectAccessible(page);
-        const lines = `Tag,Model,Practice\nX1-${width}-${colorScheme},Unheard of 9,Harbour Dental Truro\n`;
-        await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) });
-        await expect(page.getByRole('button', { name: 'Show the preview' })).toBeEnabled();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: 'Show the preview' }).click();
-        await expect(page.getByText(/There is no model/)).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: 'Discard' }).click();
-        await page.getByRole('button', { name: 'Discard Import' }).click();
-        await expect(page.getByText('Import discarded')).toBeVisible();
-      });
-
-      test('when the portal is looked at → axe finds nothing', async ({ page }) => {
-        await signIn(page, people.olivia);
-        await expect(page.getByRole('link', { name: /Assets Due A Service/ })).toBeVisible();
-        await expect(page.getByText(/^1–3 of \d+ assets$/)).toBeVisible();
-        await expectAccessible(page);
-        await page.goto('/assets?missingData=true');
-        await expect(
-          page.getByText('Missing Serial').or(page.getByText('Missing Barcode')).first(),
-        ).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: 'Select', exact: true }).click();
-        await page.getByRole('checkbox', { name: 'Select page' }).check();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: 'Scan a code' }).click();
-        await expect(page.getByRole('dialog').getByText('There is no camera here')).toBeVisible();
-        await expectAccessible(page);
-        await page.goto('/assets?search=zzzz');
-        await expect(page.getByText('No assets match your search criteria')).toBeVisible();
-        await expectAccessible(page);
-        await page.goto('/nowhere');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-      });
-    });
+test('when the dashboard of a practice and all that opens over it is looked at → axe finds nothing', async ({
+  page,
+}) => {
+  await signIn(page, people.olivia);
+  await expect(page.getByRole('link', { name: /Assets Due A Service/ })).toBeVisible();
+  await expect(page.getByText(/^1–3 of \d+ assets$/)).toBeVisible();
+  await expectAccessible(page);
+  for (const name of ['Requires Info', 'Recently Added']) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByText(/^1–\d+ of [\d,]+ assets?$/)).toBeVisible();
+    await expectAccessible(page);
   }
-}
+  for (const name of [/your account/i, /^Location/, /^Scan a code/]) {
+    await page.getByRole('button', { name }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: /apps|more from/i }).click();
+  await expectAccessible(page, 1365);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Assets', exact: true })).toBeVisible();
+  await expectAccessible(page, 360);
+});
+
+test('when what is not there, not allowed or not working is looked at → axe finds nothing', async ({
+  page,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 500/);
+  expectInConsole(/was preloaded using link preload but not used/);
+  await signIn(page, people.tom);
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/assets/import');
+  await expect(page.getByText(/^Your role does not include this page/)).toBeVisible();
+  await expectAccessible(page);
+  await failing(page, /\/asset-instances\?/);
+  await page.goto('/');
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('when suppliers look at their dashboard → axe finds nothing', async ({ page }) => {
+  await signIn(page, people.marcus);
+  await expect(page.getByText(/^1–6 of \d+ assets$/)).toBeVisible();
+  await expectAccessible(page);
+  await menu(page).getByRole('link', { name: 'Client Assets' }).click();
+  await expect(page.getByRole('combobox', { name: 'Group' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('when support finds a person and acts as that person → axe finds nothing', async ({ page }) => {
+  await signIn(page, people.support);
+  const search = page.getByRole('searchbox').or(page.getByRole('textbox'));
+  await expect(search).toBeVisible();
+  await expectAccessible(page);
+  await search.fill('ana');
+  await page
+    .getByRole('button', { name: /^Act as Ana/ })
+    .first()
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Why do you act as this person?' }).fill('Looking at it');
+  await page.getByRole('button', { name: /^Act as Ana/ }).click();
+  await expect(page.getByRole('region', { name: 'Impersonation' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('region', { name: 'Impersonation' }).getByText('End Impersonation').click();
+  await expect(page.getByRole('region', { name: 'Impersonation' })).toHaveCount(0);
+});

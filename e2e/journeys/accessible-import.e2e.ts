@@ -1,0 +1,67 @@
+import { asOurPage, expect, people, signIn, test } from './journey.ts';
+import { expectAccessible, seenAssets } from './looked-at.ts';
+
+// Each looks at many screens, four times each; a trace of that takes longer than the looking.
+test.use({ trace: 'off' });
+test.describe.configure({ timeout: 180_000 });
+
+test('when an import is looked at from its file to what stands against its undoing → axe finds nothing, and the focus goes along', async ({
+  page,
+}) => {
+  const mark = `A${Date.now().toString(36)}`;
+  await signIn(page, people.sam, '/assets/import');
+  await expectAccessible(page);
+  const [known] = await seenAssets(page);
+  const register = [
+    'Tag,Model,Practice,Serial',
+    `${mark}-1,"${known?.assetModel.name}","${known?.location.name}",${mark}`,
+    `${mark}-2,Unheard of 9,,`,
+  ];
+  const buffer = Buffer.from(register.join('\n'));
+  const file = { name: `${mark}.csv`, mimeType: 'text/csv', buffer };
+  await page.getByLabel(/^Choose a CSV or Excel file/).setInputFiles(file);
+  await expect(page.getByRole('combobox', { name: 'Tag is' })).toBeVisible();
+  await expectAccessible(page);
+
+  const step = (name: string) => page.getByRole('list', { name: 'Import' }).getByText(name);
+  await page.getByRole('button', { name: 'Show the preview' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Apply 1 row' })).toBeVisible();
+  await expect(step('Preview')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Refused$/ }).click();
+  await expect(page.getByText('Unheard of 9').first()).toBeVisible();
+  await expectAccessible(page);
+
+  const status = /\/asset-imports\/[\da-f-]{36}$/;
+  await page.getByRole('button', { name: 'Apply 1 row' }).press('Enter');
+  await expect(page.getByText(/^1 asset added/)).toBeVisible();
+  await expect(step('Result')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.route(status, async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const json = { data: { ...data, status: 'Applying', progress: { done: 1, total: 3 } } };
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(status);
+
+  const added = await page.request.get(`/bff/api/v1/asset-instances?searchTerm=${mark}`, {
+    headers: asOurPage,
+  });
+  const { data }: { data: { id: string; version: number }[] } = await added.json();
+  const edited = await page.request.patch('/bff/api/v1/asset-instances', {
+    headers: { ...asOurPage, 'If-Match': `"${data[0]?.version}"` },
+    data: { id: data[0]?.id, comments: 'Worked with since' },
+  });
+  expect(edited.status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText(/^This import can no longer be undone/)).toBeVisible();
+  await expectAccessible(page);
+});

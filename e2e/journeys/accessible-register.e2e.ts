@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { asOurPage, expect, people, signIn, test } from './journey.ts';
+import { expectAccessible, failing, seenAssets } from './looked-at.ts';
+
+// Each looks at many screens, four times each; a trace of that takes longer than the looking.
+test.use({ trace: 'off' });
+test.describe.configure({ timeout: 180_000 });
+
+const rows = (page: Page) => page.getByRole('region', { name: 'assets', exact: true }).getByRole('link');
+
+test('when the register is looked at, filled, chosen from, empty, failed and on its way → axe finds nothing', async ({
+  page,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 500/);
+  await signIn(page, people.olivia, '/assets?missingData=true&includeInactive=true');
+  await expect(rows(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select page' }).check();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1365, height: 800 });
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expectAccessible(page, 1365);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByText(/^Filters \(2 set\)$/).click();
+  await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible();
+  await expectAccessible(page, 360);
+  await page.getByRole('button', { name: 'Show gauges' }).click();
+  await expect(page.getByText('Trackers Added')).toBeVisible();
+  await expectAccessible(page, 360);
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await expect(page.getByRole('option').first()).toBeAttached();
+  await expectAccessible(page, 360);
+
+  await page.goto('/assets?search=zzzz');
+  await expect(page.getByText('No assets match your search criteria')).toBeVisible();
+  await expectAccessible(page);
+  const work = await failing(page, /\/asset-instances\?/);
+  await page.goto('/assets?search=lisa');
+  await expect(page.getByText('The assets could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await work();
+  await page.route(/\/asset-instances\?/, () => undefined);
+  await page.goto('/assets?search=melag');
+  await expect(page.locator('section[aria-busy="true"]')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('when an asset is added and its model asked for → axe finds nothing, and the first field has the focus', async ({
+  page,
+}) => {
+  await signIn(page, people.olivia, '/assets?add=true');
+  const add = page.getByRole('dialog', { name: 'Add a new Asset Instance' });
+  await expect(add.getByRole('combobox', { name: 'Category' })).toBeFocused();
+  await expectAccessible(page);
+  await add.getByRole('button', { name: 'Add Asset' }).click();
+  await expect(add.getByText('Please select a Model')).toBeVisible();
+  await expectAccessible(page);
+  await add.getByRole('link', { name: 'Request addition of a new Asset Model' }).click();
+  const request = page.getByRole('dialog', { name: 'Request addition of a new Asset Model' });
+  await expect(request.getByRole('combobox', { name: 'Category' })).toBeFocused();
+  await expectAccessible(page);
+  await request.getByRole('textbox', { name: 'Manufacturer' }).fill('Unheard of');
+  await request.getByRole('textbox', { name: 'Model name or number' }).fill('9');
+  await page.keyboard.press('Enter');
+  await expect(request.getByText(/^Thank you/)).toBeVisible();
+  await expect(request.getByRole('heading', { name: 'Request addition of a new Asset Model' })).toBeFocused();
+  await expectAccessible(page);
+  // The layers close one by one, the upper one first.
+  await page.keyboard.press('Escape');
+  await expect(request).toHaveCount(0);
+  await expect(add).toBeVisible();
+});
+
+test('when an asset is changed by two people at once → what is said is seen and found by no rule of axe', async ({
+  page,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 412/);
+  await signIn(page, people.sam, '/assets');
+  const [asset] = await seenAssets(page);
+  await page.goto(`/assets?asset=${asset?.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Asset details' });
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Nickname' }).fill('Of two');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const changed = await page.request.patch('/bff/api/v1/asset-instances', {
+    headers: { ...asOurPage, 'If-Match': `"${asset?.version}"` },
+    data: { id: asset?.id, comments: 'Of the other' },
+  });
+  expect(changed.status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  const notice = dialog.getByRole('alert').filter({ hasText: 'changed Comments' });
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Of two');
+});
+
+test('when a supplier reads an asset → axe finds nothing', async ({ page }) => {
+  await signIn(page, people.ana, '/assets');
+  const [asset] = await seenAssets(page);
+  await page.goto(`/assets?asset=${asset?.id}`);
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Serial Number' })).toBeVisible();
+  await expectAccessible(page);
+});

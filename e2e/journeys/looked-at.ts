@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { asOurPage, expect } from './journey.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A phone and a desk. */
+const widths = [360, 1365];
+
+/** What another look alone can break. */
+const coloursOnly = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Looks at what is on the screen now, on a phone and at a desk, in light and in dark: axe finds nothing, and nothing
+ * scrolls sideways. The page stays as it is meanwhile; what only one width has says which. Before the sign-in a page has
+ * to be `reloaded` to follow the system into the dark.
+ */
+export async function expectAccessible(page: Page, only?: number | 'reloaded'): Promise<void> {
+  for (const width of typeof only === 'number' ? [only] : widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (only === 'reloaded') await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      const found = await violations(page, colorScheme === 'dark');
+      expect(found, `${page.url()}, ${width} px, ${colorScheme}`).toEqual([]);
+    }
+    const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(tooWide, `${page.url()}, ${width} px: scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+}
+
+async function violations(page: Page, ofColours: boolean) {
+  const axe = new AxeBuilder({ page });
+  // Lists of choices hang outside of the landmarks, where antd puts them.
+  const looking = ofColours ? axe.withRules(coloursOnly) : axe.withTags(rules).disableRules(['region']);
+  const looked = await looking.analyze();
+  return looked.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]);
+}
+
+/** Makes an endpoint fail until the answered function is called. */
+export async function failing(page: Page, address: RegExp): Promise<() => Promise<void>> {
+  const problem = {
+    status: 500,
+    contentType: 'application/problem+json',
+    json: { title: 'No', status: 500 },
+  };
+  await page.route(address, (route) => route.fulfill(problem));
+  return () => page.unroute(address);
+}
+
+export interface SeenAsset {
+  readonly id: string;
+  readonly version: number;
+  readonly trackerCurrentFriendlyId: string | null;
+  readonly dateServicePending: string | null;
+  readonly assetModel: { readonly name: string };
+  readonly location: { readonly name: string };
+}
+
+/** The first assets that the signed-in person sees. */
+export async function seenAssets(page: Page): Promise<readonly SeenAsset[]> {
+  const answer = await page.request.get('/bff/api/v1/asset-instances?pageSize=300', { headers: asOurPage });
+  const { data }: { data: readonly SeenAsset[] } = await answer.json();
+  return data;
+}
