@@ -68,6 +68,6 @@ addStyles(
   .st-gauge-face .st-gauge-green { stroke: var(--st-success); }
   .st-gauge-label { margin-top: 4px; font-weight: 500; }
   .st-gauge-words { font-size: 12px; line-height: 18px; color: var(--st-muted); }
-  @media (forced-colors: active) { .st-gauge-face path { stroke: GrayText; } .st-gauge-face path + path { stroke: Highlight; } }
+  @media (forced-colors: active) { .st-gauge-face path { stroke: GrayText; stroke-width: 3; } .st-gauge-face path + path[class] { stroke: Highlight; stroke-width: 11; } }
   `,
 );
