@@ -22,7 +22,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'tracker',
     title: 'Tracker',
-    width: 112,
+    width: 120,
     foldWidth: 124,
     from: 760,
     under: 'model',
@@ -42,7 +42,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'type',
     title: 'Type',
-    width: 106,
+    width: 104,
     from: 1214,
     under: 'model',
     sort: 'type',
@@ -51,7 +51,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'nickname',
     title: 'Nickname',
-    width: 84,
+    width: 80,
     from: 1110,
     under: 'model',
     sort: 'nickname',
@@ -106,7 +106,7 @@ export const assetColumns: readonly Column[] = [
   {
     key: 'status',
     title: 'Status',
-    width: 148,
+    width: 146,
     from: 1024,
     sort: 'status',
     cell: (asset) => <StatusOf asset={asset} />,
