@@ -1,5 +1,5 @@
 import { expect, menu, people, signIn, test } from './journey.ts';
-import { expectAccessible, failing } from './looked-at.ts';
+import { expectAccessible, failing, violations } from './looked-at.ts';
 
 // Each looks at many screens, four times each; a trace of that takes longer than the looking.
 test.use({ trace: 'off' });
@@ -12,6 +12,19 @@ test('when the way in is looked at → axe finds nothing', async ({ page }) => {
   await page.goto('/error');
   await expect(page.getByText('Please click below to retry')).toBeVisible();
   await expectAccessible(page, 'reloaded');
+});
+
+test('when the demo sign-in, which is the server’s own page, is looked at → axe finds nothing', async ({
+  page,
+}) => {
+  await page.goto('/bff/login');
+  await expect(page.getByRole('button', { name: people.olivia })).toBeVisible();
+  for (const width of [360, 1365])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page, false), `${width} px, ${colorScheme}`).toEqual([]);
+    }
 });
 
 test('when the dashboard of a practice and all that opens over it is looked at → axe finds nothing', async ({

@@ -31,7 +31,8 @@ export async function expectAccessible(page: Page, only?: number | 'reloaded'): 
   }
 }
 
-async function violations(page: Page, ofColours: boolean) {
+/** What axe finds wrong on the page as it is. */
+export async function violations(page: Page, ofColours: boolean) {
   const axe = new AxeBuilder({ page });
   // Lists of choices hang outside of the landmarks, where antd puts them.
   const looking = ofColours ? axe.withRules(coloursOnly) : axe.withTags(rules).disableRules(['region']);
