@@ -33,8 +33,13 @@ addStyles(
   .st-tile:hover { border-color: var(--st-link); }
   .st-tile-count { font-size: 30px; line-height: 38px; font-weight: 650; letter-spacing: -0.02em; }
   .st-tile-label { grid-row: 2; color: var(--st-muted); }
-  @media (max-width: 640px) { .st-tile { max-width: none; } }
   .st-tile > .st-icon { grid-area: 1 / 2 / 3 / 3; color: var(--st-muted); }
   .st-tile:hover > .st-icon { color: var(--st-link); }
+  @media (max-width: 640px) {
+    .st-tile { max-width: none; padding: 12px 14px; }
+    .st-tile-count { font-size: 26px; line-height: 32px; }
+    .st-tile-label { font-size: 13px; line-height: 18px; }
+    .st-tile > .st-icon { display: none; }
+  }
   `,
 );

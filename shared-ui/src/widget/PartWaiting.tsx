@@ -20,7 +20,7 @@ export function PartWaiting({ title, minHeight, again }: PartWaitingProps) {
 addStyles(
   'waiting',
   `
-  .st-waiting { display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 12px; padding: 24px; color: var(--st-muted); animation: st-waiting 1ms 200ms backwards; }
+  .st-waiting { display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 12px; padding: 12px 24px; color: var(--st-muted); animation: st-waiting 1ms 200ms backwards; }
   .st-waiting-mark { width: 28px; height: 28px; border: 3px solid var(--st-line); border-top-color: var(--st-link); border-radius: 50%; animation: st-turn 900ms linear infinite; }
   @keyframes st-waiting { from { visibility: hidden; } }
   @keyframes st-turn { to { transform: rotate(360deg); } }

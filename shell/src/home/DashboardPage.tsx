@@ -60,6 +60,11 @@ addStyles(
   `
   .st-tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: 16px; }
   .st-tiles:empty { display: none; }
+  /* Two beside each other are as high as the place that was kept for them. */
+  @media (max-width: 640px) {
+    .st-tiles { grid-template-columns: 1fr 1fr; gap: 8px; }
+    .st-tiles > :is(:only-child, :not(.st-tile)) { grid-column: 1 / -1; }
+  }
   .st-support { max-width: 72ch; }
   `,
 );
