@@ -7,7 +7,7 @@ export const worlds: readonly (WorldSize & { isLarge: boolean })[] = [
   { name: 'million', groups: 200, assetsPerGroup: 5_000, locationsPerGroup: 10, isLarge: true },
 ];
 
-/** One practice as large as any known, and one three times as large, for the screens. */
+/** For the screens: one practice as large as the largest known, and one three times as large. */
 export const screenWorlds: readonly WorldSize[] = [
   { name: 'large', groups: 1, assetsPerGroup: 35_000, locationsPerGroup: 20 },
   { name: 'one_group', groups: 1, assetsPerGroup: 100_000, locationsPerGroup: 20 },

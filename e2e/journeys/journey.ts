@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
 /** The demo people by their first names. */
 export const people = {
@@ -63,4 +63,13 @@ export async function countOfAssets(page: Page, query = ''): Promise<string> {
   });
   const { pagination }: { pagination: { totalCount: number } } = await answer.json();
   return pagination.totalCount.toLocaleString('en-GB');
+}
+
+/** Opens 'Asset details' over the register, of the asset that stands first. */
+export async function openFirstDetails(page: Page): Promise<Locator> {
+  await page
+    .getByRole('link', { name: /^Details: / })
+    .first()
+    .click();
+  return page.getByRole('dialog', { name: 'Asset details' });
 }

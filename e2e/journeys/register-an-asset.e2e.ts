@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { asOurPage, expect, people, signIn, test } from './journey.ts';
+import { asOurPage, expect, openFirstDetails, people, signIn, test } from './journey.ts';
 
 /** Walks to a control as a keyboard does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -53,11 +53,7 @@ test('when something typed is not saved → closing asks, and leaving without sa
   page,
 }) => {
   await signIn(page, people.priya, '/assets');
-  await page
-    .getByRole('link', { name: /^Details: / })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Asset details' });
+  const dialog = await openFirstDetails(page);
   const nickname = dialog.getByRole('textbox', { name: 'Nickname' });
   const before = await nickname.inputValue();
   await nickname.fill('Nobody keeps this');
@@ -79,11 +75,7 @@ test('when a practice user opens an asset → it is edited, but not moved to ano
   page,
 }) => {
   await signIn(page, people.tom, '/assets');
-  await page
-    .getByRole('link', { name: /^Details: / })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Asset details' });
+  const dialog = await openFirstDetails(page);
   await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Purchase Price (ex VAT)' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Change Location' })).toHaveCount(0);
@@ -94,11 +86,7 @@ test('when a supplier opens an asset → it is read, without prices, and nothing
 }) => {
   await signIn(page, people.marcus, '/assets');
   await expect(page.getByRole('link', { name: 'Add New Asset' })).toHaveCount(0);
-  await page
-    .getByRole('link', { name: /^Details: / })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Asset details' });
+  const dialog = await openFirstDetails(page);
   await expect(dialog.getByRole('textbox', { name: 'Serial Number' })).toHaveAttribute('readonly', '');
   await expect(dialog.getByText(/Price/)).toHaveCount(0);
   for (const name of ['Save Changes', 'Change Location'])

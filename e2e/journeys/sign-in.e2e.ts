@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asOurPage, countOfAssets, expect, menu, people, signIn, test } from './journey.ts';
+import { asOurPage, countOfAssets, expect, menu, openFirstDetails, people, signIn, test } from './journey.ts';
 
 test('when a group administrator clicks on her name → her register; signed out, and in as the supplier → another menu, other assets', async ({
   page,
@@ -57,11 +57,7 @@ test('when the session ends under something typed, in a dialog too → one can s
 }) => {
   expectInConsole(/status of 401/);
   await signIn(page, people.priya, '/assets');
-  await page
-    .getByRole('link', { name: /^Details: / })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Asset details' });
+  const dialog = await openFirstDetails(page);
   await dialog.getByRole('textbox', { name: 'Comments' }).fill('Typed before the session ended');
   await context.clearCookies();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();

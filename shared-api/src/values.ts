@@ -1,7 +1,7 @@
 import * as z from '@steward/shared-api/schema';
 
 /**
- * An identifier: any 128-bit guid, the all-zero one included (doc 1 §5 sends it for "none"). Capitals are read as small letters, so
+ * An identifier: a 128-bit guid of whatever version, the all-zero one included (doc 1 §5 sends it for "none"). Capitals are read as small letters, so
  * that the same id is the same text wherever it is compared.
  */
 export const id = z.guid('This is not an identifier').check(z.toLowerCase());

@@ -4,6 +4,7 @@ import { demoGroups } from '../demo/demo-organisations.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { waitingForLock } from '../testing/waiting-for-lock.queries.ts';
 import { ImportDesk } from './testing/import-desk.ts';
+import { registerHeader, registerLine, type RegisterLine } from './testing/register-lines.ts';
 import {
   anyModel,
   assetsOf,
@@ -36,23 +37,15 @@ beforeEach(() => {
   mark = randomUUID().slice(0, 8);
 });
 
-const header = 'Ref,Model,Location,Room,Serial,Notes';
-const line = (ref: string, more: { place?: string; room?: string; serial?: string; notes?: string } = {}) =>
-  [
-    `${mark}-${ref}`,
-    model.name,
-    more.place ?? 'Harbour Dental Truro',
-    more.room ?? '',
-    more.serial ?? '',
-    more.notes ?? '',
-  ].join(',');
+const line = (ref: string, more: RegisterLine = {}) =>
+  registerLine({ ref: `${mark}-${ref}`, model: model.name, ...more });
 const stored = () => assetsOf(portal.db, mark);
 const change = (id: string, json: object) =>
   portal.call(olivia, 'PATCH /asset-instances', { json: { id, ...json } });
 
 describe('an import that is applied', () => {
   it('→ what was shown and nothing else, in the name of who asked', async () => {
-    const planned = await desk.preview([header, line('1'), line('2', { place: 'Nowhere' })]);
+    const planned = await desk.preview([registerHeader, line('1'), line('2', { place: 'Nowhere' })]);
     expect(await desk.apply(planned)).toMatchObject({
       status: 'Completed',
       counts: { create: 1, refused: 1 },
@@ -66,7 +59,7 @@ describe('an import that is applied', () => {
   });
 
   it('when it is applied twice, or by an older preview → 409, and once is enough', async () => {
-    const planned = await desk.preview([header, line('1')]);
+    const planned = await desk.preview([registerHeader, line('1')]);
     await desk.post(planned.id, 'preview', { mapping: planned.mapping });
     await desk.work();
     const older = await desk.post(planned.id, 'apply', { previewId: planned.previewId });
@@ -80,8 +73,8 @@ describe('an import that is applied', () => {
   });
 
   it('when an asset was edited since the preview → nothing is written, and the new preview says which row', async () => {
-    await desk.apply(await desk.preview([header, line('1', { notes: 'old' })]));
-    const planned = await desk.preview([header, line('1', { notes: 'new' }), line('2')]);
+    await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' })]));
+    const planned = await desk.preview([registerHeader, line('1', { notes: 'new' }), line('2')]);
     const [asset] = await stored();
     await change(asset?.id ?? '', { comments: 'edited' });
     const again = await desk.apply(planned);
@@ -99,14 +92,14 @@ describe('an import that is applied', () => {
   });
 
   it('when the file tells nothing new → 409', async () => {
-    await desk.apply(await desk.preview([header, line('1')]));
-    const { id, previewId } = await desk.preview([header, line('1')]);
+    await desk.apply(await desk.preview([registerHeader, line('1')]));
+    const { id, previewId } = await desk.preview([registerHeader, line('1')]);
     const { status, body } = await desk.post(id, 'apply', { previewId });
     expect([status, body.detail]).toEqual([409, 'This file tells nothing new']);
   });
 
   it('when its server dies in the middle → nothing is written, and another server does all of it', async () => {
-    const planned = await desk.preview([header, line('1'), line('2')]);
+    const planned = await desk.preview([registerHeader, line('1'), line('2')]);
     await desk.post(planned.id, 'apply', { previewId: planned.previewId });
     const holder = await portal.db.startTransaction().execute();
     await holder
@@ -136,9 +129,13 @@ describe('an import that is applied', () => {
 
 describe('an import that is undone', () => {
   it('→ what it changed is as before, what it made is gone, and the trail says who', async () => {
-    await desk.apply(await desk.preview([header, line('1', { notes: 'old' })]));
+    await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' })]));
     const before = await stored();
-    const rows = [header, line('1', { notes: 'new' }), line('2', { place: `New ${mark}`, room: 'LDU' })];
+    const rows = [
+      registerHeader,
+      line('1', { notes: 'new' }),
+      line('2', { place: `New ${mark}`, room: 'LDU' }),
+    ];
     const applied = await desk.apply(await desk.preview(rows, { createPlaces: true }));
     expect(await desk.undo(applied.id)).toMatchObject({ status: 'Undone', undoneByString: 'Olivia Grant' });
     const [asset] = await stored();
@@ -166,8 +163,8 @@ describe('an import that is undone', () => {
   });
 
   it('when the one after it is undone → it can be undone, too', async () => {
-    const first = await desk.apply(await desk.preview([header, line('1', { notes: 'old' })]));
-    const second = await desk.apply(await desk.preview([header, line('1', { notes: 'new' })]));
+    const first = await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' })]));
+    const second = await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'new' })]));
     expect((await desk.post(first.id, 'undo')).status).toBe(409);
     expect(await desk.undo(second.id)).toMatchObject({ status: 'Undone' });
     expect(await desk.undo(first.id)).toMatchObject({ status: 'Undone' });
@@ -175,16 +172,16 @@ describe('an import that is undone', () => {
   });
 
   it('when a place that it made is used by now → the place stays', async () => {
-    const rows = [header, line('1', { place: `New ${mark}` })];
+    const rows = [registerHeader, line('1', { place: `New ${mark}` })];
     const applied = await desk.apply(await desk.preview(rows, { createPlaces: true }));
-    await desk.apply(await desk.preview([header, line('2', { place: `New ${mark}` })]));
+    await desk.apply(await desk.preview([registerHeader, line('2', { place: `New ${mark}` })]));
     expect(await desk.undo(applied.id)).toMatchObject({ status: 'Undone' });
     expect(await stored()).toMatchObject([{ reference: `${mark}-2`, location_name: `New ${mark}` }]);
   });
 
   it('when assets of it were worked with since → refused as a whole, with the list of them', async () => {
     const applied = await desk.apply(
-      await desk.preview([header, ...['1', '2', '3', '4'].map((ref) => line(ref))]),
+      await desk.preview([registerHeader, ...['1', '2', '3', '4'].map((ref) => line(ref))]),
     );
     const [first, second, third] = await stored();
     await change(first?.id ?? '', { nickname: 'Bertha' });
@@ -206,8 +203,8 @@ describe('an import that is undone', () => {
   });
 
   it('when a server whose clock is ahead took a fault of an asset that it changed → refused, too', async () => {
-    await desk.apply(await desk.preview([header, line('1', { notes: 'old' })]));
-    const applied = await desk.apply(await desk.preview([header, line('1', { notes: 'new' })]));
+    await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' })]));
+    const applied = await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'new' })]));
     const [asset] = await stored();
     await insertFault(portal, olivia, asset?.id ?? '');
     await putForward(portal.db, asset?.id ?? '');
@@ -215,7 +212,7 @@ describe('an import that is undone', () => {
   });
 
   it('when an asset is edited between the wish and the work → nothing is taken back, and it is said', async () => {
-    const applied = await desk.apply(await desk.preview([header, line('1')]));
+    const applied = await desk.apply(await desk.preview([registerHeader, line('1')]));
     await desk.post(applied.id, 'undo');
     const [asset] = await stored();
     await change(asset?.id ?? '', { nickname: 'Bertha' });

@@ -6,6 +6,7 @@ import { demoGroups } from '../demo/demo-organisations.ts';
 import { startTestPortal, testNow, type TestPortal } from '../testing/test-portal.ts';
 import { sweepImports } from './sweep-imports.queries.ts';
 import { ImportDesk } from './testing/import-desk.ts';
+import { registerHeader, registerLine, type RegisterLine } from './testing/register-lines.ts';
 import { anyModel, assetsOf } from './testing/import-world.queries.ts';
 
 const olivia = 'olivia.grant@harbour-dental.example';
@@ -30,20 +31,12 @@ beforeEach(() => {
   mark = randomUUID().slice(0, 8);
 });
 
-const header = 'Ref,Model,Location,Room,Serial,Notes';
-const line = (ref: string, more: { place?: string; room?: string; serial?: string; notes?: string } = {}) =>
-  [
-    `${mark}-${ref}`,
-    model.name,
-    more.place ?? 'Harbour Dental Truro',
-    more.room ?? '',
-    more.serial ?? '',
-    more.notes ?? '',
-  ].join(',');
+const line = (ref: string, more: RegisterLine = {}) =>
+  registerLine({ ref: `${mark}-${ref}`, model: model.name, ...more });
 const stored = () => assetsOf(portal.db, mark);
 describe('a file that is uploaded', () => {
   it('→ what its columns hold and what they are taken for; the register is as before', async () => {
-    const { status, body } = await desk.upload([header, line('1', { serial: 'S-1' }), line('2')]);
+    const { status, body } = await desk.upload([registerHeader, line('1', { serial: 'S-1' }), line('2')]);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       status: 'Uploaded',
@@ -97,14 +90,14 @@ describe('a file that is uploaded', () => {
     // behind the part of the file by which it is known to be a text
     const long = { notes: 'x'.repeat(9_000) };
     const rows = ['1', '2', '3', '4', '5', '6', '7', '8'].map((ref) => line(ref, long));
-    const planned = await desk.preview([header, ...rows, line('9', { notes: 'a\u0000b' })]);
+    const planned = await desk.preview([registerHeader, ...rows, line('9', { notes: 'a\u0000b' })]);
     expect(planned.counts).toMatchObject({ create: 8, refused: 1 });
   });
 });
 
 describe('what the columns mean', () => {
   it('when a column is named that is not there, or twice → 400', async () => {
-    const id = (await desk.upload([header, line('1')])).body.data?.['id'];
+    const id = (await desk.upload([registerHeader, line('1')])).body.data?.['id'];
     const beyond = await desk.post(String(id), 'preview', { mapping: [{ column: 9, field: 'model' }] });
     expect([beyond.status, beyond.body.detail]).toEqual([400, 'The file has no such column']);
     const twice = [
@@ -116,7 +109,7 @@ describe('what the columns mean', () => {
   });
 
   it('when neither model nor type is chosen, or no location → said which', async () => {
-    const id = (await desk.upload([header, line('1')])).body.data?.['id'];
+    const id = (await desk.upload([registerHeader, line('1')])).body.data?.['id'];
     const none = await desk.post(String(id), 'preview', { mapping: [{ column: 2, field: 'location' }] });
     expect(none.body.detail).toBe('Please choose the column for the model or the type');
     const nowhere = await desk.post(String(id), 'preview', { mapping: [{ column: 1, field: 'model' }] });
@@ -135,8 +128,8 @@ describe('what the columns mean', () => {
 
 describe('a preview', () => {
   it('→ of every row what it does, field by field; paged by outcome', async () => {
-    await desk.apply(await desk.preview([header, line('1', { notes: 'old' }), line('2')]));
-    const planned = await desk.preview([header, line('1', { notes: 'new' }), line('2'), line('3')]);
+    await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' }), line('2')]));
+    const planned = await desk.preview([registerHeader, line('1', { notes: 'new' }), line('2'), line('3')]);
     expect(planned).toMatchObject({
       status: 'Planned',
       counts: { create: 1, change: 1, same: 1, refused: 0 },
@@ -160,7 +153,7 @@ describe('a preview', () => {
   });
 
   it('when the catalogue lacks a model → its row is refused, and it is said that it can be asked for', async () => {
-    const planned = await desk.preview([header, line('1').replace(model.name, 'Unheard of 9')]);
+    const planned = await desk.preview([registerHeader, line('1').replace(model.name, 'Unheard of 9')]);
     expect(planned.counts).toEqual({ create: 0, change: 0, same: 0, refused: 1 });
     expect(await desk.rows(planned.id)).toMatchObject([
       {
@@ -178,7 +171,7 @@ describe('a preview', () => {
 
   it('when a location is missing → refused, or made with its room when that is asked for; none that no asset needs', async () => {
     const rows = [
-      header,
+      registerHeader,
       line('1', { place: `New ${mark}`, room: 'LDU' }),
       line('2', { place: `Unused ${mark}` }).replace(model.name, 'Unheard of 9'),
     ];
@@ -191,23 +184,23 @@ describe('a preview', () => {
 
 describe('imports that are not applied', () => {
   it('when one is discarded → it is gone; when it is applied → 409', async () => {
-    const planned = await desk.preview([header, line('1')]);
+    const planned = await desk.preview([registerHeader, line('1')]);
     expect((await portal.call(olivia, `DELETE /asset-imports/${planned.id}`)).status).toBe(204);
     expect((await portal.call(olivia, `GET /asset-imports/${planned.id}`)).status).toBe(404);
-    const applied = await desk.apply(await desk.preview([header, line('2')]));
+    const applied = await desk.apply(await desk.preview([registerHeader, line('2')]));
     expect((await portal.call(olivia, `DELETE /asset-imports/${applied.id}`)).status).toBe(409);
   });
 
   it('when a week has gone by → they are forgotten, those that were applied are not', async () => {
-    const planned = await desk.preview([header, line('1')]);
-    const applied = await desk.apply(await desk.preview([header, line('2')]));
+    const planned = await desk.preview([registerHeader, line('1')]);
+    const applied = await desk.apply(await desk.preview([registerHeader, line('2')]));
     await sweepImports(portal.db, new Date(testNow.getTime() + 8 * 24 * 60 * 60_000));
     expect((await portal.call(olivia, `GET /asset-imports/${planned.id}`)).status).toBe(404);
     expect(await desk.get(applied.id)).toMatchObject({ status: 'Completed' });
   });
 
   it('when they are listed → those of the own group, newest first', async () => {
-    const { id } = await desk.preview([header, line('1')]);
+    const { id } = await desk.preview([registerHeader, line('1')]);
     const { body } = await portal.call(olivia, 'GET /asset-imports');
     expect(body.data?.map((one) => one['id'])).toContain(id);
     const theirs = await portal.call(helen, 'GET /asset-imports');

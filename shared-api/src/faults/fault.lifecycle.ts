@@ -5,7 +5,7 @@ const anyStatus = faultStatus.options;
 const never = () => 'This step is always possible';
 
 /**
- * The steps of a fault (decisions §4): any step of the stepper may be chosen, forward or back, and choosing one brings
+ * The steps of a fault (decisions §4): every step of the stepper may be chosen, forward or back, and choosing one brings
  * a cancelled fault back; 'Cancel Fault' is beside it and is there once.
  */
 export const faultLifecycle = lifecycle<FaultStatus, FaultStep>({
