@@ -22,8 +22,6 @@ export async function expectAccessible(page: Page, only?: number | 'reloaded'): 
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       if (only === 'reloaded') await page.reload();
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      // Rows on their way out are dimmed for a moment.
-      await expect(page.locator('.st-grid-old')).toHaveCount(0);
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       const found = await violations(page, colorScheme === 'dark');
       expect(found, `${page.url()}, ${width} px, ${colorScheme}`).toEqual([]);

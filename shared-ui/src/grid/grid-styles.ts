@@ -15,7 +15,8 @@ export const gridStyles = `
   .st-grid-body { display: flex; flex-direction: column; }
   .st-grid-body > .st-notice { flex: 1; }
   .st-grid-scroll { overflow-x: auto; }
-  .st-grid-old { opacity: 0.55; transition: opacity 120ms 80ms; }
+  .st-grid-old { filter: saturate(0.4); transition: filter 120ms 80ms; }
+  .st-grid-old :is(td, dd, .st-row-link) { color: var(--st-muted); transition: color 120ms 80ms; }
   .st-table { width: 100%; border-collapse: separate; border-spacing: 0; table-layout: fixed; }
   .st-table tr { position: relative; height: ${rowHeight}px; }
   .st-table th { position: relative; padding: 0; border-bottom: 1px solid var(--st-line); text-align: start; font-size: 12px; line-height: 18px; font-weight: 600; color: var(--st-muted); }

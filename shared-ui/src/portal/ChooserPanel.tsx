@@ -147,7 +147,7 @@ addStyles(
   .st-chooser-list [role][aria-selected='true'] { font-weight: 600; }
   .st-chooser-list [role]:hover { background: var(--st-hover); }
   .st-chooser-panel .st-chooser-active { background: var(--st-primary-ground); }
-  .st-chooser-list[aria-busy='true'] { opacity: 0.6; }
+  .st-chooser-list[aria-busy='true'] [role] { color: var(--st-muted); }
   .st-chooser-list:empty { display: none; }
   .st-chooser-note { display: block; padding: 12px 16px; border-top: 1px solid var(--st-line); text-align: center; color: var(--st-muted); }
   .st-chooser-list:empty + .st-chooser-note { border-top: 0; }
