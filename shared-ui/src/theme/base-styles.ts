@@ -13,7 +13,8 @@ const boxes = ':is(.ant-input-affix-wrapper, .ant-picker, .ant-select, .ant-chec
 /**
  * The variables of both palettes, and what holds for every element. antd's styles are a layer (ThemeProvider) and so weaker
  * than all of ours, except for the reset, which lies in a layer under them. Where the system forces its own colours, what is
- * said by a ground alone says it in the system's colour of what is chosen.
+ * said by a ground alone says it in the system's colour of what is chosen. Where motion is not wanted nothing changes over
+ * time, not in a millisecond either: each element would wait for the colour of the one around it.
  */
 export const baseStyles = `
   :root { color-scheme: light; --st-radius: ${sizes.radius}px; --st-control: ${sizes.control}px; ${variables('light')} }
@@ -41,6 +42,6 @@ export const baseStyles = `
     .ant-switch-checked .ant-switch-handle::before { background: HighlightText !important; }
   }
   @media (prefers-reduced-motion: reduce) {
-    *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; }
+    *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important; }
   }
   `;
