@@ -42,11 +42,16 @@ test('when somebody goes to and fro two hundred times → no listener stays behi
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   // Whatever is compiled, kept and remembered once.
   await goToAndFro(page, 150);
-  const before = await heldAtRest(page);
-  await goToAndFro(page, switches / 2);
-  const after = await heldAtRest(page);
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners);
-  expect((after.bytes - before.bytes) / switches).toBeLessThanOrEqual(2 * 1024);
+  const looks = [await heldAtRest(page)];
+  for (let time = 0; time < 3; time += 1) {
+    await goToAndFro(page, switches / 2);
+    looks.push(await heldAtRest(page));
+  }
+  const grown = (what: 'bytes' | 'listeners') =>
+    looks.slice(1).map((look, index) => look[what] - (looks[index]?.[what] ?? NaN));
+  // What is left behind is left each time; what the browser compiles better in between, only once.
+  expect(Math.max(...grown('listeners'))).toBeLessThanOrEqual(0);
+  expect(Math.min(...grown('bytes')) / switches).toBeLessThanOrEqual(2 * 1024);
 });
 
 /** The least of some looks: what came last is held twice until the answers that were the same are let go. */
