@@ -11,7 +11,7 @@ import { WorkUnderWay } from './WorkUnderWay.tsx';
 
 /** One import, at the step where it stands. */
 export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
-  const { data: found, error, isValidating, mutate } = useImport(id);
+  const { data: found, error, isLoading, mutate } = useImport(id);
   if (!found && error?.status === 404)
     return (
       <EmptyState text="This import is not there any more: it was discarded, or forgotten after a week." />
@@ -21,7 +21,7 @@ export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
       <FailedPanel
         title="The import could not be loaded"
         error={error}
-        retrying={isValidating}
+        retrying={isLoading}
         onRetry={() => void mutate()}
       />
     );

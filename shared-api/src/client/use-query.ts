@@ -1,13 +1,21 @@
-import useSwr, { unstable_serialize, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
+import useSwr, { unstable_serialize, useSWRConfig, type SWRConfiguration } from 'swr';
 import type { AnyList, AnyQuery, InputOf } from '../endpoint.ts';
 import type { ApiError } from './api-error.ts';
 import { call, type AnswerOf } from './call.ts';
 
-export type QueryResult<E extends AnyQuery | AnyList> = SWRResponse<AnswerOf<E>, ApiError>;
+/** What is known of the answer to a question: a plain value, to be handed on as a whole to whatever shows it, now or later. */
+export interface QueryResult<E extends AnyQuery | AnyList> {
+  readonly data: AnswerOf<E> | undefined;
+  readonly error: ApiError | undefined;
+  /** It is being asked for, and this question has no answer yet. */
+  readonly isLoading: boolean;
+  /** Asks again; answers what is known then. */
+  readonly mutate: () => Promise<AnswerOf<E> | undefined>;
+}
 
 /**
  * The one way to read. The cache key is the endpoint's id and its input, so equal questions are asked once;
- * `null` as input asks nothing yet. While a new question is under way the last answer stays (`isLoading` false, `isValidating` true).
+ * `null` as input asks nothing yet. While a new question is under way the last answer stays.
  */
 export function useQuery<E extends AnyQuery | AnyList>(
   endpoint: E,
@@ -18,11 +26,13 @@ export function useQuery<E extends AnyQuery | AnyList>(
   const key = input === null ? null : queryKey(endpoint, input);
   // Its answer is on screen: asking again is nobody's wish.
   const isAnswered = () => cache.get(unstable_serialize(key))?.data !== undefined;
-  return useSwr<AnswerOf<E>, ApiError>(
+  // Each read here: SWR renders for what was read during the render, and whoever is shown later would read too late.
+  const { data, error, isLoading, mutate } = useSwr<AnswerOf<E>, ApiError>(
     key,
     ([, asked]: [string, InputOf<E>]) => call(endpoint, asked, { background: isAnswered() }),
     { keepPreviousData: true, ...options },
   );
+  return { data, error, isLoading, mutate };
 }
 
 /** The cache key of a question; never typed by hand. */
