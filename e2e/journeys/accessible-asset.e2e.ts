@@ -60,7 +60,7 @@ test('when what opens over an asset is looked at → axe finds nothing', async (
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Manage Rooms' })).toBeFocused();
-  await page.getByRole('button', { name: 'Change Location' }).click();
+  await page.getByRole('link', { name: 'Change Location' }).click();
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Location' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -78,7 +78,7 @@ test('when a practice user opens an asset → it is edited, but not moved to ano
   const dialog = await openFirstDetails(page);
   await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Purchase Price (ex VAT)' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Change Location' })).toHaveCount(0);
+  await expect(dialog.getByText('Change Location')).toHaveCount(0);
 });
 
 test('when a supplier opens an asset → it is read, without prices, and nothing is added', async ({
@@ -89,8 +89,8 @@ test('when a supplier opens an asset → it is read, without prices, and nothing
   const dialog = await openFirstDetails(page);
   await expect(dialog.getByRole('textbox', { name: 'Serial Number' })).toHaveAttribute('readonly', '');
   await expect(dialog.getByText(/Price/)).toHaveCount(0);
-  for (const name of ['Save Changes', 'Change Location'])
-    await expect(dialog.getByRole('button', { name })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
+  await expect(dialog.getByText('Change Location')).toHaveCount(0);
   await expect(dialog.getByRole('link', { name: 'Manage Rooms' })).toHaveCount(0);
   await page.goto('/assets?add=true');
   await expect(page.getByRole('heading', { name: /Assets$/ })).toBeVisible();

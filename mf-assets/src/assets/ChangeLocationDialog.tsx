@@ -1,26 +1,24 @@
 import { locations, type AssetInstance } from '@steward/shared-api';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf } from '@steward/shared-ui/edit';
+import { useCloseOverlay } from '@steward/shared-ui/page';
 import { useAssetEdit } from './use-asset-edit.ts';
 
 interface PlaceValues {
   locationId: string | null;
 }
 const Field = fieldsOf<PlaceValues>();
+const livesAt = ['changeLocation', 'asset'];
 
 const placeOf = ({ locationId }: AssetInstance): PlaceValues => ({ locationId });
 
-interface ChangeLocationDialogProps {
-  asset: AssetInstance;
-  onClose: () => void;
-}
-
 /** Moves an asset to another location, where it stands in no room until one is chosen. */
-export function ChangeLocationDialog({ asset, onClose }: ChangeLocationDialogProps) {
-  const edit = useAssetEdit(asset, placeOf, onClose);
+export function ChangeLocationDialog({ asset }: { asset: AssetInstance }) {
+  const close = useCloseOverlay('changeLocation');
+  const edit = useAssetEdit(asset, placeOf, close);
   return (
-    <Dialog title="Change Location" onClose={onClose}>
-      <EditForm label="Change Location" edit={edit} verb="Change Location">
+    <Dialog title="Change Location" onClose={close}>
+      <EditForm label="Change Location" edit={edit} livesAt={livesAt} verb="Change Location">
         <Field.Choice
           name="locationId"
           label="Location"

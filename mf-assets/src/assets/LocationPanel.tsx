@@ -3,10 +3,12 @@ import { useCan } from '@steward/shared-auth';
 import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { ChoiceSelect, Stepper } from '@steward/shared-ui/edit';
 import { Panel, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useUpdateAsset } from './asset-edit.data.ts';
-import { ChangeLocationDialog } from './ChangeLocationDialog.tsx';
 
+const ChangeLocationDialog = lazy(async () => ({
+  default: (await import('./ChangeLocationDialog.tsx')).ChangeLocationDialog,
+}));
 const RoomsDialog = lazy(async () => ({ default: (await import('../rooms/RoomsDialog.tsx')).RoomsDialog }));
 
 const noRoom = 'none';
@@ -37,7 +39,7 @@ export function LocationPanel({ asset }: { asset: AssetInstance }) {
   );
 }
 
-const fields = { rooms: urlFlag };
+const fields = { rooms: urlFlag, changeLocation: urlFlag };
 
 function ManageRooms({ asset }: { asset: AssetInstance }) {
   const [{ rooms }] = useUrlState(fields);
@@ -55,19 +57,33 @@ function ManageRooms({ asset }: { asset: AssetInstance }) {
 /** Only for those who may; an asset that a visit is planned for stays, and it is said why (doc 1 §4). */
 function ChangeLocation({ asset }: { asset: AssetInstance }) {
   const mayChange = useCan('assets.changeLocation');
-  const [open, setOpen] = useState(false);
+  const [{ changeLocation }] = useUrlState(fields);
+  const addressWith = useOverlayAddress();
   const refusal = locationChangeRefusal({ hasPendingService: asset.dateServicePending !== null });
   if (!mayChange) return null;
+  if (refusal !== null) return <CannotChange reason={refusal} />;
   return (
     <>
-      <Button disabled={refusal !== null} onClick={() => setOpen(true)}>
+      <ButtonLink preventScrollReset to={addressWith({ changeLocation: 'true' })}>
         Change Location
-      </Button>
-      {refusal !== null && <p className="st-field-hint">{refusal}</p>}
-      {open && <ChangeLocationDialog asset={asset} onClose={() => setOpen(false)} />}
+      </ButtonLink>
+      <Suspense>{changeLocation && <ChangeLocationDialog asset={asset} />}</Suspense>
     </>
   );
 }
+
+function CannotChange({ reason }: { reason: string }) {
+  return (
+    <>
+      <Button disabled onClick={nothing}>
+        Change Location
+      </Button>
+      <p className="st-field-hint">{reason}</p>
+    </>
+  );
+}
+
+const nothing = () => undefined;
 
 const fullNameOf = ({ fullName }: { fullName: string }) => fullName;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, emptyId, locations, users, type AssetInstance } from '@steward/shared-api';
 import { aLocation, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anAsset, pageOf } from './asset.examples.ts';
 import { useAsset } from './asset.data.ts';
 import { AssetProperties } from './AssetProperties.tsx';
@@ -185,8 +185,8 @@ describe('the location panel', () => {
   test('when the location may be changed, then it is chosen in a dialog and sent', async () => {
     const bude = aLocation('Harbour Dental Bude', 9);
     api.on(locations.list, (asked) => pageOf([bude], asked));
-    const { user } = await open();
-    await user.click(panel().getByRole('button', { name: 'Change Location' }));
+    const { user, address } = await open();
+    await user.click(panel().getByRole('link', { name: 'Change Location' }));
     const form = within(await screen.findByRole('form', { name: 'Change Location' }));
     await user.click(form.getByRole('combobox', { name: 'Location' }));
     await user.click(await screen.findByText('Harbour Dental Bude'));
@@ -195,6 +195,25 @@ describe('the location panel', () => {
     await waitFor(() =>
       expect(screen.queryByRole('form', { name: 'Change Location' })).not.toBeInTheDocument(),
     );
+    expect(address()).toBe('/');
+  });
+
+  test('when the dialog for it is opened, then the address says so, and Back closes it', async () => {
+    const { user, address, router } = await open();
+    await user.click(panel().getByRole('link', { name: 'Change Location' }));
+    await screen.findByRole('form', { name: 'Change Location' });
+    expect(address()).toBe('/?changeLocation=true');
+    await act(() => router.navigate(-1));
+    await waitFor(() =>
+      expect(screen.queryByRole('form', { name: 'Change Location' })).not.toBeInTheDocument(),
+    );
+  });
+
+  test('when its address is opened and a service is pending, then there is nothing to move it with', async () => {
+    stored = { ...stored, dateServicePending: '2026-12-01T09:00:00.000Z' };
+    renderPage(<Shown />, { as: mayAll, at: '/?changeLocation=true', path: '/' });
+    expect(await screen.findByText(/^This asset has pending service appointments/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('when a service is pending, then it cannot be moved and says why', async () => {
@@ -206,7 +225,7 @@ describe('the location panel', () => {
 
   test('when the location may not be changed, then it is not offered', async () => {
     await open(people.groupAdmin.permissions.includes('assets.changeLocation') ? noMover : people.groupAdmin);
-    expect(panel().queryByRole('button', { name: 'Change Location' })).not.toBeInTheDocument();
+    expect(panel().queryByText('Change Location')).not.toBeInTheDocument();
     expect(panel().getByRole('link', { name: 'Manage Rooms' })).toHaveAttribute('href', '/?rooms=true');
   });
 });
