@@ -50,7 +50,7 @@ test('when nobody is signed in → login, logout and error are shown all the sam
   }
 });
 
-test('when the session ends under something typed, in a dialog too → one can sign in again beside it, and it is saved', async ({
+test('when the session ends under something typed, in a dialog too → it is said once, one can sign in again beside it, and it is saved', async ({
   page,
   context,
   expectInConsole,
@@ -62,6 +62,7 @@ test('when the session ends under something typed, in a dialog too → one can s
   await context.clearCookies();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(1);
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Sign in again' }).click(),

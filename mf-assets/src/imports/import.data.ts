@@ -6,7 +6,15 @@ import {
   type AssetImport,
   type AssetImportOutcome,
 } from '@steward/shared-api';
-import { ApiError, call, uploadFile, useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
+import {
+  ApiError,
+  call,
+  isSessionEnd,
+  uploadFile,
+  useCommand,
+  useQuery,
+  useRefresh,
+} from '@steward/shared-api/client';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridView } from '@steward/shared-ui/grid';
 import { useState } from 'react';
 
@@ -103,7 +111,7 @@ export function useUploadImport(onReady: (id: string) => void) {
       await refresh([assetImports.list.id]);
       onReady(id);
     } catch (cause) {
-      if (!signal.aborted) setError(asApiError(cause));
+      if (!signal.aborted && !isSessionEnd(cause)) setError(asApiError(cause));
     } finally {
       setSending(null);
     }

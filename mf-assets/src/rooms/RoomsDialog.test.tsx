@@ -143,6 +143,18 @@ describe('saving rooms', () => {
   });
 });
 
+test('when the session has ended, then what is typed stays unsaved, and nothing is said beside what the portal says', async () => {
+  api.on(subLocations.update, () => new FakeProblem({ title: 'No', status: 401, detail: 'Please log in' }));
+  const { user } = await open();
+  await user.type(await cell('Room Name of Surgery 1'), 'X');
+  await user.type(await cell('Room Name of Surgery 2'), 'Y');
+  await user.click(save());
+  await waitFor(() => expect(sent('subLocations.update')).toHaveLength(1));
+  await waitFor(() => expect(save()).not.toHaveClass('ant-btn-loading'));
+  expect(screen.getByText('2 unsaved changes')).toBeVisible();
+  expect(screen.queryByText(/Please log in|Error updating rooms|updated successfully/)).toBeNull();
+});
+
 describe('deleting a room', () => {
   test('when assets are in it, then it is not deleted and says why', async () => {
     const { user } = await open();

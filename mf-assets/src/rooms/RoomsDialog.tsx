@@ -41,10 +41,9 @@ function RoomsGrid({ locationId, rooms }: { locationId: string; rooms: readonly 
   const { save, saving } = useSaveRooms(locationId);
   const saveAll = async () => {
     if (saving || edits.count === 0) return;
-    const changed = edits.changed;
-    const failed = await save(changed);
-    setFailures(failed);
-    edits.forget(changed.flatMap(({ row }) => (failed.has(row.id) ? [] : [row.id])));
+    const { saved, failures: refused } = await save(edits.changed);
+    setFailures(refused);
+    edits.forget(saved);
   };
   const cancel = () => {
     setFailures(nothingFailed);

@@ -1,5 +1,5 @@
 import { assetInstances, maximumPageSize, subLocations } from '@steward/shared-api';
-import { ApiError, useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
+import { ApiError, isSessionEnd, useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
 import { failureText, textsOf, toast, useAction } from '@steward/shared-ui/action';
 import { useState } from 'react';
 import { isNewRoom, type RoomChange, type RoomRow } from './room.ts';
@@ -13,7 +13,14 @@ export function useRooms(locationId: string) {
 const shown = [subLocations.list, assetInstances.get, assetInstances.list];
 const whenAllAreSaved: never[] = [];
 
-/** Saves the rooms that were changed and adds the new ones; answers which of them could not be saved, and why. */
+interface Saved {
+  /** The ids of the rows. */
+  readonly saved: readonly string[];
+  /** Why others could not be saved. */
+  readonly failures: ReadonlyMap<string, string>;
+}
+
+/** Saves the rooms that were changed and adds the new ones; answers which of them are saved, and why others are not. */
 export function useSaveRooms(locationId: string) {
   const refresh = useRefresh();
   const create = useCommand(subLocations.create, whenAllAreSaved);
@@ -24,23 +31,27 @@ export function useSaveRooms(locationId: string) {
     isNewRoom(row)
       ? create.run({ id: locationId, ...changes })
       : update.run({ id: row.id, ...named(changes) }, { ifMatch: row.version });
-  const save = async (rooms: readonly RoomChange[]): Promise<ReadonlyMap<string, string>> => {
+  const save = async (rooms: readonly RoomChange[]): Promise<Saved> => {
+    const saved: string[] = [];
     const failures = new Map<string, string>();
     setSaving(true);
     try {
       // One after the other: '_Room N' counts those that are there.
       for (const change of rooms) {
-        const failure = await reasonOf(saveOne(change));
-        if (failure !== null) failures.set(change.row.id, failure);
+        const failure = await failureOf(saveOne(change));
+        // The others would be refused as well.
+        if (isSessionEnd(failure)) break;
+        if (failure === null) saved.push(change.row.id);
+        else failures.set(change.row.id, failureText(failure, 'This room could not be saved'));
       }
       await refresh(shown.map(({ id }) => id));
     } finally {
       setSaving(false);
     }
     const { success, failure } = textsOf('updateRooms');
-    if (failures.size === 0) toast.success(success);
-    else toast.error(failure);
-    return failures;
+    if (saved.length === rooms.length) toast.success(success);
+    if (failures.size > 0) toast.error(failure);
+    return { saved, failures };
   };
   return { save, saving };
 }
@@ -59,12 +70,12 @@ function named({ name, ...rest }: RoomChange['changes']) {
   return name === undefined ? rest : { ...rest, name: name ?? '' };
 }
 
-async function reasonOf(saved: Promise<unknown>): Promise<string | null> {
+async function failureOf(saved: Promise<unknown>): Promise<ApiError | null> {
   try {
     await saved;
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return failureText(error, 'This room could not be saved');
+    return error;
   }
 }

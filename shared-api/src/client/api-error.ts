@@ -18,6 +18,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the session has ended: the portal says so over whatever is on screen (F11), and nobody says it once more. */
+export function isSessionEnd(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** Whether asking again may help: the server or the network failed, not the question. */
 export function isTransient(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

@@ -1,4 +1,4 @@
-export { ApiError, isTransient } from './api-error.ts';
+export { ApiError, isSessionEnd, isTransient } from './api-error.ts';
 export {
   addressOf,
   call,

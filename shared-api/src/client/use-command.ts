@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { AnyCommand, AnyEndpoint, InputOf } from '../endpoint.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isSessionEnd } from './api-error.ts';
 import { call, type AnswerOf, type CallOptions } from './call.ts';
 
 export interface Command<E extends AnyCommand> {
@@ -9,6 +9,7 @@ export interface Command<E extends AnyCommand> {
   /** Sends it; throws {@link ApiError} for whoever asked to show. */
   run: (input: InputOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>;
   running: boolean;
+  /** What is to be said of it, where that is not said by whoever asked or by the portal. */
   error: ApiError | undefined;
 }
 
@@ -26,7 +27,7 @@ export function useCommand<E extends AnyCommand>(endpoint: E, stale: readonly An
         await refresh(stale.map(({ id }) => id));
         return answer;
       } catch (cause) {
-        if (cause instanceof ApiError) setError(cause);
+        if (cause instanceof ApiError && !isSessionEnd(cause)) setError(cause);
         throw cause;
       } finally {
         setRunning(false);

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { subLocations } from '@steward/shared-api';
-import { useCommand } from '@steward/shared-api/client';
+import { configureClient, useCommand } from '@steward/shared-api/client';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/testing.tsx';
 import { useAction, type ActionName } from './action.ts';
 
@@ -11,7 +11,10 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
 });
-afterEach(() => api.restore());
+afterEach(() => {
+  api.restore();
+  configureClient({ bffUrl: '/bff' });
+});
 
 const nothingStale: never[] = [];
 
@@ -40,6 +43,17 @@ test('when an action without words of its own fails and the server gives no reas
   api.on(subLocations.remove, () => new FakeProblem({ title: 'It broke', status: 500 }));
   await remove();
   expect(await screen.findByText('Request could not be completed')).toBeVisible();
+});
+
+test('when the session has ended, then the portal says so, and no toast', async () => {
+  const seen = jest.fn<(status: number) => void>();
+  configureClient({ bffUrl: '/bff', onFailure: ({ status }) => seen(status) });
+  const detail = 'Please log in';
+  api.on(subLocations.remove, () => new FakeProblem({ title: 'Not signed in', status: 401, detail }));
+  await remove('deleteRoom');
+  await waitFor(() => expect(seen).toHaveBeenCalledWith(401));
+  expect(screen.queryByText(detail)).not.toBeInTheDocument();
+  expect(screen.queryByText('Error deleting room')).not.toBeInTheDocument();
 });
 
 test('when it has words of its own, then those are said', async () => {

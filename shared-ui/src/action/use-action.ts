@@ -1,4 +1,4 @@
-import { ApiError, type CallOptions } from '@steward/shared-api/client';
+import { ApiError, isSessionEnd, type CallOptions } from '@steward/shared-api/client';
 import { useCallback } from 'react';
 import { formatDateTime, readerTimeZone } from '../format/dates.ts';
 import { textsOf, type ActionName } from './catalogue.ts';
@@ -24,7 +24,8 @@ interface RunOptions<Answer> extends CallOptions {
 }
 
 /**
- * A write without a form around it: says exactly one toast, of success or of failure, and never throws.
+ * A write without a form around it: says exactly one toast, of success or of failure, and never throws. Of the end of a
+ * session it says nothing: a banner does.
  * Answers what the server answered, or `undefined` when it failed.
  */
 export function useAction<Input, Answer>(
@@ -42,8 +43,8 @@ export function useAction<Input, Answer>(
         toast.success(success, { about, undo: undo && (() => undo(answer)) });
         return answer;
       } catch (error) {
-        // Whoever stopped it knows.
-        if (options.signal?.aborted) return undefined;
+        // Whoever stopped it knows, and the end of a session the portal says.
+        if (options.signal?.aborted || isSessionEnd(error)) return undefined;
         if (!(error instanceof ApiError)) throw error;
         toast.error(failureText(error, failure));
         if (error.status === 412) onConflict?.();

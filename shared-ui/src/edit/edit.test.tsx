@@ -170,6 +170,18 @@ describe('when a save is refused', () => {
     expect(nameField()).toHaveValue('Surgery 1 West');
   });
 
+  test('then of a session that has ended nothing is said, for the portal does, and the typing stays', async () => {
+    const detail = 'Please log in';
+    api.on(subLocations.update, () => new FakeProblem({ title: 'Not signed in', status: 401, detail }));
+    const { user } = await opened();
+    await user.type(nameField(), ' West{Enter}');
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    await waitFor(() => expect(saveButton()).not.toHaveClass('ant-btn-loading'));
+    for (const words of [detail, 'Error updating rooms'])
+      expect(screen.queryByText(words)).not.toBeInTheDocument();
+    expect(nameField()).toHaveValue('Surgery 1 West');
+  });
+
   test('then of a record that somebody else changed it says who, what and when, and Reload keeps what was typed', async () => {
     const { user } = await opened();
     await user.type(nameField(), ' West');

@@ -1,5 +1,5 @@
 import type { AnyCommand, InputOf } from '@steward/shared-api';
-import { ApiError, type AnswerOf, type Command } from '@steward/shared-api/client';
+import { ApiError, isSessionEnd, type AnswerOf, type Command } from '@steward/shared-api/client';
 import { useId, useRef, useState } from 'react';
 import { textsOf, type ActionName } from '../action/catalogue.ts';
 import { toast } from '../action/toast.ts';
@@ -52,7 +52,7 @@ export interface Edit<Values extends object> {
 
 /**
  * The one way to edit: typed over what is saved, checked by the contract, sent with the version it is a change of. A
- * failure keeps what is typed; it is said at the fields, and once in a toast.
+ * failure keeps what is typed; it is said at the fields, and once in a toast, or by the portal's banner when the session ended.
  */
 export function useEdit<Values extends object, E extends AnyCommand>(
   options: EditOptions<Values, E>,
@@ -69,6 +69,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
   const refuse = (errors: Readonly<Record<string, string>>) =>
     setDraft((before) => ({ ...before, errors, refusals: before.refusals + 1 }));
   const fail = (error: ApiError) => {
+    if (isSessionEnd(error)) return;
     const { problem } = error;
     const errors = firstMessages(problem.errors ?? {});
     const isAtFields = Object.keys(errors).some((name) => name in values);

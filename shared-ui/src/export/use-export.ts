@@ -1,4 +1,5 @@
 import { dayIn } from '@steward/shared-api';
+import { isSessionEnd } from '@steward/shared-api/client';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../action/toast.ts';
 import { readerTimeZone } from '../format/dates.ts';
@@ -46,7 +47,8 @@ export function useExport<Row extends { readonly id: string }>({
       toast.success(`${plural(rows.length, ...noun)} exported`, { about: file });
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
-      if (!signal.aborted) toast.error(`The ${noun[1]} could not be exported. ${reason}`);
+      if (!signal.aborted && !isSessionEnd(error))
+        toast.error(`The ${noun[1]} could not be exported. ${reason}`);
     } finally {
       setProgress(null);
     }
