@@ -15,7 +15,7 @@ export function ServiceSupplierSelect({ asset }: { asset: AssetInstance }) {
       endpoint={suppliers.list}
       input={servicing}
       value={own?.id ?? null}
-      chosenName={own?.name}
+      known={own}
       none={byDefault ? `${byDefault.name} (default)` : 'No service supplier'}
       onChange={(chosen) => void setServiceSupplier(asset, chosen?.id ?? null)}
     />

@@ -1,9 +1,9 @@
 import type { ChoiceList } from '../form/choices.ts';
-import { ChoiceSelect, type ChoiceSource } from './ChoiceSelect.tsx';
+import { ChoiceSelect, type ChoiceProps } from './ChoiceSelect.tsx';
 import { Field, useField, useFormType, type FieldProps } from './Field.tsx';
 
 export interface ChoiceFieldProps<E extends ChoiceList, Name extends string = string>
-  extends FieldProps<Name>, ChoiceSource<E> {
+  extends FieldProps<Name>, ChoiceProps<E> {
   /** The fields that are chosen among what this one narrows: another choice here empties them. */
   empties?: readonly string[];
 }

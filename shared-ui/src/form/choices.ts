@@ -10,13 +10,70 @@ export type ChoiceList = ListOf<{ readonly id: string; readonly name?: string }>
 /** A list whose items can be chosen by name. */
 export type NamedList = ListOf<{ readonly id: string; readonly name: string }>;
 
+/** What can be chosen. */
+export interface ChoiceSource<E extends ChoiceList> {
+  /** Where the choices come from. */
+  endpoint: E;
+  /** What narrows the choices; `null`: nothing can be chosen yet. */
+  input: InputOf<E> | null;
+  /** How what is chosen is called, where the screen has it: then nothing is asked for until it opens. */
+  known?: { readonly id: string; readonly name: string } | null | undefined;
+  /** How an item is called where it has no name, or where that is not enough. */
+  nameOf?: (item: OutputOf<E>) => string;
+}
+
+interface Choosing<E extends ChoiceList> extends ChoiceSource<E> {
+  /** What is chosen: `Room`. */
+  label: string;
+  /** The id of what is chosen. */
+  value: string | null;
+  /** What the choice of none is called; `null`: there has to be one. */
+  none: string | null;
+}
+
+/** The value of the choice of none. */
+export const unchosen = '';
+
+/**
+ * A searchable dropdown of what a list holds, as antd's Select takes it, and the items behind it. They are asked for when it
+ * is first opened, or at once when what is chosen needs its name.
+ */
+export function useChoices<E extends ChoiceList>(choosing: Choosing<E>) {
+  const { endpoint, input, known, nameOf = ({ name = '' }) => name, label, value, none } = choosing;
+  const [opened, setOpened] = useState(false);
+  const isNamed = value === null || value === known?.id;
+  const found = useFound(endpoint, opened || !isNamed ? input : null);
+  const listed = found.items.map((item) => ({ value: item.id, label: nameOf(item) }));
+  const isListed = value === null || listed.some((option) => option.value === value);
+  const nameOfChosen = known && isNamed ? known.name : found.isLoading ? 'Loading…' : `Chosen ${label}`;
+  return {
+    items: found.items,
+    select: {
+      value: value ?? (none === null ? null : unchosen),
+      // A choice that is not among them (no longer there, or not found by what is typed) is still in force: it is said.
+      options: [
+        ...(none === null ? [] : [{ value: unchosen, label: none }]),
+        ...(isListed ? [] : [{ value, label: nameOfChosen }]),
+        ...listed,
+      ],
+      loading: found.isLoading,
+      showSearch: { optionFilterProp: 'label', filterOption: !found.isLong, onSearch: found.setSearch },
+      notFoundContent: found.error ? 'These could not be loaded' : `No ${label.toLowerCase()} like this`,
+      onOpenChange: (isOpen: boolean) => {
+        setOpened(true);
+        if (isOpen && found.error) found.retry();
+      },
+    },
+  };
+}
+
 /** How many items are fetched at once; of longer lists the server searches. */
 const most = 300;
 
-/** What can be chosen from a list, asked for when it is `wanted`. */
-export function useChoices<E extends ChoiceList>(endpoint: E, input: InputOf<E>, wanted: boolean) {
+/** The items of a list; `null` asks for none. */
+function useFound<E extends ChoiceList>(endpoint: E, input: InputOf<E> | null) {
   const [search, setSearch] = useState('');
-  const all = useQuery(endpoint, wanted ? asPage<E>(input) : null);
+  const all = useQuery(endpoint, input && asPage<E>(input));
   const isLong = (all.data?.pagination.totalCount ?? 0) > most;
   const searched = isLong && search !== '';
   const found = useQuery(endpoint, searched ? asPage<E>({ ...input, searchTerm: search }) : null);

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { locations } from '@steward/shared-api';
+import { aLocation, fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { screen } from '@testing-library/react';
+import { ChoiceSelect } from '../edit/edit.ts';
+import { renderPage } from '../testing/testing.tsx';
+import { FilterSelect } from './form.ts';
+
+const truro = aLocation('Truro', 1);
+const bude = aLocation('Bude', 2);
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(locations.list, () => ({
+    data: [truro, bude],
+    pagination: { totalCount: 2, pageSize: 300, pageNumber: 1 },
+  }));
+});
+afterEach(() => api.restore());
+
+interface Shown {
+  value: string | null;
+  known?: { readonly id: string; readonly name: string };
+}
+const source = { label: 'Location', endpoint: locations.list, input: {} };
+const nothing = () => undefined;
+const selects = [
+  ['a filter', (shown: Shown) => <FilterSelect {...source} {...shown} onChange={nothing} />],
+  ['a field', (shown: Shown) => <ChoiceSelect {...source} {...shown} onChoose={nothing} />],
+] as const;
+
+describe.each(selects)('the dropdown of %s', (_, of) => {
+  test('when what is chosen has its name with it, then nothing is asked for until it opens', async () => {
+    const { user } = renderPage(of({ value: truro.id, known: truro }));
+    expect(await screen.findByText('Truro')).toBeVisible();
+    expect(api.calls).toHaveLength(0);
+    await user.click(screen.getByRole('combobox', { name: 'Location' }));
+    expect(await screen.findByTitle('Bude')).toBeVisible();
+  });
+
+  test('when it came without its name, then that is asked for', async () => {
+    renderPage(of({ value: bude.id }));
+    expect(await screen.findByText('Loading…')).toBeVisible();
+    expect(await screen.findByText('Bude')).toBeVisible();
+  });
+
+  test('when it is not among them any more, then that it is chosen is said all the same', async () => {
+    renderPage(of({ value: '00000000-0000-4000-8000-00000000dead' }));
+    expect(await screen.findByText('Chosen Location')).toBeVisible();
+  });
+
+  test('when they could not be loaded, then it says so, and opening it asks again', async () => {
+    api.on(locations.list, () => new FakeProblem({ title: 'It broke', status: 500 }));
+    const { user } = renderPage(of({ value: bude.id }));
+    expect(await screen.findByText('Chosen Location')).toBeVisible();
+    api.on(locations.list, () => ({
+      data: [bude],
+      pagination: { totalCount: 1, pageSize: 300, pageNumber: 1 },
+    }));
+    await user.click(screen.getByRole('combobox', { name: 'Location' }));
+    expect((await screen.findAllByTitle('Bude')).length).toBeGreaterThan(0);
+  });
+});
