@@ -108,6 +108,20 @@ describe('its service supplier', () => {
     expect(update?.headers.get('If-Match')).toBe('"3"');
   });
 
+  test('when the model has a default, then that is listed once, as the default', async () => {
+    const dentServeListed = { ...other, ...dentServe };
+    api.on(assetInstances.get, () =>
+      anAsset(1, { supplierService: other, supplierServiceDefault: dentServe }),
+    );
+    api.on(suppliers.list, (asked) => pageOf([other, dentServeListed], asked));
+    const { user } = open({ as: administrator });
+    await box('Service Supplier');
+    await user.click(screen.getByRole('combobox', { name: 'Service Supplier' }));
+    expect(await screen.findByTitle('DentServe (default)')).toBeVisible();
+    expect((await screen.findAllByTitle('Cornwall Autoclaves')).length).toBeGreaterThan(0);
+    expect(screen.queryByTitle('DentServe')).not.toBeInTheDocument();
+  });
+
   test('when it is taken away, then the all-zero id is sent', async () => {
     const asset = anAsset(1, { supplierService: other, supplierServiceDefault: null });
     api.on(assetInstances.get, () => asset);

@@ -16,6 +16,7 @@ export function ServiceSupplierSelect({ asset }: { asset: AssetInstance }) {
       input={servicing}
       value={own?.id ?? null}
       known={own}
+      without={byDefault?.id}
       none={byDefault ? `${byDefault.name} (default)` : 'No service supplier'}
       onChange={(chosen) => void setServiceSupplier(asset, chosen?.id ?? null)}
     />
