@@ -58,6 +58,30 @@ describe('the properties form', () => {
     expect(screen.getByLabelText('Status')).toHaveTextContent(/^Inactive\s*$/);
   });
 
+  test('when it was marked as not in use in the register, then the form says so and takes it back into use', async () => {
+    stored = { ...stored, active: false, deactivatedAt: '2026-01-05T12:00:00.000Z' };
+    api.on(assetInstances.update, () => {
+      stored = { ...stored, active: true, deactivatedAt: null, version: 4 };
+      return stored;
+    });
+    const { user } = await open();
+    expect(screen.getByLabelText('Status')).toHaveTextContent(/^Inactive\s*$/);
+    const active = screen.getByRole('switch', { name: 'Active' });
+    expect(active).not.toBeChecked();
+    await user.click(active);
+    expect(await screen.findByRole('textbox', { name: 'Deactivation Date' })).toHaveValue('');
+    await user.click(save());
+    await waitFor(() => expect(updates()).toEqual([{ id: stored.id, active: true, deactivatedAt: null }]));
+    expect(await screen.findByText('Commissioned')).toBeVisible();
+    expect(screen.queryByRole('switch', { name: 'Active' })).not.toBeInTheDocument();
+  });
+
+  test('when it is in use, or was only deactivated on a day, then there is nothing to switch', async () => {
+    stored = { ...stored, deactivatedAt: '2026-01-05T12:00:00.000Z' };
+    await open();
+    expect(screen.queryByRole('switch', { name: 'Active' })).not.toBeInTheDocument();
+  });
+
   test('when serial, barcode, nickname and comments are typed, then those are sent', async () => {
     const { user } = await open();
     for (const [name, words] of [

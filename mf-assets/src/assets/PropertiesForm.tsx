@@ -1,12 +1,13 @@
 import { dayIn, isAssetActive, type AssetInstance } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { EditForm } from '@steward/shared-ui/edit';
+import { EditForm, fieldsOf } from '@steward/shared-ui/edit';
 import { ActiveTag, AssetStatusTag } from '@steward/shared-ui/status';
 import { useState } from 'react';
-import { propertiesOf } from './properties.ts';
+import { propertiesOf, type SavedPropertyValues } from './properties.ts';
 import { DayFields, PriceFields, WordFields } from './PropertyFields.tsx';
 import { useAssetEdit } from './use-asset-edit.ts';
 
+const Field = fieldsOf<SavedPropertyValues>();
 // Over the list an asset of the address is shown, on its page a tab of it.
 const livesAt = ['asset', 'tab'];
 
@@ -18,6 +19,15 @@ export function PropertiesForm({ asset }: { asset: AssetInstance }) {
   return (
     <EditForm label="Properties" edit={edit} livesAt={livesAt} readOnly={!mayEdit}>
       <StatusLine asset={asset} />
+      {!asset.active && (
+        <Field.Switch
+          name="active"
+          label="Active"
+          empties={['deactivatedAt']}
+          hint="It was marked as not in use. Switched on, it is in use again, without a deactivation date."
+          wide
+        />
+      )}
       <WordFields missing={{ serial: asset.isMissingSerial, barcode: asset.isMissingBarcode }} />
       <PriceFields />
       <DayFields today={today} />

@@ -17,9 +17,15 @@ export interface PropertyValues {
   deactivatedAt: string | null;
 }
 
+/** Of an asset that is there, whether it is ticked as in use, too. */
+export interface SavedPropertyValues extends PropertyValues {
+  active: boolean;
+}
+
 /** The properties of an asset as they are saved; prices are nothing for who may not see them. */
-export function propertiesOf(asset: AssetInstance): PropertyValues {
+export function propertiesOf(asset: AssetInstance): SavedPropertyValues {
   return {
+    active: asset.active,
     serialNumber: asset.serialNumber,
     barcode: asset.barcode,
     nickname: asset.nickname,

@@ -1,9 +1,18 @@
 import { Switch } from 'antd';
-import { Field, useField, type FieldProps } from './Field.tsx';
+import { Field, useField, useFormType, type FieldProps } from './Field.tsx';
+
+interface SwitchFieldProps<Name extends string = string> extends FieldProps<Name> {
+  /** The fields that make no sense when it is on: switching it on empties them. */
+  empties?: readonly string[];
+}
 
 /** Yes or no. */
-export function SwitchField(props: FieldProps) {
-  const [value, type] = useField<boolean>(props.name);
+export function SwitchField(props: SwitchFieldProps) {
+  const { name, empties = [] } = props;
+  const [value] = useField<boolean>(name);
+  const type = useFormType();
+  const choose = (on: boolean) =>
+    type({ ...(on ? Object.fromEntries(empties.map((emptied) => [emptied, null])) : {}), [name]: on });
   return (
     <Field {...props}>
       {({ id, disabled, readOnly, ...control }) => (
@@ -13,7 +22,7 @@ export function SwitchField(props: FieldProps) {
             aria-describedby={control['aria-describedby']}
             disabled={disabled || readOnly}
             checked={value}
-            onChange={type}
+            onChange={choose}
           />
         </span>
       )}
