@@ -43,7 +43,7 @@ export const assetColumns: readonly Column[] = [
     key: 'type',
     title: 'Type',
     width: 104,
-    from: 1214,
+    from: 1216,
     under: 'model',
     sort: 'type',
     cell: ({ assetModel }) => assetModel.assetType.name,

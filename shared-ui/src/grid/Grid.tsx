@@ -10,7 +10,7 @@ import { pageSizesWith } from './grid-fields.ts';
 import { gridStyles, headHeight, rowHeight } from './grid-styles.ts';
 import { GridCards } from './GridCards.tsx';
 import { GridPager, PageSizes } from './GridPager.tsx';
-import { GridTable } from './GridTable.tsx';
+import { choiceWidth, GridTable } from './GridTable.tsx';
 import { useLayout, type GridLayout } from './layout.ts';
 import type { GridList, GridView } from './list.ts';
 import { RowChoice, SelectionBar, useChoosing, type GridSelection } from './selection.tsx';
@@ -53,11 +53,11 @@ interface GridProps<Row, Sort extends string> {
 export function Grid<Row extends { readonly id: string }, Sort extends string>(props: GridProps<Row, Sort>) {
   const { name, noun, columns, view, onView, hrefOf, isFaint = never, summary = false } = props;
   const asCards = useSmallScreen();
-  const layout = useLayout(name, columns, asCards);
+  const { choosing, begin, end } = useChoosing();
+  const layout = useLayout(name, columns, { asCards, taken: choosing ? choiceWidth : 0 });
   const Body = asCards ? GridCards : GridTable;
   const list = useLastPageAtMost(props);
   const { rows, totalCount } = list;
-  const { choosing, begin, end } = useChoosing();
   const { selection } = props;
   const choice =
     selection && choosing

@@ -69,8 +69,8 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
   );
 }
 
-/** In pixels. */
-const choiceWidth = 44;
+/** In pixels: the column of ticks. */
+export const choiceWidth = 44;
 
 interface CellProps<Row> {
   column: GridColumn<Row>;

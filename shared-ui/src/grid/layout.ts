@@ -20,24 +20,35 @@ const useLikings = create<Readonly<Record<string, Liking>>>()(persist(() => ({})
 
 export const narrowest = 40;
 const widest = 600;
+/** In pixels: a page is no wider, however wide the window is (doc 1 §2). */
+const widestPage = 1365;
+
+interface Room {
+  readonly asCards: boolean;
+  /** In pixels: what is not left for the columns, because something stands beside them. */
+  readonly taken: number;
+}
 
 /** The columns as the window has room for them and the person arranged them, and the ways to arrange them. */
 export function useLayout<Row, Sort extends string>(
   grid: string,
   columns: readonly GridColumn<Row, Sort>[],
-  asCards: boolean,
+  { asCards, taken }: Room,
 ) {
   const { id } = useCurrentUser();
   const key = `${id}/${grid}`;
   const likings = useLikings();
-  const steps = useMemo(() => columns.flatMap(({ from = 0 }) => (from > 0 ? [from] : [])), [columns]);
+  const steps = useMemo(
+    () => columns.flatMap(({ from = 0 }) => (from > 0 && from + taken <= widestPage ? [from + taken] : [])),
+    [columns, taken],
+  );
   const room = useWindowStep(steps);
   return useMemo(() => {
     const liked = likings[key];
     // What another version remembered may lack a part.
     const liking = { ...nothingLiked, ...liked };
     const change = (changes: Partial<Liking>) => useLikings.setState({ [key]: { ...liking, ...changes } });
-    const hasRoom = ({ from = 0 }: GridColumn<Row, Sort>) => asCards || from <= room;
+    const hasRoom = ({ from = 0 }: GridColumn<Row, Sort>) => asCards || from === 0 || from + taken <= room;
     const wanted = columns.filter((column) => column.opens === true || !liking.hidden.includes(column.key));
     const shown = wanted.filter((column) => hasRoom(column) || liking.asked.includes(column.key));
     // What folds first stands first.
@@ -67,7 +78,7 @@ export function useLayout<Row, Sort extends string>(
       isChanged: liked !== undefined && liked !== nothingLiked,
       reset: () => useLikings.setState({ [key]: nothingLiked }),
     };
-  }, [columns, key, likings, room, asCards]);
+  }, [columns, key, likings, room, asCards, taken]);
 }
 
 const without = (keys: readonly string[], key: string) => keys.filter((other) => other !== key);

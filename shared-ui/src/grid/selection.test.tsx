@@ -12,6 +12,8 @@ interface Room {
 const rooms = Array.from({ length: 20 }, (_, at): Room => ({ id: `${at + 1}`, name: `Room ${at + 1}` }));
 const columns: readonly GridColumn<Room, 'name'>[] = [
   { key: 'name', title: 'Name', width: 120, opens: true, cell: ({ name }) => name },
+  { key: 'floor', title: 'Floor', width: 60, from: 700, under: 'name', cell: () => 'Ground' },
+  { key: 'wing', title: 'Wing', width: 60, from: 1365, under: 'name', cell: () => 'East' },
 ];
 const fields = gridFields(['name'], 8);
 
@@ -101,6 +103,15 @@ test('when choosing ends, then what was chosen is let go', async () => {
   expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Select' }));
   expect(screen.getByText('0 selected')).toBeVisible();
+});
+
+test('when ticks stand beside the columns, then the last to have had room gives it up, and has it again afterwards', async () => {
+  const { user } = await begin();
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads()).toEqual(['Selected', 'Name', 'Floor']);
+  expect(screen.getByRole('row', { name: /Room 2 Wing: East Ground/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  expect(heads()).toEqual(['Name', 'Floor', 'Wing']);
 });
 
 test('when the screen is small, then cards can be ticked, too', async () => {
