@@ -50,7 +50,7 @@ test('when an import is looked at from its file to what stands against its undoi
   await page.reload();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(status);
+  await page.unrouteAll({ behavior: 'wait' });
 
   const added = await page.request.get(`/bff/api/v1/asset-instances?searchTerm=${mark}`, {
     headers: asOurPage,
