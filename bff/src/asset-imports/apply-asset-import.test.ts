@@ -179,6 +179,44 @@ describe('an import that is undone', () => {
     expect(await stored()).toMatchObject([{ reference: `${mark}-2`, location_name: `New ${mark}` }]);
   });
 
+  it('when the way back of a later import leads to a place that it made → the place stays, and that one can be undone', async () => {
+    const place = `New ${mark}`;
+    await desk.apply(await desk.preview([registerHeader, line('2')]));
+    const first = await desk.apply(
+      await desk.preview([registerHeader, line('1', { place })], { createPlaces: true }),
+    );
+    const [made, moved] = await stored();
+    await change(moved?.id ?? '', { locationId: made?.location_id });
+    const second = await desk.apply(await desk.preview([registerHeader, line('2')]));
+    expect(await desk.undo(first.id)).toMatchObject({ status: 'Undone' });
+    expect(await desk.undo(second.id)).toMatchObject({ status: 'Undone', notice: null });
+    expect(await stored()).toMatchObject([{ reference: `${mark}-2`, location_name: place }]);
+  });
+
+  it('when an asset that it changed is gone and another has its reference → refused, and said which row', async () => {
+    await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' })]));
+    const applied = await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'new' })]));
+    const [asset] = await stored();
+    await portal.call(olivia, `DELETE /asset-instances/${asset?.id}`);
+    await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'another' })]));
+    const { status, body } = await desk.post(applied.id, 'undo');
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('1 of its assets was worked with')]);
+    expect((await desk.edits(applied.id)).data).toMatchObject([{ rowNumber: 2, assetInstanceId: null }]);
+  });
+
+  it('when it gave an asset its reference → the asset has none again, and another can take it', async () => {
+    const { body } = await portal.call(olivia, 'POST /asset-instances', {
+      json: { assetModelId: model.id, locationId: harbour?.locations[0]?.id, serialNumber: mark },
+    });
+    const applied = await desk.apply(await desk.preview([registerHeader, line('1', { serial: mark })]));
+    expect(applied.counts).toMatchObject({ create: 0, change: 1 });
+    expect(await desk.undo(applied.id)).toMatchObject({ status: 'Undone' });
+    await desk.apply(await desk.preview([registerHeader, line('1', { serial: `${mark}-other` })]));
+    expect(await stored()).toMatchObject([{ reference: `${mark}-1`, serial_number: `${mark}-other` }]);
+    const { body: read } = await portal.call(olivia, `GET /asset-instances/${String(body.data?.['id'])}`);
+    expect(read.data).toMatchObject({ serialNumber: mark });
+  });
+
   it('when assets of it were worked with since → refused as a whole, with the list of them', async () => {
     const applied = await desk.apply(
       await desk.preview([registerHeader, ...['1', '2', '3', '4'].map((ref) => line(ref))]),

@@ -134,7 +134,20 @@ export interface RemovedPlace {
   readonly name: string;
 }
 
-/** Takes away the rooms and locations that an import made and that nobody uses or has changed; returns which those were. */
+/** The rooms or locations to which undoing other imports leads back. */
+function waysBackOfOthers(batchId: string, column: 'sub_location_id' | 'location_id'): RawBuilder<unknown> {
+  return sql`(
+    select (imported.before ->> ${sql.lit(column)})::uuid
+    from import_batches as batch
+    join import_batches as other on other.group_id = batch.group_id and other.id <> batch.id and other.status = 'Completed'
+    join import_rows as imported on imported.import_batch_id = other.id
+    where batch.id = ${batchId} and imported.before ->> ${sql.lit(column)} is not null)`;
+}
+
+/**
+ * Takes away the rooms and locations that an import made and that nobody uses, has changed or would go back to; returns which those
+ * were.
+ */
 export async function deleteUnusedPlaces(db: Queryable, batchId: string): Promise<RemovedPlace[]> {
   const made = (entity: string) => sql`
     (select entity_id from import_rows
@@ -143,6 +156,7 @@ export async function deleteUnusedPlaces(db: Queryable, batchId: string): Promis
     delete from sub_locations as room
     where room.id in ${made('SubLocation')} and room.version = 1
       and not exists (select from asset_instances where sub_location_id = room.id)
+      and room.id not in ${waysBackOfOthers(batchId, 'sub_location_id')}
     returning 'sub_locations' as table, id, name`.execute(db);
   const locations = await sql<RemovedPlace>`
     delete from locations as location
@@ -151,6 +165,7 @@ export async function deleteUnusedPlaces(db: Queryable, batchId: string): Promis
       and not exists (select from sub_locations where location_id = location.id)
       and not exists (select from org_user_locations where location_id = location.id)
       and not exists (select from service_appointments where location_id = location.id)
+      and location.id not in ${waysBackOfOthers(batchId, 'location_id')}
     returning 'locations' as table, id, name`.execute(db);
   return [...rooms.rows, ...locations.rows];
 }
