@@ -21,9 +21,10 @@ let statusFor: DocumentsTrial['statusFor'];
 let update: DocumentsTrial['update'];
 let remove: DocumentsTrial['remove'];
 let auditOf: DocumentsTrial['auditOf'];
+let upload: DocumentsTrial['upload'];
 beforeAll(async () => {
   trial = await startDocumentsTrial();
-  ({ portal, place, elsewhere, idsOf, created, read, statusFor, update, remove, auditOf } = trial);
+  ({ portal, place, elsewhere, idsOf, created, read, statusFor, update, remove, auditOf, upload } = trial);
 });
 afterAll(() => trial.stop());
 
@@ -97,10 +98,20 @@ describe('changing and deleting', () => {
 
   it('when a practice user deletes → 403; a manager → gone, and the trail tells', async () => {
     const id = await created(tom, { assetModelId: place.assetModelId });
+    await upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') }, { person: tom });
     expect((await remove(tom, id)).status).toBe(403);
     expect((await remove(priya, id)).status).toBe(204);
     expect(await statusFor(olivia, id)).toBe(404);
     expect((await auditOf(id)).map(({ event }) => event)).toContain('Document deleted');
+  });
+
+  it('when its file did not come → whoever added it takes it back, and no other practice user', async () => {
+    const id = await created(tom, { assetInstanceId: place.assetInstanceId });
+    const hers = await created(priya, { assetInstanceId: place.assetInstanceId });
+    expect((await remove(tom, hers)).status).toBe(403);
+    expect((await remove(tom, id)).status).toBe(204);
+    expect(await statusFor(olivia, id)).toBe(404);
+    expect((await auditOf(id)).map(({ event }) => event)).toEqual(['Document added', 'Document deleted']);
   });
 
   it.each(['not yet there', 'out of scope'])(

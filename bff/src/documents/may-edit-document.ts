@@ -18,9 +18,19 @@ export function ensureMayEdit(actor: Actor, document: Guarded): void {
   if (!isAllowed(actor, document, 'documents.edit')) throw refusal(document);
 }
 
-/** The same for deleting, which practice users may not. */
-export function ensureMayDelete(actor: Actor, document: Guarded): void {
-  if (!isAllowed(actor, document, 'documents.delete')) throw refusal(document);
+/** What decides who may delete a document. */
+interface Removable extends Guarded {
+  readonly created_by_org_user_id: string | null;
+  /** The key of its file; a document that never had one holds nothing, unless it is an address. */
+  readonly remote_id: string | null;
+}
+
+/** The same for deleting, which practice users may not; but whoever added a document takes it back when its file did not come. */
+export function ensureMayDelete(actor: Actor, document: Removable): void {
+  const isEmpty = document.remote_id === null && document.document_type !== 'LearningLink';
+  const isTakenBack = isEmpty && document.created_by_org_user_id === actor.orgUserId;
+  if (!isAllowed(actor, document, isTakenBack ? 'documents.edit' : 'documents.delete'))
+    throw refusal(document);
 }
 
 function isAllowed(

@@ -112,6 +112,25 @@ describe('the sweep', () => {
     await trial.remove(olivia, young);
   });
 
+  it('when the file of a document did not come → gone after an hour, one without any after a day, and the trail says so', async () => {
+    const [failed, none, whole] = [await trial.add(), await trial.add(), await trial.add()];
+    files.failure = 'ENOSPC';
+    expect((await trial.upload(failed, file)).status).toBe(507);
+    files.failure = undefined;
+    await trial.upload(whole, file);
+    const statuses = () => Promise.all([failed, none, whole].map((id) => trial.statusFor(olivia, id)));
+    await trial.sweep(0.9);
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await trial.sweep(1.1);
+    expect(await statuses()).toEqual([404, 200, 200]);
+    await trial.sweep(25);
+    expect(await statuses()).toEqual([404, 404, 200]);
+    expect((await trial.auditOf(none)).map(({ event, username }) => [event, username])).toContainEqual([
+      'Document removed, for its file did not come',
+      'Steward',
+    ]);
+  });
+
   it('when an upload leaves bytes behind → removed two days later, half-written ones too; all others stay', async () => {
     const id = await trial.add();
     await trial.upload(id, file);

@@ -14,6 +14,37 @@ export async function failUploadsAsSystem(db: Kysely<Database>, before: Date): P
   return Number(numUpdatedRows);
 }
 
+/**
+ * Takes away the documents that never had a file: whose upload failed before one moment, and those that nobody has uploaded to before
+ * another. The trail tells of it, and open screens hear. Returns how many.
+ */
+export async function removeEmptyAsSystem(
+  db: Kysely<Database>,
+  { failedBefore, before, now }: { failedBefore: Date; before: Date; now: Date },
+): Promise<number> {
+  const event = 'Document removed, for its file did not come';
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      delete from documents
+      where remote_id is null and document_type <> 'LearningLink'
+        and ((remote_status = 'Failed' and modified_at < ${failedBefore})
+          or (remote_status in ('None', 'Failed') and modified_at < ${before}))
+      returning *
+    ), told as (
+      insert into changes (event, entity_type, entity_id, group_id, asset_instance_id, location_id)
+      select ${event}, 'Document', gone.id, gone.group_id, asset_instance_id, location_id
+      from gone left join asset_instances as about on about.id = asset_instance_id
+    ), kept as (
+      insert into audit_events
+        (created_at, username, entity_type, entity_id, asset_instance_id, service_appointment_id, group_id, event, changes)
+      select ${now}, 'Steward', 'Document', id, asset_instance_id, service_appointment_id, group_id, ${event},
+        jsonb_build_object('title', jsonb_build_object('from', title, 'to', null))
+      from gone
+    )
+    select count(*) as count from gone`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** The address of the portal that may remove files, this one's when nobody has been it yet; null when nobody may. */
 export async function claimFiles(db: Kysely<Database>, origin: string): Promise<string | null> {
   await db

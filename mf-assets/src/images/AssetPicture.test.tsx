@@ -21,6 +21,7 @@ const choice = () => screen.findByLabelText('Upload Asset Image');
 const photo = (name = 'Front.PNG', size = 10) =>
   new File([new Uint8Array(size)], name, { type: 'image/png' });
 const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id);
+const removed = () => callsTo('documents.remove').map(({ input }) => input['id']);
 
 /** What the server says of the document once it has its file. */
 const stored: Document = {
@@ -58,6 +59,7 @@ const stored: Document = {
 function storing() {
   api.on(documents.create, () => documentId);
   api.on(documents.uploadFile, () => stored);
+  api.on(documents.remove, () => null);
   api.on(documents.update, () => ({ ...stored, isPrimary: true, version: 3 }));
 }
 
@@ -100,7 +102,7 @@ test.each([
   expect(api.calls).toEqual([]);
 });
 
-test('when the upload is cancelled, then no failure is said, and the next picture goes to the same document', async () => {
+test('when the upload is cancelled, then no failure is said, its document is taken back, and another picture can be chosen', async () => {
   storing();
   let answer: (document: Document) => void = () => undefined;
   api.on(documents.uploadFile, () => new Promise((resolve) => (answer = resolve)));
@@ -108,21 +110,23 @@ test('when the upload is cancelled, then no failure is said, and the next pictur
   await user.upload(await choice(), photo());
   expect(await screen.findByRole('progressbar', { name: 'Upload' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(removed()).toEqual([documentId]));
   const again = await choice();
   answer(stored);
   expect(screen.queryByText('Error adding document')).not.toBeInTheDocument();
   storing();
   await user.upload(again, photo());
   expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
-  expect(callsTo('documents.create')).toHaveLength(1);
+  expect(removed()).toHaveLength(1);
 });
 
-test('when it fails, then that is said once and it can be tried again', async () => {
+test('when it fails, then that is said once, its document is taken back, and it can be tried again', async () => {
   storing();
   api.on(documents.uploadFile, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user } = open();
   await user.upload(await choice(), photo());
   await waitFor(() => expect(screen.getAllByText('Error adding document')).toHaveLength(1));
+  await waitFor(() => expect(removed()).toEqual([documentId]));
   expect(await choice()).toBeInTheDocument();
 });
 

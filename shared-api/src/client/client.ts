@@ -1,3 +1,4 @@
+export { addDocument } from './add-document.ts';
 export { ApiError, isSessionEnd, isTransient } from './api-error.ts';
 export {
   addressOf,
