@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { SearchIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 
 interface OptionSelectProps<Value extends string | number> {
@@ -20,7 +21,7 @@ export function OptionSelect<Value extends string | number>(props: OptionSelectP
         aria-label={label}
         value={value}
         options={[...options]}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ optionFilterProp: 'label', searchIcon: <SearchIcon /> }}
         popupMatchSelectWidth={false}
         onChange={onChange}
       />

@@ -1,6 +1,7 @@
 import type { AnyList, InputOf, OutputOf } from '@steward/shared-api';
 import { useQuery, type AnswerOf } from '@steward/shared-api/client';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
+import { SearchIcon } from '../status/icons.tsx';
 
 type ListOf<Item> = AnyList & { readonly output: { readonly _zod: { readonly output: Item } } };
 
@@ -60,7 +61,12 @@ export function useChoices<E extends ChoiceList>(choosing: Choosing<E>) {
         ...listed,
       ],
       loading: found.isLoading,
-      showSearch: { optionFilterProp: 'label', filterOption: !found.isLong, onSearch: found.setSearch },
+      showSearch: {
+        optionFilterProp: 'label',
+        filterOption: !found.isLong,
+        onSearch: found.setSearch,
+        searchIcon: createElement(SearchIcon),
+      },
       notFoundContent: found.error ? 'These could not be loaded' : `No ${label.toLowerCase()} like this`,
       onOpenChange: (isOpen: boolean) => {
         setOpened(true);

@@ -2,11 +2,15 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import enGB from 'antd/es/locale/en_GB.js';
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { ChevronDownIcon } from '../portal/portal-icons.tsx';
 import { antdTheme } from './antd-theme.ts';
 import { baseStyles } from './base-styles.ts';
 import { addStyles } from './styles.ts';
 import { useLook } from './theme-choice.ts';
 import { useMedia } from './use-media.ts';
+
+/** antd's own arrow is an image that is called `down`; ours says nothing. */
+const unspoken = { suffixIcon: <ChevronDownIcon /> };
 
 interface ThemeProviderProps {
   /** The nonce of the page's Content-Security-Policy, for the styles that antd writes. */
@@ -27,7 +31,12 @@ export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
   return (
     // In a layer, so that what antd says of bare elements (`a { outline: none }`) holds for none of ours.
     <StyleProvider layer>
-      <ConfigProvider theme={theme} locale={enGB} {...(nonce === undefined ? {} : { csp: { nonce } })}>
+      <ConfigProvider
+        theme={theme}
+        locale={enGB}
+        select={unspoken}
+        {...(nonce === undefined ? {} : { csp: { nonce } })}
+      >
         {children}
       </ConfigProvider>
     </StyleProvider>
