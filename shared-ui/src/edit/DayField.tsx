@@ -18,6 +18,7 @@ export function DayField({ max, ...props }: DayFieldProps) {
       {(control) => (
         <Suspense fallback={<Bone width="100%" height={sizes.control} />}>
           <DayPicker
+            label={props.label}
             control={control}
             day={value?.slice(0, 10) ?? null}
             max={max}

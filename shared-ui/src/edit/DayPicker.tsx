@@ -1,9 +1,13 @@
 import { DatePicker } from 'antd';
+import enGB from 'antd/es/date-picker/locale/en_GB.js';
 import dayjs from 'dayjs';
 // Weeks begin on Monday.
 import 'dayjs/locale/en-gb.js';
+import { CrossIcon } from '../status/icons.tsx';
 
 interface DayPickerProps {
+  /** What day it is: `Purchase Date`. */
+  label: string;
   control: {
     readonly id: string;
     readonly status: 'error' | '';
@@ -20,10 +24,14 @@ interface DayPickerProps {
 const formats = ['DD MMM YYYY', 'D MMM YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD', 'DDMMYYYY'];
 
 /** The calendar of a day field, fetched with the first one. Days go in and out as they are written: no zone is asked. */
-export function DayPicker({ control: { readOnly, ...control }, day, max, onDay }: DayPickerProps) {
+export function DayPicker({ label, control: { readOnly, ...control }, day, max, onDay }: DayPickerProps) {
+  // Among many days it is said which one the button clears.
+  const lang = { ...enGB.lang, clear: `Clear ${label}` };
   return (
     <DatePicker
       {...control}
+      locale={{ ...enGB, lang }}
+      allowClear={{ clearIcon: <CrossIcon /> }}
       // Still to be read and reached, and shown as text.
       {...(readOnly ? { inputReadOnly: true, open: false, allowClear: false, suffixIcon: null } : {})}
       value={day === null ? null : dayjs(day)}
