@@ -44,18 +44,19 @@ async function open(as: typeof people.groupAdmin = mayAll) {
 }
 const updates = () =>
   api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.update').map(({ input }) => input);
+const statusLine = () => screen.getByText('Status:').closest('p');
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
 describe('the properties form', () => {
   test('when the asset is in use, then the status line says Active and where it is in its life', async () => {
     await open();
-    expect(screen.getByLabelText('Status')).toHaveTextContent('Active Commissioned');
+    expect(statusLine()).toHaveTextContent('Status: Active Commissioned');
   });
 
   test('when it is deactivated, then the status line says Inactive alone', async () => {
     stored = { ...stored, deactivatedAt: '2026-01-05T12:00:00.000Z' };
     await open();
-    expect(screen.getByLabelText('Status')).toHaveTextContent(/^Inactive\s*$/);
+    expect(statusLine()).toHaveTextContent(/^Status: Inactive\s*$/);
   });
 
   test('when it was marked as not in use in the register, then the form says so and takes it back into use', async () => {
@@ -65,7 +66,7 @@ describe('the properties form', () => {
       return stored;
     });
     const { user } = await open();
-    expect(screen.getByLabelText('Status')).toHaveTextContent(/^Inactive\s*$/);
+    expect(statusLine()).toHaveTextContent(/^Status: Inactive\s*$/);
     const active = screen.getByRole('switch', { name: 'Active' });
     expect(active).not.toBeChecked();
     await user.click(active);

@@ -39,7 +39,8 @@ export function PropertiesForm({ asset }: { asset: AssetInstance }) {
 function StatusLine({ asset }: { asset: AssetInstance }) {
   const active = isAssetActive(asset);
   return (
-    <p className="st-field-wide" aria-label="Status">
+    <p className="st-field-wide">
+      <span className="st-hidden">Status: </span>
       <ActiveTag active={active} /> {active && <AssetStatusTag status={asset.status} />}
     </p>
   );

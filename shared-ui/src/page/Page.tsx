@@ -45,7 +45,7 @@ export function Page({ title, heading, about, back, actions, children }: PagePro
 
 interface SectionProps {
   title?: string;
-  /** It is above already, as the word of a tab: said, not shown again. */
+  /** It is above already, as the word of a tab: a heading for who does not see it, no region of that name again. */
   titleIsShown?: boolean;
   /** Buttons at the title's right. */
   actions?: ReactNode;
@@ -56,7 +56,7 @@ interface SectionProps {
 export function Section({ title, titleIsShown = false, actions, children }: SectionProps) {
   const head = title && <h2 className={titleIsShown ? 'st-hidden' : undefined}>{title}</h2>;
   return (
-    <section className="st-section" aria-label={title}>
+    <section className="st-section" aria-label={titleIsShown ? undefined : title}>
       {actions ? (
         <div className="st-section-head">
           {head}
