@@ -39,7 +39,9 @@ function Said({ visit: { error, message }, address, go }: SaidProps) {
         {error && <button onClick={() => go('/logout')}>Click to log out and retry</button>}
         <button onClick={() => go(signInPath('login', address))}>Log In</button>
         <a href={outside.findOutMore} target="_blank" rel="noopener noreferrer">
-          Find out more
+          <span>
+            Find out more<span className="st-hidden"> (opens in a new tab)</span>
+          </span>
         </a>
       </Ways>
     </>

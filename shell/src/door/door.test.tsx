@@ -47,7 +47,7 @@ test('when the login page is visited first, then it goes to the sign-in, once pe
 test('when it is shown, then it welcomes and leads to the product page', async () => {
   wasSentBefore();
   render(<LoginPage {...at('/login')} />);
-  const product = await screen.findByRole('link', { name: 'Find out more' });
+  const product = await screen.findByRole('link', { name: 'Find out more (opens in a new tab)' });
   expect(product).toHaveAttribute('target', '_blank');
   expect(product).toHaveAttribute('href', expect.stringMatching(/^https:/));
   expect(screen.getByRole('heading', { name: 'Welcome to Steward' })).toBeVisible();
