@@ -16,7 +16,11 @@ export default defineConfig({
   // A journey that passes only the second time has failed: it is mended, not repeated.
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // What is told beside what the golden file says is a difference, too. Files are called the same on every machine.
+    toMatchAriaSnapshot: { children: 'deep-equal', pathTemplate: 'journeys/golden/{arg}{ext}' },
+  },
   reporter: [['list'], ['json']],
   use: {
     baseURL: origin,

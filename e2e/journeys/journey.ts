@@ -9,6 +9,7 @@ export const people = {
   sam: 'sam.reed@brightside-dental.example',
   marcus: 'marcus.lee@dentserve.example',
   ana: 'ana.costa@dentserve.example',
+  vera: 'vera.lind@vetcare-engineering.example',
   support: 'support@steward.example',
   lockedOut: 'locked.out@harbour-dental.example',
   nobody: 'nobody@harbour-dental.example',

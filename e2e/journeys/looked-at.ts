@@ -58,6 +58,7 @@ export async function failing(page: Page, address: RegExp): Promise<() => Promis
 export interface SeenAsset {
   readonly id: string;
   readonly version: number;
+  readonly serialNumber: string | null;
   readonly trackerCurrentFriendlyId: string | null;
   readonly dateServicePending: string | null;
   readonly assetModel: { readonly name: string };

@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn } from './journey.ts';
+import { seenAssets } from './looked-at.ts';
+
+/** Something that stands on a screen, and the golden file of what a screen reader is told of it. */
+export interface Told {
+  /** Of its file, `golden/<name>.aria.yml`. */
+  readonly name: string;
+  /** Left out where it stands on the screen before it, too. */
+  readonly at?: string | ((asset: ToldAsset) => string);
+  /** On 360 px; else at a desk. */
+  readonly onPhone?: boolean;
+  /** What has to be pressed first. */
+  readonly open?: (page: Page, asset: ToldAsset) => Promise<unknown>;
+  /** What it is about, and nothing of the screen around it. */
+  readonly region: (page: Page) => Locator;
+}
+
+export type ToldAsset = Awaited<ReturnType<typeof seenAssets>>[number];
+
+/** Goes through the screens one after the other; each that is told otherwise than its golden file says is a failure of its own. */
+export async function expectTold(page: Page, as: string, screens: readonly Told[]): Promise<void> {
+  await signIn(page, as);
+  const asset = await wholeAsset(page);
+  for (const { name, at, onPhone = false, open, region } of screens) {
+    await page.setViewportSize({ width: onPhone ? 360 : 1365, height: 800 });
+    if (at !== undefined) await page.goto(typeof at === 'string' ? at : at(asset));
+    await open?.(page, asset);
+    await expectGolden(region(page), name);
+  }
+}
+
+export async function expectGolden(region: Locator, name: string): Promise<void> {
+  await expect.soft(region).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+}
+
+/** One with all there is to be told, on which nothing is planned. */
+async function wholeAsset(page: Page): Promise<ToldAsset> {
+  const asset = (await seenAssets(page)).find(
+    ({ trackerCurrentFriendlyId, serialNumber, dateServicePending }) =>
+      trackerCurrentFriendlyId !== null && serialNumber !== null && dateServicePending === null,
+  );
+  if (!asset)
+    throw new Error('The demo has no asset with a tracker and a serial that no visit is planned for');
+  return asset;
+}

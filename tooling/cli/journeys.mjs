@@ -1,0 +1,13 @@
+// npm run journeys [-- told --update-snapshots]: the journeys without all the rest, with whatever else Playwright understands.
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { run } from './steps.mjs';
+import { root, workspaceNode } from './workspace.mjs';
+
+const browser = await ensureBrowser();
+const script = join(root, 'e2e/node_modules/@playwright/test/cli.js');
+const asked = ['--config', 'e2e/playwright.config.ts', '--reporter', 'list', ...process.argv.slice(2)];
+const { status } = await run(workspaceNode(), [script, 'test', ...asked], {
+  env: browser ? { STEWARD_BROWSER: browser } : {},
+});
+process.exitCode = status;
