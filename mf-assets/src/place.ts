@@ -1,4 +1,5 @@
 import { useCurrentUser, useSelectedGroup, useSelectedLocation } from '@steward/shared-auth';
+import { given } from './given.ts';
 
 /** Where a person looks, as the header or a supplier's filters say. */
 export interface Place {
@@ -14,10 +15,7 @@ export function usePlace(): Place {
   return { locationId: location?.id, groupId: isSupplier ? group?.id : undefined };
 }
 
-/** What a question asks of a place; what is not chosen is left out, so that equal questions have equal cache keys. */
-export function inPlace({ locationId, groupId }: Place): { locationId?: string; groupId?: string } {
-  return {
-    ...(locationId === undefined ? {} : { locationId }),
-    ...(groupId === undefined ? {} : { groupId }),
-  };
+/** What a question asks of a place. */
+export function inPlace({ locationId, groupId }: Place) {
+  return given({ locationId, groupId });
 }

@@ -1,8 +1,8 @@
 import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { ExportButton } from '@steward/shared-ui/export';
-import type { ReactNode } from 'react';
 import { useOverlayAddress } from '@steward/shared-ui/page';
+import type { ReactNode } from 'react';
 import { assetExportColumns } from '../export/asset-export.columns.ts';
 import { assetsToExport } from '../export/asset-export.data.ts';
 import { paths } from '../paths.ts';

@@ -75,15 +75,11 @@ function ChangeLocation({ asset }: { asset: AssetInstance }) {
 function CannotChange({ reason }: { reason: string }) {
   return (
     <>
-      <Button disabled onClick={nothing}>
-        Change Location
-      </Button>
+      <Button disabled>Change Location</Button>
       <p className="st-field-hint">{reason}</p>
     </>
   );
 }
-
-const nothing = () => undefined;
 
 const fullNameOf = ({ fullName }: { fullName: string }) => fullName;
 

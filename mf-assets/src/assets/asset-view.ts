@@ -6,6 +6,7 @@ import {
 } from '@steward/shared-api';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
+import { given } from '../given.ts';
 import { inPlace, type Place } from '../place.ts';
 
 /** What the address of the asset dashboard says. */
@@ -102,13 +103,4 @@ export function activeFilters(view: AssetView, locationId: string | undefined): 
     view.includeInactive,
   ];
   return chosen.filter((choice) => choice !== null).length + switched.filter(Boolean).length;
-}
-
-type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
-
-/** Guarantee: what is `undefined` is left out, so that equal questions have equal cache keys. */
-function given<Values extends object>(values: Values): Given<Values> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Given<Values>;
 }

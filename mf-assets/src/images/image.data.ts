@@ -16,8 +16,7 @@ export function useUploadImage({ id, assetModel: { name } }: AssetInstance) {
   const run = useCallback(
     async (file: File, { signal }: CallOptions = {}) => {
       const image = { assetInstanceId: id, documentType: 'AssetImage', title: `Image of ${name}` } as const;
-      const sent = { file, onProgress: setShare, ...(signal ? { signal } : {}) };
-      const { id: documentId, version } = await addDocument(image, sent);
+      const { id: documentId, version } = await addDocument(image, { file, signal, onProgress: setShare });
       const primary = { id: documentId, fileName: file.name.toLowerCase(), isPrimary: true };
       await update(primary, { ifMatch: version });
       emit('document.changed', { id: documentId });

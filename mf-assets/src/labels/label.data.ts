@@ -31,11 +31,10 @@ export function useLabels(ids: readonly string[]) {
 }
 
 const own = { keepPreviousData: false, revalidateOnFocus: false };
-const nothing: [] = [];
 
 /** Gives several assets their trackers, one after the other; what is done when it is stopped stays done. */
 export function useGenerateTrackers() {
-  const { run: generate } = useCommand(trackers.generate, nothing);
+  const { run: generate } = useCommand(trackers.generate);
   const refresh = useRefresh();
   const stop = useRef<AbortController>(undefined);
   const [done, setDone] = useState<number | null>(null);
@@ -45,7 +44,7 @@ export function useGenerateTrackers() {
         for (const [at, { assetInstanceId }] of labels.entries()) {
           signal?.throwIfAborted();
           setDone(at);
-          await orThere(generate({ id: assetInstanceId }, signal ? { signal } : {}));
+          await orThere(generate({ id: assetInstanceId }, { signal }));
           emit('asset.changed', { assetInstanceId });
         }
       } finally {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { subLocations, type SubLocation } from '@steward/shared-api';
-import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { aRoom, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { RoomsDialog } from './RoomsDialog.tsx';
@@ -9,12 +9,6 @@ let api: ReturnType<typeof fakeApi>;
 let rooms: SubLocation[];
 
 const location = { id: '00000003-0000-4000-8000-000000000001', name: 'Harbour Dental Truro' };
-
-function aRoom(number: number, changes: Partial<SubLocation> = {}): SubLocation {
-  const name = `Surgery ${number}`;
-  const id = `00000004-0000-4000-8000-${String(number).padStart(12, '0')}`;
-  return { id, name, nickname: null, nameNickname: name, assetInstanceCount: 0, version: 1, ...changes };
-}
 
 beforeEach(() => {
   rooms = [aRoom(1, { assetInstanceCount: 7 }), aRoom(2)];

@@ -11,7 +11,6 @@ export function useRooms(locationId: string) {
 
 // Names of rooms stand in assets, too.
 const shown = [subLocations.list, assetInstances.get, assetInstances.list];
-const whenAllAreSaved: never[] = [];
 
 interface Saved {
   /** The ids of the rows. */
@@ -23,8 +22,8 @@ interface Saved {
 /** Saves the rooms that were changed and adds the new ones; answers which of them are saved, and why others are not. */
 export function useSaveRooms(locationId: string) {
   const refresh = useRefresh();
-  const create = useCommand(subLocations.create, whenAllAreSaved);
-  const update = useCommand(subLocations.update, whenAllAreSaved);
+  const create = useCommand(subLocations.create);
+  const update = useCommand(subLocations.update);
   const [saving, setSaving] = useState(false);
 
   const saveOne = ({ row, changes }: RoomChange) =>

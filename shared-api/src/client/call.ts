@@ -17,7 +17,7 @@ import { ApiError } from './api-error.ts';
 export type AnswerOf<E extends AnyEndpoint> = E extends AnyList ? Page<OutputOf<E>> : OutputOf<E>;
 
 export interface CallOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** The version of the record on screen: a stale one is refused with 412 and changes nothing. */
   ifMatch?: number;
   /** Names a write, so that sending it twice writes once. */

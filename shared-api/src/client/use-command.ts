@@ -13,8 +13,13 @@ export interface Command<E extends AnyCommand> {
   error: ApiError | undefined;
 }
 
+const nothing: readonly AnyEndpoint[] = [];
+
 /** The one way to write. `stale` names the reads whose cached answers it makes stale. */
-export function useCommand<E extends AnyCommand>(endpoint: E, stale: readonly AnyEndpoint[]): Command<E> {
+export function useCommand<E extends AnyCommand>(
+  endpoint: E,
+  stale: readonly AnyEndpoint[] = nothing,
+): Command<E> {
   const refresh = useRefresh();
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<ApiError>();

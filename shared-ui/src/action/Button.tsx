@@ -12,7 +12,9 @@ interface ButtonProps {
   disabled?: boolean;
   /** Its action is under way: it takes no second click. */
   busy?: boolean;
-  onClick: () => void;
+  /** It submits the form around it. */
+  submits?: boolean;
+  onClick?: () => void;
   children: ReactNode;
 }
 
@@ -24,8 +26,8 @@ const looks: Record<Kind, { type: 'primary' | 'default' | 'link'; danger: boolea
 };
 
 /** Does something. What leads somewhere is a Link, or a ButtonLink where it is to be as easy to hit. */
-export function Button({ kind = 'normal', busy = false, ...rest }: ButtonProps) {
-  return <AntButton {...looks[kind]} loading={busy} {...rest} />;
+export function Button({ kind = 'normal', busy = false, submits = false, ...rest }: ButtonProps) {
+  return <AntButton {...looks[kind]} htmlType={submits ? 'submit' : 'button'} loading={busy} {...rest} />;
 }
 
 interface ButtonLinkProps extends Pick<ButtonProps, 'kind' | 'icon' | 'children'> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { subLocations, type SubLocation } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
-import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { aRoom, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/testing.tsx';
 import { EditForm, fieldsOf, useEdit } from './edit.ts';
@@ -11,17 +11,9 @@ interface RoomValues {
   nickname: string | null;
 }
 const Field = fieldsOf<RoomValues>();
-const id = '00000000-0000-4000-8000-000000000001';
-const room: SubLocation = {
-  id,
-  name: 'Surgery 1',
-  nickname: null,
-  nameNickname: 'Surgery 1',
-  assetInstanceCount: 0,
-  version: 3,
-};
+const room = aRoom(1, { version: 3 });
+const { id } = room;
 
-const nothingStale: never[] = [];
 const savedRoom = ({ name, nickname, version }: SubLocation) => ({ values: { name, nickname }, version });
 
 function RoomPage() {
@@ -32,7 +24,7 @@ function RoomPage() {
 function RoomForm({ room: shown, reload }: { room: SubLocation; reload: () => Promise<unknown> }) {
   const edit = useEdit({
     saved: savedRoom(shown),
-    command: useCommand(subLocations.update, nothingStale),
+    command: useCommand(subLocations.update),
     inputOf: (changes) => ({ id, ...changes }),
     says: 'updateRooms',
     readSaved: savedRoom,

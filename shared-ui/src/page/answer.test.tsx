@@ -1,20 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { subLocations, type SubLocation } from '@steward/shared-api';
+import { subLocations } from '@steward/shared-api';
 import { useQuery, type QueryResult } from '@steward/shared-api/client';
-import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { aRoom, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Profiler, useState } from 'react';
 import { renderPage } from '../testing/testing.tsx';
 
-const id = '00000000-0000-4000-8000-000000000001';
-const room: SubLocation = {
-  id,
-  name: 'Surgery 1',
-  nickname: null,
-  nameNickname: 'Surgery 1',
-  assetInstanceCount: 0,
-  version: 1,
-};
+const room = aRoom(1);
+const { id } = room;
 
 let api: ReturnType<typeof fakeApi>;
 let commits: number;

@@ -71,6 +71,7 @@ function Reason({ person, onBack, onBegun }: ReasonProps) {
   const { run, running, error } = useImpersonate();
   const begin = async (event: FormEvent) => {
     event.preventDefault();
+    if (running) return;
     // Why it was refused is shown below.
     const begun = await run({ id: person.id, reason }).catch(() => undefined);
     if (begun) onBegun();
@@ -97,9 +98,9 @@ function Reason({ person, onBack, onBegun }: ReasonProps) {
         {refused}
       </p>
       <div className="st-page-actions">
-        <button type="submit" className="st-begin" disabled={running}>
+        <Button kind="primary" submits busy={running}>
           Act as {person.fullName}
-        </button>
+        </Button>
         <Button kind="quiet" onClick={onBack}>
           Somebody else
         </Button>
@@ -119,6 +120,5 @@ addStyles(
   .st-act-as label { font-weight: 500; }
   .st-act-as form > input { min-height: 44px; padding: 0 12px; border: 1px solid var(--st-edge); border-radius: var(--st-radius); background: var(--st-surface); color: var(--st-text); font-size: 16px; }
   .st-act-as form > p:empty { display: none; }
-  .st-begin { min-height: var(--st-control); padding: 0 16px; border: 0; border-radius: var(--st-radius); background: var(--st-primary); color: var(--st-on-primary); cursor: pointer; }
   `,
 );

@@ -10,10 +10,8 @@ export function useFoundPeople(searchTerm: string) {
   return useQuery(users.list, searchTerm.length < fewest ? null : { searchTerm, pageSize });
 }
 
-const nothing: readonly never[] = [];
-
 /** Begins acting as another person. */
 export function useImpersonate() {
   // Nothing is made stale: whoever begins is another person, in a portal of their own.
-  return useCommand(session.impersonate, nothing);
+  return useCommand(session.impersonate);
 }
