@@ -21,14 +21,13 @@ export function ensureMayEdit(actor: Actor, document: Guarded): void {
 /** What decides who may delete a document. */
 interface Removable extends Guarded {
   readonly created_by_org_user_id: string | null;
-  /** The key of its file; a document that never had one holds nothing, unless it is an address. */
+  /** The key of its file; a document of a practice that never had one holds nothing. */
   readonly remote_id: string | null;
 }
 
 /** The same for deleting, which practice users may not; but whoever added a document takes it back when its file did not come. */
 export function ensureMayDelete(actor: Actor, document: Removable): void {
-  const isEmpty = document.remote_id === null && document.document_type !== 'LearningLink';
-  const isTakenBack = isEmpty && document.created_by_org_user_id === actor.orgUserId;
+  const isTakenBack = document.remote_id === null && document.created_by_org_user_id === actor.orgUserId;
   if (!isAllowed(actor, document, isTakenBack ? 'documents.edit' : 'documents.delete'))
     throw refusal(document);
 }

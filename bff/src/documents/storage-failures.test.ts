@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StorageUnavailable } from './storage/file-storage.ts';
 import { FolderStorage } from './storage/folder-storage.ts';
 import { testNow } from '../testing/test-portal.ts';
-import { olivia, startDocumentsTrial, type DocumentsTrial } from './testing/documents-trial.ts';
+import { olivia, startDocumentsTrial, support, type DocumentsTrial } from './testing/documents-trial.ts';
 
 /** A disk that can be full, and a storage that can be away. */
 class FailingStorage extends FolderStorage {
@@ -114,17 +114,23 @@ describe('the sweep', () => {
 
   it('when the file of a document did not come → gone after an hour, one without any after a day, and the trail says so', async () => {
     const [failed, none, whole] = [await trial.add(), await trial.add(), await trial.add()];
+    // An address has no file to come.
+    const link = await trial.created(support, {
+      assetModelId: trial.place.assetModelId,
+      documentType: 'LearningLink',
+      linkUrl: 'https://learn.example/a',
+    });
     files.failure = 'ENOSPC';
     expect((await trial.upload(failed, file)).status).toBe(507);
     files.failure = undefined;
     await trial.upload(whole, file);
-    const statuses = () => Promise.all([failed, none, whole].map((id) => trial.statusFor(olivia, id)));
+    const statuses = () => Promise.all([failed, none, whole, link].map((id) => trial.statusFor(olivia, id)));
     await trial.sweep(0.9);
-    expect(await statuses()).toEqual([200, 200, 200]);
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
     await trial.sweep(1.1);
-    expect(await statuses()).toEqual([404, 200, 200]);
+    expect(await statuses()).toEqual([404, 200, 200, 200]);
     await trial.sweep(25);
-    expect(await statuses()).toEqual([404, 404, 200]);
+    expect(await statuses()).toEqual([404, 404, 200, 200]);
     expect((await trial.auditOf(none)).map(({ event, username }) => [event, username])).toContainEqual([
       'Document removed, for its file did not come',
       'Steward',
