@@ -24,6 +24,7 @@ export async function expectAccessible(page: Page, only?: number | 'reloaded'): 
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       if (only === 'reloaded') await page.reload();
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       const found = await violations(page, colorScheme === 'dark');
       expect(found, `${page.url()}, ${width} px, ${colorScheme}`).toEqual([]);

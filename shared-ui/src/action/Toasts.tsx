@@ -70,6 +70,7 @@ addStyles(
   'toasts',
   `
   .st-toasts { position: fixed; z-index: 1100; inset: 68px 16px auto auto; display: grid; gap: 8px; width: min(380px, calc(100vw - 32px)); pointer-events: none; }
+  @media (min-width: 641px) { body:has(.st-dialog) .st-toasts { inset: auto auto 4px 16px; } }
   .st-toasts > * { display: grid; gap: 8px; }
   .st-toast { display: flex; align-items: flex-start; gap: 10px; padding: 8px 8px 8px 14px; pointer-events: auto; background: var(--st-raised); border: 1px solid var(--st-line); border-left: 4px solid; border-radius: var(--st-radius); box-shadow: 0 8px 24px rgb(0 0 0 / 18%); animation: st-toast 160ms ease-out; }
   .st-toast > .st-icon { margin-top: 8px; }

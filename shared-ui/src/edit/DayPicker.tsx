@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 // Weeks begin on Monday.
 import 'dayjs/locale/en-gb.js';
 import { CrossIcon } from '../status/icons.tsx';
+import { addStyles } from '../theme/styles.ts';
 
 interface DayPickerProps {
   /** What day it is: `Purchase Date`. */
@@ -46,3 +47,11 @@ export function DayPicker({ label, control: { readOnly, ...control }, day, max, 
     />
   );
 }
+
+// For fingers it is as high as half a phone: whole at its top, above the keyboard, instead of half outside beside its field.
+addStyles(
+  'day-picker',
+  `
+  @media (pointer: coarse) { .ant-picker-dropdown { position: fixed !important; inset: 8px 0 auto !important; width: fit-content; margin-inline: auto; } }
+  `,
+);

@@ -35,6 +35,6 @@ addStyles(
   `
   .st-export { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; }
   .st-export > span { display: flex; align-items: center; gap: 8px; }
-  .st-export progress { width: 96px; accent-color: var(--st-primary); }
+  .st-export progress { width: 96px; }
   `,
 );

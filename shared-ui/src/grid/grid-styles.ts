@@ -75,13 +75,14 @@ export const gridStyles = `
   .st-card dt { font-size: 12px; color: var(--st-muted); }
   .st-sort { display: flex; gap: 8px; }
   .st-sort > :first-child { flex: 1; min-width: 190px; }
+  @media (pointer: coarse) { .st-table td:has(> .st-check) { padding-inline: 0; } }
   .st-pager { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; min-height: 60px; padding: 12px; }
   .st-pager-to-come { visibility: hidden; }
   .st-pager nav { display: flex; flex-wrap: wrap; gap: 2px; }
   .st-pager nav button { min-width: var(--st-control); padding-inline: 8px; font-variant-numeric: tabular-nums; }
   .st-page-size { min-width: 128px; }
-  .st-columns { inset: auto; position-area: block-end span-inline-start; position-try-fallbacks: flip-block; margin: 4px 0; padding: 8px; border: 1px solid var(--st-line); border-radius: 10px; background: var(--st-raised); color: var(--st-text); box-shadow: 0 8px 24px rgb(0 0 0 / 18%); }
+  .st-columns { inset: auto; position-area: block-end span-inline-start; position-try-fallbacks: flip-block; max-height: calc(100% - 8px); min-height: 200px; overflow: auto; margin: 4px 0; padding: 8px; border: 1px solid var(--st-line); border-radius: 10px; background: var(--st-raised); color: var(--st-text); box-shadow: 0 8px 24px rgb(0 0 0 / 18%); }
   @supports not (position-area: block-end) { .st-columns { inset: 0; margin: auto; } }
   .st-column-line { display: grid; grid-template-columns: 1fr auto auto; align-items: center; gap: 4px; min-width: 260px; min-height: 36px; padding: 0 8px; }
-  @media (max-width: 640px) { .st-grid-summary { margin: -12px -16px -16px; } .st-grid-summary .st-card { padding-inline: 16px; } .st-pager { justify-content: center; } .st-pager nav { gap: 0; } .st-grid-tools { padding: 10px 12px; } .st-card { padding: 14px 12px; } .st-sort { width: 100%; } }
+  @media (max-width: 640px) { .st-grid-summary { margin: -12px -16px -16px; } .st-grid-summary .st-card { padding-inline: 16px; } .st-pager, .st-grid-summary .st-pager { justify-content: center; padding-inline: 4px; } .st-pager nav { gap: 0; } .st-grid-tools { padding: 10px 12px; } .st-card { padding: 14px 12px; } .st-sort { width: 100%; } }
   `;

@@ -27,6 +27,8 @@ export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
   const theme = useMemo(() => antdTheme({ look, touch, still }), [look, touch, still]);
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = look;
+    // The page began with it (look.ts of the shell), which outweighs what the styles say.
+    document.documentElement.style.colorScheme = look;
   }, [look]);
   return (
     // In a layer, so that what antd says of bare elements (`a { outline: none }`) holds for none of ours.

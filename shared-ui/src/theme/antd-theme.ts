@@ -69,6 +69,8 @@ export function antdTheme({ look, touch, still }: Wish): ThemeConfig {
         colorErrorHover: palette.danger,
         colorErrorActive: palette.danger,
       },
+      // Seven fingers wide, so that a phone has room for it.
+      DatePicker: touch ? { cellWidth: sizes.touchControl, cellHeight: 32, textHeight: 36 } : {},
       Select: {
         optionActiveBg: palette.hover,
         optionSelectedBg: palette.primaryGround,

@@ -30,6 +30,7 @@ export const baseStyles = `
   a { color: var(--st-link); text-decoration: underline; text-underline-offset: 3px; transition: none; }
   :focus-visible, ${boxes}:has(input:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
   h1:focus-visible, ${boxes} input:focus-visible { outline: none; }
+  .ant-select.ant-select-open .ant-select-content.ant-select-content-has-value { opacity: 0.75; }
   .st-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .st-number { font-variant-numeric: tabular-nums; }
   .st-muted { color: var(--st-muted); }

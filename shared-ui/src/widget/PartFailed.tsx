@@ -1,4 +1,5 @@
-import { Button, theme } from 'antd';
+import { Button } from 'antd';
+import { addStyles } from '../theme/styles.ts';
 import type { FailedAt, PartState } from './part-load.ts';
 
 interface PartFailedProps {
@@ -19,18 +20,14 @@ const whatFailed: Record<FailedAt, string> = {
 
 /** The card in the place of a part that failed; the rest of the portal goes on. */
 export function PartFailed({ failure, title, minHeight, onRetry }: PartFailedProps) {
-  const { token } = theme.useToken();
-  const style = {
-    minHeight,
-    padding: token.paddingLG,
-    border: `1px solid ${token.colorErrorBorder}`,
-    borderRadius: token.borderRadiusLG,
-    background: token.colorErrorBg,
-    color: token.colorText,
-  };
   return (
-    <section role="alert" aria-label={`${title} is not available`} style={style}>
-      <h2 style={{ marginTop: 0, fontSize: token.fontSizeHeading4 }}>{title} is not available</h2>
+    <section
+      role="alert"
+      aria-label={`${title} is not available`}
+      className="st-part-failed"
+      style={{ minHeight }}
+    >
+      <h2>{title} is not available</h2>
       <p>
         {whatFailed[failure.at]}
         {failure.paused ? ' It failed three times within a minute and is paused.' : ''} The rest of Steward
@@ -51,3 +48,12 @@ export function PartFailed({ failure, title, minHeight, onRetry }: PartFailedPro
     </section>
   );
 }
+
+addStyles(
+  'part-failed',
+  `
+  .st-part-failed { display: flex; flex-direction: column; align-items: flex-start; gap: 12px; padding: 20px 24px; border: 1px solid var(--st-error-line); border-radius: 12px; background: var(--st-error-ground); overflow-wrap: anywhere; }
+  .st-part-failed h2 { font-size: 18px; line-height: 26px; }
+  #content > .st-part-failed { min-height: 0 !important; max-width: 1317px; margin: 20px auto; width: calc(100% - 24px); box-sizing: border-box; }
+  `,
+);
