@@ -63,7 +63,12 @@ export async function call<E extends AnyQuery | AnyList | AnyCommand>(
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   const response = await send(endpoint, input, options);
-  return asAnswer<E>(response.status === 204 ? null : await dataOf(endpoint, response));
+  try {
+    return asAnswer<E>(response.status === 204 ? null : await dataOf(endpoint, response));
+  } catch (cause) {
+    // It broke off on its way.
+    throw failed(cause, options);
+  }
 }
 
 /** The answer of a call that its headers matter to (`current-user`: why nobody is there). */
@@ -87,10 +92,15 @@ export async function send<E extends AnyEndpoint>(
   try {
     return await http(`${settings.bffUrl}/api/v1${path}`, request);
   } catch (cause) {
-    const error = toApiError(cause);
-    if (!options.signal?.aborted) settings.onFailure?.(error, options);
-    throw error;
+    throw failed(cause, options);
   }
+}
+
+/** What is thrown for a call that failed, told to whoever watches unless it was stopped. */
+function failed(cause: unknown, options: CallOptions): ApiError {
+  const error = toApiError(cause);
+  if (!options.signal?.aborted) settings.onFailure?.(error, options);
+  return error;
 }
 
 function createHttp(): KyInstance {

@@ -3,7 +3,7 @@ import { documents } from '../documents/documents.endpoints.ts';
 import type { Document } from '../documents/document.ts';
 import { emptyId } from '../values.ts';
 import { fakeApi, FakeProblem } from '../testing/fake-api.ts';
-import { addressOf, configureClient } from './call.ts';
+import { configureClient } from './call.ts';
 import { uploadFile } from './upload-file.ts';
 
 let api: ReturnType<typeof fakeApi>;
@@ -50,10 +50,4 @@ describe('uploading a file', () => {
     stop.abort();
     await expect(sent).rejects.toMatchObject({ status: 0 });
   });
-});
-
-it('when a download is linked to → its address with the path and the query filled in', () => {
-  expect(addressOf(documents.download, { id: emptyId, inline: true })).toBe(
-    `http://localhost/bff/api/v1/documents/${emptyId}/download?inline=true`,
-  );
 });
