@@ -15,27 +15,20 @@ test('when the page of an asset is looked at, in all its tabs, not there and fai
   const tracked = assets.find(({ trackerCurrentFriendlyId }) => trackerCurrentFriendlyId !== null);
   const visited = assets.find(({ dateServicePending }) => dateServicePending !== null);
   await page.goto(`/asset/${tracked?.id}`);
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('button', { name: 'Save Changes' }));
   await page.goto(`/asset/${visited?.id}`);
-  await expect(page.getByRole('button', { name: 'Change Location' })).toBeDisabled();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('button', { name: 'Change Location', disabled: true }));
   await page.goto(`/asset/${tracked?.id}?tab=info`);
-  await expect(page.getByPlaceholder('search auditEvents...')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page.getByPlaceholder('search auditEvents...'));
   await page.goto(`/tracker/${tracked?.trackerCurrentFriendlyId}`);
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('button', { name: 'Save Changes' }));
   await page.goto('/tracker/AAA-AAA-AAA');
-  await expect(page.getByRole('heading', { name: 'Tracker not found' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('heading', { name: 'Tracker not found' }));
   await page.goto(`/asset/${crypto.randomUUID()}`);
-  await expect(page.getByRole('heading', { name: 'Asset not found' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('heading', { name: 'Asset not found' }));
   await failing(page, /\/asset-instances\/[\da-f-]{36}$/);
   await page.goto(`/asset/${tracked?.id}`);
-  await expect(page.getByText('The asset could not be loaded')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page.getByText('The asset could not be loaded'));
 });
 
 test('when what opens over an asset is looked at → axe finds nothing', async ({ page }) => {
@@ -46,28 +39,27 @@ test('when what opens over an asset is looked at → axe finds nothing', async (
     ({ trackerCurrentFriendlyId: id, dateServicePending }) => id === null && dateServicePending === null,
   );
   await page.goto(`/asset/${tracked?.id}?tracker=true`);
-  await expect(page.getByRole('button', { name: 'Print This Tracker' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('button', { name: 'Print This Tracker' }));
   await page.goto(`/asset/${plain?.id}?tracker=true`);
-  await expect(page.getByRole('button', { name: 'Generate New Tracker' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('button', { name: 'Generate New Tracker' }));
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Manage Rooms' }).click();
   await page.getByRole('button', { name: 'Add Room' }).click();
-  await expect(page.getByText('1 unsaved change')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page.getByText('1 unsaved change'));
   await page.getByRole('button', { name: 'Cancel Changes' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Manage Rooms' })).toBeFocused();
   await page.getByRole('link', { name: 'Change Location' }).click();
-  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Location' })).toBeFocused();
-  await expectAccessible(page);
+  const location = page.getByRole('dialog').getByRole('combobox', { name: 'Location' });
+  await expect(location).toBeFocused();
+  await expectAccessible(location);
   await page.keyboard.press('Escape');
   await page.goto(`/asset/${plain?.id}?tab=info`);
   await page.getByRole('button', { name: 'Delete Asset' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectAccessible(page);
+  const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeFocused();
+  await expectAccessible(cancel);
 });
 
 test('when labels are looked at, on every paper, with and without any → axe finds nothing', async ({
@@ -75,8 +67,7 @@ test('when labels are looked at, on every paper, with and without any → axe fi
 }) => {
   await signIn(page, people.olivia);
   await page.goto('/assets/labels');
-  await expect(page.getByRole('link', { name: 'Go to the assets' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('link', { name: 'Go to the assets' }));
   const ids = (await seenAssets(page)).slice(0, 12).map(({ id }) => id);
   await page.evaluate(
     (chosen) => sessionStorage.setItem('steward.assets.labels', chosen),
@@ -84,7 +75,6 @@ test('when labels are looked at, on every paper, with and without any → axe fi
   );
   for (const paper of ['L7160', 'L7162', 'L7163', 'roll']) {
     await page.goto(`/assets/labels?paper=${paper}`);
-    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page.getByRole('button', { name: 'Print', exact: true }));
   }
 });

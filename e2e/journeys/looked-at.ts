@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asOurPage, expect } from './journey.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -13,11 +13,12 @@ const widths = [360, 1365];
 const coloursOnly = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Looks at what is on the screen now, on a phone and at a desk, in light and in dark: axe finds nothing, and nothing
- * scrolls sideways. The page stays as it is meanwhile; what only one width has says which. Before the sign-in a page has
- * to be `reloaded` to follow the system into the dark.
+ * Looks at a screen once `seen` is there, which it is told by, on a phone and at a desk, in light and in dark: axe finds
+ * nothing, and nothing scrolls sideways. The page stays as it is meanwhile; what only one width has says which. Before the
+ * sign-in a page has to be `reloaded` to follow the system into the dark.
  */
-export async function expectAccessible(page: Page, only?: number | 'reloaded'): Promise<void> {
+export async function expectAccessible(seen: Locator, only?: number | 'reloaded'): Promise<void> {
+  const page = seen.page();
   for (const width of typeof only === 'number' ? [only] : widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -25,6 +26,7 @@ export async function expectAccessible(page: Page, only?: number | 'reloaded'): 
       if (only === 'reloaded') await page.reload();
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+      await expect(seen).toBeVisible();
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       const found = await violations(page, colorScheme === 'dark');
       expect(found, `${page.url()}, ${width} px, ${colorScheme}`).toEqual([]);
