@@ -37,7 +37,8 @@ export function DayPicker({ label, control: { readOnly, ...control }, day, max, 
       {...(readOnly ? { inputReadOnly: true, open: false, allowClear: false, suffixIcon: null } : {})}
       value={day === null ? null : dayjs(day)}
       format={formats}
-      placeholder="dd MMM yyyy"
+      // Nothing can be typed where it is only read.
+      placeholder={readOnly ? '' : 'dd MMM yyyy'}
       minDate={dayjs('1900-01-01')}
       maxDate={dayjs(max ?? '2100-12-31')}
       // What was typed counts when the field is left, as in every other field.
