@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { asOurPage, expect, people, signIn, test } from './journey.ts';
+import { seenAssets } from './looked-at.ts';
 
-interface Found {
-  readonly id: string;
-  readonly trackerCurrentFriendlyId: string | null;
-  readonly dateServicePending: string | null;
-}
-
-async function assetsOf(page: Page): Promise<readonly Found[]> {
-  const answer = await page.request.get('/bff/api/v1/asset-instances?pageSize=300', { headers: asOurPage });
-  const { data }: { data: readonly Found[] } = await answer.json();
+/** One that nobody else looks at: another of a model that is there. */
+async function addedAsset(page: Page): Promise<{ readonly id: string }> {
+  const [like] = await seenAssets(page);
+  const answer = await page.request.post('/bff/api/v1/asset-instances', {
+    headers: asOurPage,
+    data: { assetModelId: like?.assetModel.id, locationId: like?.location.id },
+  });
+  await expect(answer).toBeOK();
+  const { data }: { data: { id: string } } = await answer.json();
   return data;
 }
 
@@ -22,7 +23,9 @@ test.describe('on a phone', () => {
   }) => {
     const other = await browser.newPage();
     await signIn(other, people.olivia);
-    const tracked = (await assetsOf(other)).find(({ trackerCurrentFriendlyId }) => trackerCurrentFriendlyId);
+    const tracked = (await seenAssets(other)).find(
+      ({ trackerCurrentFriendlyId }) => trackerCurrentFriendlyId,
+    );
     await other.close();
     const friendlyId = tracked?.trackerCurrentFriendlyId ?? '';
     await signIn(page, people.olivia, `/tracker/${friendlyId}`);
@@ -56,8 +59,8 @@ test('when an administrator deletes an asset → it is asked first, and then gon
   expectInConsole,
 }) => {
   await signIn(page, people.sam);
-  const [asset] = (await assetsOf(page)).filter(({ dateServicePending }) => dateServicePending === null);
-  await page.goto(`/asset/${asset?.id}?tab=info`);
+  const asset = await addedAsset(page);
+  await page.goto(`/asset/${asset.id}?tab=info`);
   await page.getByRole('button', { name: 'Delete Asset' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Asset' });
   await expect(question).toContainText(
@@ -70,7 +73,7 @@ test('when an administrator deletes an asset → it is asked first, and then gon
   await expect(page.getByText('Asset deleted successfully')).toBeVisible();
   await expect(page).toHaveURL('/assets');
   expectInConsole(/status of 404/);
-  await page.goto(`/asset/${asset?.id}`);
+  await page.goto(`/asset/${asset.id}`);
   await expect(page.getByRole('heading', { name: 'Asset not found' })).toBeVisible();
 });
 
@@ -78,7 +81,7 @@ test('when a practice user looks at an asset → no Delete, no audit trail, and 
   page,
 }) => {
   await signIn(page, people.tom);
-  const [asset] = await assetsOf(page);
+  const [asset] = await seenAssets(page);
   await page.goto(`/asset/${asset?.id}?tab=info`);
   await expect(page.getByText(asset?.id ?? 'no asset')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Asset' })).toHaveCount(0);
@@ -98,7 +101,7 @@ test('when suppliers look at the asset of a client → the administrator reads t
   browser,
 }) => {
   await signIn(page, people.marcus);
-  const [asset] = await assetsOf(page);
+  const [asset] = await seenAssets(page);
   await page.goto(`/asset/${asset?.id}?tab=info`);
   await expect(page.getByPlaceholder('search auditEvents...')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Asset' })).toHaveCount(0);
@@ -115,7 +118,7 @@ test('when two people write on the same asset → the second reads in front of t
 }) => {
   const [olivia, tom] = await Promise.all([browser.newPage(), browser.newPage()]);
   await signIn(tom, people.tom);
-  const asset = (await assetsOf(tom)).at(-1);
+  const asset = (await seenAssets(tom)).at(-1);
   await tom.goto(`/asset/${asset?.id}`);
   await tom.getByRole('textbox', { name: 'Nickname' }).fill('The one by the window');
   await signIn(olivia, people.olivia, `/asset/${asset?.id}`);

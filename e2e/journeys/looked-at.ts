@@ -64,8 +64,8 @@ export interface SeenAsset {
   readonly serialNumber: string | null;
   readonly trackerCurrentFriendlyId: string | null;
   readonly dateServicePending: string | null;
-  readonly assetModel: { readonly name: string };
-  readonly location: { readonly name: string };
+  readonly assetModel: { readonly id: string; readonly name: string };
+  readonly location: { readonly id: string; readonly name: string };
 }
 
 /** The first assets that the signed-in person sees. */

@@ -30,7 +30,10 @@ export async function expectTold(page: Page, as: string, screens: readonly Told[
   }
 }
 
+/** Once it is all there: what is on its way is told otherwise, and only sometimes. */
 export async function expectGolden(region: Locator, name: string): Promise<void> {
+  await expect.soft(region).toBeVisible();
+  await expect.soft(region.locator('.st-bone, [aria-busy="true"]')).toHaveCount(0);
   await expect.soft(region).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
 }
 
