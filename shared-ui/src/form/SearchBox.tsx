@@ -15,20 +15,38 @@ interface SearchBoxProps {
 /** In milliseconds; what is typed faster than this is one question. */
 const pause = 120;
 
+interface Typed {
+  readonly text: string;
+  /** What the list was searched for when it was last looked. */
+  readonly known: string;
+  /** What was asked since, the oldest first: a list may be slower than who types. */
+  readonly asked: readonly string[];
+}
+
+const expectedBy = ({ known, asked }: Typed) => asked.at(-1) ?? known;
+
+/** The list is searched for something else now. If that was not asked here (Back, Clear filters), the field follows it. */
+function follow({ text, asked }: Typed, value: string): Typed {
+  const at = asked.indexOf(value);
+  return at < 0
+    ? { text: value, known: value, asked: [] }
+    : { text, known: value, asked: asked.slice(at + 1) };
+}
+
 /** A search field: asks when the typing pauses or at Enter; `/` leads to it from anywhere on the page. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const input = useSearchShortcut<InputRef>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useState({ text: value, asked: value, known: value });
-  // The address changed. If it was not by what is typed here (Back, Clear filters), the field follows it.
-  if (value !== typed.known)
-    setTyped({ ...typed, known: value, text: value === typed.asked ? typed.text : value });
+  const [typed, setTyped] = useState<Typed>({ text: value, known: value, asked: [] });
+  if (value !== typed.known) setTyped(follow(typed, value));
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const ask = (text: string) => {
     clearTimeout(timer.current);
     const asked = text.trim();
-    setTyped((before) => ({ ...before, asked }));
+    setTyped((before) =>
+      asked === expectedBy(before) ? before : { ...before, asked: [...before.asked, asked] },
+    );
     onSearch(asked);
   };
   const type = (text: string) => {

@@ -93,4 +93,23 @@ describe('the state in the address', () => {
     expect(router.state.historyAction).toBe('REPLACE');
     expect(shown()).toMatchObject({ due: true, sort: 'date', page: 1 });
   });
+
+  test('when the screen is slower than who changes it, then no change is lost', async () => {
+    const page = (
+      <>
+        <Shown changes={{ due: true }} />
+        <Shown changes={{ sort: 'date' }} />
+      </>
+    );
+    const { address } = renderPage(page);
+    const [due, byDate] = screen.getAllByRole('button');
+    // React shows nothing new before the end of the act.
+    await act(async () => {
+      due?.click();
+      await new Promise((done) => setTimeout(done));
+      byDate?.click();
+      expect(due).toHaveTextContent('"due":false');
+    });
+    expect(address()).toBe('/?due=true&sort=date');
+  });
 });

@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useContext, useMemo } from 'react';
+import { UNSAFE_DataRouterContext, useSearchParams } from 'react-router';
 
 /** How one part of a screen's state stands in the address. What is at its default stands there not at all. */
 export interface UrlField<Value> {
@@ -62,14 +62,15 @@ export function useUrlState<State extends object>(
   fields: UrlFields<State>,
 ): readonly [state: State, change: (changes: Partial<State>) => void] {
   const [parameters, setParameters] = useSearchParams();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const state = useMemo(() => readState(fields, parameters), [fields, parameters]);
   const change = useCallback(
-    (changes: Partial<State>) =>
-      setParameters((before) => writeState(fields, changes, before), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    [fields, setParameters],
+    (changes: Partial<State>) => {
+      // Where the screen is slower than who uses it, it still shows an earlier address; nothing that was changed since is lost.
+      const now = new URLSearchParams(router?.state.location.search ?? parameters);
+      setParameters(writeState(fields, changes, now), { replace: true, preventScrollReset: true });
+    },
+    [fields, router, parameters, setParameters],
   );
   return [state, change];
 }
@@ -89,9 +90,8 @@ function readState<State extends object>(fields: UrlFields<State>, parameters: U
 function writeState<State extends object>(
   fields: UrlFields<State>,
   changes: Partial<State>,
-  before: URLSearchParams,
+  next: URLSearchParams,
 ) {
-  const next = new URLSearchParams(before);
   for (const name of namesOf(fields)) {
     const value = changes[name];
     if (value === undefined) continue;
