@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { addedAsset, seenAssets } from './assets.ts';
 import { asOurPage, expect, people, signIn, test } from './journey.ts';
-import { expectAccessible, failing, seenAssets } from './looked-at.ts';
+import { expectAccessible, failing } from './looked-at.ts';
 
 // Each looks at many screens, four times each; a trace of that takes longer than the looking.
 test.use({ trace: 'off' });
@@ -71,9 +72,9 @@ test('when an asset is changed by two people at once → what is said is seen an
   expectInConsole,
 }) => {
   expectInConsole(/status of 412/);
-  await signIn(page, people.sam, '/assets');
-  const [asset] = await seenAssets(page);
-  await page.goto(`/assets?asset=${asset?.id}`);
+  await signIn(page, people.sam);
+  const asset = await addedAsset(page);
+  await page.goto(`/assets?asset=${asset.id}`);
   const dialog = page.getByRole('dialog', { name: 'Asset details' });
   const nickname = dialog.getByRole('textbox', { name: 'Nickname' });
   await expectAccessible(nickname);
@@ -85,8 +86,8 @@ test('when an asset is changed by two people at once → what is said is seen an
   await expectAccessible(question);
   await page.keyboard.press('Enter');
   const changed = await page.request.patch('/bff/api/v1/asset-instances', {
-    headers: { ...asOurPage, 'If-Match': `"${asset?.version}"` },
-    data: { id: asset?.id, comments: 'Of the other' },
+    headers: { ...asOurPage, 'If-Match': `"${asset.version}"` },
+    data: { id: asset.id, comments: 'Of the other' },
   });
   expect(changed.status()).toBe(200);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();

@@ -1,18 +1,5 @@
-import type { Page } from '@playwright/test';
+import { addedAsset, seenAssets } from './assets.ts';
 import { asOurPage, expect, people, signIn, test } from './journey.ts';
-import { seenAssets } from './looked-at.ts';
-
-/** One that nobody else looks at: another of a model that is there. */
-async function addedAsset(page: Page): Promise<{ readonly id: string }> {
-  const [like] = await seenAssets(page);
-  const answer = await page.request.post('/bff/api/v1/asset-instances', {
-    headers: asOurPage,
-    data: { assetModelId: like?.assetModel.id, locationId: like?.location.id },
-  });
-  await expect(answer).toBeOK();
-  const { data }: { data: { id: string } } = await answer.json();
-  return data;
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { asOurPage, expect } from './journey.ts';
+import { expect } from './journey.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -56,21 +56,4 @@ export async function failing(page: Page, address: RegExp): Promise<() => Promis
   };
   await page.route(address, (route) => route.fulfill(problem));
   return () => page.unroute(address);
-}
-
-export interface SeenAsset {
-  readonly id: string;
-  readonly version: number;
-  readonly serialNumber: string | null;
-  readonly trackerCurrentFriendlyId: string | null;
-  readonly dateServicePending: string | null;
-  readonly assetModel: { readonly id: string; readonly name: string };
-  readonly location: { readonly id: string; readonly name: string };
-}
-
-/** The first assets that the signed-in person sees. */
-export async function seenAssets(page: Page): Promise<readonly SeenAsset[]> {
-  const answer = await page.request.get('/bff/api/v1/asset-instances?pageSize=300', { headers: asOurPage });
-  const { data }: { data: readonly SeenAsset[] } = await answer.json();
-  return data;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { seenAssets } from './assets.ts';
 import { expect, signIn } from './journey.ts';
-import { seenAssets } from './looked-at.ts';
 
 /** Something that stands on a screen, and the golden file of what a screen reader is told of it. */
 export interface Told {
