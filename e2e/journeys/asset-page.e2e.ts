@@ -104,12 +104,13 @@ test('when two people write on the same asset → the second reads in front of t
   browser,
 }) => {
   const [olivia, tom] = await Promise.all([browser.newPage(), browser.newPage()]);
+  const [hums, byTheWindow] = [`Hums when it is cold, ${Date.now()}`, `The one by the window, ${Date.now()}`];
   await signIn(tom, people.tom);
   const asset = (await seenAssets(tom)).at(-1);
   await tom.goto(`/asset/${asset?.id}`);
-  await tom.getByRole('textbox', { name: 'Nickname' }).fill('The one by the window');
+  await tom.getByRole('textbox', { name: 'Nickname' }).fill(byTheWindow);
   await signIn(olivia, people.olivia, `/asset/${asset?.id}`);
-  await olivia.getByRole('textbox', { name: 'Comments' }).fill('Hums when it is cold');
+  await olivia.getByRole('textbox', { name: 'Comments' }).fill(hums);
   await olivia.getByRole('button', { name: 'Save Changes' }).click();
   await expect(olivia.getByText('Asset instance updated successfully')).toBeVisible();
 
@@ -117,8 +118,8 @@ test('when two people write on the same asset → the second reads in front of t
   const conflict = tom.getByRole('alert').filter({ hasText: /^Olivia Grant changed Comments on/ });
   await expect(conflict).toBeInViewport({ ratio: 1 });
   await conflict.getByRole('button', { name: 'Reload' }).click();
-  await expect(tom.getByRole('textbox', { name: 'Comments' })).toHaveValue('Hums when it is cold');
-  await expect(tom.getByRole('textbox', { name: 'Nickname' })).toHaveValue('The one by the window');
+  await expect(tom.getByRole('textbox', { name: 'Comments' })).toHaveValue(hums);
+  await expect(tom.getByRole('textbox', { name: 'Nickname' })).toHaveValue(byTheWindow);
   await tom.getByRole('button', { name: 'Save Changes' }).click();
   await expect(tom.getByText('Asset instance updated successfully')).toBeVisible();
   await Promise.all([olivia.close(), tom.close()]);

@@ -86,6 +86,7 @@ test('when two people change the same asset → the second is told who was first
   const box = tom.getByRole('checkbox', { name: /active/i }).first();
   await expect(box).toBeVisible();
   await signIn(olivia, people.olivia);
+  const comments = `Checked ${Date.now()}`;
   const rows = await olivia.request.get(
     '/bff/api/v1/asset-instances?searchTerm=autoclaves%20truro&pageSize=300',
     { headers: asOurPage },
@@ -94,7 +95,7 @@ test('when two people change the same asset → the second is told who was first
   for (const { id } of data) {
     const changed = await olivia.request.patch('/bff/api/v1/asset-instances', {
       headers: asOurPage,
-      data: { id, comments: 'Checked' },
+      data: { id, comments },
     });
     expect(changed.status()).toBe(200);
   }

@@ -58,7 +58,8 @@ test('when the session ends under something typed, in a dialog too → it is sai
   expectInConsole(/status of 401/);
   await signIn(page, people.priya, '/assets');
   const dialog = await openFirstDetails(page);
-  await dialog.getByRole('textbox', { name: 'Comments' }).fill('Typed before the session ended');
+  const typed = `Typed before the session ended, ${Date.now()}`;
+  await dialog.getByRole('textbox', { name: 'Comments' }).fill(typed);
   await context.clearCookies();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
