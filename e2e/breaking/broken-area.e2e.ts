@@ -49,3 +49,32 @@ test('when the area answers 500 → said in place; healed, Retry shows it withou
   await expect(page.getByRole('heading', { name: /^\d+ Assets/ })).toBeVisible();
   expect(await isStillThisPage(page)).toBe(true);
 });
+
+test('when a piece of a page does not come → it is asked for again, then said in place; healed, Retry shows it without a reload', async ({
+  page,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 503/);
+  expectInConsole(/Loading chunk \d+ failed/);
+  let asked = 0;
+  let isBroken = true;
+  await page.route('**/areas/assets/**/*.js*', async (route) => {
+    const response = await route.fetch();
+    // The gauges are fetched when they are shown.
+    const isGauges = (await response.text()).includes('Serial/Barcode data');
+    if (isGauges) asked += 1;
+    await (isGauges && isBroken
+      ? route.fulfill({ status: 503, body: 'broken' })
+      : route.fulfill({ response }));
+  });
+  await signIn(page, people.olivia, '/assets');
+  await expect(card(page)).toBeVisible({ timeout: 45_000 });
+  await expect(card(page)).toContainText('It could not be fetched.');
+  expect(asked).toBe(4);
+  await rememberThisPage(page);
+  isBroken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Trackers Added')).toBeVisible();
+  expect(await isStillThisPage(page)).toBe(true);
+  await page.unrouteAll({ behavior: 'wait' });
+});

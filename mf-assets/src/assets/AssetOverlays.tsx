@@ -1,14 +1,15 @@
 import { useCan } from '@steward/shared-auth';
 import { urlFlag, urlId, useUrlState } from '@steward/shared-ui/page';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
 
-const AssetDetailsDialog = lazy(async () => ({
-  default: (await import('./AssetDetailsDialog.tsx')).AssetDetailsDialog,
-}));
-const AddAssetDialog = lazy(async () => ({ default: (await import('./AddAssetDialog.tsx')).AddAssetDialog }));
-const RequestModelDialog = lazy(async () => ({
-  default: (await import('../model-requests/RequestModelDialog.tsx')).RequestModelDialog,
-}));
+const AssetDetailsDialog = lazyPart(
+  async () => (await import('./AssetDetailsDialog.tsx')).AssetDetailsDialog,
+);
+const AddAssetDialog = lazyPart(async () => (await import('./AddAssetDialog.tsx')).AddAssetDialog);
+const RequestModelDialog = lazyPart(
+  async () => (await import('../model-requests/RequestModelDialog.tsx')).RequestModelDialog,
+);
 
 const fields = { asset: urlId, add: urlFlag, requestModel: urlFlag };
 

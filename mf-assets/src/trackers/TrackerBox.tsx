@@ -3,9 +3,10 @@ import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { Link, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { TrackerIcon } from '@steward/shared-ui/status';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
 
-const TrackerDialog = lazy(async () => ({ default: (await import('./TrackerDialog.tsx')).TrackerDialog }));
+const TrackerDialog = lazyPart(async () => (await import('./TrackerDialog.tsx')).TrackerDialog);
 
 const fields = { tracker: urlFlag };
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazyPart } from '../widget/lazy-part.tsx';
 
-const DialogFrame = lazy(async () => ({ default: (await import('./DialogFrame.tsx')).DialogFrame }));
+const DialogFrame = lazyPart(async () => (await import('./DialogFrame.tsx')).DialogFrame);
 
 export interface DialogProps {
   title: string;

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../widget/lazy-part.tsx';
 import { Bone } from '../page/Bone.tsx';
 import { sizes } from '../theme/tokens.ts';
 import { Field, useField, type FieldProps } from './Field.tsx';
 
-const DayPicker = lazy(async () => ({ default: (await import('./DayPicker.tsx')).DayPicker }));
+const DayPicker = lazyPart(async () => (await import('./DayPicker.tsx')).DayPicker);
 
 interface DayFieldProps extends FieldProps {
   /** The last day that may be chosen, `YYYY-MM-DD`. */

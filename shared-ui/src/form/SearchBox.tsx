@@ -17,7 +17,7 @@ const pause = 120;
 
 interface Typed {
   readonly text: string;
-  /** What the list was searched for when it was last looked. */
+  /** What the list is searched for, as far as the field has heard. */
   readonly known: string;
   /** What was asked since, the oldest first: a list may be slower than who types. */
   readonly asked: readonly string[];

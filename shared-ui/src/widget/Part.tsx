@@ -1,4 +1,5 @@
 import { Component, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { Attempt } from './lazy-part.tsx';
 import { PartFailed } from './PartFailed.tsx';
 import type { PartLoad } from './part-load.ts';
 import { PartWaiting } from './PartWaiting.tsx';
@@ -31,10 +32,13 @@ export function Part<Props extends object>({ load, title, minHeight, props }: Pa
       />
     );
   const Shown = state.Component;
+  const attempt = `${title} ${state.attempt}`;
   return (
     // Keyed by what it shows: the crash of one attempt or area never sticks to the next.
-    <CrashBoundary key={`${title} ${state.attempt}`} onCrash={load.crashed}>
-      <Shown {...props} />
+    <CrashBoundary key={attempt} onCrash={load.crashed}>
+      <Attempt value={attempt}>
+        <Shown {...props} />
+      </Attempt>
     </CrashBoundary>
   );
 }

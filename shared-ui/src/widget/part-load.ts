@@ -124,6 +124,8 @@ class Load<Props extends object> implements PartLoad<Props> {
   };
 
   readonly crashed = (error: unknown) => {
+    // A piece of it did not come: nothing is wrong with what it does.
+    if (error instanceof PartError) return this.#fail(error, { ms: 0, paused: false });
     const at = this.#now();
     this.#crashes = [...this.#crashes.filter((before) => at - before < crashWindowMs), at];
     const paused = this.#crashes.length >= crashesUntilPause;
@@ -134,24 +136,11 @@ class Load<Props extends object> implements PartLoad<Props> {
     const startedAt = this.#now();
     this.#become({ phase: 'loading', attempt: this.#attempt + 1 });
     try {
-      this.#show(await this.#fetchWithRetries());
+      this.#show(await withRetries(() => this.#fetch(), this.#source.wait));
       this.#reportLoad(startedAt);
     } catch (error) {
       this.#fail(error, { ms: this.#now() - startedAt, paused: false });
     }
-  }
-
-  async #fetchWithRetries(): Promise<ComponentType<Props>> {
-    const { wait = sleep } = this.#source;
-    for (const delay of retryAfterMs) {
-      try {
-        return await this.#fetch();
-      } catch (error) {
-        if (!(error instanceof PartError && error.transient)) throw error;
-        await wait(delay);
-      }
-    }
-    return this.#fetch();
   }
 
   async #fetchAhead() {
@@ -198,6 +187,19 @@ class Load<Props extends object> implements PartLoad<Props> {
   #now() {
     return this.#source.now?.() ?? performance.now();
   }
+}
+
+/** Asks again half a second, two and five seconds after the network failed; any other failure is thrown at once. */
+export async function withRetries<Answer>(ask: () => Promise<Answer>, wait = sleep): Promise<Answer> {
+  for (const delay of retryAfterMs) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof PartError && error.transient)) throw error;
+      await wait(delay);
+    }
+  }
+  return ask();
 }
 
 function messageOf(error: unknown): string {

@@ -1,6 +1,7 @@
 import { useCurrentUser } from '@steward/shared-auth';
 import { addStyles } from '@steward/shared-ui/theme';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazyPart } from '@steward/shared-ui/widget';
+import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useAreaEvents } from '../areas/use-area-events.ts';
 import { areaMenu } from '../header/area-menu.ts';
@@ -15,7 +16,7 @@ import { NewVersionStrip } from './NewVersionStrip.tsx';
 import { usePortal } from './portal-context.ts';
 import { useShownRoute } from './route-handle.ts';
 
-const ActionHost = lazy(async () => ({ default: (await import('@steward/shared-ui/action')).ActionHost }));
+const ActionHost = lazyPart(async () => (await import('@steward/shared-ui/action')).ActionHost);
 
 /** What stands around every page: the bar, what must be said, the place of the page, and where toasts appear. */
 export function Frame() {

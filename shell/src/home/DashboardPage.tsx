@@ -1,13 +1,13 @@
 import { selectLocation, useCan, useCurrentUser } from '@steward/shared-auth';
 import { EmptyState, Page, Section } from '@steward/shared-ui/page';
 import { addStyles, sizes, useMedia } from '@steward/shared-ui/theme';
-import { Widget } from '@steward/shared-ui/widget';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazyPart, Widget } from '@steward/shared-ui/widget';
+import { Suspense, useEffect } from 'react';
 import { usePortal } from '../frame/portal-context.ts';
 import { organisationOf } from '../header/UserMenu.tsx';
 import { panelSlots } from './dashboard-slots.ts';
 
-const ActAsPerson = lazy(async () => ({ default: (await import('./ActAsPerson.tsx')).ActAsPerson }));
+const ActAsPerson = lazyPart(async () => (await import('./ActAsPerson.tsx')).ActAsPerson);
 
 /** The home page (doc 1 §2): what the areas have to say about this person's organisation. */
 export function DashboardPage() {

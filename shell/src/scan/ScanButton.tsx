@@ -1,7 +1,8 @@
 import { ScanIcon } from '@steward/shared-ui/portal';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@steward/shared-ui/widget';
+import { Suspense, useState } from 'react';
 
-const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
+const ScanDialog = lazyPart(async () => (await import('./ScanDialog.tsx')).ScanDialog);
 
 /** In the header, one tap away on a phone: who stands before a machine scans what sticks on it. */
 export function ScanButton() {
