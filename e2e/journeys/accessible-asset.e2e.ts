@@ -1,4 +1,4 @@
-import { seenAssets } from './assets.ts';
+import { chooseLabels, seenAssets } from './assets.ts';
 import { expect, people, signIn, test } from './journey.ts';
 import { expectAccessible, failing } from './looked-at.ts';
 
@@ -70,10 +70,7 @@ test('when labels are looked at, on every paper, with and without any → axe fi
   await page.goto('/assets/labels');
   await expectAccessible(page.getByRole('link', { name: 'Go to the assets' }));
   const ids = (await seenAssets(page)).slice(0, 12).map(({ id }) => id);
-  await page.evaluate(
-    (chosen) => sessionStorage.setItem('steward.assets.labels', chosen),
-    JSON.stringify(ids),
-  );
+  await chooseLabels(page, ids);
   for (const paper of ['L7160', 'L7162', 'L7163', 'roll']) {
     await page.goto(`/assets/labels?paper=${paper}`);
     await expectAccessible(page.getByRole('button', { name: 'Print', exact: true }));

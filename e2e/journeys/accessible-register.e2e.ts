@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { addedAsset, seenAssets } from './assets.ts';
+import { addedAsset, registerRows, seenAssets } from './assets.ts';
 import { asOurPage, expect, people, signIn, test } from './journey.ts';
 import { expectAccessible, failing } from './looked-at.ts';
 
@@ -7,15 +6,13 @@ import { expectAccessible, failing } from './looked-at.ts';
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
-const rows = (page: Page) => page.getByRole('region', { name: 'assets', exact: true }).getByRole('link');
-
 test('when the register is looked at, filled, chosen from, empty, failed and on its way → axe finds nothing', async ({
   page,
   expectInConsole,
 }) => {
   expectInConsole(/status of 500/);
   await signIn(page, people.olivia, '/assets?missingData=true&includeInactive=true');
-  await expectAccessible(rows(page).first());
+  await expectAccessible(registerRows(page).first());
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   const selectPage = page.getByRole('checkbox', { name: 'Select page' });
   await selectPage.check();

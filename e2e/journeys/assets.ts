@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asOurPage, expect } from './journey.ts';
 
 export interface SeenAsset {
@@ -28,4 +28,17 @@ export async function addedAsset(page: Page): Promise<SeenAsset> {
   await expect(answer).toBeOK();
   const { data }: { data: SeenAsset } = await answer.json();
   return data;
+}
+
+/** The rows of the register, or its cards on a phone. */
+export function registerRows(page: Page): Locator {
+  return page.getByRole('region', { name: 'assets', exact: true }).getByRole('link');
+}
+
+/** Chooses whose labels are printed, as the register does. */
+export async function chooseLabels(page: Page, ids: readonly string[]): Promise<void> {
+  await page.evaluate(
+    (chosen) => sessionStorage.setItem('steward.assets.labels', chosen),
+    JSON.stringify(ids),
+  );
 }

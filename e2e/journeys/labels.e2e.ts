@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
-import { asOurPage, expect, people, signIn, test } from './journey.ts';
+import { chooseLabels, seenAssets, type SeenAsset } from './assets.ts';
+import { expect, people, signIn, test } from './journey.ts';
 
-interface Found {
-  readonly id: string;
-  readonly trackerCurrentFriendlyId: string;
-}
+const isTracked = ({ trackerCurrentFriendlyId }: SeenAsset) => trackerCurrentFriendlyId !== null;
 
 /** An asset of the signed-in person that has a tracker. */
-async function trackedAsset(page: Page): Promise<Found> {
-  const answer = await page.request.get('/bff/api/v1/asset-instances?pageSize=300', { headers: asOurPage });
-  const { data }: { data: (Found & { hasTracker: boolean })[] } = await answer.json();
-  const found = data.find(({ hasTracker }) => hasTracker);
+async function trackedAsset(page: Page): Promise<SeenAsset> {
+  const found = (await seenAssets(page)).find(isTracked);
   if (!found) throw new Error('The demo has no asset with a tracker');
   return found;
 }
@@ -70,13 +66,9 @@ test('when labels of many assets are printed on a sheet → A4, from the label t
   page,
 }) => {
   await signIn(page, people.olivia);
-  const answer = await page.request.get('/bff/api/v1/asset-instances?pageSize=300', { headers: asOurPage });
-  const { data }: { data: (Found & { hasTracker: boolean })[] } = await answer.json();
-  const ids = data.flatMap(({ id, hasTracker }) => (hasTracker ? [id] : [])).slice(0, 20);
-  await page.evaluate(
-    (chosen) => sessionStorage.setItem('steward.assets.labels', chosen),
-    JSON.stringify(ids),
-  );
+  const tracked = (await seenAssets(page)).filter(isTracked);
+  const ids = tracked.slice(0, 20).map(({ id }) => id);
+  await chooseLabels(page, ids);
   await page.goto('/assets/labels?start=3');
   await expect(page.getByRole('heading', { name: 'Preview: 20 labels on 2 pages' })).toBeVisible();
   await page.getByRole('button', { name: 'Print', exact: true }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { registerRows } from './assets.ts';
 import { expect, people, signIn, test } from './journey.ts';
 
 /** What moved on the page without anybody's doing, added up as browsers do (CLS). */
@@ -32,8 +33,7 @@ for (const width of [360, 768, 1365]) {
       await page.waitForLoadState('networkidle');
       expect(await moved()).toBeLessThanOrEqual(steady);
       await page.goto('/assets');
-      const rows = page.getByRole('region', { name: 'assets', exact: true }).getByRole('link');
-      await expect(rows.first()).toBeVisible();
+      await expect(registerRows(page).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await moved()).toBeLessThanOrEqual(steady);
       await page.getByRole('searchbox', { name: 'Search assets' }).fill('autoclaves');
@@ -45,7 +45,7 @@ for (const width of [360, 768, 1365]) {
 
     test('when an asset is opened by its address → nothing jumps', async ({ page }) => {
       await signIn(page, people.olivia, '/assets');
-      await page.getByRole('region', { name: 'assets', exact: true }).getByRole('link').first().click();
+      await registerRows(page).first().click();
       await expect(page).toHaveURL(/\/asset\//);
       const moved = await watchShifts(page);
       await page.reload();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseLabels } from './assets.ts';
 import { expect, people, signIn, test } from './journey.ts';
 import { expectTold, type Told, type ToldAsset } from './told.ts';
 
@@ -100,10 +101,7 @@ const work: readonly Told[] = [
   {
     name: 'labels',
     open: async (page, { id }) => {
-      await page.evaluate(
-        (chosen) => sessionStorage.setItem('steward.assets.labels', chosen),
-        JSON.stringify([id]),
-      );
+      await chooseLabels(page, [id]);
       await page.goto('/assets/labels');
     },
     region: main,
