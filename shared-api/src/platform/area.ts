@@ -21,6 +21,8 @@ export const areaRoute = z.strictObject({
   path: pathPattern,
   /** Who may open it; without one, any signed-in user. */
   permission: z.optional(permission),
+  /** Anybody may open it, signed in or not; it stands without the header and the menus. */
+  public: z.optional(z.literal(true)),
   /** The first part of the document's title, `Assets` in `Assets · Steward`. */
   title: z.string().check(z.minLength(1)),
 });

@@ -18,7 +18,14 @@ const addresses = {
   login: '/login',
   logout: '/logout',
   error: '/error',
+  fault: '/faults?fault=:faultId',
+  unresolvedFaults: '/faults?unresolved=true',
   reportFault: '/faults?report=true&asset=:assetInstanceId',
+  reportAnyFault: '/faults?report=true',
+  document: '/documents?document=:documentId',
+  addDocumentOfAsset: '/documents?add=true&asset=:assetInstanceId',
+  stickerReport: '/report/:trackerId',
+  stickerProgress: '/report/progress/:token',
 } as const;
 
 type Addresses = typeof addresses;

@@ -18,6 +18,7 @@ export interface Slots {
   'asset-detail.faults@1': { assetInstanceId: string };
   'asset-detail.service-history@1': { assetInstanceId: string };
   'asset-detail.documents@1': { assetInstanceId: string };
+  'appointment-detail.documents@1': { serviceAppointmentId: string };
 }
 
 export type Slot = keyof Slots;
