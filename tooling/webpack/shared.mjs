@@ -34,6 +34,7 @@ export const singletons = [
   { request: '@steward/shared-ui/print', load: 'use' },
   { request: '@steward/shared-ui/dialog', load: 'use' },
   { request: '@steward/shared-ui/edit', load: 'use' },
+  { request: '@steward/shared-ui/file', load: 'use' },
   { request: '@steward/shared-ui/wizard', load: 'use' },
 ];
 

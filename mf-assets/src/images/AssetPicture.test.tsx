@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { documents, type Document, type Permission } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
@@ -128,6 +128,37 @@ test('when it fails, then that is said once, its document is taken back, and it 
   await waitFor(() => expect(screen.getAllByText('Error adding document')).toHaveLength(1));
   await waitFor(() => expect(removed()).toEqual([documentId]));
   expect(await choice()).toBeInTheDocument();
+});
+
+describe('when the last step fails, that it is the primary image', () => {
+  const broken = new FakeProblem({ title: 'It broke', status: 500 });
+
+  test('then the first picture is taken back, so that the next one is the only one', async () => {
+    storing();
+    api.on(documents.update, () => broken);
+    const { user } = open();
+    await user.upload(await choice(), photo());
+    expect(await screen.findByText('Error adding document')).toBeVisible();
+    await waitFor(() => expect(removed()).toEqual([documentId]));
+    storing();
+    await user.upload(await choice(), photo());
+    expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
+    expect(callsTo('documents.create')).toHaveLength(2);
+  });
+
+  test('and one may not delete what has a file, then the next picture takes the place of the first', async () => {
+    storing();
+    api.on(documents.update, () => broken);
+    api.on(documents.remove, () => new FakeProblem({ title: 'Forbidden', status: 403 }));
+    const { user } = open();
+    await user.upload(await choice(), photo());
+    expect(await screen.findByText('Error adding document')).toBeVisible();
+    storing();
+    await user.upload(await choice(), photo('Better.png'));
+    expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
+    expect(callsTo('documents.create')).toHaveLength(1);
+    expect(callsTo('documents.uploadFile').map(({ input }) => input['id'])).toEqual([documentId, documentId]);
+  });
 });
 
 test('when one may not add documents, then there is nothing to upload with', () => {

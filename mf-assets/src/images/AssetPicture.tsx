@@ -1,15 +1,14 @@
 import {
   allowedExtensions,
   documents,
-  fileNameProblem,
-  fileSizeProblem,
+  fileProblem,
   type AssetInstance,
   type FileHolder,
 } from '@steward/shared-api';
 import { addressOf } from '@steward/shared-api/client';
 import { useCan } from '@steward/shared-auth';
 import { Picture, type PictureUpload } from '@steward/shared-ui/record';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useUploadImage } from './image.data.ts';
 
 const image: FileHolder = { documentType: 'AssetImage', serviceAppointmentId: null };
@@ -30,16 +29,12 @@ export function AssetPicture({ asset }: { asset: AssetInstance }) {
 }
 
 function usePictureUpload(asset: AssetInstance): PictureUpload {
-  const { upload, share } = useUploadImage(asset);
+  const { upload, share, stop } = useUploadImage(asset);
   const [problem, setProblem] = useState<string | null>(null);
-  const stop = useRef<AbortController>(undefined);
   const onChoose = (file: File) => {
-    const wrong = fileNameProblem(file.name, image) ?? fileSizeProblem(file.size, image);
+    const wrong = fileProblem(file, image);
     setProblem(wrong);
-    if (wrong !== null) return;
-    stop.current = new AbortController();
-    void upload(file, stop.current.signal);
+    if (wrong === null) void upload(file);
   };
-  const onCancel = () => stop.current?.abort();
-  return { labels, accept: allowedExtensions(image).join(), share, onChoose, onCancel, problem };
+  return { labels, accept: allowedExtensions(image).join(), share, onChoose, onCancel: stop, problem };
 }

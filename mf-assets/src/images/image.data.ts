@@ -1,33 +1,23 @@
-import { assetInstances, documents, type AssetInstance } from '@steward/shared-api';
-import { addDocument, useCommand, type CallOptions } from '@steward/shared-api/client';
+import { assetInstances, type AssetInstance } from '@steward/shared-api';
 import { useAction } from '@steward/shared-ui/action';
-import { emit } from '@steward/shared-ui/widget';
-import { useCallback, useState } from 'react';
+import { useUpload } from '@steward/shared-ui/file';
+import { useCallback } from 'react';
 
-const stale = [documents.list, assetInstances.get, assetInstances.list];
+const stale = [assetInstances.get, assetInstances.list];
 
 /**
- * Gives an asset its primary image: the document with its file first, then that it is the image (doc 2 §4), so that an upload
- * that is stopped takes nothing away.
+ * Gives an asset its primary image. That it is the primary one is said when its file is there, so that an upload that is stopped takes
+ * nothing away.
  */
 export function useUploadImage({ id, assetModel: { name } }: AssetInstance) {
-  const { run: update } = useCommand(documents.update, stale);
-  const [share, setShare] = useState<number | null>(null);
+  const { send, share, stop } = useUpload(stale);
   const run = useCallback(
-    async (file: File, { signal }: CallOptions = {}) => {
+    (file: File) => {
       const image = { assetInstanceId: id, documentType: 'AssetImage', title: `Image of ${name}` } as const;
-      const { id: documentId, version } = await addDocument(image, { file, signal, onProgress: setShare });
-      const primary = { id: documentId, fileName: file.name.toLowerCase(), isPrimary: true };
-      await update(primary, { ifMatch: version });
-      emit('document.changed', { id: documentId });
+      return send(image, { file, afterwards: { isPrimary: true } });
     },
-    [id, name, update],
+    [id, name, send],
   );
-  const act = useAction({ run }, { says: 'addDocument' });
-  const upload = async (file: File, signal: AbortSignal) => {
-    setShare(0);
-    await act(file, { signal });
-    setShare(null);
-  };
-  return { upload, share };
+  const upload = useAction({ run }, { says: 'addDocument' });
+  return { upload, share, stop };
 }

@@ -1,25 +1,59 @@
 import type { Document } from '../documents/document.ts';
 import { documents } from '../documents/documents.endpoints.ts';
+import { safeFileName } from '../documents/file-name.ts';
 import type { InputOf } from '../endpoint.ts';
+import { ApiError, StoppedError } from './api-error.ts';
 import { call } from './call.ts';
 import { uploadFile, type UploadOptions } from './upload-file.ts';
 
+type NewDocument = InputOf<typeof documents.create>;
+type Changes = Omit<InputOf<typeof documents.update>, 'id' | 'fileName'>;
+
+/** The file of a new document, and how it is sent. */
+export interface AddedFile extends Omit<UploadOptions, 'ifMatch'> {
+  readonly file: File;
+  /** What becomes true only with its file there: that it is the primary image. */
+  readonly afterwards?: Changes;
+  /** The document of an earlier attempt that could not be taken back: it gets the file. */
+  readonly into?: string | undefined;
+  /** Told of a document that could not be taken back. */
+  readonly onLeft?: (id: string) => void;
+}
+
 /**
- * Adds a document with its file: the document first, then its file (doc 2 §4). Of one whose file does not come, because it was stopped
- * or failed, nothing stays: it is taken back, and where the server does not hear of that it is swept.
+ * Adds a document with its file: the document first, then its file, then its file's name and what else becomes true (doc 2 §4). Of one
+ * whose last step fails, or that is stopped, nothing stays: it is taken back, so that trying again never leaves a second one.
+ * Where the server does not hear of that it is swept.
  */
-export async function addDocument(
-  document: InputOf<typeof documents.create>,
-  sent: { file: File } & Omit<UploadOptions, 'ifMatch'>,
-): Promise<Document> {
+export async function addDocument(document: NewDocument, sent: AddedFile): Promise<Document> {
   // Not to be stopped: what is begun would be there, and nobody would know its id.
-  const id = await call(documents.create, document);
+  const id = sent.into ?? (await call(documents.create, document));
+  let hasFile = false;
   try {
     sent.signal?.throwIfAborted();
-    return await uploadFile(documents.uploadFile, { id }, sent);
+    const { version } = await uploadFile(documents.uploadFile, { id }, sent);
+    hasFile = true;
+    sent.signal?.throwIfAborted();
+    // Not to be stopped either: it may make way for this picture, and nobody would give the former its place back.
+    return await call(
+      documents.update,
+      { id, fileName: safeFileName(sent.file.name), ...sent.afterwards },
+      { ifMatch: version },
+    );
+  } catch (cause) {
+    const isRefused = takeBack(id);
+    // Without a file whoever added it always may; with one it is a document like others. Nobody waits for what goes without saying.
+    if (hasFile && (await isRefused)) sent.onLeft?.(id);
+    throw sent.signal?.aborted ? new StoppedError({ cause }) : cause;
+  }
+}
+
+/** Deletes what has come to nothing; answers whether the server says no. */
+async function takeBack(id: string): Promise<boolean> {
+  try {
+    await call(documents.remove, { id }, { background: true });
+    return false;
   } catch (error) {
-    // Nobody waits for it.
-    void call(documents.remove, { id }, { background: true }).catch(() => undefined);
-    throw error;
+    return error instanceof ApiError && error.status === 403;
   }
 }

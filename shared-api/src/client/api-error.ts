@@ -18,6 +18,13 @@ export class ApiError extends Error {
   }
 }
 
+/** What was under way was stopped by whoever began it: they know, and nobody is told of a failure. */
+export class StoppedError extends ApiError {
+  constructor(options?: ErrorOptions) {
+    super({ title: 'The upload was stopped', status: 0 }, options);
+  }
+}
+
 /** Whether the session has ended: the portal says so over whatever is on screen (F11), and nobody says it once more. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;

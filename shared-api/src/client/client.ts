@@ -1,5 +1,5 @@
-export { addDocument } from './add-document.ts';
-export { ApiError, isSessionEnd, isTransient } from './api-error.ts';
+export { addDocument, type AddedFile } from './add-document.ts';
+export { ApiError, isSessionEnd, isTransient, StoppedError } from './api-error.ts';
 export {
   addressOf,
   call,

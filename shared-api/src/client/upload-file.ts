@@ -1,7 +1,7 @@
 import type { AnyUpload, InputOf, OutputOf } from '../endpoint.ts';
 import { problem } from '../problem.ts';
 import { csrfHeader } from '../session/session-names.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, StoppedError } from './api-error.ts';
 import { addressOf, clientSettings, type CallOptions } from './call.ts';
 
 export interface UploadOptions extends Pick<CallOptions, 'signal' | 'ifMatch'> {
@@ -45,9 +45,7 @@ function post(
     request.addEventListener('loadend', () =>
       resolve({ status: request.status, text: request.responseText }),
     );
-    request.addEventListener('abort', () =>
-      reject(new ApiError({ title: 'The upload was stopped', status: 0 })),
-    );
+    request.addEventListener('abort', () => reject(new StoppedError()));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     form.append('file', file);

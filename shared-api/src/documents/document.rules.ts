@@ -45,6 +45,11 @@ export function fileSizeProblem(size: number, holder: FileHolder): string | null
   return size > maximum ? `This file is larger than ${maximum / 1_000_000} MB` : null;
 }
 
+/** What is wrong with a file for this document, before it is sent; null when nothing is. */
+export function fileProblem(file: { name: string; size: number }, holder: FileHolder): string | null {
+  return fileNameProblem(file.name, holder) ?? fileSizeProblem(file.size, holder);
+}
+
 /** Only a picture of an asset itself can stand for it (doc 2 §3). */
 export function canBePrimary(document: {
   documentType: DocumentType;

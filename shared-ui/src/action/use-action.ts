@@ -1,4 +1,4 @@
-import { ApiError, isSessionEnd, type CallOptions } from '@steward/shared-api/client';
+import { ApiError, isSessionEnd, StoppedError, type CallOptions } from '@steward/shared-api/client';
 import { useCallback } from 'react';
 import { formatDateTime, readerTimeZone } from '../format/dates.ts';
 import { textsOf, type ActionName } from './catalogue.ts';
@@ -44,7 +44,7 @@ export function useAction<Input, Answer>(
         return answer;
       } catch (error) {
         // Whoever stopped it knows, and the end of a session the portal says.
-        if (options.signal?.aborted || isSessionEnd(error)) return undefined;
+        if (options.signal?.aborted || error instanceof StoppedError || isSessionEnd(error)) return undefined;
         if (!(error instanceof ApiError)) throw error;
         toast.error(failureText(error, failure));
         if (error.status === 412) onConflict?.();

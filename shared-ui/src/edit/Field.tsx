@@ -12,6 +12,8 @@ export interface FieldProps<Name extends string = string> {
   disabled?: boolean;
   /** Takes the whole width. */
   wide?: boolean;
+  /** What is wrong with it already, before anything is sent. */
+  error?: string | undefined;
 }
 
 /** What a control needs of its field. */
@@ -36,7 +38,7 @@ export function Field(props: FrameProps) {
   const id = useId();
   const { edit, name: say, readOnly } = useForm();
   useEffect(() => say(name, label), [say, name, label]);
-  const error = edit.errors[name];
+  const error = props.error ?? edit.errors[name];
   const control: Control = {
     id,
     'aria-invalid': error !== undefined,

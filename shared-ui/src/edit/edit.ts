@@ -6,5 +6,5 @@ export { fieldsOf } from './fields.ts';
 export { RemoveButton } from './RemoveButton.tsx';
 export { SaveBar } from './SaveBar.tsx';
 export { Stepper, type Step } from './Stepper.tsx';
-export { useEdit, type Edit } from './use-edit.ts';
+export { useEdit, type Edit, type EditCommand } from './use-edit.ts';
 export { useRowEdits, type RowEdits } from './use-row-edits.ts';

@@ -1,5 +1,12 @@
 import type { AnyCommand, InputOf } from '@steward/shared-api';
-import { ApiError, isSessionEnd, type AnswerOf, type Command } from '@steward/shared-api/client';
+import {
+  ApiError,
+  isSessionEnd,
+  StoppedError,
+  type AnswerOf,
+  type CallOptions,
+  type Command,
+} from '@steward/shared-api/client';
 import { useId, useRef, useState } from 'react';
 import { textsOf, type ActionName } from '../action/catalogue.ts';
 import { toast } from '../action/toast.ts';
@@ -15,12 +22,22 @@ import {
   type Saved,
 } from './draft.ts';
 
+/** What a form sends: a command, or what is more than one, such as a record and then its file; `values` has what no input takes. */
+export interface EditCommand<Values extends object, E extends AnyCommand> extends Pick<
+  Command<E>,
+  'endpoint' | 'running'
+> {
+  run: (input: InputOf<E>, options: CallOptions, values: Values) => Promise<AnswerOf<E>>;
+}
+
 interface EditOptions<Values extends object, E extends AnyCommand> {
   /** What is saved; for something new, what its form begins with. */
   saved: Saved<Values>;
-  command: Command<E>;
+  command: EditCommand<Values, E>;
   /** What is sent, of what was changed; the contract checks it before it goes. */
   inputOf: (changes: Partial<Values>, values: Values) => object;
+  /** What the contract cannot know to be missing or wrong: a message by field. */
+  check?: (values: Values) => Readonly<Record<string, string>>;
   /** Which line of the catalogue it says. */
   says?: ActionName;
   /** What it is done to, said under the words of success. */
@@ -57,7 +74,7 @@ export interface Edit<Values extends object> {
 export function useEdit<Values extends object, E extends AnyCommand>(
   options: EditOptions<Values, E>,
 ): Edit<Values> {
-  const { command, inputOf, says, about, latest, readSaved, onSaved } = options;
+  const { command, inputOf, check, says, about, latest, readSaved, onSaved } = options;
   const id = useId();
   const [draft, setDraft] = useState(emptyDraft<Values>);
   const [answered, setAnswered] = useState<Saved<Values>>();
@@ -69,7 +86,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
   const refuse = (errors: Readonly<Record<string, string>>) =>
     setDraft((before) => ({ ...before, errors, refusals: before.refusals + 1 }));
   const fail = (error: ApiError) => {
-    if (isSessionEnd(error)) return;
+    if (error instanceof StoppedError || isSessionEnd(error)) return;
     const { problem } = error;
     const errors = firstMessages(problem.errors ?? {});
     const isAtFields = Object.keys(errors).some((name) => name in values);
@@ -83,6 +100,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
       const answer = await command.run(
         asInput<E>(input),
         version === undefined ? { idempotencyKey: keyOf(input) } : { ifMatch: version },
+        values,
       );
       const now = readSaved?.(answer);
       setAnswered(now);
@@ -106,7 +124,8 @@ export function useEdit<Values extends object, E extends AnyCommand>(
     if (isEmpty(draft.typed) && base.version !== undefined) return toast.info('There is nothing to save');
     const input = inputOf(draft.typed, values);
     const checked = command.endpoint.input.safeParse(input);
-    if (!checked.success) return refuse(messagesAt(checked.error.issues));
+    const wrong = { ...messagesAt(checked.error?.issues ?? []), ...check?.(values) };
+    if (!isEmpty(wrong)) return refuse(wrong);
     await send(input, base);
   };
   return {

@@ -1,0 +1,107 @@
+import { allowedExtensions, type FileHolder } from '@steward/shared-api';
+import { useId, useState, type ChangeEvent, type InputHTMLAttributes } from 'react';
+import { Button } from '../action/Button.tsx';
+import { formatBytes } from '../format/numbers.ts';
+import { BoxIcon, DetailsIcon } from '../status/icons.tsx';
+import { addStyles } from '../theme/styles.ts';
+import { useMedia } from '../theme/use-media.ts';
+
+interface FileInputProps {
+  /** What it is the file of: that decides which the browser offers. */
+  holder: FileHolder;
+  /** On a phone a photo can be taken at once. */
+  camera?: boolean;
+  file: File | null;
+  onFile: (file: File | null) => void;
+  /** Of the field around it; without one `label` names it. */
+  control?: InputHTMLAttributes<HTMLInputElement>;
+  label?: string;
+}
+
+/** A place to press and choose a file, or to drop one on; then the file that was chosen. */
+export function FileInput(props: FileInputProps) {
+  const { holder, camera = false, file, onFile, control, label } = props;
+  const [over, setOver] = useState(false);
+  const hasCamera = useMedia('(pointer: coarse)') && camera;
+  const accept = allowedExtensions(holder).join();
+  const leave = () => setOver(false);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = currentTarget.files ?? [];
+    if (chosen) onFile(chosen);
+    // The same file again is a choice, too.
+    currentTarget.value = '';
+  };
+  return (
+    <div className="st-file">
+      <div className={over ? 'st-file-place st-file-place-over' : 'st-file-place'}>
+        {file ? <Chosen file={file} /> : <Asking />}
+        <input
+          {...control}
+          aria-label={label}
+          type="file"
+          accept={accept}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={leave}
+          onDrop={leave}
+          onChange={choose}
+        />
+      </div>
+      {hasCamera && <Camera onChange={choose} />}
+      {file && (
+        <Button kind="quiet" onClick={() => onFile(null)}>
+          Remove this file
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Asking() {
+  return (
+    <>
+      <BoxIcon />
+      <span aria-hidden className="st-file-ask">
+        Choose a file, or drop it here
+      </span>
+    </>
+  );
+}
+
+function Chosen({ file: { name, size } }: { file: File }) {
+  return (
+    <>
+      <DetailsIcon />
+      <output className="st-file-name">
+        {name} <span className="st-muted st-number">{formatBytes(size)}</span>
+      </output>
+    </>
+  );
+}
+
+/** The phone's own camera, the one that looks at the machine. */
+function Camera({ onChange }: { onChange: (event: ChangeEvent<HTMLInputElement>) => void }) {
+  const id = useId();
+  return (
+    <span className="st-file-camera">
+      <label htmlFor={id}>Take a photo</label>
+      <input id={id} type="file" accept="image/jpeg,image/png" capture="environment" onChange={onChange} />
+    </span>
+  );
+}
+
+addStyles(
+  'file',
+  `
+  .st-file { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
+  .st-file-place { position: relative; flex: 1 1 260px; display: flex; align-items: center; justify-content: center; gap: 10px; min-height: 72px; padding: 12px 16px; border: 2px dashed var(--st-edge); border-radius: var(--st-radius); overflow-wrap: anywhere; }
+  .st-file-place > .st-icon { width: 22px; height: 22px; color: var(--st-link); }
+  .st-file-ask, .st-file-camera label { font-weight: 500; color: var(--st-link); text-decoration: underline; text-underline-offset: 3px; }
+  .st-file-name { min-width: 0; font-weight: 500; }
+  .st-file-name .st-muted { font-weight: 400; white-space: nowrap; }
+  .st-file-place:hover, .st-file-place-over { border-color: var(--st-primary); background: var(--st-primary-ground); }
+  .st-file-place:has([aria-invalid="true"]) { border-color: var(--st-error); }
+  .st-file :is(.st-file-place, .st-file-camera):has(:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
+  .st-file-camera { position: relative; display: inline-flex; align-items: center; min-height: 44px; padding: 0 8px; }
+  .st-file-place > input, .st-file-camera > input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer; }
+  `,
+);

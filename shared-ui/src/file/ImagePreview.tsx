@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { EmptyState } from '../page/Notice.tsx';
+import { addStyles } from '../theme/styles.ts';
+
+interface ImagePreviewProps {
+  /** What it shows, for those who do not see it. */
+  alt: string;
+  src: string;
+  onClose: () => void;
+}
+
+/** The modal 'Image Preview' (doc 2 §2): the image as large as the screen has room. */
+export function ImagePreview({ alt, src, onClose }: ImagePreviewProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <Dialog title="Image Preview" width={960} onClose={onClose}>
+      {src === broken ? (
+        <EmptyState text="This image cannot be shown" />
+      ) : (
+        <img className="st-preview" src={src} alt={alt} onError={() => setBroken(src)} />
+      )}
+    </Dialog>
+  );
+}
+
+addStyles(
+  'image-preview',
+  `
+  .st-preview { display: block; max-width: 100%; min-height: 120px; max-height: calc(100dvh - 160px); margin: 0 auto; object-fit: contain; }
+  `,
+);

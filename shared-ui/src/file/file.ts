@@ -1,0 +1,4 @@
+export { FileField, type WithFile } from './FileField.tsx';
+export { FileInput } from './FileInput.tsx';
+export { ImagePreview } from './ImagePreview.tsx';
+export { useSharing, useUpload, type Sharing, type Upload } from './use-upload.ts';

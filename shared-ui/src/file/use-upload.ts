@@ -1,0 +1,74 @@
+import { documents, type AnyEndpoint, type Document, type InputOf } from '@steward/shared-api';
+import { addDocument, useRefresh, type AddedFile } from '@steward/shared-api/client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { emit } from '../widget/area-events.ts';
+
+/** A file on its way. */
+export interface Sharing {
+  /** How much of it is, from 0 to 1; null while none is. */
+  readonly share: number | null;
+  readonly stop: () => void;
+}
+
+export interface Upload extends Sharing {
+  /** Adds a document with its file; throws what {@link addDocument} throws. */
+  readonly send: (
+    document: InputOf<typeof documents.create>,
+    sent: Pick<AddedFile, 'file' | 'afterwards'>,
+  ) => Promise<Document>;
+}
+
+const nothing: readonly AnyEndpoint[] = [];
+
+/** How far a file is, and how it is stopped; it is when what shows it goes. */
+export function useSharing() {
+  const [share, setShare] = useState<number | null>(null);
+  const stopper = useRef<AbortController>(undefined);
+  const stop = useCallback(() => stopper.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+  const during = useCallback(
+    async <Answer>(work: (sent: Required<Pick<AddedFile, 'signal' | 'onProgress'>>) => Promise<Answer>) => {
+      const { signal } = (stopper.current = new AbortController());
+      setShare(0);
+      try {
+        return await work({ signal, onProgress: setShare });
+      } finally {
+        setShare(null);
+      }
+    },
+    [],
+  );
+  return { share, stop, during };
+}
+
+/**
+ * Adds documents with their files, one at a time: with progress, to be stopped, and nothing stays of what did not come whole. `stale`
+ * names what else than the documents is to be asked for again; a constant of the module.
+ */
+export function useUpload(stale: readonly AnyEndpoint[] = nothing): Upload {
+  const refresh = useRefresh();
+  const { share, stop, during } = useSharing();
+  const left = useRef<{ of: string; id: string }>(undefined);
+  const send = useCallback<Upload['send']>(
+    async (document, sent) => {
+      const of = JSON.stringify(document);
+      const into = left.current?.of === of ? left.current.id : undefined;
+      left.current = undefined;
+      const added = await during((progress) =>
+        addDocument(document, {
+          ...sent,
+          ...progress,
+          into,
+          onLeft: (id) => {
+            left.current = { of, id };
+          },
+        }),
+      );
+      await refresh([documents.list, documents.get, ...stale].map(({ id }) => id));
+      emit('document.changed', { id: added.id });
+      return added;
+    },
+    [during, refresh, stale],
+  );
+  return { share, stop, send };
+}
