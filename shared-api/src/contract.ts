@@ -49,6 +49,7 @@ export * from './locations/time-zone.ts';
 export * from './money.ts';
 export * from './model-requests/model-request.ts';
 export * from './model-requests/model-request.lifecycle.ts';
+export * from './given.ts';
 export * from './paging.ts';
 export * from './permissions.ts';
 export * from './problem.ts';

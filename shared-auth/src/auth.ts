@@ -1,3 +1,4 @@
+export { inPlace, usePlace, type Place } from './place.ts';
 export {
   anyLocation,
   beginPlaceOf,

@@ -8,7 +8,7 @@ export interface Chosen {
   readonly name: string;
 }
 
-interface Place {
+interface Choice {
   /** Whose choice this is; another person in the same tab starts afresh. */
   readonly userId: string | null;
   /** `null` is 'Any Location'. */
@@ -17,10 +17,10 @@ interface Place {
   readonly group: Chosen | null;
 }
 
-const anywhere: Place = { userId: null, location: null, group: null };
+const anywhere: Choice = { userId: null, location: null, group: null };
 
 /** Where the person is looking: kept for the tab, shared by the header and every area. */
-export const usePlace = create<Place>()(
+const useChoice = create<Choice>()(
   persist(() => anywhere, { name: 'steward.place', storage: createJSONStorage(() => sessionStorage) }),
 );
 
@@ -29,26 +29,26 @@ export const anyLocation = 'Any Location';
 
 /** The location chosen in the header, or `null` for 'Any Location'. */
 export function useSelectedLocation(): Chosen | null {
-  return usePlace((place) => place.location);
+  return useChoice((chosen) => chosen.location);
 }
 
 /** The client group a supplier has chosen, or `null` for all of them. */
 export function useSelectedGroup(): Chosen | null {
-  return usePlace((place) => place.group);
+  return useChoice((chosen) => chosen.group);
 }
 
 /** Chooses a location; `null` is 'Any Location'. */
 export function selectLocation(location: Chosen | null): void {
-  usePlace.setState({ location });
+  useChoice.setState({ location });
 }
 
 /** Chooses a group; a location of another group no longer fits and is let go. */
 export function selectGroup(group: Chosen | null): void {
-  usePlace.setState({ group, location: null });
+  useChoice.setState({ group, location: null });
 }
 
 /** Begins the choice of a person: what another one chose in this tab is forgotten, and a single location is chosen. */
 export function beginPlaceOf({ id: userId, onlyLocation }: Pick<CurrentUser, 'id' | 'onlyLocation'>): void {
-  if (usePlace.getState().userId !== userId) usePlace.setState({ ...anywhere, userId });
+  if (useChoice.getState().userId !== userId) useChoice.setState({ ...anywhere, userId });
   if (onlyLocation) selectLocation(onlyLocation);
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances } from '@steward/shared-api';
-import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { anAsset, kpis, pageOf } from './asset.examples.ts';
+import { anAsset } from './asset.examples.ts';
 import { AssetsPage } from './AssetsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;

@@ -1,9 +1,8 @@
 import { assetCategories, assetModels, assetTypes, subLocations, suppliers } from '@steward/shared-api';
 import { useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
-import { FilterBar, FilterSelect, SearchBox, SwitchFilter } from '@steward/shared-ui/form';
+import { ClientFilters, FilterBar, FilterSelect, SearchBox, SwitchFilter } from '@steward/shared-ui/form';
 import { activeFilters, noFilters, roomOf, type AssetView } from './asset-view.ts';
-import { ClientFilters } from './ClientFilters.tsx';
 
 interface AssetFiltersProps {
   view: AssetView;

@@ -1,11 +1,10 @@
 import { isAssetActive, type AssetInstance } from '@steward/shared-api';
-import { useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
+import { useCurrentUser, useSelectedLocation, usePlace } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
 import { Page, useOnChange, useUrlState } from '@steward/shared-ui/page';
 import { useGauges } from '../gauges/use-gauges.tsx';
-import { usePlace } from '../place.ts';
 import { paths } from '../paths.ts';
 import { activeFilters, assetPageSize, assetViewFields, noFilters, questionOf } from './asset-view.ts';
 import { assetColumns } from './asset.columns.tsx';

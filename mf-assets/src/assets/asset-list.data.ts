@@ -1,5 +1,6 @@
 import { assetInstances, isAssetActive, maximumPageSize, type AssetInstance } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
+import type { Place } from '@steward/shared-auth';
 import {
   browserPaged,
   ownRowsOnly,
@@ -10,7 +11,6 @@ import {
 } from '@steward/shared-ui/grid';
 import { useMemo, useState } from 'react';
 import { useKpiSummary } from '../kpis/kpi.data.ts';
-import type { Place } from '../place.ts';
 import type { AssetQuestion } from './asset-view.ts';
 
 // As many rows as these are not asked for again whenever somebody comes back to the tab.

@@ -1,13 +1,13 @@
 import {
   type assetInstances,
   assetSortProperties,
+  given,
   type AssetSortProperty,
   type InputOf,
 } from '@steward/shared-api';
+import { inPlace, type Place } from '@steward/shared-auth';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
-import { given } from '../given.ts';
-import { inPlace, type Place } from '../place.ts';
 
 /** What the address of the asset dashboard says. */
 export interface AssetView extends GridView<AssetSortProperty> {
@@ -42,7 +42,7 @@ export const assetViewFields: UrlFields<AssetView> = {
   model: urlId,
   room: urlId,
   roomOf: urlId,
-  ...gridFields(assetSortProperties, assetPageSize, 'model'),
+  ...gridFields(assetSortProperties, assetPageSize, { sort: 'model' }),
 };
 
 export type AssetQuestion = Omit<InputOf<typeof assetInstances.list>, 'pageNumber' | 'pageSize'>;

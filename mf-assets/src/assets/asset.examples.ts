@@ -1,4 +1,4 @@
-import type { AssetInstance, KpiSummary, Page } from '@steward/shared-api';
+import type { AssetInstance } from '@steward/shared-api';
 
 const guid = (kind: number, number: number) =>
   `0000000${kind}-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -59,37 +59,6 @@ export function anAsset(number: number, changes: Partial<AssetInstance> = {}): A
     breadcrumbName: `Harbour Dental Truro / Autoclave / Lisa ${number}`,
     derivedTypeName: 'Autoclave',
     version: 3,
-    ...changes,
-  };
-}
-
-/** A list as its server would page it. */
-export function pageOf<Row>(
-  rows: readonly Row[],
-  asked: { pageNumber?: unknown; pageSize?: unknown },
-): Page<Row> {
-  const pageNumber = Number(asked.pageNumber ?? 1);
-  const pageSize = Number(asked.pageSize ?? 50);
-  const from = (pageNumber - 1) * pageSize;
-  return {
-    data: rows.slice(from, from + pageSize),
-    pagination: { totalCount: rows.length, pageSize, pageNumber },
-  };
-}
-
-/** The counts of a register for tests. */
-export function kpis(changes: Partial<KpiSummary> = {}): KpiSummary {
-  return {
-    faultsUnresolved: 0,
-    assetInstancesServiceDue: 0,
-    assetInstancesMissingData: 0,
-    assetInstancesRequirePagination: false,
-    assetInstancesTotal: 0,
-    assetInstancesMissingTrackers: 0,
-    assetInstancesMissingSuppliers: 0,
-    serviceAppointmentsPendingConfirmation: 0,
-    serviceAppointmentsIncomplete: 0,
-    supplierServiceGroupRequestsPendingConfirmation: 0,
     ...changes,
   };
 }

@@ -1,8 +1,8 @@
 import type { KpiSummary } from '@steward/shared-api';
+import { usePlace } from '@steward/shared-auth';
 import { Gauge } from '@steward/shared-ui/chart';
 import { GaugeRow } from '@steward/shared-ui/page';
 import { useKpiSummary } from '../kpis/kpi.data.ts';
-import { usePlace } from '../place.ts';
 import { paths } from '../paths.ts';
 
 interface Measure {

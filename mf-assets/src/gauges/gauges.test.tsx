@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, type KpiSummary } from '@steward/shared-api';
-import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { kpis, pageOf } from '../assets/asset.examples.ts';
 import { AssetsPage } from '../assets/AssetsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetImports, locations, type AssetImport } from '@steward/shared-api';
-import { aLocation, fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { aLocation, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { pageOf } from '../assets/asset.examples.ts';
 import { anImport, aPlannedImport, importRows, previewId } from './import.examples.ts';
 import { ImportPage } from './ImportPage.tsx';
 

@@ -1,6 +1,6 @@
 import { assetInstances } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
-import { inPlace, type Place } from '../place.ts';
+import { inPlace, type Place } from '@steward/shared-auth';
 
 /** The counts of a place. */
 export function useKpiSummary(place: Place) {

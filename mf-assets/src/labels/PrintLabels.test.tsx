@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { assetInstances } from '@steward/shared-api';
-import { fakeApi } from '@steward/shared-api/testing';
+import { fakeApi, kpis, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { anAsset, kpis, pageOf } from '../assets/asset.examples.ts';
+import { anAsset } from '../assets/asset.examples.ts';
 import { AssetsPage } from '../assets/AssetsPage.tsx';
 import { chosenForLabels } from './label-selection.ts';
 

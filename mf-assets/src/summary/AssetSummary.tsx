@@ -1,5 +1,5 @@
+import { usePlace } from '@steward/shared-auth';
 import { Grid } from '@steward/shared-ui/grid';
-import { usePlace } from '../place.ts';
 import { paths } from '../paths.ts';
 import { summaryColumns } from './asset-summary.columns.tsx';
 import { useAssetSummary, type Concern } from './asset-summary.data.ts';

@@ -1,8 +1,8 @@
 import { assetInstances, type AssetInstance, type InputOf } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
+import { inPlace, type Place } from '@steward/shared-auth';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
 import { useState } from 'react';
-import { inPlace, type Place } from '../place.ts';
 
 /** What the home page lists assets for (doc 1 §2). */
 export type Concern = 'service' | 'info' | 'recent';

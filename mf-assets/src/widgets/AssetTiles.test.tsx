@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances } from '@steward/shared-api';
-import { fakeApi } from '@steward/shared-api/testing';
+import { fakeApi, kpis } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { kpis } from '../assets/asset.examples.ts';
 import { AssetTiles } from './AssetTiles.tsx';
 
 let api: ReturnType<typeof fakeApi>;

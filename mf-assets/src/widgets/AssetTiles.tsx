@@ -1,7 +1,6 @@
-import { useCurrentUser } from '@steward/shared-auth';
+import { useCurrentUser, usePlace } from '@steward/shared-auth';
 import { CountTile } from '@steward/shared-ui/page';
 import { useKpiSummary } from '../kpis/kpi.data.ts';
-import { usePlace } from '../place.ts';
 import { paths } from '../paths.ts';
 
 const due = ['Asset Due A Service', 'Assets Due A Service'] as const;

@@ -1,4 +1,4 @@
-import { useCan, useCurrentUser } from '@steward/shared-auth';
+import { useCan, useCurrentUser, usePlace } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { Tabs } from '@steward/shared-ui/dialog';
 import {
@@ -9,7 +9,6 @@ import {
   useUrlState,
   type UrlFields,
 } from '@steward/shared-ui/page';
-import { usePlace } from '../place.ts';
 import { paths } from '../paths.ts';
 import { recentlyAddedWindow, type Concern } from '../summary/asset-summary.data.ts';
 import { AssetSummary } from '../summary/AssetSummary.tsx';

@@ -1,3 +1,5 @@
 export { aLocation } from './a-location.ts';
 export { aRoom } from './a-room.ts';
 export { fakeApi, FakeProblem, type SeenCall } from './fake-api.ts';
+export { kpis } from './kpis.ts';
+export { pageOf } from './page-of.ts';

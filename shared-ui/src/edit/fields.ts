@@ -3,6 +3,7 @@ import type { ChoiceList } from '../form/choices.ts';
 import { ChoiceField, type ChoiceFieldProps } from './ChoiceField.tsx';
 import { DayField } from './DayField.tsx';
 import type { FieldProps } from './Field.tsx';
+import { OptionField, type OptionFieldProps } from './OptionField.tsx';
 import { SwitchField } from './SwitchField.tsx';
 import { LongTextField, MoneyField, TextField } from './TextField.tsx';
 
@@ -22,6 +23,10 @@ interface Fields<Values> {
   readonly LongText: Of<typeof LongTextField, NamesOf<Values, string | null>>;
   readonly Money: Of<typeof MoneyField, NamesOf<Values, string | null>>;
   readonly Day: Of<typeof DayField, NamesOf<Values, string | null>>;
+  /** One of a few words; what is not chosen yet is `null`. */
+  readonly Option: <Name extends keyof Values & string>(
+    props: OptionFieldProps<Name, Values[Name]>,
+  ) => ReactNode;
   readonly Switch: Of<typeof SwitchField, NamesOf<Values, boolean>>;
   readonly Choice: <E extends ChoiceList>(
     props: ChoiceFieldProps<E, NamesOf<Values, string | null>>,
@@ -33,6 +38,7 @@ const fields = {
   LongText: LongTextField,
   Money: MoneyField,
   Day: DayField,
+  Option: OptionField,
   Switch: SwitchField,
   Choice: ChoiceField,
 };

@@ -1,5 +1,7 @@
+export { ClientFilters } from './ClientFilters.tsx';
 export { Controls } from './Controls.tsx';
 export { FilterBar } from './FilterBar.tsx';
+export { FilterChoice } from './FilterChoice.tsx';
 export { FilterSelect } from './FilterSelect.tsx';
 export { OptionSelect } from './OptionSelect.tsx';
 export { SearchBox } from './SearchBox.tsx';

@@ -1,4 +1,4 @@
-import { urlChoice, urlFlag, urlNumber, type UrlFields } from '../page/url-state.ts';
+import { urlChoice, urlFlag, urlNumber, type UrlField, type UrlFields } from '../page/url-state.ts';
 import type { GridView } from './list.ts';
 
 /** The choices of page size that every grid offers beside its own. */
@@ -9,19 +9,28 @@ export function pageSizesWith(own: number): number[] {
   return [...new Set([own, ...pageSizes])].toSorted((left, right) => left - right);
 }
 
-/**
- * How the view of a grid stands in the address; to be spread into the fields of `useUrlState`. `first` is what it is
- * sorted by when it opens; `null` for a list whose order is none of its columns.
- */
+/** What a grid is sorted by when it opens; nothing for a list whose order is none of its columns. */
+interface Opening<Sort extends string> {
+  readonly sort?: Sort;
+  readonly descending?: boolean;
+}
+
+/** How the view of a grid stands in the address; to be spread into the fields of `useUrlState`. */
 export function gridFields<const Sort extends string>(
   sorts: readonly Sort[],
   pageSize: number,
-  first: Sort | null = null,
+  { sort: first, descending = false }: Opening<Sort> = {},
 ): UrlFields<GridView<Sort>> {
   return {
     page: urlNumber(1),
     pageSize: urlNumber(pageSize, (size) => pageSizesWith(pageSize).includes(size)),
-    sort: urlChoice(sorts, first),
-    descending: urlFlag,
+    sort: urlChoice(sorts, first ?? null),
+    descending: descending ? urlUnflagged : urlFlag,
   };
 }
+
+/** A switch that is on unless the address says `false`. */
+const urlUnflagged: UrlField<boolean> = {
+  read: (text) => text !== 'false',
+  write: (value) => (value ? null : 'false'),
+};

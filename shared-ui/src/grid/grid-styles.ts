@@ -50,6 +50,7 @@ export const gridStyles = `
   .st-width:hover::after { width: 2px; background: var(--st-primary); }
   th:last-child .st-width { display: none; }
   .st-row-link { font-weight: 600; color: var(--st-text); text-decoration: none; }
+  .st-row-link .st-plain { font-weight: 400; }
   .st-faint :is(td, dd, .st-row-link) { color: var(--st-muted); }
   .st-faint .st-row-link { font-weight: 500; }
   .st-row-link::after { content: ''; position: absolute; inset: 0; }

@@ -1,6 +1,6 @@
 import { groups, locations } from '@steward/shared-api';
 import { selectGroup, selectLocation, useSelectedGroup, useSelectedLocation } from '@steward/shared-auth';
-import { FilterSelect } from '@steward/shared-ui/form';
+import { FilterSelect } from './FilterSelect.tsx';
 
 /** A supplier chooses client and location here; a practice does in the header. */
 export function ClientFilters() {

@@ -1,5 +1,6 @@
-import { useCurrentUser, useSelectedGroup, useSelectedLocation } from '@steward/shared-auth';
-import { given } from './given.ts';
+import { given } from '@steward/shared-api';
+import { useSelectedGroup, useSelectedLocation } from './place-store.ts';
+import { useCurrentUser } from './session-store.ts';
 
 /** Where a person looks, as the header or a supplier's filters say. */
 export interface Place {

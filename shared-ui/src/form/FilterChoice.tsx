@@ -1,0 +1,29 @@
+import { Select } from 'antd';
+import { createElement } from 'react';
+import { SearchIcon } from '../status/icons.tsx';
+
+interface FilterChoiceProps<Value extends string> {
+  /** `Severity`; the choice of none is `Any Severity` (doc 1 §2). */
+  label: string;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+}
+
+/** A dropdown of a few words that are known beforehand, that narrows a list. */
+export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
+  const { label, options, value, onChange } = props;
+  return (
+    <Select<Value | typeof any>
+      className={value === null ? 'st-filter' : 'st-filter st-filter-set'}
+      aria-label={label}
+      value={value ?? any}
+      options={[{ value: any, label: `Any ${label}` }, ...options]}
+      showSearch={{ optionFilterProp: 'label', searchIcon: createElement(SearchIcon) }}
+      popupMatchSelectWidth={260}
+      onChange={(chosen) => onChange(chosen === any ? null : chosen)}
+    />
+  );
+}
+
+const any = '';
