@@ -1,0 +1,79 @@
+import { faultCategories, faultSeverity, faultStatus } from '@steward/shared-api';
+import { useCurrentUser } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
+import {
+  ClientFilters,
+  FilterBar,
+  FilterChoice,
+  FilterSelect,
+  SearchBox,
+  SwitchFilter,
+} from '@steward/shared-ui/form';
+import { activeFilters, noFilters, type FaultView } from './fault-view.ts';
+import { severityWords, statusWords } from './fault.words.tsx';
+
+interface FaultFiltersProps {
+  view: FaultView;
+  onView: (changes: Partial<FaultView>) => void;
+}
+
+// No reported fault is without a severity.
+const severities = faultSeverity.options
+  .filter((value) => value !== 'NotSet')
+  .map((value) => ({ value, label: severityWords[value] }));
+const statuses = faultStatus.options.map((value) => ({ value, label: statusWords[value] }));
+
+/** What the faults dashboard can be narrowed by (doc 1 §2). Every change begins at the first page. */
+export function FaultFilters({ view, onView }: FaultFiltersProps) {
+  const { isSupplier } = useCurrentUser();
+  const filter = (changes: Partial<FaultView>) => onView({ ...changes, page: 1 });
+  return (
+    <FilterBar
+      search={
+        <SearchBox
+          label="Search faults"
+          placeholder="search model, type, serial, barcode..."
+          value={view.search}
+          onSearch={(search) => filter({ search })}
+        />
+      }
+      selects={
+        <>
+          {isSupplier && <ClientFilters />}
+          <FilterSelect
+            label="Category"
+            endpoint={faultCategories.list}
+            input={{}}
+            value={view.category}
+            onChange={(chosen) => filter({ category: chosen?.id ?? null })}
+          />
+          <FilterChoice
+            label="Severity"
+            options={severities}
+            value={view.severity}
+            onChange={(severity) => filter({ severity })}
+          />
+          <FilterChoice
+            label="Status"
+            options={statuses}
+            value={view.status}
+            onChange={(status) => filter({ status })}
+          />
+        </>
+      }
+      switches={
+        <SwitchFilter
+          label="Unresolved Only"
+          checked={view.unresolved}
+          onChange={(unresolved) => filter({ unresolved })}
+        />
+      }
+      active={activeFilters(view)}
+      clear={
+        <Button kind="quiet" onClick={() => onView(noFilters)}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}

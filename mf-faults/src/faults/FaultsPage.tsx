@@ -1,0 +1,39 @@
+import { usePlace, useSelectedLocation } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
+import { plural } from '@steward/shared-ui/format';
+import { Grid } from '@steward/shared-ui/grid';
+import { Page, useOnChange, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import { activeFilters, faultPageSize, faultViewFields, noFilters, questionOf } from './fault-view.ts';
+import { faultColumns } from './fault.columns.tsx';
+import { useFaults } from './fault.data.ts';
+import { FaultFilters } from './FaultFilters.tsx';
+
+/** The faults dashboard (doc 1 §2). */
+export function FaultsPage() {
+  const [view, change] = useUrlState(faultViewFields);
+  const place = usePlace();
+  const location = useSelectedLocation();
+  const addressWith = useOverlayAddress();
+  useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1 }));
+  const list = useFaults(questionOf(view, place), view);
+
+  const count = list.totalCount === undefined ? 'Faults' : plural(list.totalCount, 'Fault');
+  const isNarrowed = view.search !== '' || activeFilters(view) > 0;
+  return (
+    <Page title="Faults" heading={location ? `${count} · ${location.name}` : count}>
+      <FaultFilters view={view} onView={change} />
+      <Grid
+        name="faults"
+        noun={['fault', 'faults']}
+        columns={faultColumns}
+        list={list}
+        view={view}
+        onView={change}
+        hrefOf={({ id }) => addressWith({ fault: id })}
+        pageSize={faultPageSize}
+        empty="No data available on current page"
+        emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  faultSeverity,
+  faultSortProperties,
+  faultStatus,
+  given,
+  type faults,
+  type FaultSeverity,
+  type FaultSortProperty,
+  type FaultStatus,
+  type InputOf,
+} from '@steward/shared-api';
+import { inPlace, type Place } from '@steward/shared-auth';
+import { gridFields, type GridView } from '@steward/shared-ui/grid';
+import { urlChoice, urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
+
+/** What the address of the faults dashboard says. */
+export interface FaultView extends GridView<FaultSortProperty> {
+  readonly search: string;
+  readonly category: string | null;
+  readonly severity: FaultSeverity | null;
+  readonly status: FaultStatus | null;
+  readonly unresolved: boolean;
+}
+
+/** Doc 1 §9. */
+export const faultPageSize = 10;
+
+export const faultViewFields: UrlFields<FaultView> = {
+  search: urlText,
+  category: urlId,
+  severity: urlChoice(faultSeverity.options, null),
+  status: urlChoice(faultStatus.options, null),
+  unresolved: urlFlag,
+  ...gridFields(faultSortProperties, faultPageSize, { sort: 'createdAt', descending: true }),
+};
+
+export type FaultQuestion = Omit<InputOf<typeof faults.list>, 'pageNumber' | 'pageSize'>;
+
+/** What the server is asked for, whichever page is looked at. */
+export function questionOf(view: FaultView, place: Place): FaultQuestion {
+  return {
+    ...inPlace(place),
+    ...given({
+      searchTerm: view.search || undefined,
+      faultCategoryId: view.category ?? undefined,
+      faultSeverity: view.severity ?? undefined,
+      faultStatus: view.status ?? undefined,
+      unresolvedOnly: view.unresolved || undefined,
+    }),
+    ...(view.sort === null ? {} : { sortProperty: view.sort, sortDescending: view.descending }),
+  };
+}
+
+/** Everything as it is without filters; order and page size stay. */
+export const noFilters = {
+  search: '',
+  category: null,
+  severity: null,
+  status: null,
+  unresolved: false,
+  page: 1,
+} satisfies Partial<FaultView>;
+
+/** How many filters beside the search narrow the list. */
+export function activeFilters({ category, severity, status, unresolved }: FaultView): number {
+  return [category, severity, status].filter((chosen) => chosen !== null).length + (unresolved ? 1 : 0);
+}

@@ -1,0 +1,102 @@
+import { dayIn, type Fault, type FaultSortProperty } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
+import { formatDay } from '@steward/shared-ui/format';
+import type { GridColumn } from '@steward/shared-ui/grid';
+import { useNavigate, useOverlayAddress } from '@steward/shared-ui/page';
+import { FaultStatusTag, previewOf, reporterOf, severityLooks, severityWords } from './fault.words.tsx';
+
+type Column = GridColumn<Fault, FaultSortProperty>;
+
+/** The columns of the faults dashboard (doc 1 §2). */
+export const faultColumns: readonly Column[] = [
+  {
+    key: 'reported',
+    title: 'Reported',
+    width: 108,
+    foldWidth: 116,
+    sort: 'createdAt',
+    cell: (fault) => <Day at={fault.createdAt} fault={fault} />,
+  },
+  {
+    key: 'category',
+    title: 'Category',
+    width: 132,
+    from: 1024,
+    under: 'reported',
+    sort: 'category',
+    cell: ({ category }) => category.name,
+  },
+  {
+    key: 'severity',
+    title: 'Severity',
+    width: 128,
+    sort: 'severity',
+    cell: (fault) => <SeverityButton fault={fault} />,
+  },
+  {
+    key: 'asset',
+    title: 'Asset Info',
+    width: 276,
+    foldWidth: 200,
+    sort: 'name',
+    cell: (fault) => <AssetInfo fault={fault} />,
+  },
+  {
+    key: 'fault',
+    title: 'Fault Reported',
+    width: 160,
+    opens: true,
+    cell: (fault) => (
+      <>
+        {reporterOf(fault)} <span className="st-plain">· {previewOf(fault.description)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 140,
+    sort: 'status',
+    cell: ({ status }) => <FaultStatusTag status={status} />,
+  },
+  {
+    key: 'resolved',
+    title: 'Resolved',
+    width: 108,
+    from: 1024,
+    under: 'status',
+    sort: 'dateResolved',
+    cell: (fault) => fault.dateResolved && <Day at={fault.dateResolved} fault={fault} />,
+  },
+];
+
+/** The day of a moment where the asset is. */
+function Day({ at, fault }: { at: string; fault: Fault }) {
+  const { timeZone } = fault.assetInstance.location;
+  return <span className="st-number">{formatDay(dayIn(timeZone, new Date(at)))}</span>;
+}
+
+/** Opens the fault, as its row does (doc 1 §2). */
+function SeverityButton({ fault: { id, severity } }: { fault: Fault }) {
+  const navigate = useNavigate();
+  const addressWith = useOverlayAddress();
+  const { tone, icon } = severityLooks[severity];
+  return (
+    <Button
+      icon={icon && <span className={`st-word st-word-${tone}`}>{icon}</span>}
+      onClick={() => void navigate(addressWith({ fault: id }), { preventScrollReset: true })}
+    >
+      {severityWords[severity]}
+    </Button>
+  );
+}
+
+function AssetInfo({ fault: { assetInstance } }: { fault: Fault }) {
+  const { assetModel, location, serialNumber } = assetInstance;
+  return (
+    <>
+      <span className="st-line">{[assetModel.assetType.name, assetModel.name].join(' · ')}</span>
+      <span className="st-line st-small">{[location.name, serialNumber].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+}
