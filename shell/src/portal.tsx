@@ -9,15 +9,21 @@ import { createAreaLoads } from './areas/area-loads.ts';
 import { loadExposed } from './areas/federation.ts';
 import { createPreloader } from './areas/preload.ts';
 import { providedVersions } from './areas/provided-versions.ts';
-import { fetchRegistry, forgetRegistry } from './areas/registry-client.ts';
+import type { Registry } from './areas/registry.ts';
+import { fetchRegistry, fetchVisitorRegistry, forgetRegistry } from './areas/registry-client.ts';
 import { reportLoad } from './areas/telemetry.ts';
 import { UnreachablePage } from './frame/BrokenPage.tsx';
 import { Portal } from './frame/Portal.tsx';
 import { portalRoutes } from './frame/routes.tsx';
 import { fetchArrival } from './session/arrival.ts';
 import { isAnotherPerson } from './session/last-person.ts';
+import { findPublicAddress } from './session/public-address.ts';
 import { guardRoute } from './session/route-guard.ts';
 import { watchAnswers } from './session/watch-answers.ts';
+import { visitorRoutes } from './visitor/visitor-routes.tsx';
+import { VisitorPortal } from './visitor/VisitorPortal.tsx';
+
+const terms = { provided: providedVersions, origin: location.origin };
 
 /** Starts the portal: who is there, the registry, the routes of its areas, the screen. */
 export async function startPortal(): Promise<void> {
@@ -27,12 +33,25 @@ export async function startPortal(): Promise<void> {
   const show = (screen: ReactNode) => root.render(<ThemeProvider>{screen}</ThemeProvider>);
   watchAnswers((to) => location.assign(to));
   show(<Spinner label="Opening Steward" />);
-  const address = location.pathname + location.search + location.hash;
-  const verdict = await guardRoute({ address, fetchArrival, now: Date.now });
-  if (verdict.kind === 'leave') return location.replace(verdict.to);
-  if (verdict.kind === 'enter') return show(await portalOf(verdict.user));
-  window.addEventListener('online', () => location.reload());
-  return show(<UnreachablePage />);
+  let forVisitors: Promise<Registry> | undefined;
+  const visitorRegistry = () => (forVisitors ??= fetchVisitorRegistry(terms));
+  const verdict = await guardRoute({
+    address: location.pathname + location.search + location.hash,
+    fetchArrival,
+    now: Date.now,
+    findPublicAddress: (address) => findPublicAddress(address, visitorRegistry),
+  });
+  switch (verdict.kind) {
+    case 'leave':
+      return location.replace(verdict.to);
+    case 'enter':
+      return show(await portalOf(verdict.user));
+    case 'visit':
+      return show(visitorPortalAt(verdict.address, await visitorRegistry()));
+    case 'unreachable':
+      window.addEventListener('online', () => location.reload());
+      return show(<UnreachablePage />);
+  }
 }
 
 async function portalOf(user: CurrentUser): Promise<ReactNode> {
@@ -43,10 +62,21 @@ async function portalOf(user: CurrentUser): Promise<ReactNode> {
   }
   setSession({ state: 'signedIn', user });
   beginPlaceOf(user);
-  const terms = { provided: providedVersions, origin: location.origin };
   const registry = await fetchRegistry(terms);
   const loads = createAreaLoads({ loadExposed, report: reportLoad });
   const router = createBrowserRouter(portalRoutes(registry, loads));
   const preloader = createPreloader(registry, loads);
   return <Portal parts={{ registry, terms, preloader }} loads={loads} router={router} />;
 }
+
+function visitorPortalAt(address: string, registry: Registry): ReactNode {
+  setSession({ state: 'anonymous' });
+  // The error page leads only to where one has to sign in: what fails is said where it was asked for.
+  watchAnswers(stay);
+  history.replaceState(null, '', address);
+  // Of strangers the server takes no reports of what they load.
+  const loads = createAreaLoads({ loadExposed, report: stay });
+  return <VisitorPortal router={createBrowserRouter(visitorRoutes(registry, loads))} />;
+}
+
+const stay = () => undefined;

@@ -1,23 +1,22 @@
-import type { RegistryAnswer } from '@steward/shared-api/platform';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../context.ts';
-import { unauthenticated } from '../http/problems.ts';
 import type { Caller } from '../session/caller.ts';
+import { forVisitors } from './for-visitors.ts';
 import { PublishedAreas } from './published-areas.ts';
 import { resolveRegistry, type RegistryReader } from './resolve-registry.ts';
 
-/** Somebody who signed in without access: the shell asks before it knows, and has a page of its own that says why. */
-const forNobody: RegistryAnswer = { schema: 1, revision: 'none', origins: [], areas: [] };
-
-/** `GET /bff/registry`: which areas there are for this person, in which version; 304 while nothing changed. */
+/**
+ * `GET /bff/registry`: which areas there are for this person, in which version; for somebody who is not signed in, their
+ * public routes. 304 while nothing changed.
+ */
 export function registry(app: FastifyInstance, { config }: Dependencies): void {
   const areas = new PublishedAreas(config.areasFolder);
   app.get('/bff/registry', async (request, reply) => {
-    const caller = await request.caller();
-    const onProblem = (error: unknown) =>
-      request.log.error({ err: error }, 'registry.json cannot be read; the last good one goes on');
-    const answer =
-      caller.kind === 'noAccess' ? forNobody : await resolveRegistry(areas, readerOf(caller), onProblem);
+    const reader = readerOf(await request.caller());
+    const whole = await resolveRegistry(areas, reader, (error) =>
+      request.log.error({ err: error }, 'registry.json cannot be read; the last good one goes on'),
+    );
+    const answer = reader === null ? forVisitors(whole) : whole;
     const tag = `"${answer.revision}"`;
     void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache').header('Vary', 'Cookie');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
@@ -25,8 +24,9 @@ export function registry(app: FastifyInstance, { config }: Dependencies): void {
   });
 }
 
-function readerOf(caller: Caller): RegistryReader {
-  if (caller.kind !== 'actor') throw unauthenticated();
+/** Null for a visitor, be it one who signed in and has no access: the shell has a page of its own that says why. */
+function readerOf(caller: Caller): RegistryReader | null {
+  if (caller.kind !== 'actor') return null;
   const { orgUserId, scope } = caller.actor;
   return { userId: orgUserId, groupId: scope.kind === 'group' ? scope.groupId : null };
 }

@@ -12,12 +12,12 @@ type Row = RegistryFile[string];
 type Resolved = Pick<RegistryArea, 'name' | 'channel'> & { version: string; row: Row };
 
 /**
- * The registry as one person gets it. An area whose row or published files are missing or broken is left in with its name
+ * The registry as one person gets it; for null, who is nobody, the stable versions. An area whose row or published files are missing or broken is left in with its name
  * alone: the shell refuses it in its own place and the other areas go on.
  */
 export async function resolveRegistry(
   areas: PublishedAreas,
-  reader: RegistryReader,
+  reader: RegistryReader | null,
   onProblem: (error: unknown) => void,
 ): Promise<RegistryAnswer> {
   const rows = await areas.rows(onProblem);
@@ -31,7 +31,7 @@ export async function resolveRegistry(
 }
 
 /** Group match, else the person's place in a hash of user, area and canary version; a blocked version goes to nobody. */
-function choose({ name, row }: { name: string; row: Row }, reader: RegistryReader): Resolved[] {
+function choose({ name, row }: { name: string; row: Row }, reader: RegistryReader | null): Resolved[] {
   const blocked = new Set(row.blocked);
   const { canary, stable } = row;
   if (canary && !blocked.has(canary.version) && isInCanary({ name, row, version: canary.version }, reader)) {
@@ -43,8 +43,10 @@ function choose({ name, row }: { name: string; row: Row }, reader: RegistryReade
 
 function isInCanary(
   canary: { name: string; row: Row; version: string },
-  { userId, groupId }: RegistryReader,
+  reader: RegistryReader | null,
 ): boolean {
+  if (reader === null) return false;
+  const { userId, groupId } = reader;
   if (groupId && canary.row.canaryGroups?.includes(groupId)) return true;
   const digest = createHash('sha256').update(`${userId}${canary.name}${canary.version}`).digest();
   return digest.readUInt32BE(0) % 100 < (canary.row.canaryPercent ?? 0);

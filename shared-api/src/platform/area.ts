@@ -15,17 +15,24 @@ const byteCount = z.int().check(z.positive());
 /** The name of an area: its folder without `mf-`. */
 export const areaName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'An area is named in lower case'));
 
-export const areaRoute = z.strictObject({
-  /** What the screen is called in code; the key of its page in `AreaModule.pages`. */
-  name: identifier,
-  path: pathPattern,
-  /** Who may open it; without one, any signed-in user. */
-  permission: z.optional(permission),
-  /** Anybody may open it, signed in or not; it stands without the header and the menus. */
-  public: z.optional(z.literal(true)),
-  /** The first part of the document's title, `Assets` in `Assets · Steward`. */
-  title: z.string().check(z.minLength(1)),
-});
+export const areaRoute = z
+  .strictObject({
+    /** What the screen is called in code; the key of its page in `AreaModule.pages`. */
+    name: identifier,
+    path: pathPattern,
+    /** Who may open it; without one, any signed-in user. */
+    permission: z.optional(permission),
+    /** Anybody may open it; who is not signed in sees it without the header and the menus. */
+    public: z.optional(z.literal(true)),
+    /** The first part of the document's title, `Assets` in `Assets · Steward`. */
+    title: z.string().check(z.minLength(1)),
+  })
+  .check(
+    z.refine(
+      (route) => route.public === undefined || route.permission === undefined,
+      'A public route asks for no permission',
+    ),
+  );
 export type AreaRoute = z.infer<typeof areaRoute>;
 
 export const areaMenuEntry = z.strictObject({

@@ -52,6 +52,8 @@ export type RegistryArea = z.infer<typeof registryArea>;
 export const registryAnswer = z.object({
   schema: z.literal(1),
   revision: z.string(),
+  /** Made for somebody who is not signed in: the public routes and nothing else. */
+  forVisitors: z.optional(z.literal(true)),
   /** Origins besides the portal's own from which an area may be loaded. */
   origins: z.array(z.string()),
   areas: z.array(z.looseObject({ name: z.string() })),

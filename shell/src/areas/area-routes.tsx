@@ -13,15 +13,29 @@ export interface AreaRouteHandle {
 /** As tall as a screen below the header, so that nothing jumps when the page arrives. */
 const pageHeight = 480;
 
-/** The routes that areas declare, to hang under the shell's layout; an area that was refused says so in its places. */
-export function areaRoutes(registry: Registry, loads: AreaLoads): RouteObject[] {
+const every = () => true;
+
+/** Open to everybody. */
+export const isPublic = (route: AreaRoute) => route.public === true;
+
+/**
+ * The routes that areas declare, all of them or some, to hang under the shell's layout; an area that was refused says so in its
+ * places.
+ */
+export function areaRoutes(
+  registry: Registry,
+  loads: AreaLoads,
+  isWanted: (route: AreaRoute) => boolean = every,
+): RouteObject[] {
   return [
     ...registry.areas.flatMap((area) =>
-      area.declaration.routes.map((route) => routeObject(area.name, route, loads.page(area, route.name))),
+      area.declaration.routes
+        .filter(isWanted)
+        .map((route) => routeObject(area.name, route, loads.page(area, route.name))),
     ),
     ...registry.refused.flatMap(({ name, at, reason, declaration }) => {
       const load = refusedLoad(at, reason);
-      return (declaration?.routes ?? []).map((route) => routeObject(name, route, load));
+      return (declaration?.routes ?? []).filter(isWanted).map((route) => routeObject(name, route, load));
     }),
   ];
 }

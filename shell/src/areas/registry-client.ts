@@ -4,7 +4,7 @@ import { readRegistry, type Registry, type Terms } from './registry.ts';
 /** Also read by the inline script of index.html, which fetches ahead by it. */
 const lastGoodKey = 'steward.registry';
 
-const noAreas: Registry = { revision: '', areas: [], refused: [] };
+const noAreas: Registry = { revision: '', forVisitors: false, areas: [], refused: [] };
 
 /**
  * The registry for the signed-in person. One that cannot be had or read at all gives way to the last good one;
@@ -12,8 +12,10 @@ const noAreas: Registry = { revision: '', areas: [], refused: [] };
  */
 export async function fetchRegistry(terms: Terms): Promise<Registry> {
   try {
-    const answer = await ask();
+    const answer = await read(await ask());
     const registry = readRegistry(answer, terms);
+    // The session ended at this very moment: the portal says so itself, over the areas that are known.
+    if (registry.forVisitors) return lastGood(terms) ?? noAreas;
     remember(answer);
     return registry;
   } catch {
@@ -21,10 +23,24 @@ export async function fetchRegistry(terms: Terms): Promise<Registry> {
   }
 }
 
-/** The revision that is live now; undefined when it cannot be told. */
+/**
+ * The registry for somebody who is not signed in; nothing of it is kept for who signs in later. No areas where it makes no sense;
+ * throws when the network is gone.
+ */
+export async function fetchVisitorRegistry(terms: Terms): Promise<Registry> {
+  const response = await ask();
+  try {
+    return readRegistry(await read(response), terms);
+  } catch {
+    return noAreas;
+  }
+}
+
+/** The revision that is live now; undefined when it cannot be told, as when the session has ended. */
 export async function fetchRevision(terms: Terms): Promise<string | undefined> {
   try {
-    return readRegistry(await ask(), terms).revision;
+    const { revision, forVisitors } = readRegistry(await read(await ask()), terms);
+    return forVisitors ? undefined : revision;
   } catch {
     return undefined;
   }
@@ -35,10 +51,13 @@ export function forgetRegistry(): void {
   localStorage.removeItem(lastGoodKey);
 }
 
-async function ask(): Promise<unknown> {
-  const started = takeStarted('registry');
-  const response = await (started ??
-    fetch('/bff/registry', { headers: { 'X-CSRF': '1' }, credentials: 'include' }));
+function ask(): Promise<Response> {
+  return (
+    takeStarted('registry') ?? fetch('/bff/registry', { headers: { 'X-CSRF': '1' }, credentials: 'include' })
+  );
+}
+
+function read(response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`The registry answered ${response.status}`);
   return response.json();
 }

@@ -50,6 +50,16 @@ describe('the registry', () => {
       { at: 'manifest', reason: /routes/ },
     ],
     [
+      'asks for a permission where everybody may come',
+      {
+        declaration: {
+          ...assets.declaration,
+          routes: [{ name: 'x', path: '/x', title: 'X', public: true, permission: 'assets.read' }],
+        },
+      },
+      { at: 'manifest', reason: /A public route asks for no permission/ },
+    ],
+    [
       'has a field that nobody knows',
       { declaration: { ...assets.declaration, sudo: true } },
       { at: 'manifest', reason: /sudo/ },

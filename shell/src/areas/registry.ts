@@ -20,6 +20,8 @@ export interface RefusedArea {
 
 export interface Registry {
   readonly revision: string;
+  /** Made for somebody who is not signed in: of every area the public routes alone. */
+  readonly forVisitors: boolean;
   readonly areas: readonly RegistryArea[];
   readonly refused: readonly RefusedArea[];
 }
@@ -40,11 +42,12 @@ export class UnreadableRegistry extends Error {
 export function readRegistry(answer: unknown, terms: Terms): Registry {
   const parsed = registryAnswer.safeParse(answer);
   if (!parsed.success) throw new UnreadableRegistry(reasonOf(parsed.error));
-  const { revision, origins, areas } = parsed.data;
+  const { revision, origins, areas, forVisitors = false } = parsed.data;
   const allowed = new Set([terms.origin, ...origins]);
   const read = areas.map((area) => readArea(area, { ...terms, allowed }));
   return {
     revision,
+    forVisitors,
     areas: read.flatMap((area) => ('reason' in area ? [] : [area])),
     refused: read.flatMap((area) => ('reason' in area ? [area] : [])),
   };

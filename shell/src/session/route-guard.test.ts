@@ -17,7 +17,10 @@ afterEach(() => {
   for (const name of [signedInCookie, lastRedirectCookie]) document.cookie = `${name}=; Path=/; Max-Age=0`;
 });
 
-const open = (address: string) => guardRoute({ address, fetchArrival, now: () => noon });
+type FindPublicAddress = Parameters<typeof guardRoute>[0]['findPublicAddress'];
+const nowhere: FindPublicAddress = async () => undefined;
+const open = (address: string, findPublicAddress = nowhere) =>
+  guardRoute({ address, fetchArrival, now: () => noon, findPublicAddress });
 const fails = (status: number) => api.on(session.currentUser, () => new FakeProblem({ title: 'No', status }));
 const asked = () => api.calls.length;
 
@@ -79,4 +82,40 @@ test('when no answer comes, then nobody is sent anywhere', async () => {
   writeCookie(signedInCookie, '1');
   fails(500);
   expect(await open('/assets')).toEqual({ kind: 'unreachable' });
+});
+
+test('when nobody is signed in at an address that is open to everybody, then it is visited, there or where it leads', async () => {
+  fails(401);
+  expect(await open('/report/0b9d', async (address) => address)).toEqual({
+    kind: 'visit',
+    address: '/report/0b9d',
+  });
+  expect(await open('/tracker/0b9d', async () => '/report/0b9d')).toEqual({
+    kind: 'visit',
+    address: '/report/0b9d',
+  });
+  expect(document.cookie).not.toContain(lastRedirectCookie);
+});
+
+test('when somebody signed in has no access, then what is open to everybody is open to them', async () => {
+  writeCookie(signedInCookie, '1');
+  const noAccess = Promise.resolve(new Response(null, { status: 204 }));
+  window.steward = { currentUser: noAccess };
+  expect(await open('/report/0b9d', async (address) => address)).toMatchObject({ kind: 'visit' });
+});
+
+test('when somebody is signed in, then nobody asks what is open to everybody', async () => {
+  api.on(session.currentUser, () => people.groupAdmin);
+  const asked: string[] = [];
+  const note: FindPublicAddress = async (address) => {
+    asked.push(address);
+    return undefined;
+  };
+  expect(await open('/tracker/0b9d', note)).toMatchObject({ kind: 'enter' });
+  expect(asked).toEqual([]);
+});
+
+test('when it cannot be told what is open to everybody, then nobody is sent anywhere', async () => {
+  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await open('/report/0b9d', offline)).toEqual({ kind: 'unreachable' });
 });

@@ -10,6 +10,8 @@ import { readCookie, writeCookie } from './browser-cookies.ts';
 /** What the guard says to somebody who opens an address of the portal. */
 export type Verdict =
   | { readonly kind: 'enter'; readonly user: CurrentUser }
+  /** Nobody is signed in, and at this address nobody has to be. */
+  | { readonly kind: 'visit'; readonly address: string }
   /** Leave for another page: the door's, or the server's sign-in edge. */
   | { readonly kind: 'leave'; readonly to: string }
   /** Nobody can say: the network is gone. */
@@ -20,26 +22,39 @@ interface Visit {
   address: string;
   fetchArrival: () => Promise<Arrival>;
   now: () => number;
+  /** Where somebody who is not signed in sees what is wanted; undefined: nowhere. Throws when the network is gone. */
+  findPublicAddress: (address: string) => Promise<string | undefined>;
 }
 
 /**
  * The route guard (doc 1 §2). Login, logout and error are pages of their own, outside of it; of the rest, the current
- * user is fetched where the marker cookie says somebody may be there, and on the dashboard and tracker always.
+ * user is fetched where the marker cookie says somebody may be there, and on the dashboard and tracker always. What is open to
+ * everybody is shown without one.
  */
-export async function guardRoute({ address, fetchArrival, now }: Visit): Promise<Verdict> {
+export async function guardRoute(visit: Visit): Promise<Verdict> {
+  const { address, fetchArrival, now } = visit;
   const wanted = readCookie(signedInCookie) !== undefined || fetchesAlways(address);
   const arrival: Arrival = wanted ? await fetchArrival() : { kind: 'nobody' };
   switch (arrival.kind) {
     case 'user':
       return { kind: 'enter', user: arrival.user };
     case 'noAccess':
-      return { kind: 'leave', to: `/login?error=${arrival.reason}` };
+      return asVisitor(visit, () => `/login?error=${arrival.reason}`);
     case 'serviceAway':
       return { kind: 'leave', to: '/error' };
     case 'unreachable':
       return { kind: 'unreachable' };
     case 'nobody':
-      return { kind: 'leave', to: wayIn(address, now()) };
+      return asVisitor(visit, () => wayIn(address, now()));
+  }
+}
+
+async function asVisitor({ address, findPublicAddress }: Visit, orLeaveFor: () => string): Promise<Verdict> {
+  try {
+    const open = await findPublicAddress(address);
+    return open === undefined ? { kind: 'leave', to: orLeaveFor() } : { kind: 'visit', address: open };
+  } catch {
+    return { kind: 'unreachable' };
   }
 }
 

@@ -22,14 +22,23 @@ declare const stewardPanels: Record<'practice' | 'supplier', string[]>;
 
 const signedIn = /(^|; )steward-signed-in=/.test(document.cookie);
 const headers = { 'X-CSRF': '1', Accept: 'application/json' };
-const ask = (url: string) => (signedIn ? fetch(url, { headers, credentials: 'include' }) : undefined);
+const ask = (url: string) => fetch(url, { headers, credentials: 'include' });
+const { origin, pathname } = location;
+const tracker = /^\/tracker\/([^/]+)\/?$/.exec(pathname)?.[1];
+const asksWho = signedIn || tracker !== undefined || pathname === '/';
 const started = {
+  // Somebody who is not signed in gets what is open to everybody.
   registry: ask('/bff/registry'),
-  currentUser: ask(`/bff/api/v1/users/current-user?origin=${encodeURIComponent(location.origin)}`),
+  currentUser: asksWho
+    ? ask(`/bff/api/v1/users/current-user?origin=${encodeURIComponent(origin)}`)
+    : undefined,
+  // Whoever scans a sticker without being signed in may be able to report a fault all the same.
+  stickerReport: tracker && !signedIn ? ask(`/bff/api/v1/sticker-reports/${tracker}`) : undefined,
 };
 Object.assign(window, { steward: started });
-// The guard reads it once its script is there; a failure before that is not yet anybody's.
+// The guard reads them once its script is there; a failure before that is not yet anybody's.
 started.currentUser?.catch(() => undefined);
+started.stickerReport?.catch(() => undefined);
 
 const fetched = new Set<string>();
 function preload([url, integrity]: Script): void {
@@ -45,8 +54,8 @@ function preload([url, integrity]: Script): void {
   document.head.append(link);
 }
 
-function shows(path: string): boolean {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(location.pathname);
+function shows(path: string, address: string): boolean {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(address);
 }
 
 function preloadView({ base, build }: Area, name: string): void {
@@ -56,9 +65,9 @@ function preloadView({ base, build }: Area, name: string): void {
   for (const room of view.shared) stewardRooms[room]?.forEach(preload);
 }
 
-function preloadFor(areas: Area[]): void {
+function preloadFor(areas: Area[], address: string): void {
   for (const area of areas) {
-    const route = area.declaration.routes.find(({ path }) => shows(path));
+    const route = area.declaration.routes.find(({ path }) => shows(path, address));
     if (route) preloadView(area, route.name);
   }
 }
@@ -76,18 +85,25 @@ function preloadHome(areas: Area[], { isSupplier, permissions }: User): void {
 try {
   // Guarantee: registry-client.ts keeps only what it could read; anything else throws and is caught.
   const kept: { areas: Area[] } = JSON.parse(localStorage.getItem('steward.registry') ?? '{"areas":[]}');
-  preloadFor(kept.areas);
+  if (signedIn) preloadFor(kept.areas, pathname);
 } catch {
   // The stored one cannot be read: the answer on its way serves.
 }
 const answerOf = <Body>(response: Response): Promise<Body> => response.clone().json();
-const { registry, currentUser } = started;
+const { currentUser, stickerReport } = started;
+const registry = started.registry.then(answerOf<{ areas: Area[] }>);
 // Whoever reads the answers reports what is wrong with them.
-registry
-  ?.then(answerOf<{ areas: Area[] }>)
-  .then(({ areas }) => preloadFor(areas))
-  .catch(() => undefined);
-if (registry && currentUser && location.pathname === '/')
-  Promise.all([registry.then(answerOf<{ areas: Area[] }>), currentUser.then(answerOf<{ data: User }>)])
-    .then(([{ areas }, { data }]) => preloadHome(areas, data))
-    .catch(() => undefined);
+const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
+quietly(registry.then(({ areas }) => preloadFor(areas, pathname)));
+if (currentUser && pathname === '/')
+  quietly(
+    Promise.all([registry, currentUser.then(answerOf<{ data: User }>)]).then(([{ areas }, { data }]) =>
+      preloadHome(areas, data),
+    ),
+  );
+if (stickerReport)
+  quietly(
+    Promise.all([registry, stickerReport]).then(([{ areas }, { ok }]) =>
+      preloadFor(ok ? areas : [], `/report/${tracker}`),
+    ),
+  );

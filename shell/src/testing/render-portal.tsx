@@ -1,5 +1,5 @@
 import { locations, type CurrentUser } from '@steward/shared-api';
-import type { AreaDeclaration, RegistryArea } from '@steward/shared-api/platform';
+import type { RegistryArea } from '@steward/shared-api/platform';
 import { aLocation, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { beginPlaceOf, selectLocation, setSession, type Chosen } from '@steward/shared-auth';
 import { people } from '@steward/shared-ui/testing';
@@ -9,11 +9,9 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { createAreaLoads } from '../areas/area-loads.ts';
 import { createPreloader } from '../areas/preload.ts';
-import type { Registry } from '../areas/registry.ts';
 import { Portal } from '../frame/Portal.tsx';
 import { portalRoutes } from '../frame/routes.tsx';
-
-type Declared = Pick<AreaDeclaration, 'name'> & Partial<Pick<AreaDeclaration, 'routes' | 'menu' | 'widgets'>>;
+import { aRegistryOf, type Declared } from './a-registry.ts';
 
 interface Visit {
   as?: CurrentUser;
@@ -47,7 +45,7 @@ export async function renderPortal({
   setSession({ state: 'signedIn', user: as });
   beginPlaceOf(as);
   if (!as.onlyLocation) selectLocation(stored ?? null);
-  const registry: Registry = { revision: 'one', areas: areas.map(anArea), refused: [] };
+  const registry = aRegistryOf(areas);
   const loads = createAreaLoads({ loadExposed: loadPages, report: () => undefined });
   const terms = { provided: {}, origin: location.origin };
   const parts = { registry, terms, preloader: createPreloader(registry, loads) };
@@ -78,31 +76,8 @@ function foundIn(inScope: readonly string[], searchTerm = '', pageSize = 50) {
   };
 }
 
-function anArea({ name, routes = [], menu = [], widgets = [] }: Declared): RegistryArea {
-  const everyVersion = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
-  return {
-    name,
-    channel: 'stable',
-    base: `/areas/${name}/`,
-    build: { schema: 1, version: '0.1.0-00000000', entry: ['entry.js', 'sha384-'], views: {} },
-    declaration: {
-      schema: 1,
-      name,
-      owner: 'tests',
-      requires: everyVersion,
-      routes,
-      menu,
-      widgets,
-      invalidates: {},
-      settings: {},
-      budget: { entry: 1, firstView: 1 },
-    },
-    settings: {},
-  };
-}
-
 /** Every page and widget of every area says which area it is of. */
-async function loadPages({ name }: RegistryArea, exposed: './area' | './widgets'): Promise<unknown> {
+export async function loadPages({ name }: RegistryArea, exposed: './area' | './widgets'): Promise<unknown> {
   const anything = new Proxy({}, { get: () => async () => () => <h1>Something of {name}</h1> });
   return exposed === './area' ? { area: { pages: anything } } : { widgets: anything };
 }

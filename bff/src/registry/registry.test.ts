@@ -1,0 +1,117 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AreaBuild, AreaDeclaration, RegistryArea } from '@steward/shared-api/platform';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { TestBrowser } from '../session/testing/test-browser.ts';
+
+const version = '0.1.0-01234567';
+const integrity = `sha384-${'A'.repeat(64)}`;
+const everyVersion = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await publish('assets', {
+    routes: [{ name: 'assets', path: '/assets', permission: 'assets.read', title: 'Assets' }],
+  });
+  await publish('faults', {
+    routes: [
+      { name: 'faults', path: '/faults', permission: 'faults.read', title: 'Faults' },
+      { name: 'sticker', path: '/report/:trackerId', public: true, title: 'Report a fault' },
+    ],
+    menu: [{ audience: 'group', label: 'Faults', path: '/faults', order: 1 }],
+    widgets: [{ export: 'Tile', slot: 'dashboard.tiles@1', title: 'Tile', minHeight: 9 }],
+    invalidates: { 'fault.changed': ['faults.list'] },
+    settings: { secret: { type: 'text', default: 'of the house' } },
+  });
+  const stable = { version };
+  const row = { stable, canary: { version: '0.2.0-01234567' }, canaryPercent: 100 };
+  await writeFile(
+    join(portal.config.areasFolder, 'registry.json'),
+    JSON.stringify({ assets: { stable }, faults: row, broken: { stable: 7 } }),
+  );
+  await publish('faults', { routes: [] }, '0.2.0-01234567');
+});
+afterAll(() => portal.stop());
+
+async function publish(name: string, declared: Partial<AreaDeclaration>, as = version) {
+  const folder = join(portal.config.areasFolder, name, as);
+  await mkdir(folder, { recursive: true });
+  const declaration: AreaDeclaration = {
+    schema: 1,
+    name,
+    owner: 'tests',
+    requires: everyVersion,
+    routes: [],
+    menu: [],
+    widgets: [],
+    invalidates: {},
+    settings: {},
+    budget: { entry: 1, firstView: 1 },
+    ...declared,
+  };
+  const view = { scripts: [], shared: [] };
+  const views = Object.fromEntries(declaration.routes.map((route) => [route.name, view]));
+  const build: AreaBuild = {
+    schema: 1,
+    version: as,
+    entry: ['entry.js', integrity],
+    views: { ...views, 'widget:Tile': view },
+  };
+  await writeFile(join(folder, 'area.json'), JSON.stringify(declaration));
+  await writeFile(join(folder, 'build.json'), JSON.stringify(build));
+}
+
+const registryOf = async (browser: TestBrowser) => {
+  const { status, body } = await browser.send('/bff/registry');
+  const answer: { forVisitors?: true; areas: RegistryArea[] } = JSON.parse(body);
+  return { status, ...answer };
+};
+
+describe('the registry', () => {
+  it('when somebody is signed in → every area, whole', async () => {
+    const browser = new TestBrowser(portal.origin);
+    await browser.signIn('olivia.grant@harbour-dental.example');
+    const answer = await registryOf(browser);
+    expect(answer.areas.map(({ name }) => name)).toEqual(['assets', 'faults', 'broken']);
+    expect(answer).not.toHaveProperty('forVisitors');
+  });
+
+  it('when nobody is signed in → the public routes with what they need, and nothing else of any area', async () => {
+    const answer = await registryOf(new TestBrowser(portal.origin));
+    expect(answer).toMatchObject({ status: 200, forVisitors: true });
+    expect(answer.areas).toEqual([
+      {
+        name: 'faults',
+        channel: 'stable',
+        base: `/areas/faults/${version}/`,
+        build: {
+          schema: 1,
+          version,
+          entry: ['entry.js', integrity],
+          views: { sticker: { scripts: [], shared: [] } },
+        },
+        declaration: {
+          schema: 1,
+          name: 'faults',
+          owner: 'tests',
+          requires: everyVersion,
+          routes: [{ name: 'sticker', path: '/report/:trackerId', public: true, title: 'Report a fault' }],
+          menu: [],
+          widgets: [],
+          invalidates: {},
+          settings: {},
+          budget: { entry: 1, firstView: 1 },
+        },
+        settings: {},
+      },
+    ]);
+  });
+
+  it('when somebody signed in has no access → what a visitor gets', async () => {
+    const browser = new TestBrowser(portal.origin);
+    await browser.signIn('nobody@harbour-dental.example');
+    expect(await registryOf(browser)).toMatchObject({ status: 200, forVisitors: true });
+  });
+});

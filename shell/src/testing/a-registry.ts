@@ -1,0 +1,33 @@
+import type { AreaDeclaration, RegistryArea } from '@steward/shared-api/platform';
+import type { Registry } from '../areas/registry.ts';
+
+export type Declared = Pick<AreaDeclaration, 'name'> &
+  Partial<Pick<AreaDeclaration, 'routes' | 'menu' | 'widgets'>>;
+
+/** For tests: a registry of areas that declare no more than matters. */
+export function aRegistryOf(areas: readonly Declared[]): Registry {
+  return { revision: 'one', forVisitors: false, areas: areas.map(anArea), refused: [] };
+}
+
+function anArea({ name, routes = [], menu = [], widgets = [] }: Declared): RegistryArea {
+  const everyVersion = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
+  return {
+    name,
+    channel: 'stable',
+    base: `/areas/${name}/`,
+    build: { schema: 1, version: '0.1.0-00000000', entry: ['entry.js', 'sha384-'], views: {} },
+    declaration: {
+      schema: 1,
+      name,
+      owner: 'tests',
+      requires: everyVersion,
+      routes,
+      menu,
+      widgets,
+      invalidates: {},
+      settings: {},
+      budget: { entry: 1, firstView: 1 },
+    },
+    settings: {},
+  };
+}
