@@ -26,6 +26,10 @@ const withoutScope: Record<string, string> = {
   'import/undo/undo.queries.ts': 'takes back what an import did that was found in scope',
   'session/current-user.queries.ts': 'the caller, and its own organisation',
   'session/impersonation.queries.ts': 'the support, who sees everybody, becomes somebody',
+  'sticker-reports/progress-links.queries.ts':
+    'strangers have no scope: whoever holds the link sees what it shows',
+  'sticker-reports/sticker-assets.queries.ts':
+    'strangers have no scope: the sticker, and that the group has switched it on, decides',
   'session/sessions.queries.ts': 'who is calling: before that there is no scope',
   'suppliers/supplier-links.queries.ts': 'links of a supplier and a group that were found in scope',
 };
@@ -44,6 +48,11 @@ describe('architecture of the server', () => {
     const served = routes.map(({ endpoint }) => endpoint.id);
     expect(served.toSorted()).toEqual(contract.map(({ id }) => id).toSorted());
     expect(new Set(served).size).toBe(served.length);
+  });
+
+  it('when an endpoint is open to everyone → it is no work for the urgent connections, but who is there', () => {
+    const urgent = routes.filter((route) => 'pool' in route && route.pool === 'urgentDb');
+    expect(urgent.map(({ endpoint }) => endpoint.id)).toEqual(['session.currentUser']);
   });
 
   it('when SQL is written → in a *.queries.ts, or in the room of the database itself', async () => {

@@ -34,6 +34,8 @@ const environment = z.object({
   STEWARD_RATE_ADDRESS: z.coerce.number().int().min(0).default(6_000),
   STEWARD_RATE_SIGN_IN: z.coerce.number().int().min(0).default(120),
   STEWARD_RATE_UPLOAD: z.coerce.number().int().min(0).default(60),
+  STEWARD_RATE_STICKER: z.coerce.number().int().min(0).default(60),
+  STEWARD_RATE_REPORT: z.coerce.number().int().min(0).default(10),
   STEWARD_DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   STEWARD_METRICS_TOKEN: z.string().min(16).optional(),
   STEWARD_S3_BUCKET: z.string().optional(),
@@ -83,6 +85,8 @@ export interface Config {
     readonly address: number;
     readonly signIn: number;
     readonly upload: number;
+    readonly sticker: number;
+    readonly report: number;
   };
   /** Whoever reads the metrics must carry it; without one only this machine may, and in production nobody. */
   readonly metricsToken: string | undefined;
@@ -143,6 +147,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       address: values.STEWARD_RATE_ADDRESS,
       signIn: values.STEWARD_RATE_SIGN_IN,
       upload: values.STEWARD_RATE_UPLOAD,
+      sticker: values.STEWARD_RATE_STICKER,
+      report: values.STEWARD_RATE_REPORT,
     },
     metricsToken: values.STEWARD_METRICS_TOKEN,
     s3: readS3(values),

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
 import type { VirusScanner } from './documents/inspection/virus-scanner.ts';
 import type { FileStorage } from './documents/storage/file-storage.ts';
-import type { Actor } from './session/actor.ts';
+import type { Actor, Author } from './session/actor.ts';
 import type { Caller } from './session/caller.ts';
 
 /** What the server is made of; tests pass their own. */
@@ -36,7 +36,12 @@ export interface Context {
   readonly log: FastifyBaseLogger;
   /** The version of the record that the caller has on screen (`If-Match`); what keeps no version ignores it. */
   readonly ifMatch: number | 'noVersion' | undefined;
+  /** Of a POST that may be sent twice. A person's is seen to before the handler; what is open to everyone sees to it itself. */
+  readonly idempotencyKey: string | undefined;
 }
 
 /** What a handler of a public endpoint has: perhaps nobody is there. */
 export type PublicContext = Omit<Context, 'actor'> & { readonly actor: Actor | null };
+
+/** What a write and its traces need, whoever writes: a user, or somebody without an account. */
+export type AuthoredContext = Omit<Context, 'actor'> & { readonly actor: Author };

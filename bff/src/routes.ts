@@ -12,6 +12,7 @@ import { modelRequestRoutes } from './model-requests/model-requests.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { stickerReportRoutes } from './sticker-reports/sticker-reports.routes.ts';
 import { supplierRoutes } from './suppliers/suppliers.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { tagRoutes } from './tags/tags.routes.ts';
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...appointmentRoutes,
   ...faultRoutes,
   ...trackerRoutes,
+  ...stickerReportRoutes,
   ...tagRoutes,
   ...documentRoutes,
   ...reportRoutes,

@@ -13,6 +13,7 @@ import { assetModelAdditionRequests } from './model-requests/model-requests.endp
 import { regions } from './regions/regions.endpoints.ts';
 import { reports } from './reports/reports.endpoints.ts';
 import { session } from './session/session.endpoints.ts';
+import { stickerReports } from './sticker-reports/sticker-reports.endpoints.ts';
 import { suppliers } from './suppliers/suppliers.endpoints.ts';
 import { users } from './users/users.endpoints.ts';
 import { tags } from './tags/tags.endpoints.ts';
@@ -98,6 +99,7 @@ export const contract: readonly AnyEndpoint[] = [
   faultCategories,
   faults,
   trackers,
+  stickerReports,
   tags,
   documents,
   serviceDocuments,

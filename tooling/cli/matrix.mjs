@@ -11,7 +11,17 @@ import { roleIds } from '../../shared-api/src/users/role.ts';
 import { permissionsOf } from '../../bff/src/session/capabilities.ts';
 import { root } from './workspace.mjs';
 
-const scopeFile = 'bff/src/scope/in-scope.queries.ts';
+/** Where conditions keep people apart, and the tests that miss one of them, the quickest to notice first. */
+const scopeFiles = {
+  'bff/src/scope/in-scope.queries.ts': [
+    ['src/scope'],
+    ['src/matrix/who-sees-what'],
+    ['src/matrix/totals'],
+    ['src/events', 'src/audit'],
+  ],
+  'bff/src/sticker-reports/sticker-assets.queries.ts': [['src/sticker-reports']],
+  'bff/src/sticker-reports/progress-links.queries.ts': [['src/sticker-reports']],
+};
 const migrations = 'bff/src/migrations';
 
 const wanted = process.argv[2] ?? '';
@@ -55,18 +65,22 @@ async function copyRoom(from, to) {
 
 /** Each `.where(…)` of the scope goes. The second wall is off meanwhile, or it would hide that the first has a hole. */
 async function scopeChanges() {
-  const text = await readFile(join(root, scopeFile), 'utf8');
+  const files = Object.entries(scopeFiles).map(([file, runs]) => conditionsIn(file, runs));
+  return (await Promise.all(files)).flat();
+}
+
+async function conditionsIn(file, runs) {
+  const text = await readFile(join(root, file), 'utf8');
   return [...text.matchAll(/\.where\(/g)].map(({ index }) => {
     const end = closing(text, index + '.where'.length);
     const line = text.slice(0, index).split('\n').length;
     const condition = text.slice(index, end).replace(/\s+/g, ' ');
     return {
-      what: `scope ${scopeFile}:${line} ${condition.slice(0, 100)}`,
-      file: scopeFile,
+      what: `scope ${file}:${line} ${condition.slice(0, 100)}`,
+      file,
       // parenthesised queries stay queries: `x.where(a).select(b)` becomes `x.select(b)`
       text: text.slice(0, index) + text.slice(end),
-      // the quickest to notice first
-      runs: [['src/scope'], ['src/matrix/who-sees-what'], ['src/matrix/totals'], ['src/events', 'src/audit']],
+      runs,
       env: { STEWARD_TEST_WITHOUT_ROW_SECURITY: '1' },
     };
   });

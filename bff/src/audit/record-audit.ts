@@ -1,5 +1,5 @@
 import type { ChangedEntity } from '@steward/shared-api';
-import type { Context } from '../context.ts';
+import type { AuthoredContext } from '../context.ts';
 import type { AuditChanges } from '../db/schema/operations.ts';
 import { insertAuditEvent, insertChange } from './audit.queries.ts';
 
@@ -22,7 +22,7 @@ export interface AuditEntry {
  * Records a write in its own transaction: who (and who impersonated whom), when, what changed from what to what. Open screens hear
  * of it through the feed of changes, which tells what was touched and nothing of the content.
  */
-export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
+export async function recordAudit(ctx: AuthoredContext, entry: AuditEntry): Promise<void> {
   const { actor } = ctx;
   await tellScreens(ctx, entry);
   await insertAuditEvent(ctx.db, {
@@ -44,7 +44,7 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
 }
 
 /** Has the screens of one more place hear of a write: those who lose sight of a thing are not where it is now. */
-export async function tellScreens(ctx: Context, entry: AuditEntry): Promise<void> {
+export async function tellScreens(ctx: AuthoredContext, entry: AuditEntry): Promise<void> {
   await insertChange(ctx.db, {
     event: entry.event,
     entity_type: entry.entityType,

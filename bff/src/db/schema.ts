@@ -40,6 +40,7 @@ import type {
 } from './schema/organisations.ts';
 import type {
   DocumentsTable,
+  FaultProgressLinksTable,
   FaultsTable,
   ServiceAppointmentItemsTable,
   ServiceAppointmentsTable,
@@ -58,6 +59,7 @@ export type Database = {
   changes: ChangesTable;
   documents: DocumentsTable;
   fault_categories: FaultCategoriesTable;
+  fault_progress_links: FaultProgressLinksTable;
   faults: FaultsTable;
   file_keeper: FileKeeperTable;
   group_settings: GroupSettingsTable;

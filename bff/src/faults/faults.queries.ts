@@ -79,17 +79,25 @@ export async function deleteFault(db: Kysely<Database>, id: string): Promise<voi
 export function findFaultyAsset(db: Kysely<Database>, scope: Scope, id: string) {
   return assetsInScope(db, scope)
     .where('asset.id', '=', id)
-    .select(['asset.id', 'asset.group_id', 'asset.location_id', 'asset.type_name', 'asset.serial_number'])
+    .select(['asset.id', 'asset.group_id', 'asset.location_id', 'asset.location_name'])
+    .select(['asset.type_name', 'asset.model_name', 'asset.serial_number'])
     .executeTakeFirst();
 }
 
-/** Whether there is such a category; they are the same for everybody. */
-export async function isFaultCategory(db: Kysely<Database>, id: string): Promise<boolean> {
-  const found = await db.selectFrom('fault_categories').where('id', '=', id).select('id').executeTakeFirst();
-  return found !== undefined;
+/** The name of a category; undefined when there is none. They are the same for everybody. */
+export async function findFaultCategoryName(db: Kysely<Database>, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('fault_categories')
+    .where('id', '=', id)
+    .select('name')
+    .executeTakeFirst();
+  return found?.name;
 }
 
-type CategoriesInput = ParsedInputOf<typeof faultCategories.list>;
+type CategoriesInput = Pick<
+  ParsedInputOf<typeof faultCategories.list>,
+  'pageNumber' | 'pageSize' | 'searchTerm'
+>;
 
 /** One page of the categories, in the order they are offered. */
 export function listFaultCategories(db: Kysely<Database>, input: CategoriesInput) {

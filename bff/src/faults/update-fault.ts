@@ -16,7 +16,7 @@ import { ensureCurrent } from '../http/ensure-current.ts';
 import { conflict, forbidden, notFound } from '../http/problems.ts';
 import { findFaultForUpdate, updateFault, type FaultChanges, type StoredFault } from './faults.queries.ts';
 import { getFault } from './list-faults.ts';
-import { ensureFaultCategory } from './report-fault.ts';
+import { categoryNameOf } from './file-fault.ts';
 
 type Input = ParsedInputOf<typeof faults.update>;
 
@@ -27,7 +27,7 @@ export async function updateFaultInScope(ctx: Context, input: Input): Promise<Fa
   await ensureCurrent(ctx, stored);
   if (input.price !== undefined && !ctx.actor.permissions.has('assets.prices')) throw forbidden();
   ensureStep(stored.status, input);
-  if (input.faultCategoryId !== undefined) await ensureFaultCategory(ctx, input.faultCategoryId);
+  if (input.faultCategoryId !== undefined) await categoryNameOf(ctx, input.faultCategoryId);
   const columns = columnsOf(ctx, stored, input);
   const changes = changesBetween(stored, columns);
   if (Object.keys(changes).length > 0) {

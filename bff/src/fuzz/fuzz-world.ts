@@ -119,10 +119,12 @@ export class FuzzWorld {
   #leaksIn(caller: FuzzCaller, { path, body = '' }: RawCall, { text }: RawAnswer): string[] {
     const asked = path + body;
     return this.#secrets.flatMap(({ object, place, markers }) => {
+      // a sticker tells everybody the nickname and the room, which are marked
+      const marked = path.includes('/sticker-reports') ? { asset: [], group: [] } : markers;
       const hidden = [
-        ...(sees(caller, 'asset', object) ? [] : [markers.asset, ...assetIds(place)]),
+        ...(sees(caller, 'asset', object) ? [] : [marked.asset, assetIds(place)].flat()),
         // support sees the people and the requests of everybody
-        ...(sees(caller, 'group', object) || caller === 'support' ? [] : [markers.group, ...idsOf(place)]),
+        ...(sees(caller, 'group', object) || caller === 'support' ? [] : [marked.group, idsOf(place)].flat()),
       ];
       return hidden
         .filter((secret) => text.includes(secret) && !asked.includes(secret))

@@ -11,7 +11,11 @@ const currentUserPath = '/bff/api/v1/users/current-user';
 
 /** Every failure leaves as a problem with a request id; no stack, SQL or driver text ever does. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toProblem(error, request)));
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof HttpProblem && error.retryAfterSeconds !== undefined)
+      void reply.header('Retry-After', error.retryAfterSeconds);
+    return sendProblem(request, reply, toProblem(error, request));
+  });
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, {
       title: 'Not found',

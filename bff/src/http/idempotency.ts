@@ -14,6 +14,20 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
+/** By what a call under the same key is known to be the same one. */
+export function requestHashOf(input: unknown): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('hex');
+}
+
+/** 422: the key belongs to another call. */
+export function keyUsed(): HttpProblem {
+  return new HttpProblem({
+    title: 'Key already used',
+    status: 422,
+    detail: 'This Idempotency-Key was used for another request',
+  });
+}
+
 /** Whether the caller has used this key within its day. */
 export function isKeyUsed({ db, actor, now }: Context, key: string): Promise<boolean> {
   return hasKey(db, { orgUserId: actor.orgUserId, key, now });
@@ -32,7 +46,7 @@ export async function oncePerKey(
     orgUserId: ctx.actor.orgUserId,
     key: call.key,
     endpoint: call.endpoint.id,
-    requestHash: createHash('sha256').update(JSON.stringify(call.input)).digest('hex'),
+    requestHash: requestHashOf(call.input),
   };
   const expiresAt = new Date(ctx.now.getTime() + rememberedMilliseconds);
   if (await takeKey(ctx.db, keyed, { now: ctx.now, expiresAt })) {
@@ -41,12 +55,7 @@ export async function oncePerKey(
     return answer;
   }
   const first = await findKey(ctx.db, keyed);
-  if (first?.endpoint !== keyed.endpoint || first.request_hash !== keyed.requestHash)
-    throw new HttpProblem({
-      title: 'Key already used',
-      status: 422,
-      detail: 'This Idempotency-Key was used for another request',
-    });
+  if (first?.endpoint !== keyed.endpoint || first.request_hash !== keyed.requestHash) throw keyUsed();
   // read by the schema again: the database keeps the fields in an order of its own
   return first.response_body === null ? null : call.endpoint.output.parse(first.response_body);
 }

@@ -4,10 +4,13 @@ import type { Problem } from '@steward/shared-api';
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly problem: Problem;
+  /** When the same may be asked again; it goes out as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, retryAfterSeconds?: number) {
     super(problem.detail ?? problem.title);
     this.problem = problem;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -73,6 +76,11 @@ export function unavailable(status: 502 | 503): HttpProblem {
 export function tooLarge(maximumBytes: number): HttpProblem {
   const detail = `This file is larger than ${maximumBytes / 1_000_000} MB`;
   return new HttpProblem({ title: 'Too large', status: 413, detail, errors: { file: [detail] } });
+}
+
+/** 429: too often; in so many seconds it is possible again. */
+export function tooMany(detail: string, retryAfterSeconds: number): HttpProblem {
+  return new HttpProblem({ title: 'Too many requests', status: 429, detail }, retryAfterSeconds);
 }
 
 /** 507: there is no room to write; reads go on. */

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { HttpProblem } from './problems.ts';
+import { tooMany } from './problems.ts';
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 
@@ -9,9 +9,12 @@ type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 const signInRoutes =
   /^\/bff\/(login|check|callback|backchannel-logout|demo-idp\/(demo-[\w-]+|sign-in\/:uid))$/;
 const uploadRoutes = /\/upload-(stream)?file$/;
+/** What strangers may ask: the guessing of stickers and links happens here. */
+const stickerRoutes = /^\/bff\/api\/v1\/sticker-reports(\/|$)/;
 
 /**
- * Limits how often one address, and one person, may call in a minute; sign-in and uploads more strictly. Each server counts for
+ * Limits how often one address, and one person, may call in a minute; sign-in, uploads and what
+ * strangers may do more strictly. Each server counts for
  * itself. Answers say what is left (`RateLimit-*`), and 429 when to come again (`Retry-After`).
  */
 export async function rateLimits(app: FastifyInstance, { rates }: Config): Promise<void> {
@@ -20,6 +23,8 @@ export async function rateLimits(app: FastifyInstance, { rates }: Config): Promi
   const byPerson = (max: number) => limiter(app, max, personOf);
   const address = byAddress(rates.address);
   const signIn = byAddress(rates.signIn);
+  const sticker = byAddress(rates.sticker);
+  const report = byAddress(rates.report);
   const person = byPerson(rates.person);
   const upload = byPerson(rates.upload);
   app.addHook('onRequest', async (request, reply) => {
@@ -27,6 +32,7 @@ export async function rateLimits(app: FastifyInstance, { rates }: Config): Promi
     if (!url.startsWith('/bff/') || url.startsWith('/bff/health/')) return;
     await count(address, request, reply);
     if (signInRoutes.test(url)) await count(signIn, request, reply);
+    if (stickerRoutes.test(url)) await count(request.method === 'POST' ? report : sticker, request, reply);
   });
   // After the caller is known, before a byte of the body is read.
   app.addHook('preParsing', async (request, reply) => {
@@ -72,10 +78,8 @@ async function count(
   void reply.header('RateLimit-Remaining', counted.remaining);
   void reply.header('RateLimit-Reset', counted.ttlInSeconds);
   if (!counted.isExceeded) return;
-  void reply.header('Retry-After', counted.ttlInSeconds);
-  throw new HttpProblem({
-    title: 'Too many requests',
-    status: 429,
-    detail: `That was too often. Please try again in ${counted.ttlInSeconds} seconds.`,
-  });
+  throw tooMany(
+    `That was too often. Please try again in ${counted.ttlInSeconds} seconds.`,
+    counted.ttlInSeconds,
+  );
 }

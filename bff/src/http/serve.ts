@@ -43,6 +43,8 @@ interface AnswerRoute {
    * endpoint's own schema.
    */
   answer(ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>): Promise<unknown>;
+  /** The connections it asks on; those of most are the many. */
+  readonly pool?: 'urgentDb';
 }
 
 /** Exchanges bytes of a file: made by `serveUpload` and `serveDownload`, behind the same guard. */
@@ -73,6 +75,17 @@ export function servePublic<E extends AnyQuery | AnyList | AnyCommand>(
   return { endpoint, answer };
 }
 
+/**
+ * Answers an endpoint that is open to everyone although the lists have every other connection: only what everything else waits for, and
+ * nothing that a stranger may have the database work for.
+ */
+export function serveUrgent<E extends AnyQuery>(
+  endpoint: E,
+  answer: (ctx: PublicContext, input: ParsedInputOf<E>) => Promise<AnswerOf<E>>,
+): AnswerRoute {
+  return { ...servePublic(endpoint, answer), pool: 'urgentDb' };
+}
+
 /** Puts a route on the server, below `/bff/api/v1`. */
 export function register(app: FastifyInstance, deps: Dependencies, route: Route): void {
   const { endpoint } = route;
@@ -85,14 +98,11 @@ export function register(app: FastifyInstance, deps: Dependencies, route: Route)
       const caller = await request.caller();
       admit(endpoint, caller);
       const input = readInput(endpoint, request);
-      // what is open to everybody says who is there: it is answered although the lists have every other connection
-      const pool = endpoint.access === 'public' ? deps.urgentDb : deps.db;
-      const db = withScope(pool, caller.kind === 'actor' ? caller.actor.scope : 'nobody');
+      const pool = 'pool' in route && route.pool ? route.pool : 'db';
+      const db = withScope(deps[pool], caller.kind === 'actor' ? caller.actor.scope : 'nobody');
       const ctx = contextOf({ ...deps, db }, request, caller);
       if ('exchange' in route) return route.exchange(asSignedIn(ctx), input, { request, reply });
-      const key =
-        endpoint.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
-      const answer = await run(route, ctx, { input, key });
+      const answer = await run(route, ctx, input);
       return send(endpoint, input, { answer, reply });
     },
   });
@@ -124,23 +134,19 @@ function contextOf(deps: Dependencies, request: FastifyRequest, caller: Caller):
     requestId: request.id,
     log: request.log,
     ifMatch: readIfMatch(request.headers['if-match']),
+    idempotencyKey:
+      request.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : undefined,
   };
 }
 
-interface Asked {
-  readonly input: ParsedInputOf<AnyEndpoint>;
-  /** Of a POST that may be sent twice. */
-  readonly key: string | undefined;
-}
-
-function run(route: AnswerRoute, ctx: PublicContext, { input, key }: Asked): Promise<unknown> {
+function run(route: AnswerRoute, ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>): Promise<unknown> {
   const { endpoint } = route;
   if (endpoint.kind !== 'command') return route.answer(ctx, input);
   return inCommand(ctx, async (inside) => {
     // The output is checked before the commit: what cannot be answered must not have been written.
     const write = async () => parseAnswer(endpoint, await route.answer(inside, input));
-    const { actor } = inside;
-    return key === undefined || !actor
+    const { actor, idempotencyKey: key } = inside;
+    return key === undefined || !actor || endpoint.access === 'public'
       ? write()
       : oncePerKey({ ...inside, actor }, { endpoint, input, key }, write);
   });

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { AuthoredContext } from '../context.ts';
 import { renderLetter, type Letter } from './letter.ts';
 import { insertOutboxMessages } from './outbox.queries.ts';
 
@@ -14,11 +14,12 @@ export interface Recipient {
  * rolled back is never told (decisions §4). Whoever did it is not written to.
  */
 export async function sendLetter(
-  ctx: Pick<Context, 'db' | 'origin' | 'now' | 'actor'>,
+  ctx: Pick<AuthoredContext, 'db' | 'origin' | 'now' | 'actor'>,
   recipients: readonly Recipient[],
   letter: Letter,
 ): Promise<void> {
-  const others = recipients.filter(({ orgUserId }) => orgUserId !== ctx.actor.orgUserId);
+  const isAuthor = ({ orgUserId }: Recipient) => orgUserId !== null && orgUserId === ctx.actor.orgUserId;
+  const others = recipients.filter((recipient) => !isAuthor(recipient));
   if (others.length === 0) return;
   await insertOutboxMessages(
     ctx.db,

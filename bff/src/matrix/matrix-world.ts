@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { randomValue } from '../session/secrets.ts';
 import { emptyId, makeFriendlyId, type Role } from '@steward/shared-api';
 import { demoGroups, demoSuppliers, dentServe, vetCare } from '../demo/demo-organisations.ts';
 import { demoIssuer } from '../session/demo-idp/demo-provider.ts';
 import type { SampleCall } from '../testing/call-of-sample.ts';
 import { makePlace, type Place } from '../testing/place.queries.ts';
 import type { TestPortal } from '../testing/test-portal.ts';
+import { allowStickerReports } from '../sticker-reports/testing/sticker-settings.queries.ts';
 import { deletePlace, endImpersonationOf, insertSession, insertSupplierAdmin } from './principals.queries.ts';
 import { principals, type ObjectKind, type Principal } from './sight.ts';
 
@@ -54,6 +56,8 @@ export class MatrixWorld {
   static async make(portal: TestPortal, now: Date): Promise<MatrixWorld> {
     const tamar = demoSuppliers.find(({ domain }) => domain === 'tamar-handpieces.example');
     await insertSupplierAdmin(portal.db, { supplierId: tamar?.id ?? '', email: tamarAdmin });
+    // the dental groups take reports of strangers, Oakfield does not
+    for (const { id, sector } of demoGroups) await allowStickerReports(portal.db, id, sector === 'dental');
     const cookies = new Map<Principal, string>();
     for (const principal of principals) {
       if (principal === 'anonymous') continue;
@@ -165,7 +169,13 @@ export const tenantIds = [
 
 function withIds(place: Place, makeId: () => string): Place {
   const ids = Object.fromEntries(tenantIds.map((name) => [name, makeId()]));
-  return { ...place, ...ids, ...suppliersOf(makeId), friendlyId: makeFriendlyId(Math.random) };
+  return {
+    ...place,
+    ...ids,
+    ...suppliersOf(makeId),
+    friendlyId: makeFriendlyId(Math.random),
+    progressToken: randomValue(),
+  };
 }
 
 function suppliersOf(makeId: () => string) {

@@ -45,6 +45,7 @@ export const subjects = [
   'user',
   'request',
   'model',
+  'sticker',
   'nothing',
 ] as const;
 export type Subject = (typeof subjects)[number];
@@ -116,6 +117,8 @@ const sights: Readonly<Record<Subject, Sight>> = {
     otherModelSupplier: objects,
     support: objects,
   },
+  // anybody's, as long as its group has switched that on
+  sticker: Object.fromEntries(principals.map((principal) => [principal, clients])),
   nothing: {},
 };
 

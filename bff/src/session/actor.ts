@@ -23,13 +23,18 @@ export interface ProviderScope {
   readonly kind: 'provider';
 }
 
-/** The person a call is made for. While impersonating it is the impersonated one, and `impersonator` who really asks. */
-export interface Actor {
-  readonly orgUserId: string;
+/** Whom the trail names for a write: a person, or a name without a user. */
+export interface Author {
+  readonly orgUserId: string | null;
   readonly userName: string;
   readonly fullName: string;
+  readonly impersonator: { readonly orgUserId: string; readonly userName: string } | null;
+}
+
+/** The person a call is made for. While impersonating it is the impersonated one, and `impersonator` who really asks. */
+export interface Actor extends Author {
+  readonly orgUserId: string;
   readonly role: Role;
   readonly scope: Scope;
   readonly permissions: ReadonlySet<Permission>;
-  readonly impersonator: { readonly orgUserId: string; readonly userName: string } | null;
 }

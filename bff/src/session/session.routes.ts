@@ -1,10 +1,10 @@
 import { session } from '@steward/shared-api';
-import { serve, servePublic, type Route } from '../http/serve.ts';
+import { serve, serveUrgent, type Route } from '../http/serve.ts';
 import { getCurrentUser } from './current-user.ts';
 import { impersonate } from './impersonate.ts';
 
 /** Who is signed in, and acting as somebody else. */
 export const sessionRoutes: readonly Route[] = [
-  servePublic(session.currentUser, getCurrentUser),
+  serveUrgent(session.currentUser, getCurrentUser),
   serve(session.impersonate, impersonate),
 ];

@@ -11,6 +11,7 @@ import { modelRequestSamples } from '../model-requests/testing/model-requests.sa
 import { regionSamples } from '../regions/testing/regions.samples.ts';
 import { reportSamples } from '../reports/testing/reports.samples.ts';
 import { sessionSamples } from '../session/testing/session.samples.ts';
+import { stickerReportSamples } from '../sticker-reports/testing/sticker-reports.samples.ts';
 import { supplierSamples } from '../suppliers/testing/suppliers.samples.ts';
 import { userSamples } from '../users/testing/users.samples.ts';
 import { tagSamples } from '../tags/testing/tags.samples.ts';
@@ -32,6 +33,7 @@ export const allSamples: Samples = {
   ...appointmentSamples,
   ...faultSamples,
   ...trackerSamples,
+  ...stickerReportSamples,
   ...tagSamples,
   ...documentSamples,
   ...reportSamples,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hashOf, randomValue } from '../session/secrets.ts';
 import type { Kysely } from 'kysely';
 import { makeFriendlyId } from '@steward/shared-api';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
@@ -27,6 +28,8 @@ export interface Place extends PlaceSuppliers, PlaceImports {
   readonly friendlyId: string;
   readonly faultId: string;
   readonly faultCategoryId: string;
+  /** Of a private link to the fault's progress. */
+  readonly progressToken: string;
   /** New, at this location, addressed to the supplier, with one New item about the asset. */
   readonly serviceAppointmentId: string;
   readonly serviceAppointmentItemId: string;
@@ -98,6 +101,7 @@ function names() {
     trackerId: randomUUID(),
     friendlyId: makeFriendlyId(Math.random),
     faultId: randomUUID(),
+    progressToken: randomValue(),
     serviceAppointmentId: randomUUID(),
     serviceAppointmentItemId: randomUUID(),
     documentId: randomUUID(),
@@ -205,6 +209,17 @@ async function insertPapers(db: Kysely<Database>, place: Place): Promise<void> {
       fault_category_id: place.faultCategoryId,
       severity: 'Minor',
       description: 'It hums',
+    })
+    .execute();
+  await db
+    .insertInto('fault_progress_links')
+    .values({
+      token_hash: hashOf(place.progressToken),
+      group_id: place.groupId,
+      fault_id: place.faultId,
+      was_already_open: false,
+      // long ago: it counts for none of the reports that a test makes
+      created_at: '2026-01-05T09:00:00Z',
     })
     .execute();
   await db

@@ -80,6 +80,8 @@ export const unlimited = {
   STEWARD_RATE_ADDRESS: '0',
   STEWARD_RATE_SIGN_IN: '0',
   STEWARD_RATE_UPLOAD: '0',
+  STEWARD_RATE_STICKER: '0',
+  STEWARD_RATE_REPORT: '0',
 };
 
 /** What a test puts in place of the portal's own. */

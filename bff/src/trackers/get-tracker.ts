@@ -20,13 +20,14 @@ export async function getTrackedAsset(ctx: Context, { id: typed }: { id: string 
 }
 
 async function findTyped({ db, actor }: Context, typed: string): Promise<TrackerRow> {
-  const key = keyOf(typed);
+  const key = trackerKeyOf(typed);
   const row = key && (await findTracker(db, actor.scope, key));
   if (!row) throw notFound('tracker');
   return row;
 }
 
-function keyOf(typed: string): TrackerKey | null {
+/** What was scanned or typed, as trackers are kept: an id, or a friendly id in any way of writing it; null when it is neither. */
+export function trackerKeyOf(typed: string): TrackerKey | null {
   if (guid.safeParse(typed).success) return { id: typed };
   const friendlyId = readFriendlyId(typed);
   return friendlyId === null ? null : { friendlyId };

@@ -4,6 +4,7 @@ import type {
   Day,
   EditedBySomeone,
   Instant,
+  InstantByDefault,
   Money,
   OptionalInstant,
   Uuid,
@@ -32,6 +33,18 @@ export type FaultsTable = EditedBySomeone & {
   is_unresolved: Computed<boolean>;
   /** 4 is Critical. */
   severity_rank: Computed<number>;
+};
+
+/** A private link to a fault's progress, one for each report by sticker; the secret in it is not kept. */
+export type FaultProgressLinksTable = {
+  token_hash: string;
+  group_id: Uuid;
+  fault_id: Uuid;
+  was_already_open: boolean;
+  created_at: InstantByDefault;
+  retry_key_hash: string | null;
+  request_hash: string | null;
+  retry_salt: Buffer | null;
 };
 
 export type ServiceAppointmentStatus = 'New' | 'Pending' | 'Confirmed' | 'Completed' | 'Cancelled';
