@@ -4,7 +4,11 @@ import { ensureCurrent } from '../http/ensure-current.ts';
 import { notFound } from '../http/problems.ts';
 import { recordDocumentAudit } from './document-audit.ts';
 import { deleteDocumentRow } from './document-writes.queries.ts';
-import { findDocumentForUpdate } from './documents.queries.ts';
+import {
+  findDocumentForUpdate,
+  listDocumentsOfFaultForUpdate,
+  type StoredDocument,
+} from './documents.queries.ts';
 import { ensureMayDelete } from './may-edit-document.ts';
 import { releaseFile } from './stored-files.queries.ts';
 
@@ -17,12 +21,22 @@ export async function deleteDocument(
   if (!stored) throw notFound('document');
   ensureMayDelete(ctx.actor, stored);
   await ensureCurrent(ctx, stored);
-  await deleteDocumentRow(ctx.db, id);
+  await discard(ctx, stored);
+  return null;
+}
+
+/** Deletes what is documented about a fault: the trail says of each photo that it is gone, and its file is released. */
+export async function deleteDocumentsOfFault(ctx: Context, faultId: string): Promise<void> {
+  const photos = await listDocumentsOfFaultForUpdate(ctx.db, ctx.actor.scope, faultId);
+  for (const photo of photos) await discard(ctx, photo);
+}
+
+async function discard(ctx: Context, stored: StoredDocument): Promise<void> {
+  await deleteDocumentRow(ctx.db, stored.id);
   await recordDocumentAudit(ctx, stored, {
     event: 'Document deleted',
     changes: { title: { from: stored.title, to: null }, file_name: { from: stored.file_name, to: null } },
   });
   const { remote_id: key } = stored;
   if (key !== null) await releaseFile(ctx.db, key, ctx.now);
-  return null;
 }

@@ -44,16 +44,26 @@ export function findDocument(db: Kysely<Database>, scope: Scope, id: string) {
 
 /** The document's own columns and whom it concerns, held against other writers until the transaction ends. */
 export function findDocumentForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
-  return documentsInScope(db, scope)
-    .where('document.id', '=', id)
+  return forUpdate(documentsInScope(db, scope).where('document.id', '=', id))
+    .limit(inlinedInteger(1))
+    .executeTakeFirst();
+}
+
+/** The same of every document of a fault: its photos. */
+export function listDocumentsOfFaultForUpdate(db: Kysely<Database>, scope: Scope, faultId: string) {
+  return forUpdate(documentsInScope(db, scope).where('document.fault_id', '=', faultId))
+    .orderBy('document.id')
+    .execute();
+}
+
+function forUpdate(query: ScopedDocuments) {
+  return query
     .leftJoin('asset_instances as about', 'about.id', 'document.asset_instance_id')
     .leftJoin('service_appointments as visit', 'visit.id', 'document.service_appointment_id')
     .selectAll('document')
     .select(['visit.supplier_id as appointment_supplier_id', 'about.effective_service_supplier_id'])
     .select(sql<string | null>`coalesce(about.location_id, visit.location_id)`.as('location_id'))
-    .forUpdate('document')
-    .limit(inlinedInteger(1))
-    .executeTakeFirst();
+    .forUpdate('document');
 }
 
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;

@@ -1,5 +1,6 @@
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
+import { deleteDocumentsOfFault } from '../documents/delete-document.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
 import { notFound } from '../http/problems.ts';
 import { deleteFault, findFaultForUpdate, type StoredFault } from './faults.queries.ts';
@@ -16,12 +17,13 @@ const nothing = {
   price: null,
 } satisfies Partial<Record<keyof StoredFault, null>>;
 
-/** Deletes a fault for good; what was said in it stays in the audit trail. */
+/** Deletes a fault for good, with its photos; what was said in it stays in the audit trail. */
 export async function removeFault(ctx: Context, { id }: { id: string }): Promise<null> {
   const stored = await findFaultForUpdate(ctx.db, ctx.actor.scope, id);
   if (!stored) throw notFound('fault');
   await ensureCurrent(ctx, stored);
   const subject = await subjectOf(ctx, stored);
+  await deleteDocumentsOfFault(ctx, id);
   await deleteFault(ctx.db, id);
   await recordAudit(ctx, { ...subject, event: 'Fault deleted', changes: changesBetween(stored, nothing) });
   return null;
