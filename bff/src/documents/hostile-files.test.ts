@@ -161,6 +161,7 @@ describe('a file that is not what it says', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
     expect(answer.headers.get('content-security-policy')).toMatch(/sandbox/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('when a good file comes after → the mark is gone', async () => {
