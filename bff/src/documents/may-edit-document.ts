@@ -1,4 +1,4 @@
-import type { DocumentType } from '@steward/shared-api';
+import { globalDocumentRefusal, mayWriteDocument, type DocumentType } from '@steward/shared-api';
 import { forbidden } from '../http/problems.ts';
 import type { Actor } from '../session/actor.ts';
 
@@ -37,15 +37,14 @@ function isAllowed(
   document: Guarded,
   ofPractices: 'documents.edit' | 'documents.delete',
 ): boolean {
-  if (document.group_id === null) return permissions.has('documents.editGlobal');
-  if (scope.kind === 'group') return permissions.has(ofPractices);
-  const isOwnServiceRecord =
-    document.document_type === 'ServiceRecord' &&
-    scope.kind === 'supplier' &&
-    document.appointment_supplier_id === scope.supplierId;
-  return isOwnServiceRecord && permissions.has('documents.addServiceRecord');
+  const guarded = {
+    isGlobal: document.group_id === null,
+    documentType: document.document_type,
+    isOfOwnAppointment: scope.kind === 'supplier' && document.appointment_supplier_id === scope.supplierId,
+  };
+  return mayWriteDocument((permission) => permissions.has(permission), guarded, ofPractices);
 }
 
 function refusal({ group_id: groupId }: Guarded) {
-  return forbidden(groupId === null ? "You can't edit a global document" : undefined);
+  return forbidden(groupId === null ? globalDocumentRefusal : undefined);
 }

@@ -1,4 +1,5 @@
 import { lastDueDay } from '../assets/asset-instance.rules.ts';
+import type { Permission } from '../permissions.ts';
 import type { Role } from '../users/role.ts';
 import type { DocumentType, RemoteStatus } from './document.ts';
 import { extensionOf } from './file-name.ts';
@@ -101,3 +102,28 @@ export function validityState(
   if (dateValidTo < today) return 'overdue';
   return dateValidTo <= lastDueDay(today) ? 'due' : 'later';
 }
+
+/** What decides who may write a document. */
+interface Guarded {
+  readonly isGlobal: boolean;
+  readonly documentType: DocumentType;
+  /** It is of an appointment that is addressed to the supplier of who asks. */
+  readonly isOfOwnAppointment: boolean;
+}
+
+/**
+ * Whether somebody with these permissions may write a document in their scope (decisions §2): practices may their group's, suppliers the
+ * service records of their appointments, support the global ones.
+ */
+export function mayWriteDocument(
+  has: (permission: Permission) => boolean,
+  { isGlobal, documentType: type, isOfOwnAppointment }: Guarded,
+  ofPractices: 'documents.edit' | 'documents.delete',
+): boolean {
+  if (isGlobal) return has('documents.editGlobal');
+  if (has(ofPractices)) return true;
+  return type === 'ServiceRecord' && isOfOwnAppointment && has('documents.addServiceRecord');
+}
+
+/** Said to whoever may not. */
+export const globalDocumentRefusal = "You can't edit a global document";

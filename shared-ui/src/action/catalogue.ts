@@ -27,6 +27,8 @@ export const catalogue = {
     success: 'Document added and uploaded successfully',
     failure: 'Error adding document',
   },
+  updateDocument: { success: 'Document updated successfully', failure: 'Error updating document' },
+  deleteDocument: { success: 'Document deleted successfully', failure: 'Error deleting document' },
 } as const satisfies Record<string, Texts>;
 
 export type ActionName = keyof typeof catalogue;

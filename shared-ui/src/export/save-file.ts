@@ -1,3 +1,5 @@
+import { saveBlob } from '../file/save-blob.ts';
+
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
@@ -9,8 +11,5 @@ export function saveFile(
   content: Uint8Array<ArrayBuffer> | string,
   kind: 'xlsx' | 'csv',
 ): void {
-  const url = URL.createObjectURL(new Blob([content], { type: types[kind] }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
+  saveBlob(name, new Blob([content], { type: types[kind] }));
 }

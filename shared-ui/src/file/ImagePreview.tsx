@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { EmptyState } from '../page/Notice.tsx';
 import { addStyles } from '../theme/styles.ts';
@@ -8,13 +8,15 @@ interface ImagePreviewProps {
   alt: string;
   src: string;
   onClose: () => void;
+  /** What can be done with it. */
+  footer?: ReactNode;
 }
 
 /** The modal 'Image Preview' (doc 2 §2): the image as large as the screen has room. */
-export function ImagePreview({ alt, src, onClose }: ImagePreviewProps) {
+export function ImagePreview({ alt, src, onClose, footer }: ImagePreviewProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <Dialog title="Image Preview" width={960} onClose={onClose}>
+    <Dialog title="Image Preview" width={960} onClose={onClose} footer={footer}>
       {src === broken ? (
         <EmptyState text="This image cannot be shown" />
       ) : (

@@ -54,19 +54,15 @@ export function useUpload(stale: readonly AnyEndpoint[] = nothing): Upload {
       const of = JSON.stringify(document);
       const into = left.current?.of === of ? left.current.id : undefined;
       left.current = undefined;
-      const added = await during((progress) =>
-        addDocument(document, {
-          ...sent,
-          ...progress,
-          into,
-          onLeft: (id) => {
-            left.current = { of, id };
-          },
-        }),
-      );
-      await refresh([documents.list, documents.get, ...stale].map(({ id }) => id));
-      emit('document.changed', { id: added.id });
-      return added;
+      const onLeft = (id: string) => {
+        left.current = { of, id };
+      };
+      return during(async (progress) => {
+        const added = await addDocument(document, { ...sent, ...progress, into, onLeft });
+        await refresh([documents.list, documents.get, ...stale].map(({ id }) => id));
+        emit('document.changed', { id: added.id });
+        return added;
+      });
     },
     [during, refresh, stale],
   );

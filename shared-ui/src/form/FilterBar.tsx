@@ -70,6 +70,7 @@ addStyles(
   .st-check { justify-content: center; align-items: center; min-width: 24px; min-height: 24px; }
   .st-switch .ant-switch::after { content: ''; position: absolute; inset: -1px 0; }
   @media (pointer: coarse) { .st-switch, .st-check { min-width: 44px; min-height: 44px; } .st-switch .ant-switch::after { inset: -12px 0; } }
+  .st-check-filter { align-items: center; min-height: var(--st-control); }
   .st-card .st-check { justify-content: flex-start; }
   .st-filters summary { min-height: var(--st-control); padding: calc((var(--st-control) - 22px) / 2) 0; font-weight: 500; cursor: pointer; }
   @media (max-width: 640px) {

@@ -16,6 +16,19 @@ export function SwitchFilter({ label, checked, onChange }: SwitchFilterProps) {
   );
 }
 
+/** The same as a box to tick. */
+export function CheckboxFilter({ label, checked, onChange }: SwitchFilterProps) {
+  return (
+    <AntCheckbox
+      className="st-check-filter"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    >
+      {label}
+    </AntCheckbox>
+  );
+}
+
 interface CheckboxProps {
   /** Said, not shown: the column's title is above it. */
   label: string;

@@ -8,9 +8,6 @@ type ListOf<Item> = AnyList & { readonly output: { readonly _zod: { readonly out
 /** A list whose items can be chosen; who asks says how they are called where they have no name. */
 export type ChoiceList = ListOf<{ readonly id: string; readonly name?: string }>;
 
-/** A list whose items can be chosen by name. */
-export type NamedList = ListOf<{ readonly id: string; readonly name: string }>;
-
 /** What can be chosen. */
 export interface ChoiceSource<E extends ChoiceList> {
   /** Where the choices come from. */

@@ -5,4 +5,4 @@ export { FilterChoice } from './FilterChoice.tsx';
 export { FilterSelect } from './FilterSelect.tsx';
 export { OptionSelect } from './OptionSelect.tsx';
 export { SearchBox } from './SearchBox.tsx';
-export { Checkbox, SwitchFilter } from './SwitchFilter.tsx';
+export { Checkbox, CheckboxFilter, SwitchFilter } from './SwitchFilter.tsx';

@@ -1,2 +1,2 @@
 export { formatDateTime, formatDay, readerTimeZone } from './dates.ts';
-export { formatCount, formatMoney, plural } from './numbers.ts';
+export { formatBytes, formatCount, formatMoney, plural } from './numbers.ts';

@@ -28,6 +28,8 @@ interface GridProps<Row, Sort extends string> {
   onView: (change: Partial<GridView<Sort>>) => void;
   /** The address a row opens; rows that say all there is open none. */
   hrefOf?: (row: Row) => string;
+  /** Why a row does not open, said to who presses it; null when it does. A constant of the module or the page. */
+  refusalOf?: (row: Row) => string | null;
   /** Whether a row steps back behind the others. A constant of the module. */
   isFaint?: (row: Row) => boolean;
   /** Said when nothing matches (the specification's text). */
@@ -51,7 +53,7 @@ interface GridProps<Row, Sort extends string> {
  * same either way. Rows are links, arrow keys move between them; on small screens they are cards.
  */
 export function Grid<Row extends { readonly id: string }, Sort extends string>(props: GridProps<Row, Sort>) {
-  const { name, noun, columns, view, onView, hrefOf, isFaint = never, summary = false } = props;
+  const { name, noun, columns, view, onView, hrefOf, refusalOf, isFaint = never, summary = false } = props;
   const asCards = useSmallScreen();
   const { choosing, begin, end } = useChoosing();
   const layout = useLayout(name, columns, { asCards, taken: choosing ? choiceWidth : 0 });
@@ -97,6 +99,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
               onView={onView}
               rows={rows}
               hrefOf={hrefOf}
+              refusalOf={refusalOf}
               isFaint={isFaint}
               choice={choice}
             />

@@ -5,7 +5,7 @@ import { Cell, type GridBodyProps } from './GridTable.tsx';
 export function GridCards<Row extends { readonly id: string }, Sort extends string>(
   props: GridBodyProps<Row, Sort>,
 ) {
-  const { caption, layout, view, rows, hrefOf, isFaint, choice } = props;
+  const { caption, layout, view, rows, hrefOf, refusalOf, isFaint, choice } = props;
   const title = layout.shown.find(({ opens }) => opens);
   const lines = layout.shown.filter(({ opens }) => !opens);
   if (!rows) return <EmptyCards count={Math.min(view.pageSize, 10)} />;
@@ -16,7 +16,7 @@ export function GridCards<Row extends { readonly id: string }, Sort extends stri
           {choice && <div className="st-card-choice">{choice(row)}</div>}
           {title && (
             <h2>
-              <Cell column={title} row={row} hrefOf={hrefOf} />
+              <Cell column={title} row={row} hrefOf={hrefOf} refusalOf={refusalOf} />
             </h2>
           )}
           <dl>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { toast } from '../action/toast.ts';
 import { Bone } from '../page/Bone.tsx';
 import type { GridColumn } from './column.ts';
 import { GridHead } from './GridHead.tsx';
@@ -17,6 +18,8 @@ export interface GridBodyProps<Row, Sort extends string> {
   rows: readonly Row[] | undefined;
   /** The address a row opens. */
   hrefOf: ((row: Row) => string) | undefined;
+  /** Why a row does not open. */
+  refusalOf: ((row: Row) => string | null) | undefined;
   isFaint: (row: Row) => boolean;
   /** The tick of a row, while rows are chosen. */
   choice: ((row: Row) => ReactNode) | undefined;
@@ -26,7 +29,7 @@ export interface GridBodyProps<Row, Sort extends string> {
 export function GridTable<Row extends { readonly id: string }, Sort extends string>(
   props: GridBodyProps<Row, Sort>,
 ) {
-  const { caption, layout, view, onView, rows, hrefOf, isFaint, choice } = props;
+  const { caption, layout, view, onView, rows, hrefOf, refusalOf, isFaint, choice } = props;
   const ownWidth = layout.shown.reduce((sum, column) => sum + layout.widthOf(column), 0);
   const width = ownWidth + (choice ? choiceWidth : 0);
   return (
@@ -50,7 +53,7 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
             {layout.shown.map((column) => (
               <td key={column.key} className={column.align && `st-${column.align}`}>
                 <Lines
-                  main={<Cell column={column} row={row} hrefOf={hrefOf} />}
+                  main={<Cell column={column} row={row} hrefOf={hrefOf} refusalOf={refusalOf} />}
                   folded={layout.foldedInto(column)}
                   row={row}
                   full={column.full === true}
@@ -76,11 +79,25 @@ interface CellProps<Row> {
   column: GridColumn<Row>;
   row: Row;
   hrefOf: ((row: Row) => string) | undefined;
+  refusalOf: ((row: Row) => string | null) | undefined;
 }
 
 /** What a row says in one column. The link of a row covers all of it, so that any place of it opens it, in a new tab too. */
-export function Cell<Row>({ column, row, hrefOf }: CellProps<Row>) {
+export function Cell<Row>({ column, row, hrefOf, refusalOf }: CellProps<Row>) {
   const content = column.cell(row);
+  const refusal = column.opens ? (refusalOf?.(row) ?? null) : null;
+  if (refusal !== null)
+    return (
+      <button
+        type="button"
+        className="st-row-link"
+        data-row=""
+        onKeyDown={moveBetweenRows}
+        onClick={() => toast.info(refusal)}
+      >
+        {content}
+      </button>
+    );
   return column.opens && hrefOf ? (
     <Link to={hrefOf(row)} className="st-row-link" data-row="" onKeyDown={moveBetweenRows}>
       {content}

@@ -3,7 +3,7 @@ export { Beside, Panel } from './Beside.tsx';
 export { CountTile } from './CountTile.tsx';
 export { Facts } from './Facts.tsx';
 export { GaugeRow } from './GaugeRow.tsx';
-export { IconLink } from './IconLink.tsx';
+export { IconButton, IconLink } from './IconLink.tsx';
 export * from './navigation.ts';
 export { EmptyState, FailedPanel } from './Notice.tsx';
 export { useCloseOverlay, useOverlayAddress } from './overlay.ts';

@@ -50,4 +50,15 @@ export const TrackerIcon = drawn(
   <path d="M2.5 2.5h4v4h-4Zm7 0h4v4h-4Zm-7 7h4v4h-4Zm7 0h1.5v1.5m2.5-1.5v4m-4 0h1.5" />,
 );
 export const BoxIcon = drawn(<path d="m8 1.9 5.6 3v6.2L8 14.1l-5.6-3V4.9Zm-5.4 3L8 8l5.4-3.1M8 8v6" />);
+export const DownloadIcon = drawn(<path d="M8 2.5v7.5M4.5 6.8 8 10.2l3.5-3.4M2.8 13.2h10.4" />);
+export const HourglassIcon = drawn(
+  <path d="M4 2.2h8M4 13.8h8M5 2.2v2.3L8 8l3-3.5V2.2M5 13.8v-2.3L8 8l3 3.5v2.3" />,
+);
+export const GlobeIcon = drawn(
+  <path d="M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM2.2 8h11.6M8 2c2 1.7 2.6 3.7 2.6 6S10 12.3 8 14c-2-1.7-2.6-3.7-2.6-6S6 3.7 8 2Z" />,
+);
+export const NewTabIcon = drawn(<path d="M9.5 2.5h4v4M13.2 2.8 7.5 8.5M11.5 9v4h-9v-9h4" />);
+export const DeleteIcon = drawn(
+  <path d="M2.8 4.2h10.4M6.2 4V2.5h3.6V4M4.2 4.5l.6 9h6.4l.6-9M6.8 7v4m2.4-4v4" />,
+);
 export const FilterIcon = drawn(<path d="M2.5 4h11m-9 4h7m-5 4h3" />);

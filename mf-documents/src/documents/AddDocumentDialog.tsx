@@ -1,0 +1,99 @@
+import { assetInstances, assetModels, given } from '@steward/shared-api';
+import { useQuery } from '@steward/shared-api/client';
+import { inPlace, useCan, usePlace } from '@steward/shared-auth';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
+import { useCloseOverlay } from '@steward/shared-ui/page';
+import { useCreatableTypes } from './creatable-types.ts';
+import { useNewDocumentCommand } from './document-edit.data.ts';
+import { assetName } from './document.words.ts';
+import { DocumentFields } from './DocumentFields.tsx';
+import {
+  canBeNewPrimary,
+  newDocumentInput,
+  newDocumentOf,
+  newDocumentProblems,
+  type AboutWhat,
+  type NewDocumentValues,
+} from './new-document.ts';
+
+const Field = fieldsOf<NewDocumentValues>();
+
+interface AddDocumentDialogProps extends AboutWhat {
+  /** The parameters of the address that open it. */
+  opens: readonly string[];
+}
+
+/** The modal 'Add New Document' (doc 2 §2, §5): the document, then its file (doc 2 §4). What is typed stays when that fails. */
+export function AddDocumentDialog({ opens, ...about }: AddDocumentDialogProps) {
+  const close = useCloseOverlay(...opens);
+  const seesAssets = useCan('assets.read');
+  const types = useCreatableTypes();
+  const { command, sharing } = useNewDocumentCommand();
+  const edit = useEdit({
+    saved: { values: newDocumentOf(about, seesAssets) },
+    command,
+    inputOf: (_, values) => newDocumentInput(values),
+    check: newDocumentProblems,
+    says: 'addDocument',
+    onSaved: close,
+  });
+  return (
+    <Dialog title="Add New Document" width={800} height={750} onClose={close}>
+      <EditForm label="Add New Document" edit={edit} livesAt={opens} verb="Add Document">
+        <SubjectFields values={edit.values} seesAssets={seesAssets} asset={about.asset} />
+        <DocumentFields
+          values={edit.values}
+          types={types}
+          canBePrimary={canBeNewPrimary(edit.values)}
+          serviceAppointmentId={null}
+          file={{ required: true, sharing }}
+        />
+      </EditForm>
+    </Dialog>
+  );
+}
+
+interface SubjectFieldsProps {
+  values: NewDocumentValues;
+  seesAssets: boolean;
+  /** The one that the address names. */
+  asset: string | null;
+}
+
+const subjects = [
+  { value: 'Asset', label: 'An asset' },
+  { value: 'Model', label: 'A model' },
+] as const;
+
+/** What it is about: a model, or an asset. */
+function SubjectFields({ values: { about }, seesAssets, asset }: SubjectFieldsProps) {
+  const place = usePlace();
+  const { data: known } = useQuery(assetInstances.get, asset === null ? null : { id: asset });
+  return (
+    <>
+      {seesAssets && <Field.Option name="about" label="Relates To" options={subjects} required />}
+      {about === 'Model' ? (
+        <Field.Choice
+          name="assetModelId"
+          label="Model"
+          endpoint={assetModels.list}
+          input={{}}
+          placeholder="Select a model"
+          required
+        />
+      ) : (
+        <Field.Choice
+          name="assetInstanceId"
+          label="Asset"
+          endpoint={assetInstances.listCompact}
+          input={given(inPlace(place))}
+          nameOf={assetName}
+          known={known && { id: known.id, name: assetName(known) }}
+          placeholder="Select an asset"
+          required
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  assetInstances,
+  assetModels,
+  assetTypes,
+  documentType,
+  documentTypeLabels,
+  given,
+} from '@steward/shared-api';
+import { inPlace, useCan, usePlace } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
+import { CheckboxFilter, FilterBar, FilterChoice, FilterSelect, SearchBox } from '@steward/shared-ui/form';
+import { assetName } from './document.words.ts';
+import { activeFilters, noFilters, type DocumentView } from './document-view.ts';
+
+interface DocumentFiltersProps {
+  view: DocumentView;
+  onView: (changes: Partial<DocumentView>) => void;
+}
+
+const types = documentType.options.map((value) => ({ value, label: documentTypeLabels[value] }));
+const expiries = [
+  { value: 'due', label: 'Due or overdue' },
+  { value: 'overdue', label: 'Overdue' },
+] as const;
+
+/** What the documents dashboard can be narrowed by (doc 2 §2). Every change begins at the first page. */
+export function DocumentFilters({ view, onView }: DocumentFiltersProps) {
+  const filter = (changes: Partial<DocumentView>) => onView({ ...changes, page: 1 });
+  return (
+    <FilterBar
+      search={
+        <SearchBox
+          label="Search documents"
+          placeholder="search title, file, asset, model..."
+          value={view.search}
+          onSearch={(search) => filter({ search })}
+        />
+      }
+      selects={<DocumentSelects view={view} onView={filter} />}
+      switches={
+        <CheckboxFilter
+          label="relevant models only"
+          checked={view.relevantModels}
+          onChange={(relevantModels) => filter({ relevantModels })}
+        />
+      }
+      active={activeFilters(view)}
+      clear={
+        <Button kind="quiet" onClick={() => onView(noFilters)}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}
+
+function DocumentSelects({ view, onView }: DocumentFiltersProps) {
+  const place = usePlace();
+  const seesAssets = useCan('assets.read');
+  const ofType = given({ assetTypeId: view.assetType ?? undefined });
+  const ofModel = given({ assetModelId: view.assetModel ?? undefined });
+  return (
+    <>
+      <FilterSelect
+        label="Asset Type"
+        endpoint={assetTypes.list}
+        input={{}}
+        value={view.assetType}
+        onChange={(chosen) =>
+          onView({ assetType: chosen?.id ?? null, assetModel: null, assetInstance: null })
+        }
+      />
+      <FilterChoice
+        label="Document Type"
+        options={types}
+        value={view.type}
+        onChange={(type) => onView({ type })}
+      />
+      <FilterSelect
+        label="Model"
+        none="Any"
+        endpoint={assetModels.list}
+        input={ofType}
+        value={view.assetModel}
+        onChange={(chosen) => onView({ assetModel: chosen?.id ?? null, assetInstance: null })}
+      />
+      {seesAssets && (
+        <FilterSelect
+          label="Asset"
+          none="Any"
+          endpoint={assetInstances.listCompact}
+          input={{ ...inPlace(place), ...ofType, ...ofModel }}
+          nameOf={assetName}
+          value={view.assetInstance}
+          onChange={(chosen) => onView({ assetInstance: chosen?.id ?? null })}
+        />
+      )}
+      <FilterChoice
+        label="Expiry"
+        options={expiries}
+        value={view.expiry}
+        onChange={(expiry) => onView({ expiry })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { globalDocumentRefusal, type Document } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { EditForm, useEdit } from '@steward/shared-ui/edit';
+import { Bone, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { useCreatableTypes } from './creatable-types.ts';
+import { useDocumentCommand } from './document-edit.data.ts';
+import { changesOf, mayBePrimary, problemsOf, valuesOf } from './document-values.ts';
+import { useDocument } from './document.data.ts';
+import { DocumentFields } from './DocumentFields.tsx';
+import { useMayWrite } from './may-write.ts';
+import { PresentFile } from './PresentFile.tsx';
+
+// Over the dashboard the address of a document shows it, beside an asset a tab of that.
+const livesAt = ['document', 'tab', 'asset'];
+
+/** The modal 'Edit Existing Document' (doc 2 §2); whoever may not edit it reads it there. */
+export function EditDocumentDialog({ documentId }: { documentId: string }) {
+  const close = useCloseOverlay('document');
+  const mayWrite = useMayWrite('documents.edit');
+  const { data: document, error, mutate } = useDocument(documentId);
+  const mayEdit = document !== undefined && mayWrite(document);
+  return (
+    <Dialog
+      title={document && !mayEdit ? 'Document' : 'Edit Existing Document'}
+      width={800}
+      height={750}
+      onClose={close}
+    >
+      {document ? (
+        <DocumentForm document={document} mayEdit={mayEdit} latest={mutate} onSaved={close} />
+      ) : error?.status === 404 ? (
+        <EmptyState
+          text="There is no such document, or it is not one of yours."
+          action={<Button onClick={close}>Close</Button>}
+        />
+      ) : error ? (
+        <FailedPanel title="The document could not be loaded" error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Bone width="100%" height={560} />
+      )}
+    </Dialog>
+  );
+}
+
+interface DocumentFormProps {
+  document: Document;
+  mayEdit: boolean;
+  latest: () => Promise<Document | undefined>;
+  onSaved: () => void;
+}
+
+function DocumentForm({ document, mayEdit, latest, onSaved }: DocumentFormProps) {
+  const creatable = useCreatableTypes();
+  const { command, sharing } = useDocumentCommand(document);
+  const savedOf = (saved: Document) => ({ values: valuesOf(saved), version: saved.version });
+  const edit = useEdit({
+    saved: savedOf(document),
+    command,
+    inputOf: (changes, values) => changesOf(document, changes, values),
+    check: (values) => problemsOf(document, values),
+    says: 'updateDocument',
+    about: document.title,
+    readSaved: savedOf,
+    latest: async () => {
+      const now = await latest();
+      return now && savedOf(now);
+    },
+    onSaved,
+  });
+  const present = <PresentFile document={document} />;
+  return (
+    <EditForm label={document.title} edit={edit} livesAt={livesAt} readOnly={!mayEdit}>
+      <p className="st-field-wide">
+        {document.relatesToName}
+        {document.isGlobal && !mayEdit && ` · ${globalDocumentRefusal}`}
+      </p>
+      <DocumentFields
+        values={edit.values}
+        types={[...new Set([document.documentType, ...creatable])]}
+        canBePrimary={mayBePrimary(document, edit.values)}
+        serviceAppointmentId={document.serviceAppointmentId}
+        file={mayEdit ? { required: false, present, sharing } : null}
+      />
+      {!mayEdit && <div className="st-field-wide">{present}</div>}
+    </EditForm>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  documentSubjectLabels,
+  documentTypeLabels,
+  type Document,
+  type DocumentSortProperty,
+} from '@steward/shared-api';
+import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
+import type { GridColumn } from '@steward/shared-ui/grid';
+import { GlobeIcon } from '@steward/shared-ui/status';
+import { DeleteButton } from './DeleteButton.tsx';
+import { DownloadCell } from './DownloadCell.tsx';
+import { ValidUntil } from './ValidUntil.tsx';
+
+type Column<Sort extends string> = GridColumn<Document, Sort>;
+
+/** The columns of documents (doc 2 §2), and until when one is valid, for who only reads them; in a given order. */
+export const readColumns: readonly Column<never>[] = [
+  {
+    key: 'download',
+    title: 'Download',
+    width: 84,
+    align: 'center',
+    cell: (document) => <DownloadCell document={document} />,
+  },
+  {
+    key: 'type',
+    title: 'Type',
+    width: 180,
+    from: 900,
+    under: 'title',
+    cell: ({ documentType, isPrimary }) =>
+      `${documentTypeLabels[documentType]}${isPrimary ? ' (primary)' : ''}`,
+  },
+  {
+    key: 'relatesTo',
+    title: 'Relates To',
+    width: 320,
+    foldWidth: 260,
+    from: 980,
+    under: 'title',
+    cell: (document) => <RelatesTo document={document} />,
+  },
+  { key: 'title', title: 'Title', width: 240, opens: true, cell: ({ title }) => title },
+  {
+    key: 'validUntil',
+    title: 'Valid Until',
+    width: 168,
+    cell: ({ dateValidTo }) => dateValidTo && <ValidUntil day={dateValidTo} />,
+  },
+  {
+    key: 'uploadedOn',
+    title: 'Uploaded On',
+    width: 150,
+    from: 1100,
+    under: 'validUntil',
+    cell: ({ uploadedAt }) =>
+      uploadedAt && <span className="st-number">{formatDateTime(uploadedAt, readerTimeZone())}</span>,
+  },
+];
+
+const sorts: ReadonlyMap<string, DocumentSortProperty> = new Map([
+  ['type', 'documentType'],
+  ['relatesTo', 'relatesToName'],
+  ['title', 'title'],
+  ['validUntil', 'dateValidTo'],
+  ['uploadedOn', 'uploadedAt'],
+]);
+
+function deleteColumn(mayDelete: (document: Document) => boolean): Column<never> {
+  return {
+    key: 'delete',
+    title: 'Delete',
+    width: 64,
+    align: 'center',
+    cell: (document) => (mayDelete(document) ? <DeleteButton document={document} /> : null),
+  };
+}
+
+/** The columns for who may delete some of the documents. */
+export function writeColumns(mayDelete: (document: Document) => boolean): readonly Column<never>[] {
+  return [...readColumns, deleteColumn(mayDelete)];
+}
+
+/** The same, to be sorted by. */
+export function sortable(columns: readonly Column<never>[]): readonly Column<DocumentSortProperty>[] {
+  return columns.map((column) => {
+    const sort = sorts.get(column.key);
+    return sort === undefined ? column : { ...column, sort };
+  });
+}
+
+/** What it is about; that it is everybody's, where it is. */
+function RelatesTo({ document: { relatesToName, relatesToType, isGlobal } }: { document: Document }) {
+  return (
+    <>
+      <span className="st-line">{relatesToName}</span>
+      <span className="st-line st-small">
+        {isGlobal ? (
+          <>
+            <GlobeIcon /> Global system document
+          </>
+        ) : (
+          documentSubjectLabels[relatesToType]
+        )}
+      </span>
+    </>
+  );
+}

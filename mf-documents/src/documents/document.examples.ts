@@ -1,0 +1,61 @@
+import type { Document } from '@steward/shared-api';
+
+const guid = (kind: number, number: number) =>
+  `0000000${kind}-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** The asset and the model that the documents of tests are about. */
+export const anAssetId = guid(1, 1);
+export const aModelId = guid(2, 1);
+
+/** A document for tests: a practice's guide to an asset, its PDF stored. */
+export function aDocument(number: number, changes: Partial<Document> = {}): Document {
+  return {
+    id: guid(9, number),
+    title: `Guide ${number}`,
+    fileName: `guide-${number}.pdf`,
+    fileSize: 24_000,
+    hasData: true,
+    documentType: 'userGuide',
+    isPrimary: false,
+    comments: null,
+    dateValidFrom: null,
+    dateValidTo: null,
+    linkUrl: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    modifiedAt: '2026-11-20T10:00:00.000Z',
+    uploadedAt: '2026-11-20T10:05:00.000Z',
+    relatesToType: 'Asset',
+    relatesToName: 'Harbour Dental Truro › Autoclave › Lisa 1',
+    remoteId: guid(8, number),
+    remoteStatus: 'Complete',
+    remoteIsComplete: true,
+    remoteFileIsSuspicious: false,
+    remoteStatusFriendly: 'Complete',
+    isGlobal: false,
+    group: { id: guid(7, 1), name: 'Harbour Dental' },
+    assetModelId: null,
+    assetInstanceId: anAssetId,
+    serviceAppointmentId: null,
+    serviceAppointmentItemId: null,
+    faultId: null,
+    version: 3,
+    ...changes,
+  };
+}
+
+/** A guide to a model, everybody's. */
+export function aGlobalDocument(number: number): Document {
+  return aDocument(number, {
+    isGlobal: true,
+    group: null,
+    relatesToType: 'Model',
+    relatesToName: 'W&H Lisa 1',
+    assetInstanceId: null,
+    assetModelId: aModelId,
+  });
+}
+
+/** A picture of an asset. */
+export function aPicture(number: number, changes: Partial<Document> = {}): Document {
+  return aDocument(number, { documentType: 'AssetImage', fileName: 'front.png', title: 'Front', ...changes });
+}

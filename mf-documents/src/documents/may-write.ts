@@ -1,0 +1,21 @@
+import { globalDocumentRefusal, mayWriteDocument, type Document } from '@steward/shared-api';
+import { useCan, useCurrentUser } from '@steward/shared-auth';
+import { useCallback } from 'react';
+
+/** Whether the person may edit or delete a document. Whose appointment it is of only the server knows, and has the last word. */
+export function useMayWrite(what: 'documents.edit' | 'documents.delete'): (document: Document) => boolean {
+  const { permissions } = useCurrentUser();
+  return useCallback(
+    ({ isGlobal, documentType, serviceAppointmentId }: Document) => {
+      const guarded = { isGlobal, documentType, isOfOwnAppointment: serviceAppointmentId !== null };
+      return mayWriteDocument((permission) => permissions.includes(permission), guarded, what);
+    },
+    [permissions, what],
+  );
+}
+
+/** Why a document does not open: a global one says so to whoever may not edit it (doc 2 §2). */
+export function useRefusal(): (document: Document) => string | null {
+  const mayEditGlobal = useCan('documents.editGlobal');
+  return ({ isGlobal }) => (isGlobal && !mayEditGlobal ? globalDocumentRefusal : null);
+}
