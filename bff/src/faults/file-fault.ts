@@ -99,7 +99,8 @@ async function mailFault(
   await sendLetter(ctx, [...people, ...companyAddress(people, supplier)], {
     kind: 'fault.reported',
     subject: `New fault (${fault.faultSeverity}): ${name}, ${asset.location_name}`,
-    paragraphs: [`${ctx.actor.fullName} has reported a fault.`, fault.description],
+    paragraphs: [`${ctx.actor.fullName} has reported a fault.`, ...caution(ctx)],
+    quote: fault.description,
     facts: [
       ['Severity', fault.faultSeverity],
       ['Category', fault.category],
@@ -109,6 +110,15 @@ async function mailFault(
     ],
     link: { label: 'Open the fault', path: `/faults?fault=${fault.id}` },
   });
+}
+
+/** Of a reporter without an account nobody knows who it was. */
+function caution({ actor }: AuthoredContext): string[] {
+  return actor.orgUserId === null
+    ? [
+        'It was reported with the sticker on the asset, for which no account is needed: nobody has checked who wrote this.',
+      ]
+    : [];
 }
 
 /** A supplier none of whose people is notified of faults is written to at its own address: somebody has to hear of it. */

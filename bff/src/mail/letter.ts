@@ -4,6 +4,8 @@ export interface Letter {
   readonly kind: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** What somebody wrote, set apart from what we say: it may be anybody's words. */
+  readonly quote?: string;
   /** Lines of a small table: what it is about. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** The one thing to do, as a button; `path` below the portal's origin. */
@@ -24,6 +26,7 @@ export function renderLetter(letter: Letter, to: { name: string; origin: string 
   const text = [
     `Hello ${to.name},`,
     ...letter.paragraphs,
+    quoted(letter.quote),
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     letter.link && address ? `${letter.link.label}:\n${address}` : '',
     `Steward\n${to.origin}`,
@@ -34,6 +37,16 @@ export function renderLetter(letter: Letter, to: { name: string; origin: string 
     text: `${text.filter(Boolean).join('\n\n')}\n`,
     html: htmlOf(letter, { ...to, address }),
   };
+}
+
+function quoted(text = ''): string {
+  return (
+    text &&
+    text
+      .split(/\r?\n/)
+      .map((line) => `> ${line}`)
+      .join('\n')
+  );
 }
 
 function htmlOf(letter: Letter, to: { name: string; origin: string; address: string | undefined }): string {
@@ -55,6 +68,9 @@ function htmlOf(letter: Letter, to: { name: string; origin: string; address: str
     '<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">',
     `<p>Hello ${escaped(to.name)},</p>`,
     ...letter.paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+    letter.quote
+      ? `<blockquote style="margin:16px 0;padding:4px 16px;border-left:4px solid #d9d9d9;white-space:pre-line">${escaped(letter.quote)}</blockquote>`
+      : '',
     rows.length > 0
       ? `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>`
       : '',
