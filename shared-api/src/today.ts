@@ -21,3 +21,11 @@ export function clockIn(timeZone: string, moment: Date): string {
   }
   return format.format(moment).replace(' ', 'T');
 }
+
+const dayMs = 86_400_000;
+
+/** The moment at which a day began in UTC, so many days before: the same all day long, so that its answer stays known. */
+export function daysBefore(now: Date, days: number): string {
+  const today = Math.floor(now.getTime() / dayMs);
+  return new Date((today - days) * dayMs).toISOString();
+}

@@ -122,6 +122,7 @@ export const optionalWebAddress = z.optional(
   ),
 );
 
-function isWebAddress(value: string): boolean {
+/** Whether this is an address that may become a link: http(s) and nothing else. */
+export function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value);
 }

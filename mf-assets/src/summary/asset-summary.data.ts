@@ -1,4 +1,4 @@
-import { assetInstances, type AssetInstance, type InputOf } from '@steward/shared-api';
+import { assetInstances, daysBefore, type AssetInstance, type InputOf } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 import { inPlace, type Place } from '@steward/shared-auth';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
@@ -11,20 +11,13 @@ type Question = InputOf<typeof assetInstances.list>;
 
 /** Doc 1 §9, in days. */
 export const recentlyAddedWindow = 14;
-const dayMs = 86_400_000;
-
-/** From when on an asset counts as recently added: the same moment all day long, so that the answer stays known. */
-export function recentlyAddedSince(now: Date): string {
-  const today = Math.floor(now.getTime() / dayMs);
-  return new Date((today - recentlyAddedWindow) * dayMs).toISOString();
-}
 
 /** What wants doing first stands first. */
 const questions: Record<Concern, (now: Date) => Partial<Question>> = {
   service: () => ({ serviceDue: true, sortProperty: 'dateServiceNextDue' }),
   info: () => ({ missingData: true, sortProperty: 'location' }),
   recent: (now) => ({
-    createdAfter: recentlyAddedSince(now),
+    createdAfter: daysBefore(now, recentlyAddedWindow),
     sortProperty: 'createdAt',
     sortDescending: true,
   }),

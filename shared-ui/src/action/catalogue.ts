@@ -23,6 +23,8 @@ export const catalogue = {
   discardImport: { success: 'Import discarded', failure: 'Error discarding import' },
   generateTracker: { success: 'Tracker generated successfully', failure: 'Error generating tracker' },
   generateTrackers: { success: 'Trackers generated successfully', failure: 'Error generating trackers' },
+  updateFault: { success: 'Fault updated successfully', failure: 'Error updating fault' },
+  deleteFault: { success: 'Fault deleted successfully', failure: 'Error deleting fault' },
   addDocument: {
     success: 'Document added and uploaded successfully',
     failure: 'Error adding document',

@@ -13,21 +13,28 @@ interface StepperProps<Key extends string> {
   chosen: Key | null;
   /** It cannot be changed now. */
   disabled?: boolean;
+  /** They are a way, not places: the ones before the chosen one are drawn as reached, and they lie side by side where there is room. */
+  isWay?: boolean;
   onChoose: (key: Key) => void;
 }
 
+const next = (at: number, last: number) => (at >= last ? 0 : at + 1);
+const previous = (at: number, last: number) => (at <= 0 ? last : at - 1);
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => (at >= last ? 0 : at + 1),
-  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+  ArrowDown: next,
+  ArrowRight: next,
+  ArrowUp: previous,
+  ArrowLeft: previous,
   Home: () => 0,
   End: (_, last) => last,
 };
 
-/** One of a few places, one below the other, as stations of a line. Arrow keys move between them, Enter or a press chooses. */
+/** One of a few places, or of the steps of a way, as stations of a line. Arrow keys move between them, Enter or a press chooses. */
 export function Stepper<Key extends string>(props: StepperProps<Key>) {
-  const { label, steps, chosen, disabled = false, onChoose } = props;
+  const { label, steps, chosen, disabled = false, isWay = false, onChoose } = props;
   const list = useRef<HTMLOListElement>(null);
   const tabbed = steps.some(({ key }) => key === chosen) ? chosen : steps[0]?.key;
+  const reached = isWay ? steps.findIndex(({ key }) => key === chosen) : -1;
   const walk = (event: KeyboardEvent) => {
     const move = moves[event.key];
     const stations = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -37,9 +44,9 @@ export function Stepper<Key extends string>(props: StepperProps<Key>) {
     stations[move(at, stations.length - 1)]?.focus();
   };
   return (
-    <ol ref={list} aria-label={label} className="st-stepper">
-      {steps.map(({ key, label: words }) => (
-        <li key={key}>
+    <ol ref={list} aria-label={label} className={isWay ? 'st-stepper st-stepper-way' : 'st-stepper'}>
+      {steps.map(({ key, label: words }, at) => (
+        <li key={key} className={at < reached ? 'st-reached' : undefined}>
           <button
             type="button"
             aria-current={key === chosen ? 'step' : undefined}
@@ -50,7 +57,7 @@ export function Stepper<Key extends string>(props: StepperProps<Key>) {
               if (!disabled && key !== chosen) onChoose(key);
             }}
           >
-            <span className="st-station">{key === chosen && <CheckIcon />}</span>
+            <span className="st-station">{(key === chosen || at < reached) && <CheckIcon />}</span>
             {words}
           </button>
         </li>
@@ -72,6 +79,13 @@ addStyles(
   .st-station { flex: none; display: grid; place-items: center; width: 24px; height: 24px; border: 2px solid var(--st-edge); border-radius: 50%; background: var(--st-surface); z-index: 1; }
   .st-stepper [aria-current] .st-station { border-color: var(--st-primary); background: var(--st-primary); color: var(--st-on-primary); }
   .st-stepper li:not(:last-child)::after { content: ''; position: absolute; inset: calc(50% + 12px) auto calc(-50% + 12px) 19px; width: 2px; background: var(--st-line); }
+  .st-reached .st-station { border-color: var(--st-primary); color: var(--st-link); }
+  .st-stepper .st-reached:not(:last-child)::after { background: var(--st-primary); }
+  @media (min-width: 641px) {
+    .st-stepper-way { grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
+    .st-stepper-way button { flex-direction: column; gap: 4px; text-align: center; }
+    .st-stepper-way li:not(:last-child)::after { inset: 15px calc(-50% + 14px) auto calc(50% + 14px); width: auto; height: 2px; }
+  }
   @media (forced-colors: active) { .st-stepper [aria-current] .st-station { background: Highlight; forced-color-adjust: none; } }
   `,
 );

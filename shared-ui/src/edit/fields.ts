@@ -3,6 +3,7 @@ import type { ChoiceList } from '../form/choices.ts';
 import { ChoiceField, type ChoiceFieldProps } from './ChoiceField.tsx';
 import { DayField } from './DayField.tsx';
 import type { FieldProps } from './Field.tsx';
+import { StepsField, type StepsFieldProps } from './StepsField.tsx';
 import { OptionField, type OptionFieldProps } from './OptionField.tsx';
 import { SwitchField } from './SwitchField.tsx';
 import { LongTextField, MoneyField, TextField } from './TextField.tsx';
@@ -27,6 +28,10 @@ interface Fields<Values> {
   readonly Option: <Name extends keyof Values & string>(
     props: OptionFieldProps<Name, Values[Name]>,
   ) => ReactNode;
+  /** How far something has come, chosen among its steps. */
+  readonly Steps: <Name extends keyof Values & string>(
+    props: StepsFieldProps<Name, Values[Name]>,
+  ) => ReactNode;
   readonly Switch: Of<typeof SwitchField, NamesOf<Values, boolean>>;
   readonly Choice: <E extends ChoiceList>(
     props: ChoiceFieldProps<E, NamesOf<Values, string | null>>,
@@ -39,6 +44,7 @@ const fields = {
   Money: MoneyField,
   Day: DayField,
   Option: OptionField,
+  Steps: StepsField,
   Switch: SwitchField,
   Choice: ChoiceField,
 };

@@ -138,7 +138,10 @@ export function useEdit<Values extends object, E extends AnyCommand>(
     conflict: draft.conflict,
     type: (changes) => setDraft((before) => typeInto(before, saved, changes)),
     save,
-    cancel: () => setDraft(emptyDraft<Values>()),
+    cancel: () => {
+      letGo(id);
+      setDraft(emptyDraft<Values>());
+    },
     reload: () => setDraft((before) => (before.conflict ? onTopOf(before, before.conflict.latest) : before)),
   };
 }

@@ -1,13 +1,16 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 
-/** The address of this page with something opened over it: `?asset=…` beside what is there already. */
-export function useOverlayAddress(): (parameters: Readonly<Record<string, string>>) => string {
+/** The address of this page with something opened over it: `?asset=…` beside what is there already; `null` takes it away. */
+export function useOverlayAddress(): (parameters: Readonly<Record<string, string | null>>) => string {
   const { pathname, search } = useLocation();
   return (parameters) => {
     const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(parameters)) next.set(name, value);
-    return `${pathname}?${next.toString()}`;
+    for (const [name, value] of Object.entries(parameters)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    return next.size === 0 ? pathname : `${pathname}?${next.toString()}`;
   };
 }
 

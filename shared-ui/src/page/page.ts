@@ -20,4 +20,5 @@ export {
   type UrlField,
   type UrlFields,
 } from './url-state.ts';
+export { WebLink } from './WebLink.tsx';
 export { useOnChange } from './use-on-change.ts';

@@ -1,0 +1,9 @@
+import { expect, test } from '@jest/globals';
+import { daysBefore } from './today.ts';
+
+test.each(['2026-11-21T00:00:00.000Z', '2026-11-21T12:34:56.789Z', '2026-11-21T23:59:59.999Z'])(
+  'when it is %s, then two weeks before is the begin of the same day',
+  (now) => {
+    expect(daysBefore(new Date(now), 14)).toBe('2026-11-07T00:00:00.000Z');
+  },
+);

@@ -1,0 +1,57 @@
+import { useEffect, type ReactNode } from 'react';
+import { AlertIcon } from '../status/icons.tsx';
+import { addStyles } from '../theme/styles.ts';
+import { useForm } from './edit-context.ts';
+import { useField } from './Field.tsx';
+import { Stepper, type Step } from './Stepper.tsx';
+
+export interface StepsFieldProps<Name extends string = string, Value = unknown> {
+  name: Name;
+  label: string;
+  steps: readonly Step<NonNullable<Value> & string>[];
+  /** Beside the steps: what leads off the way. */
+  children?: ReactNode;
+}
+
+/** How far something has come, as a field: any step may be chosen, and is saved with the others. */
+export function StepsField<Name extends string, Value>(props: StepsFieldProps<Name, Value>) {
+  const { name, label, steps, children } = props;
+  const { edit, name: say, readOnly } = useForm();
+  const [value, type] = useField<string>(name);
+  useEffect(() => say(name, label), [say, name, label]);
+  const error = edit.errors[name];
+  return (
+    <div className="st-field st-field-wide">
+      <span className="st-field-label" aria-hidden>
+        {label}
+      </span>
+      <div className="st-steps">
+        <Stepper<string>
+          isWay
+          label={label}
+          steps={steps}
+          chosen={value}
+          disabled={readOnly}
+          onChoose={type}
+        />
+        {children && <div className="st-steps-beside">{children}</div>}
+      </div>
+      {error !== undefined && (
+        <p className="st-field-error">
+          <AlertIcon />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+addStyles(
+  'steps-field',
+  `
+  .st-steps { display: flex; flex-wrap: wrap; gap: 8px 24px; }
+  .st-steps .st-stepper { flex: 1 1 400px; }
+  .st-steps-beside { display: flex; flex-wrap: wrap; align-items: center; align-content: start; gap: 8px 12px; }
+  @media (min-width: 641px) { .st-steps-beside { max-width: 200px; } }
+  `,
+);
