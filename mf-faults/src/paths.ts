@@ -3,4 +3,7 @@ import { linkTo } from '@steward/shared-ui/widget';
 /** Every address this area writes. */
 export const paths = {
   unresolved: linkTo('unresolvedFaults'),
+  report: linkTo('reportAnyFault'),
+  fault: (faultId: string) => linkTo('fault', { faultId }),
+  asset: (assetInstanceId: string) => linkTo('asset', { assetInstanceId }),
 };

@@ -2,5 +2,11 @@ import type { LazyWidget } from '@steward/shared-ui/widget';
 
 /** What this area lends to others, by the names of area.json. */
 export const widgets = {
+  AssetFaults: async () => (await import('./widgets/AssetFaults.tsx')).AssetFaults,
+  FaultsPanel: async () => (await import('./widgets/FaultsPanel.tsx')).FaultsPanel,
   FaultTile: async () => (await import('./widgets/FaultTile.tsx')).FaultTile,
-} satisfies { FaultTile: LazyWidget<'dashboard.tiles@1'> };
+} satisfies {
+  AssetFaults: LazyWidget<'asset-detail.faults@1'>;
+  FaultsPanel: LazyWidget<'dashboard.faults@1'>;
+  FaultTile: LazyWidget<'dashboard.tiles@1'>;
+};

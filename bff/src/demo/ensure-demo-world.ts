@@ -15,7 +15,6 @@ const order: readonly (keyof Database)[] = [
   'tags',
   'groups',
   'group_tags',
-  'group_settings',
   'suppliers',
   'supplier_tags',
   'regions',
@@ -60,17 +59,16 @@ export async function ensureDemoWorld(
   return loaded;
 }
 
-/** Its rows, and its files in the storage. */
-export async function makeWorld(files: FileStorage, now: Date): Promise<DemoRows> {
+async function makeWorld(files: FileStorage, now: Date): Promise<DemoRows> {
   const assets = makeAssets(now);
-  const servicing = { ...faultRows(assets, now), ...appointmentRows(assets, now) };
   return {
     ...groupRows(),
     ...supplierRows(now),
     ...catalogueRows(),
     ...peopleRows(now),
     ...assetRows(assets, now),
-    ...servicing,
-    ...(await documentRows({ assets, ...servicing }, { files, now })),
+    ...faultRows(assets, now),
+    ...appointmentRows(assets, now),
+    ...(await documentRows(assets, { files, now })),
   };
 }

@@ -1,4 +1,4 @@
-import { faultCategories, faultSeverity, faultStatus } from '@steward/shared-api';
+import { faultCategories, faultStatus } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import {
@@ -10,17 +10,13 @@ import {
   SwitchFilter,
 } from '@steward/shared-ui/form';
 import { activeFilters, noFilters, type FaultView } from './fault-view.ts';
-import { severityWords, statusWords } from './fault.words.tsx';
+import { severityOptions, statusWords } from './fault.words.tsx';
 
 interface FaultFiltersProps {
   view: FaultView;
   onView: (changes: Partial<FaultView>) => void;
 }
 
-// No reported fault is without a severity.
-const severities = faultSeverity.options
-  .filter((value) => value !== 'NotSet')
-  .map((value) => ({ value, label: severityWords[value] }));
 const statuses = faultStatus.options.map((value) => ({ value, label: statusWords[value] }));
 
 /** What the faults dashboard can be narrowed by (doc 1 §2). Every change begins at the first page. */
@@ -49,7 +45,7 @@ export function FaultFilters({ view, onView }: FaultFiltersProps) {
           />
           <FilterChoice
             label="Severity"
-            options={severities}
+            options={severityOptions}
             value={view.severity}
             onChange={(severity) => filter({ severity })}
           />

@@ -176,3 +176,32 @@ test('when a supplier looks, then its clients and their locations can be chosen 
     .map((box) => box.getAttribute('aria-label'));
   expect(names).toEqual(['Group', 'Location', 'Category', 'Severity', 'Status']);
 });
+
+test('when somebody may report, then Report Fault opens the form over the list as it is', async () => {
+  const { user, address } = open(many(1), { at: '/faults?unresolved=true', as: mayReport });
+  await user.click(await screen.findByRole('link', { name: 'Report Fault' }));
+  expect(address()).toBe('/faults?unresolved=true&report=true');
+});
+
+test('when somebody may only read, then there is Export Faults and nothing to report', async () => {
+  open(many(1), { as: { ...mayReport, permissions: ['faults.read'] } });
+  await row('lock 1');
+  expect(screen.getByRole('button', { name: 'Export Faults' })).toBeEnabled();
+  expect(screen.queryByRole('link', { name: 'Report Fault' })).not.toBeInTheDocument();
+});
+
+test('when the list is narrowed, then the export asks for the same faults, 300 at a time; a failure is said', async () => {
+  const { user } = open(many(23), { at: '/faults?status=New&unresolved=true&page=2' });
+  await row('lock 11');
+  api.on(faults.list, () => new FakeProblem({ title: 'Too many questions', status: 429 }));
+  await user.click(screen.getByRole('button', { name: 'Export Faults' }));
+  expect(await screen.findByText('The faults could not be exported. Too many questions')).toBeVisible();
+  expect(asked()).toMatchObject({
+    faultStatus: 'New',
+    unresolvedOnly: 'true',
+    pageNumber: '1',
+    pageSize: '300',
+  });
+});
+
+const mayReport = { ...people.groupAdmin, permissions: ['faults.read' as const, 'faults.edit' as const] };

@@ -6,7 +6,9 @@ import { Page, useOnChange, useOverlayAddress, useUrlState } from '@steward/shar
 import { activeFilters, faultPageSize, faultViewFields, noFilters, questionOf } from './fault-view.ts';
 import { faultColumns } from './fault.columns.tsx';
 import { useFaults } from './fault.data.ts';
+import { FaultActions } from './FaultActions.tsx';
 import { FaultFilters } from './FaultFilters.tsx';
+import { FaultOverlays } from './FaultOverlays.tsx';
 
 /** The faults dashboard (doc 1 §2). */
 export function FaultsPage() {
@@ -15,12 +17,17 @@ export function FaultsPage() {
   const location = useSelectedLocation();
   const addressWith = useOverlayAddress();
   useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1 }));
-  const list = useFaults(questionOf(view, place), view);
+  const question = questionOf(view, place);
+  const list = useFaults(question, view);
 
   const count = list.totalCount === undefined ? 'Faults' : plural(list.totalCount, 'Fault');
   const isNarrowed = view.search !== '' || activeFilters(view) > 0;
   return (
-    <Page title="Faults" heading={location ? `${count} · ${location.name}` : count}>
+    <Page
+      title="Faults"
+      heading={location ? `${count} · ${location.name}` : count}
+      actions={<FaultActions question={question} isEmpty={list.totalCount === 0} />}
+    >
       <FaultFilters view={view} onView={change} />
       <Grid
         name="faults"
@@ -34,6 +41,7 @@ export function FaultsPage() {
         empty="No data available on current page"
         emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
       />
+      <FaultOverlays />
     </Page>
   );
 }

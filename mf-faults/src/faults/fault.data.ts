@@ -1,6 +1,16 @@
-import { faults, type Fault } from '@steward/shared-api';
-import { useQuery } from '@steward/shared-api/client';
+import { assetInstances, faults, type Fault, type InputOf } from '@steward/shared-api';
+import {
+  useChangeKnown,
+  useCommand,
+  useQuery,
+  useRefresh,
+  type CallOptions,
+  type Command,
+} from '@steward/shared-api/client';
+import { useAction } from '@steward/shared-ui/action';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList, type GridView } from '@steward/shared-ui/grid';
+import { emit } from '@steward/shared-ui/widget';
+import { useCallback } from 'react';
 import type { FaultQuestion } from './fault-view.ts';
 
 /** The page of faults in view; the server cuts and sorts. */
@@ -10,4 +20,42 @@ export function useFaults(
 ): GridList<Fault> {
   const answer = useQuery(faults.list, { ...question, pageNumber: page, pageSize }, ownRowsOnly);
   return useHeldRows(serverPaged(answer));
+}
+
+/** One fault. */
+export function useFault(id: string) {
+  return useQuery(faults.get, { id });
+}
+
+const lists = [faults.list, assetInstances.kpiSummary];
+
+/** Saves a fault, shows it as it is then, and tells the other areas. */
+export function useFaultCommand(): Command<typeof faults.update> {
+  const { run: send, ...command } = useCommand(faults.update, lists);
+  const change = useChangeKnown();
+  const run = useCallback(
+    async (input: InputOf<typeof faults.update>, options?: CallOptions) => {
+      const updated = await send(input, options);
+      change(faults.get, (known) => (known.id === updated.id ? updated : known));
+      emit('fault.changed', { id: updated.id, assetInstanceId: updated.assetInstance.id });
+      return updated;
+    },
+    [send, change],
+  );
+  return { ...command, run };
+}
+
+/** Deletes a fault for good; answers whether it is gone. Of one that was changed meanwhile the latest version is shown. */
+export function useDeleteFault() {
+  const refresh = useRefresh();
+  const showLatest = useCallback(() => void refresh([faults.get.id]), [refresh]);
+  // Not the fault itself: it would not be found, while it is still shown.
+  const command = useCommand(faults.remove, lists);
+  const run = useAction(command, { says: 'deleteFault', onConflict: showLatest });
+  return async ({ id, version, assetInstance }: Fault) => {
+    const answer = await run({ id }, { ifMatch: version, about: assetInstance.breadcrumbName });
+    if (answer === undefined) return false;
+    emit('fault.changed', { id, assetInstanceId: assetInstance.id });
+    return true;
+  };
 }

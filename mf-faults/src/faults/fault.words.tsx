@@ -1,4 +1,10 @@
-import type { Fault, FaultSeverity, FaultStatus } from '@steward/shared-api';
+import {
+  faultSeverity,
+  type Fault,
+  type FaultReason,
+  type FaultSeverity,
+  type FaultStatus,
+} from '@steward/shared-api';
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, StatusTag, type Tone } from '@steward/shared-ui/status';
 import type { ReactNode } from 'react';
 
@@ -11,12 +17,24 @@ export const severityWords: Record<FaultSeverity, string> = {
   Critical: 'Critical',
 };
 
+/** The severities to choose from, in the order of their weight. */
+export const severityOptions = faultSeverity.options
+  .filter((value) => value !== 'NotSet')
+  .map((value) => ({ value, label: severityWords[value] }));
+
 export const statusWords: Record<FaultStatus, string> = {
   New: 'New',
   Acknowledged: 'Acknowledged',
   InProgress: 'In Progress',
   Resolved: 'Resolved',
   Cancelled: 'Cancelled',
+};
+
+export const reasonWords: Record<FaultReason, string> = {
+  NotSet: 'Not set',
+  NotLubricated: 'Not lubricated',
+  IncorrectLubrication: 'Incorrect lubrication',
+  IncorrectAutoclaveCycle: 'Incorrect autoclave cycle',
 };
 
 interface Look {
@@ -40,6 +58,11 @@ const statusLooks: Record<FaultStatus, Look> = {
   Resolved: { tone: 'success', icon: <CheckIcon /> },
   Cancelled: { tone: 'neutral', icon: <CrossIcon /> },
 };
+
+/** How grave a fault is. */
+export function SeverityTag({ severity }: { severity: FaultSeverity }) {
+  return <StatusTag {...severityLooks[severity]}>{severityWords[severity]}</StatusTag>;
+}
 
 /** How far the mending of a fault has come. */
 export function FaultStatusTag({ status }: { status: FaultStatus }) {

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { aFault } from '../faults/fault.examples.ts';
+import { faultExportColumns } from './fault-export.columns.ts';
+
+test('when faults are exported, then the columns are those of the specification, days as days, amounts as amounts', () => {
+  const { assetInstance } = aFault(1);
+  const newYork = { ...assetInstance.location, timeZone: 'America/New_York' };
+  const fault = aFault(1, {
+    createdAt: '2026-11-12T02:00:00.000Z',
+    price: '235.00',
+    reason: 'NotLubricated',
+    status: 'InProgress',
+    assetInstance: { ...assetInstance, location: newYork },
+  });
+  expect(faultExportColumns.map(({ title, kind, value }) => [title, kind, value(fault)])).toEqual([
+    // In New York it was still the day before.
+    ['Date', 'day', '2026-11-11'],
+    ['Category', 'text', 'Mechanical'],
+    ['Severity', 'text', 'Serious'],
+    ['Location', 'text', 'Harbour Dental Truro'],
+    ['Asset Info', 'text', 'Autoclave · Lisa 1 · SN-1'],
+    ['Fault Reported By', 'text', 'Tom Baker'],
+    ['Amount', 'money', '235.00'],
+    ['Status', 'text', 'In Progress'],
+    ['Reason', 'text', 'Not lubricated'],
+  ]);
+});
+
+test('when prices are not for this person, or there is no reason, then these cells are empty', () => {
+  const { price: _, ...withoutPrice } = aFault(1);
+  const empty = faultExportColumns.filter(({ value }) => value(withoutPrice) === null);
+  expect(empty.map(({ title }) => title)).toEqual(['Amount', 'Reason']);
+});

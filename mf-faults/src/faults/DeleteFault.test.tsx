@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { faults, type Permission } from '@steward/shared-api';
+import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aFault } from './fault.examples.ts';
+import { FaultsPage } from './FaultsPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi()
+    .on(faults.list, (asked) => pageOf([aFault(1)], asked))
+    .on(faults.get, () => aFault(1));
+});
+afterEach(() => api.restore());
+
+const open = async (...permissions: Permission[]) => {
+  const as = { ...people.groupAdmin, permissions };
+  const page = renderPage(<FaultsPage />, { at: `/faults?unresolved=true&fault=${aFault(1).id}`, as });
+  await screen.findByRole('form', { name: 'Fault Details' });
+  return page;
+};
+const words = /^This will delete this Fault/;
+const sure = async () => {
+  const question = (await screen.findByText(words)).closest<HTMLElement>('[role="dialog"]');
+  return within(question ?? document.body).getByRole('button', { name: 'Delete Fault' });
+};
+const removals = () => api.calls.filter(({ endpoint }) => endpoint.id === 'faults.remove');
+
+test('when a group administrator deletes it, then it is asked for, gone with what was typed, and the dashboard is there', async () => {
+  api.on(faults.remove, () => null);
+  const { user, address } = await open('faults.read', 'faults.edit', 'faults.delete');
+  await user.type(screen.getByRole('textbox', { name: 'Progress Notes' }), 'Seal ordered');
+  await user.click(screen.getByRole('button', { name: 'Delete Fault' }));
+  expect((await screen.findByText(words)).textContent).toBe(
+    'This will delete this Fault and remove it from the system - this cannot be undone.  Are you sure?',
+  );
+  expect(removals()).toEqual([]);
+  await user.click(await sure());
+  expect(await screen.findByText('Fault deleted successfully')).toBeVisible();
+  expect(removals().map(({ input, headers }) => [input, headers.get('If-Match')])).toEqual([
+    [{ id: aFault(1).id }, '"3"'],
+  ]);
+  await waitFor(() => expect(address()).toBe('/faults?unresolved=true'));
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+});
+
+test('when it cannot be deleted, then it says why once, and the fault stays', async () => {
+  api.on(faults.remove, () => new FakeProblem({ title: 'Away', status: 503 }));
+  const { user } = await open('faults.read', 'faults.edit', 'faults.delete');
+  await user.click(screen.getByRole('button', { name: 'Delete Fault' }));
+  await user.click(await sure());
+  expect(await screen.findByText('Error deleting fault')).toBeVisible();
+  expect(screen.getByRole('form', { name: 'Fault Details' })).toBeVisible();
+});
+
+test('when somebody may not delete, then it is not offered', async () => {
+  await open('faults.read', 'faults.edit');
+  expect(screen.queryByRole('button', { name: 'Delete Fault' })).not.toBeInTheDocument();
+});

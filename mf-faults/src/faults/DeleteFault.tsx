@@ -1,0 +1,36 @@
+import type { Fault } from '@steward/shared-api';
+import { Button, confirm } from '@steward/shared-ui/action';
+import { useNavigate, useOverlayAddress } from '@steward/shared-ui/page';
+import { useDeleteFault } from './fault.data.ts';
+
+interface DeleteFaultProps {
+  fault: Fault;
+  /** It is gone: what was typed about it goes with it. */
+  onDeleted: () => void;
+}
+
+/** Deletes the fault for good, once the person is sure, and leads to the dashboard (doc 1 §2, §5). */
+export function DeleteFault({ fault, onDeleted }: DeleteFaultProps) {
+  const navigate = useNavigate();
+  const addressWith = useOverlayAddress();
+  const remove = useDeleteFault();
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Delete Fault',
+      text: 'This will delete this Fault and remove it from the system - this cannot be undone.  Are you sure?',
+      yes: 'Delete Fault',
+      danger: true,
+    });
+    if (!isSure || !(await remove(fault))) return;
+    onDeleted();
+    // Back must not lead to what is no longer there.
+    await navigate(addressWith({ fault: null }), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <p>
+      <Button kind="danger" onClick={() => void ask()}>
+        Delete Fault
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { faultCategories, faults, type Fault, type Permission } from '@steward/shared-api';
+import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { onAreaEvent } from '@steward/shared-ui/widget';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aFault } from './fault.examples.ts';
+import { FaultsPage } from './FaultsPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.restore());
+
+const practice: Permission[] = ['faults.read', 'faults.edit'];
+const may = (...permissions: Permission[]) => ({ ...people.groupAdmin, permissions });
+const handpiece = {
+  ...aFault(1).assetInstance,
+  derivedTypeName: 'Slow Handpieces',
+};
+
+/** By its heading: in tests antd gives everything the same id, and so a dialog the name of something else. */
+async function dialogOf(name: string): Promise<HTMLElement> {
+  const heading = await screen.findByRole('heading', { name });
+  return heading.closest<HTMLElement>('[role="dialog"]') ?? heading;
+}
+
+/** Opens a fault as the server keeps it; what is saved is what it answers then. */
+async function open(changes: Partial<Fault> = {}, as = may(...practice)) {
+  let kept = aFault(1, changes);
+  api
+    .on(faults.list, (asked) => pageOf([kept, aFault(2)], asked))
+    .on(faults.get, () => kept)
+    .on(faultCategories.list, (asked) =>
+      pageOf([kept.category, { id: aFault(6).id, name: 'Electrical' }], asked),
+    )
+    .on(
+      faults.update,
+      ({ faultStatus: status = kept.status, progress = kept.progress, price = kept.price ?? null }) => {
+        kept = { ...kept, status, progress, price, version: kept.version + 1 };
+        return kept;
+      },
+    );
+  const page = renderPage(<FaultsPage />, { at: `/faults?unresolved=true&fault=${kept.id}`, as });
+  const dialog = within(await dialogOf('Fault Details'));
+  await dialog.findByRole('form', { name: 'Fault Details' });
+  return {
+    ...page,
+    dialog,
+    change: (now: Partial<Fault>) => (kept = { ...kept, ...now, version: kept.version + 1 }),
+  };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+const updates = () => api.calls.filter(({ endpoint }) => endpoint.id === 'faults.update');
+const step = ({ dialog }: Opened, name: string) =>
+  within(dialog.getByRole('list', { name: 'Status' })).getByRole('button', { name });
+const current = ({ dialog }: Opened) =>
+  within(dialog.getByRole('list', { name: 'Status' }))
+    .queryAllByRole('button', { current: 'step' })
+    .map(({ textContent }) => textContent);
+const fact = ({ dialog }: Opened, name: string) => dialog.getByText(name).nextSibling;
+const save = async ({ user, dialog }: Opened) =>
+  user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+
+test('when a fault is opened, then its asset, serial, who services it and who reported it are there to read', async () => {
+  const opened = await open({ dateResolved: '2026-11-14T02:00:00.000Z', status: 'Resolved' });
+  expect(opened.dialog.getByRole('link', { name: 'Autoclave · Lisa 1' })).toHaveAttribute(
+    'href',
+    `/asset/${aFault(1).assetInstance.id}`,
+  );
+  expect(fact(opened, 'Asset')).toHaveTextContent('Harbour Dental Truro');
+  expect(fact(opened, 'Serial')).toHaveTextContent('SN-1');
+  expect(fact(opened, 'Serviced By')).toHaveTextContent('DentServe');
+  expect(opened.dialog.getByRole('link', { name: '01872 100 200' })).toHaveAttribute(
+    'href',
+    'tel:01872100200',
+  );
+  expect(opened.dialog.getByRole('link', { name: 'dentserve.example' })).toHaveAttribute(
+    'href',
+    'https://dentserve.example',
+  );
+  expect(fact(opened, 'Reported By')).toHaveTextContent('Tom Baker12 Nov 2026 09:30');
+  expect(opened.dialog.getByText('14 Nov 2026 02:00')).toBeVisible();
+});
+
+test('when it opens, then it is as large as the modal that reports', async () => {
+  await open();
+  const frame = await dialogOf('Fault Details');
+  expect(frame).toHaveStyle({ width: '800px' });
+  expect(frame.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
+});
+
+test('when nobody services the asset, or its website is no web address, then nothing leads astray', async () => {
+  const supplierService = {
+    id: aFault(1).id,
+    name: 'DentServe',
+    phone: null,
+    website: 'javascript:alert(1)',
+  };
+  const opened = await open({ assetInstance: { ...aFault(1).assetInstance, supplierService } });
+  expect(fact(opened, 'Serviced By')).toHaveTextContent('javascript:alert(1)');
+  expect(opened.dialog.getAllByRole('link')).toHaveLength(1);
+});
+
+test('when a step is chosen, then it is local: nothing is sent before Save Changes', async () => {
+  const opened = await open();
+  expect(current(opened)).toEqual(['New']);
+  await opened.user.click(step(opened, 'In Progress'));
+  expect(current(opened)).toEqual(['In Progress']);
+  expect(opened.dialog.getByText('1 unsaved change')).toBeVisible();
+  expect(opened.dialog.getByRole('button', { name: 'Save Changes' })).toHaveClass('ant-btn-dangerous');
+  await opened.user.click(step(opened, 'New'));
+  expect(opened.dialog.queryByText('1 unsaved change')).not.toBeInTheDocument();
+  expect(updates()).toEqual([]);
+  await opened.user.click(step(opened, 'Resolved'));
+  await save(opened);
+  expect(await screen.findByText('Fault updated successfully')).toBeVisible();
+  expect(updates().map(({ input, headers }) => [input, headers.get('If-Match')])).toEqual([
+    [{ id: aFault(1).id, faultStatus: 'Resolved' }, '"3"'],
+  ]);
+  expect(opened.dialog.getByRole('button', { name: 'Save Changes' })).not.toHaveClass('ant-btn-dangerous');
+});
+
+test('when it is looked at, then the stepper shows every status but Cancelled, and any of them can be chosen', async () => {
+  const opened = await open({ status: 'InProgress' });
+  const steps = within(opened.dialog.getByRole('list', { name: 'Status' })).getAllByRole('button');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'New',
+    'Acknowledged',
+    'In Progress',
+    'Resolved',
+  ]);
+  for (const button of steps) expect(button).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('when Cancel Fault is pressed, then that is local, too, and a step takes the fault up again', async () => {
+  const opened = await open({ status: 'Acknowledged' });
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Cancel Fault' }));
+  expect(current(opened)).toEqual([]);
+  expect(opened.dialog.getByText('Cancelled')).toBeVisible();
+  expect(opened.dialog.getByRole('button', { name: 'Cancel Fault' })).toBeDisabled();
+  expect(opened.dialog.getByText(/This fault is already cancelled/)).toBeVisible();
+  expect(updates()).toEqual([]);
+  await opened.user.click(step(opened, 'Acknowledged'));
+  expect(opened.dialog.getByRole('button', { name: 'Cancel Fault' })).toBeEnabled();
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Cancel Fault' }));
+  await save(opened);
+  await waitFor(() => expect(updates().map(({ input }) => input['faultStatus'])).toEqual(['Cancelled']));
+});
+
+test('when progress and a price are typed, then they are saved, and the other areas are told', async () => {
+  const opened = await open();
+  const told: unknown[] = [];
+  const stop = onAreaEvent((event, payload) => told.push([event, payload]));
+  await opened.user.type(opened.dialog.getByRole('textbox', { name: 'Progress Notes' }), 'Seal ordered');
+  await opened.user.type(opened.dialog.getByRole('textbox', { name: 'Price Ex VAT' }), '1,235');
+  await save(opened);
+  await screen.findByText('Fault updated successfully');
+  stop();
+  expect(updates()[0]?.input).toEqual({ id: aFault(1).id, progress: 'Seal ordered', price: '1235.00' });
+  expect(told).toEqual([
+    ['fault.changed', { id: aFault(1).id, assetInstanceId: aFault(1).assetInstance.id }],
+  ]);
+});
+
+test('when category, severity and description are changed, then they are sent by their names', async () => {
+  const opened = await open();
+  const { user, dialog } = opened;
+  await user.click(dialog.getByRole('combobox', { name: 'Category' }));
+  await user.click(await screen.findByTitle('Electrical'));
+  await user.click(dialog.getByRole('combobox', { name: 'Severity' }));
+  await user.click(await screen.findByTitle('Critical'));
+  await user.type(dialog.getByRole('textbox', { name: 'Description' }), '!');
+  await save(opened);
+  await waitFor(() =>
+    expect(updates()[0]?.input).toEqual({
+      id: aFault(1).id,
+      faultCategoryId: aFault(6).id,
+      faultSeverity: 'Critical',
+      description: 'The door does not lock 1!',
+    }),
+  );
+});
+
+test('when the price is no amount or the description is empty, then it is said at the field, and nothing is sent', async () => {
+  const opened = await open();
+  const price = opened.dialog.getByRole('textbox', { name: 'Price Ex VAT' });
+  await opened.user.type(price, 'about ten');
+  await opened.user.clear(opened.dialog.getByRole('textbox', { name: 'Description' }));
+  await save(opened);
+  expect(price).toHaveAccessibleDescription('Invalid price - must be a decimal number, e.g. 235.00');
+  expect(opened.dialog.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(
+    'Please describe this fault',
+  );
+  expect(updates()).toEqual([]);
+});
+
+test('when the asset is a handpiece, then there is a reason to choose', async () => {
+  const opened = await open({ assetInstance: handpiece });
+  await opened.user.click(opened.dialog.getByRole('combobox', { name: 'Reason' }));
+  await opened.user.click(await screen.findByTitle('Not lubricated'));
+  await save(opened);
+  await waitFor(() =>
+    expect(updates()[0]?.input).toEqual({ id: aFault(1).id, faultReason: 'NotLubricated' }),
+  );
+});
+
+test('when it is anything else, then there is none, and one that is left over goes back to NotSet', async () => {
+  const opened = await open({ reason: 'NotLubricated' });
+  expect(opened.dialog.queryByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument();
+  await opened.user.click(step(opened, 'Resolved'));
+  await save(opened);
+  await waitFor(() =>
+    expect(updates()[0]?.input).toEqual({ id: aFault(1).id, faultStatus: 'Resolved', faultReason: 'NotSet' }),
+  );
+});
+
+test('when prices are not for this person, then there is none', async () => {
+  const { price: _, ...withoutPrice } = aFault(1);
+  api.on(faults.list, (asked) => pageOf([withoutPrice], asked)).on(faults.get, () => withoutPrice);
+  renderPage(<FaultsPage />, { at: `/faults?fault=${withoutPrice.id}`, as: may('faults.read') });
+  const form = within(await screen.findByRole('form', { name: 'Fault Details' }));
+  expect(form.queryByRole('textbox', { name: 'Price Ex VAT' })).not.toBeInTheDocument();
+});
+
+test('when somebody else was faster, then it says who and what, and Reload keeps what was typed', async () => {
+  const opened = await open();
+  await opened.user.type(opened.dialog.getByRole('textbox', { name: 'Progress Notes' }), 'Mine');
+  opened.change({ progress: 'Theirs' });
+  api.on(
+    faults.update,
+    () =>
+      new FakeProblem({
+        title: 'Changed',
+        status: 412,
+        changedBy: 'Priya Shah',
+        changedAt: '2026-11-12T10:00:00.000Z',
+      }),
+  );
+  await save(opened);
+  expect(await opened.dialog.findByText(/^Priya Shah changed Progress Notes on 12 Nov 2026/)).toBeVisible();
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Reload' }));
+  expect(opened.dialog.getByRole('textbox', { name: 'Progress Notes' })).toHaveValue('Mine');
+});
+
+test('when it is closed with something unsaved, then it asks', async () => {
+  const opened = await open();
+  await opened.user.click(step(opened, 'Resolved'));
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Close' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(opened.address()).toBe('/faults?unresolved=true'));
+});
+
+test('when a supplier opens it, then all of it is there to read and nothing to change', async () => {
+  const opened = await open(
+    { progress: 'Engineer called' },
+    { ...people.supplier, permissions: ['faults.read'] },
+  );
+  const { dialog } = opened;
+  for (const name of ['Description', 'Progress Notes'])
+    expect(dialog.getByRole('textbox', { name })).toHaveAttribute('readonly');
+  for (const name of ['Category', 'Severity']) expect(dialog.getByRole('combobox', { name })).toBeDisabled();
+  for (const name of ['Save Changes', 'Cancel Fault'])
+    expect(dialog.queryByRole('button', { name })).not.toBeInTheDocument();
+  await opened.user.click(step(opened, 'Resolved'));
+  expect(current(opened)).toEqual(['New']);
+});
+
+test.each([
+  [404, 'There is no such fault, or it is not one of yours.'],
+  [503, 'The fault could not be loaded'],
+])('when the server answers %d, then the dialog says so', async (status, words) => {
+  api
+    .on(faults.list, (asked) => pageOf([], asked))
+    .on(faults.get, () => new FakeProblem({ title: 'No', status }));
+  renderPage(<FaultsPage />, { at: `/faults?fault=${aFault(1).id}` });
+  expect(await screen.findByText(words)).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import type { Fault } from '@steward/shared-api';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { useEdit } from '@steward/shared-ui/edit';
+import { Bone, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { faultInput, faultValuesOf } from './fault-edit.ts';
+import { useFault, useFaultCommand } from './fault.data.ts';
+import { FaultForm } from './FaultForm.tsx';
+
+/** The modal 'Fault Details' (doc 1 §2), as large as the one that reports (doc 1 §9). */
+export function FaultDetailsDialog({ faultId }: { faultId: string }) {
+  const close = useCloseOverlay('fault');
+  const { data: fault, error, mutate } = useFault(faultId);
+  return (
+    <Dialog title="Fault Details" width={800} height={750} onClose={close}>
+      {fault ? (
+        <FaultDetails fault={fault} />
+      ) : error?.status === 404 ? (
+        <EmptyState text="There is no such fault, or it is not one of yours." />
+      ) : error ? (
+        <FailedPanel title="The fault could not be loaded" error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Bone width="100%" height={610} />
+      )}
+    </Dialog>
+  );
+}
+
+function FaultDetails({ fault }: { fault: Fault }) {
+  return <FaultForm fault={fault} edit={useFaultEdit(fault)} />;
+}
+
+/** The form of a fault: nothing of it is saved before Save Changes, its status neither (decisions §4). */
+function useFaultEdit(fault: Fault) {
+  const { mutate } = useFault(fault.id);
+  const savedOf = (saved: Fault) => ({ values: faultValuesOf(saved), version: saved.version });
+  return useEdit({
+    saved: savedOf(fault),
+    command: useFaultCommand(),
+    inputOf: (changes) => faultInput(fault, changes),
+    says: 'updateFault',
+    about: fault.assetInstance.breadcrumbName,
+    readSaved: savedOf,
+    latest: async () => {
+      const now = await mutate();
+      return now && savedOf(now);
+    },
+  });
+}

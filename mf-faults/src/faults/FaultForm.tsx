@@ -1,0 +1,83 @@
+import {
+  faultCategories,
+  faultLifecycle,
+  faultReason,
+  faultStepperStatuses,
+  isHandpiece,
+  type Fault,
+} from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
+import { EditForm, fieldsOf, type Edit } from '@steward/shared-ui/edit';
+import { DeleteFault } from './DeleteFault.tsx';
+import type { FaultValues } from './fault-edit.ts';
+import { FaultFacts } from './FaultFacts.tsx';
+import { FaultStatusTag, reasonWords, severityOptions, statusWords } from './fault.words.tsx';
+
+const Field = fieldsOf<FaultValues>();
+const livesAt = ['fault'];
+
+const steps = faultStepperStatuses.map((key) => ({ key, label: statusWords[key] }));
+const reasons = faultReason.options.map((value) => ({ value, label: reasonWords[value] }));
+
+interface FaultFormProps {
+  fault: Fault;
+  edit: Edit<FaultValues>;
+}
+
+/** What may be changed of a fault, for who may not to read (doc 1 §2, §5). */
+export function FaultForm({ fault, edit }: FaultFormProps) {
+  const mayEdit = useCan('faults.edit');
+  const mayDelete = useCan('faults.delete');
+  const { category, assetInstance, price } = fault;
+  return (
+    <EditForm label="Fault Details" edit={edit} livesAt={livesAt} readOnly={!mayEdit}>
+      <div className="st-field-wide">
+        <FaultFacts fault={fault} />
+      </div>
+      <Field.Steps name="faultStatus" label="Status" steps={steps}>
+        <OffTheWay edit={edit} mayEdit={mayEdit} />
+      </Field.Steps>
+      <Field.Choice
+        name="faultCategoryId"
+        label="Category"
+        endpoint={faultCategories.list}
+        input={{}}
+        known={category}
+        placeholder="Select a category"
+        required
+      />
+      <Field.Option name="faultSeverity" label="Severity" options={severityOptions} required />
+      {isHandpiece(assetInstance.derivedTypeName) && (
+        <Field.Option name="faultReason" label="Reason" options={reasons} />
+      )}
+      {price !== undefined && <Field.Money name="price" label="Price Ex VAT" />}
+      <Field.LongText name="description" label="Description" max={4000} required />
+      <Field.LongText name="progress" label="Progress Notes" max={4000} />
+      {mayDelete && (
+        <div className="st-field-wide">
+          <DeleteFault fault={fault} onDeleted={edit.cancel} />
+        </div>
+      )}
+    </EditForm>
+  );
+}
+
+/** 'Cancel Fault' beside the steps (decisions §4): local until Save Changes, as a step is; choosing a step takes it back. */
+function OffTheWay({ edit, mayEdit }: { edit: Edit<FaultValues>; mayEdit: boolean }) {
+  const { faultStatus: status } = edit.values;
+  const refusal = faultLifecycle.refusal('cancel', status);
+  return (
+    <>
+      {status === 'Cancelled' && <FaultStatusTag status={status} />}
+      {mayEdit && (
+        <Button disabled={refusal !== null} onClick={() => edit.type({ faultStatus: 'Cancelled' })}>
+          Cancel Fault
+        </Button>
+      )}
+      {mayEdit && refusal !== null && (
+        <span className="st-muted">{refusal}. Choose a step to take it up again.</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Fault } from '@steward/shared-api';
+import { Grid, type GridList } from '@steward/shared-ui/grid';
+import { paths } from '../paths.ts';
+import { assetFaultColumns, faultSummaryColumns } from './fault-summary.columns.tsx';
+
+interface FaultSummaryProps {
+  /** Of all assets, or of one. */
+  of: 'assets' | 'asset';
+  list: GridList<Fault>;
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+  empty: string;
+}
+
+/** A few faults on somebody else's page; each opens over the faults dashboard (doc 1 §2). */
+export function FaultSummary({ of, list, page, pageSize, onPage, empty }: FaultSummaryProps) {
+  return (
+    <Grid
+      summary
+      name={`faults-of-${of}`}
+      noun={['fault', 'faults']}
+      columns={of === 'asset' ? assetFaultColumns : faultSummaryColumns}
+      list={list}
+      view={{ page, pageSize, sort: null, descending: false }}
+      onView={(change) => onPage(change.page ?? 1)}
+      hrefOf={({ id }) => paths.fault(id)}
+      empty={empty}
+      pageSize={pageSize}
+      pageButtons={5}
+    />
+  );
+}

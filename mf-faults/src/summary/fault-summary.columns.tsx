@@ -1,0 +1,70 @@
+import type { Fault } from '@steward/shared-api';
+import { formatDateTime } from '@steward/shared-ui/format';
+import type { GridColumn } from '@steward/shared-ui/grid';
+import { FaultStatusTag, previewOf, reporterOf, SeverityTag } from '../faults/fault.words.tsx';
+
+type Column = GridColumn<Fault>;
+
+const severity: Column = {
+  key: 'severity',
+  title: 'Severity',
+  width: 120,
+  cell: (fault) => <SeverityTag severity={fault.severity} />,
+};
+
+const status: Column = {
+  key: 'status',
+  title: 'Status',
+  width: 140,
+  cell: (fault) => <FaultStatusTag status={fault.status} />,
+};
+
+const reported: Column = {
+  key: 'reported',
+  title: 'Reported',
+  width: 240,
+  cell: (fault) => (
+    <>
+      <span className="st-line st-number">
+        Reported {formatDateTime(fault.createdAt, fault.assetInstance.location.timeZone)}
+      </span>
+      <span className="st-line st-small">{reporterOf(fault)}</span>
+    </>
+  ),
+};
+
+/** A fault among those of all assets: how grave, how far, whose, and who reported it when (doc 1 §2). */
+export const faultSummaryColumns: readonly Column[] = [
+  severity,
+  status,
+  {
+    key: 'location',
+    title: 'Location',
+    width: 220,
+    from: 900,
+    under: 'asset',
+    cell: ({ assetInstance }) => assetInstance.location.name,
+  },
+  {
+    key: 'asset',
+    title: 'Asset',
+    width: 180,
+    opens: true,
+    cell: ({ assetInstance: { assetModel } }) => `${assetModel.assetType.name} · ${assetModel.name}`,
+  },
+  reported,
+];
+
+/** A fault among those of one asset, of which everybody knows which it is. */
+export const assetFaultColumns: readonly Column[] = [
+  severity,
+  status,
+  {
+    key: 'fault',
+    title: 'Fault',
+    width: 180,
+    opens: true,
+    cell: ({ description }) => previewOf(description),
+  },
+  reported,
+];
