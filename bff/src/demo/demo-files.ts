@@ -22,14 +22,15 @@ export function makePdf(heading: string, lines: readonly string[]): Promise<Buff
 
 const [width, height] = [320, 240];
 
-/** A small picture (PNG) of a machine: a body with a screen, in a colour that follows from the number. */
-export function makePicture(hue: number): Buffer {
+/** A small picture (PNG) of a machine: a body with a screen, in a colour that follows from the number; marked, with a red frame. */
+export function makePicture(hue: number, { isMarked = false } = {}): Buffer {
   // Every line begins with its filter, 0: none.
   const lines = Array.from({ length: height }, () => Buffer.alloc(1 + width * 3));
   fill(lines, { left: 0, right: width, top: 0, bottom: height }, [242, 245, 248]);
   fill(lines, { left: 84, right: 236, top: 196, bottom: 208 }, [120, 130, 140]);
   fill(lines, { left: 96, right: 224, top: 48, bottom: 196 }, [206 - hue, 216 - Math.floor(hue / 2), 224]);
   fill(lines, { left: 116, right: 204, top: 68, bottom: 116 }, [28 + hue, 52, 84 + hue]);
+  if (isMarked) frame(lines, { left: 132, right: 204, top: 124, bottom: 180 }, [207, 19, 34]);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -53,6 +54,13 @@ interface Box {
 
 function fill(lines: readonly Buffer[], { left, right, top, bottom }: Box, colour: readonly number[]): void {
   for (const line of lines.slice(top, bottom)) line.fill(Buffer.from(colour), 1 + left * 3, 1 + right * 3);
+}
+
+function frame(lines: readonly Buffer[], { left, right, top, bottom }: Box, colour: readonly number[]): void {
+  fill(lines, { left, right, top, bottom: top + 4 }, colour);
+  fill(lines, { left, right, top: bottom - 4, bottom }, colour);
+  fill(lines, { left, right: left + 4, top, bottom }, colour);
+  fill(lines, { left: right - 4, right, top, bottom }, colour);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

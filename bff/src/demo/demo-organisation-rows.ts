@@ -29,6 +29,10 @@ export function groupRows(): DemoRows {
       phone,
       email: `office@${domain}`,
     })),
+    group_settings: demoGroups.map(({ id, takesStickerReports }) => ({
+      group_id: id,
+      allows_public_fault_reports: takesStickerReports,
+    })),
     group_tags: demoGroups.map(({ id, sector }) => ({ group_id: id, tag_id: tagId(sector) })),
     regions: demoGroups.flatMap((group) =>
       [...new Set(group.locations.flatMap(({ region }) => region ?? []))].map((name) => ({

@@ -21,6 +21,8 @@ export interface DemoGroup {
   readonly domain: string;
   readonly sector: Sector;
   readonly phone: string;
+  /** Whoever scans a sticker may report a fault. */
+  readonly takesStickerReports: boolean;
   readonly locations: readonly DemoLocation[];
 }
 
@@ -58,6 +60,7 @@ const harbour: DemoGroup = {
   domain: 'harbour-dental.example',
   sector: 'dental',
   phone: '01872 555 0100',
+  takesStickerReports: false,
   locations: [
     at({
       name: 'Harbour Dental Truro',
@@ -109,6 +112,7 @@ const brightside: DemoGroup = {
   domain: 'brightside-dental.example',
   sector: 'dental',
   phone: '0113 555 0200',
+  takesStickerReports: true,
   locations: [
     at({
       name: 'Brightside Dental Leeds',
@@ -140,6 +144,7 @@ const oakfield: DemoGroup = {
   domain: 'oakfield-vets.example',
   sector: 'veterinary',
   phone: '01432 555 0300',
+  takesStickerReports: false,
   locations: [
     at({
       name: 'Oakfield Vets Hereford',

@@ -10,6 +10,7 @@ import { startTestPortal, testNow, type TestPortal } from '../testing/test-porta
 import { ensureDemoWorld } from './ensure-demo-world.ts';
 
 const olivia = 'olivia.grant@harbour-dental.example';
+const sam = 'sam.reed@brightside-dental.example';
 const helen = 'helen.moss@oakfield-vets.example';
 
 let portal: TestPortal;
@@ -57,6 +58,40 @@ describe('the demo world', () => {
     expect(await total(olivia, `/asset-instances?createdAfter=${recent}`)).toBeGreaterThan(0);
     expect(await total(olivia, '/faults?resolved=false')).toBeGreaterThan(0);
     expect(await total(olivia, `/faults?resolved=true&resolvedAfter=${recent}`)).toBeGreaterThan(0);
+  });
+
+  it('when its documents are looked at → of every kind and in every state that a screen shows', async () => {
+    for (const person of [olivia, helen, sam]) {
+      const count = (query: string) => total(person, `/documents?${query}`);
+      for (const type of [
+        'userGuide',
+        'LearningLink',
+        'EquipmentCertification',
+        'ServiceRecord',
+        'miscellaneous',
+      ])
+        expect([person, type, await count(`documentType=${type}`)]).not.toContain(0);
+      expect(await count('documentType=AssetImage&isPrimary=true')).toBeGreaterThan(0);
+      expect(await count('documentType=AssetImage&isPrimary=false')).toBeGreaterThan(0);
+      const [overdue, due] = [await count('validity=overdue'), await count('validity=due')];
+      expect(overdue).toBeGreaterThan(0);
+      expect(due).toBeGreaterThan(overdue);
+      expect(await count('documentType=EquipmentCertification')).toBeGreaterThan(due);
+      const { body } = await portal.call(person, 'GET /documents?searchTerm=delivery-note');
+      expect(body.data?.[0]).toMatchObject({ remoteFileIsSuspicious: true, hasData: true });
+    }
+  });
+
+  it('when somebody without an account scans a sticker → of one group they may report, of the others not', async () => {
+    const mayReport = async (person: string) => {
+      const { body } = await portal.call(person, 'GET /asset-instances?pageSize=50');
+      const tracked = body.data?.find(({ trackerCurrentId }) => trackerCurrentId !== null);
+      const { status } = await fetch(
+        `${portal.origin}/bff/api/v1/sticker-reports/${String(tracked?.trackerCurrentId)}`,
+      );
+      return status;
+    };
+    expect([await mayReport(sam), await mayReport(olivia), await mayReport(helen)]).toEqual([200, 404, 404]);
   });
 
   it('when its people are counted → each of the eleven can sign in, and all but nobody are users', async () => {

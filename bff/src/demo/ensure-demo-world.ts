@@ -15,6 +15,7 @@ const order: readonly (keyof Database)[] = [
   'tags',
   'groups',
   'group_tags',
+  'group_settings',
   'suppliers',
   'supplier_tags',
   'regions',
@@ -59,16 +60,17 @@ export async function ensureDemoWorld(
   return loaded;
 }
 
-async function makeWorld(files: FileStorage, now: Date): Promise<DemoRows> {
+/** Its rows, and its files in the storage. */
+export async function makeWorld(files: FileStorage, now: Date): Promise<DemoRows> {
   const assets = makeAssets(now);
+  const servicing = { ...faultRows(assets, now), ...appointmentRows(assets, now) };
   return {
     ...groupRows(),
     ...supplierRows(now),
     ...catalogueRows(),
     ...peopleRows(now),
     ...assetRows(assets, now),
-    ...faultRows(assets, now),
-    ...appointmentRows(assets, now),
-    ...(await documentRows(assets, { files, now })),
+    ...servicing,
+    ...(await documentRows({ assets, ...servicing }, { files, now })),
   };
 }

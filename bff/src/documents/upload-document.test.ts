@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeAssets } from '../demo/demo-asset-rows.ts';
-import { documentRows } from '../demo/demo-document-rows.ts';
+import { makeWorld } from '../demo/ensure-demo-world.ts';
 import { TestBrowser } from '../session/testing/test-browser.ts';
 import { testNow } from '../testing/test-portal.ts';
 import { aPdf, formOf } from './testing/test-files.ts';
@@ -139,11 +138,12 @@ describe('a file', () => {
   });
 
   it('when it is of the demo world → it downloads, each of them', async () => {
-    const { documents = [] } = await documentRows(makeAssets(testNow), { files: portal.files, now: testNow });
+    const { documents = [] } = await makeWorld(portal.files, testNow);
     expect(documents.length).toBeGreaterThan(50);
     const { body } = await portal.call(olivia, 'GET /documents?pageSize=300');
     const rows = (body.data ?? []).filter(
-      ({ hasData, fileName }) => hasData && /^[a-z0-9-]+\.(pdf|png)$/.test(String(fileName)),
+      ({ hasData, fileName, remoteFileIsSuspicious }) =>
+        hasData && !remoteFileIsSuspicious && /^[a-z0-9-]+\.(pdf|png)$/.test(String(fileName)),
     );
     expect(rows.length).toBeGreaterThan(30);
     for (const { id } of rows) {
