@@ -81,6 +81,7 @@ function SubjectFields({ values: { about }, seesAssets, asset }: SubjectFieldsPr
           input={{}}
           placeholder="Select a model"
           required
+          wide
         />
       ) : (
         <Field.Choice
@@ -92,6 +93,7 @@ function SubjectFields({ values: { about }, seesAssets, asset }: SubjectFieldsPr
           known={known && { id: known.id, name: assetName(known) }}
           placeholder="Select an asset"
           required
+          wide
         />
       )}
     </>

@@ -26,7 +26,7 @@ export const readColumns: readonly Column<never>[] = [
     key: 'type',
     title: 'Type',
     width: 180,
-    from: 900,
+    from: 1256,
     under: 'title',
     cell: ({ documentType, isPrimary }) =>
       `${documentTypeLabels[documentType]}${isPrimary ? ' (primary)' : ''}`,
@@ -35,8 +35,7 @@ export const readColumns: readonly Column<never>[] = [
     key: 'relatesTo',
     title: 'Relates To',
     width: 320,
-    foldWidth: 260,
-    from: 980,
+    from: 1080,
     under: 'title',
     cell: (document) => <RelatesTo document={document} />,
   },
@@ -51,8 +50,8 @@ export const readColumns: readonly Column<never>[] = [
     key: 'uploadedOn',
     title: 'Uploaded On',
     width: 150,
-    from: 1100,
-    under: 'validUntil',
+    from: 754,
+    under: 'title',
     cell: ({ uploadedAt }) =>
       uploadedAt && <span className="st-number">{formatDateTime(uploadedAt, readerTimeZone())}</span>,
   },
@@ -91,18 +90,20 @@ export function sortable(columns: readonly Column<never>[]): readonly Column<Doc
 
 /** What it is about; that it is everybody's, where it is. */
 function RelatesTo({ document: { relatesToName, relatesToType, isGlobal } }: { document: Document }) {
+  // Of an asset its name says all.
+  const kind = relatesToType === 'Asset' ? null : documentSubjectLabels[relatesToType];
   return (
     <>
-      <span className="st-line">{relatesToName}</span>
-      <span className="st-line st-small">
-        {isGlobal ? (
-          <>
-            <GlobeIcon /> Global system document
-          </>
-        ) : (
-          documentSubjectLabels[relatesToType]
-        )}
-      </span>
+      <span className="st-line">{relatesToName}</span>{' '}
+      <span className="st-line st-small">{isGlobal ? <Global /> : kind}</span>
+    </>
+  );
+}
+
+function Global() {
+  return (
+    <>
+      <GlobeIcon /> Global system document
     </>
   );
 }

@@ -70,7 +70,7 @@ addStyles(
   `
   .st-edit { display: grid; gap: 16px; }
   .st-edit-fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr)); gap: 14px 20px; align-items: start; }
-  .st-field { display: grid; gap: 4px; min-width: 0; }
+  .st-field { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; min-width: 0; }
   .st-field-wide { grid-column: 1 / -1; }
   .st-field > label, .st-field-label { font-weight: 500; }
   .st-field-label .st-muted, .st-field > label .st-muted { font-weight: 400; }

@@ -42,7 +42,13 @@ export function FileField({ label, required = false, sharing, present, ...props 
               onCancel={sharing.stop}
             />
           ) : (
-            <FileInput {...props} control={inputOf(control)} file={file} onFile={type} />
+            <FileInput
+              {...props}
+              isAnother={present !== undefined}
+              control={inputOf(control)}
+              file={file}
+              onFile={type}
+            />
           )}
         </>
       )}

@@ -11,6 +11,8 @@ interface FileInputProps {
   holder: FileHolder;
   /** On a phone a photo can be taken at once. */
   camera?: boolean;
+  /** There is one already. */
+  isAnother?: boolean;
   file: File | null;
   onFile: (file: File | null) => void;
   /** Of the field around it; without one `label` names it. */
@@ -20,7 +22,7 @@ interface FileInputProps {
 
 /** A place to press and choose a file, or to drop one on; then the file that was chosen. */
 export function FileInput(props: FileInputProps) {
-  const { holder, camera = false, file, onFile, control, label } = props;
+  const { holder, camera = false, isAnother = false, file, onFile, control, label } = props;
   const [over, setOver] = useState(false);
   const hasCamera = useMedia('(pointer: coarse)') && camera;
   const accept = allowedExtensions(holder).join();
@@ -34,7 +36,7 @@ export function FileInput(props: FileInputProps) {
   return (
     <div className="st-file">
       <div className={over ? 'st-file-place st-file-place-over' : 'st-file-place'}>
-        {file ? <Chosen file={file} /> : <Asking />}
+        {file ? <Chosen file={file} /> : <Asking isAnother={isAnother} />}
         <input
           {...control}
           aria-label={label}
@@ -56,12 +58,12 @@ export function FileInput(props: FileInputProps) {
   );
 }
 
-function Asking() {
+function Asking({ isAnother }: { isAnother: boolean }) {
   return (
     <>
       <BoxIcon />
       <span aria-hidden className="st-file-ask">
-        Choose a file, or drop it here
+        {isAnother ? 'Choose another file, or drop it here' : 'Choose a file, or drop it here'}
       </span>
     </>
   );

@@ -1,0 +1,210 @@
+import type { Locator, Page } from '@playwright/test';
+import { addedAsset, type SeenAsset } from './assets.ts';
+import { asOurPage, expect, menu, people, signIn, test } from './journey.ts';
+
+/** A PDF as a browser prints one, and a picture as it takes one. */
+async function filesOf(page: Page) {
+  const pdf = { mimeType: 'application/pdf', buffer: await page.pdf() };
+  const png = { mimeType: 'image/png', buffer: await page.screenshot() };
+  return { pdf, png };
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const rowOf = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: 'documents', exact: true }).getByRole('row', { name: title });
+
+/** 'Add New Document' for an asset, filled in but for its file. */
+async function adding(page: Page, asset: SeenAsset, { title, type }: { title: string; type: string }) {
+  await page.goto(`/documents?add=true&asset=${asset.id}`);
+  const form = dialog(page, 'Add New Document');
+  await form.getByRole('combobox', { name: 'Document Type' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(type, { exact: true }).click();
+  await form.getByRole('textbox', { name: 'Title' }).fill(title);
+  return form;
+}
+
+async function documentsOf(
+  page: Page,
+  assetInstanceId: string,
+): Promise<readonly { id: string; title: string }[]> {
+  const answer = await page.request.get(`/bff/api/v1/documents?assetInstanceId=${assetInstanceId}`, {
+    headers: asOurPage,
+  });
+  const { data }: { data: readonly { id: string; title: string }[] } = await answer.json();
+  return data;
+}
+
+test('when an administrator looks for documents → they stand in the menu, between Faults and Reports', async ({
+  page,
+}) => {
+  await signIn(page, people.olivia);
+  const documents = menu(page).getByRole('link', { name: 'Documents' });
+  const names = await menu(page).getByRole('link').allTextContents();
+  const order = ['Dashboard', 'Assets', 'Servicing', 'Faults', 'Documents', 'Reports'];
+  expect(names).toEqual(order.filter((name) => names.includes(name)));
+  await documents.click();
+  await expect(page.getByRole('heading', { level: 1, name: /^[\d,]+ Documents$/ })).toBeVisible();
+});
+
+test('when an administrator adds a guide → it is found, downloaded, edited, replaced and deleted', async ({
+  page,
+}) => {
+  await signIn(page, people.olivia);
+  const asset = await addedAsset(page);
+  const { pdf } = await filesOf(page);
+  const title = `Guide ${asset.id.slice(0, 8)}`;
+  const form = await adding(page, asset, { title, type: 'User Guide' });
+  await form.getByLabel('File').setInputFiles({ name: 'Users Guide.PDF', ...pdf });
+  await form.getByRole('button', { name: 'Add Document' }).click();
+  await expect(page.getByText('Document added and uploaded successfully')).toBeVisible();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
+  await expect(page.getByRole('heading', { name: '1 Document', exact: true })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Download: ${title}` }).click();
+  expect((await downloading).suggestedFilename()).toBe('users guide.pdf');
+
+  await page.getByRole('link', { name: title }).click();
+  const edit = dialog(page, 'Edit Existing Document');
+  await edit.getByRole('textbox', { name: 'Comments' }).fill('In the blue folder');
+  await edit.getByLabel('File').setInputFiles({ name: 'Second edition.pdf', ...pdf });
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Document updated successfully')).toBeVisible();
+  await expect(edit).toBeHidden();
+  await page.getByRole('link', { name: title }).click();
+  await expect(edit.getByText('second edition.pdf')).toBeVisible();
+  await expect(edit.getByRole('textbox', { name: 'Comments' })).toHaveValue('In the blue folder');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: `Delete: ${title}` }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Document' });
+  await expect(question).toContainText('this cannot be undone.  Are you sure?', { useInnerText: false });
+  await question.getByRole('button', { name: 'Delete Document' }).click();
+  await expect(page.getByText('Document deleted successfully')).toBeVisible();
+  await expect(page.getByText('No data available on current page')).toBeVisible();
+});
+
+test('when a picture is added as the primary one → it is previewed, and stands for its asset', async ({
+  page,
+}) => {
+  await signIn(page, people.olivia);
+  const asset = await addedAsset(page);
+  const { png } = await filesOf(page);
+  const title = `Front ${asset.id.slice(0, 8)}`;
+  const form = await adding(page, asset, { title, type: 'Asset Image' });
+  await form.getByLabel('File').setInputFiles({ name: 'Front.PNG', ...png });
+  await form.getByRole('switch', { name: 'Primary image' }).click();
+  await form.getByRole('button', { name: 'Add Document' }).click();
+  await expect(form).toBeHidden();
+  await page.goto(`/asset/${asset.id}?tab=documents`);
+  await expect(page.getByRole('img', { name: /^Image of / })).toBeVisible();
+  await expect(page.getByText('Asset Image (primary)')).toBeVisible();
+  await page.getByRole('link', { name: `Preview: ${title}` }).click();
+  const image = dialog(page, 'Image Preview').getByRole('img', { name: title });
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`/asset/${asset.id}\\?tab=documents$`));
+});
+
+test('when an upload is cancelled in the middle → nothing stays of it, and the form does', async ({
+  page,
+}) => {
+  await signIn(page, people.olivia);
+  const asset = await addedAsset(page);
+  const form = await adding(page, asset, { title: 'Never there', type: 'User Guide' });
+  const line = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+  await line.send('Network.emulateNetworkConditions', slow);
+  const large = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(9_000_000, 'a') };
+  await form.getByLabel('File').setInputFiles(large);
+  await form.getByRole('button', { name: 'Add Document' }).click();
+  await expect(form.getByRole('progressbar', { name: 'Sending large.txt' })).toBeVisible();
+  await expect.poll(async () => (await documentsOf(page, asset.id)).length).toBe(1);
+  await form.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(form.getByText('large.txt')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Never there');
+  await expect(page.getByText('Error adding document')).toBeHidden();
+  await expect.poll(() => documentsOf(page, asset.id)).toEqual([]);
+});
+
+test('when a program calls itself a PDF → it is kept with a warning and cannot be had from the list', async ({
+  page,
+}) => {
+  await signIn(page, people.olivia);
+  const asset = await addedAsset(page);
+  const title = `Odd ${asset.id.slice(0, 8)}`;
+  const form = await adding(page, asset, { title, type: 'User Guide' });
+  const program = Buffer.concat([Buffer.from('MZ\u0090\u0000'), Buffer.alloc(4000)]);
+  await form
+    .getByLabel('File')
+    .setInputFiles({ name: 'a.exe', mimeType: 'application/pdf', buffer: program });
+  await expect(form.getByText(/^Please choose a file of these kinds/)).toBeVisible();
+  await form
+    .getByLabel('File')
+    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: program });
+  await form.getByRole('button', { name: 'Add Document' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
+  await expect(rowOf(page, title).getByRole('img', { name: 'Suspicious file' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Download: ${title}` })).toBeHidden();
+});
+
+test('when a practice user looks → they add and edit, and have nothing to delete with', async ({ page }) => {
+  await signIn(page, people.tom);
+  const asset = await addedAsset(page);
+  const { pdf } = await filesOf(page);
+  const title = `Notes ${asset.id.slice(0, 8)}`;
+  const form = await adding(page, asset, { title, type: 'Miscellaneous' });
+  await form.getByLabel('File').setInputFiles({ name: 'notes.pdf', ...pdf });
+  await form.getByRole('button', { name: 'Add Document' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
+  await page.getByRole('link', { name: title }).click();
+  await expect(
+    dialog(page, 'Edit Existing Document').getByRole('button', { name: 'Save Changes' }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Delete' })).toHaveCount(0);
+});
+
+test('when a supplier looks → documents are read, by the address and not by the menu, and nothing else', async ({
+  page,
+}) => {
+  await signIn(page, people.marcus, '/documents?add=true');
+  await expect(page.getByRole('heading', { name: /^[\d,]+ Documents$/ })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Documents' })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Add Document' })).toHaveCount(0);
+  await page.goto('/documents?type=EquipmentCertification');
+  await page
+    .getByRole('region', { name: 'documents', exact: true })
+    .getByRole('row')
+    .nth(1)
+    .getByRole('link')
+    .click();
+  const shown = dialog(page, 'Document');
+  await expect(shown.getByRole('textbox', { name: 'Title' })).toHaveAttribute('readonly');
+  await expect(shown.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
+});
+
+const globalGuide = (page: Page) =>
+  page.getByRole('row').filter({ hasText: 'Global system document' }).first();
+
+test('when a global document is pressed → it says that it cannot be edited', async ({ page }) => {
+  await signIn(page, people.olivia, '/documents?type=userGuide');
+  const open = globalGuide(page).getByRole('button', { name: / user guide$/ });
+  await open.last().click();
+  await expect(page.getByText("You can't edit a global document")).toBeVisible();
+  await expect(page).toHaveURL(/\/documents\?type=userGuide$/);
+});
+
+test('when support presses a global document → it is edited like any other', async ({ page }) => {
+  await signIn(page, people.support, '/documents?type=userGuide');
+  await globalGuide(page)
+    .getByRole('link', { name: / user guide$/ })
+    .click();
+  const form = dialog(page, 'Edit Existing Document');
+  await expect(form.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+});

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { documents, type Document, type Permission } from '@steward/shared-api';
+import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aDocument, aGlobalDocument, aPicture } from './document.examples.ts';
+import { DocumentsPage } from './DocumentsPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi()
+    .on(documents.list, (asked) => pageOf([], asked))
+    .on(documents.update, () => aDocument(1, { version: 5 }))
+    .on(documents.uploadFile, () => aDocument(1, { version: 4 }));
+});
+afterEach(() => api.restore());
+
+const editor: Permission[] = ['assets.read', 'documents.read', 'documents.edit'];
+const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id);
+const sent = (id: string) =>
+  callsTo(id).map(({ input, headers }) => ({ ...input, version: headers.get('If-Match') }));
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const title = () => screen.findByRole('textbox', { name: 'Title' });
+const fileField = () => screen.getByLabelText(/^File/);
+
+function editing(document: Document = aDocument(1), permissions = editor) {
+  api.on(documents.get, () => document);
+  return renderPage(<DocumentsPage />, {
+    at: `/documents?document=${document.id}`,
+    path: '/documents',
+    as: { ...people.groupAdmin, permissions },
+  });
+}
+
+test('when it opens, then it shows what is saved, 800 × 750', async () => {
+  editing(aDocument(1, { comments: 'In the blue folder' }));
+  expect(await title()).toHaveValue('Guide 1');
+  expect(screen.getByRole('textbox', { name: 'Comments' })).toHaveValue('In the blue folder');
+  expect(screen.getByText('guide-1.pdf')).toBeVisible();
+  const shown = screen.getByRole('heading', { name: 'Edit Existing Document' }).closest('[role="dialog"]');
+  expect(shown).toHaveStyle({ width: '800px' });
+  expect(shown?.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
+});
+
+test('when something is changed, then Save Changes turns red and sends it with the version, and it closes', async () => {
+  const { user, address } = editing();
+  await user.type(await title(), ' b');
+  expect(save()).toHaveClass('ant-btn-dangerous');
+  await user.click(save());
+  expect(await screen.findByText('Document updated successfully')).toBeVisible();
+  expect(sent('documents.update')).toEqual([{ id: aDocument(1).id, title: 'Guide 1 b', version: '"3"' }]);
+  await waitFor(() => expect(address()).toBe('/documents'));
+});
+
+test('when the title is emptied, then it is asked for', async () => {
+  const { user } = editing();
+  await user.clear(await title());
+  await user.click(save());
+  expect(await screen.findByText('Please enter a friendly title')).toBeVisible();
+  expect(callsTo('documents.update')).toHaveLength(0);
+});
+
+test('when saving fails, then that is said and what was typed stays', async () => {
+  const { user } = editing();
+  api.on(documents.update, () => new FakeProblem({ title: 'It broke', status: 500 }));
+  await user.type(await title(), ' b');
+  await user.click(save());
+  expect(await screen.findByText('Error updating document')).toBeVisible();
+  expect(await title()).toHaveValue('Guide 1 b');
+});
+
+test('when somebody else was faster, then it says who, and reloading keeps what was typed', async () => {
+  const { user } = editing();
+  const problem = {
+    title: 'Changed',
+    status: 412,
+    changedBy: 'Tom Baker',
+    changedAt: '2026-11-21T09:00:00.000Z',
+  };
+  api.on(documents.update, () => new FakeProblem(problem));
+  await user.type(await title(), ' b');
+  api.on(documents.get, () => aDocument(1, { title: 'Guide one', comments: 'Torn', version: 4 }));
+  await user.click(save());
+  expect(await screen.findByText(/^Tom Baker changed Title, Comments on /)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await title()).toHaveValue('Guide 1 b');
+  expect(screen.getByRole('textbox', { name: 'Comments' })).toHaveValue('Torn');
+});
+
+describe('another file', () => {
+  const better = new File(['x'], 'Better.PDF', { type: 'application/pdf' });
+
+  test('when one is chosen, then it is sent first, and then the rest with its name', async () => {
+    const { user } = editing();
+    await user.type(await title(), ' b');
+    await user.upload(fileField(), better);
+    await user.click(save());
+    expect(await screen.findByText('Document updated successfully')).toBeVisible();
+    expect(sent('documents.uploadFile')).toMatchObject([{ id: aDocument(1).id, version: '"3"' }]);
+    expect(sent('documents.update')).toEqual([
+      { id: aDocument(1).id, title: 'Guide 1 b', fileName: 'better.pdf', version: '"4"' },
+    ]);
+  });
+
+  test('when it is cancelled, then nothing was changed and it can be tried again', async () => {
+    const { user } = editing();
+    api.on(documents.uploadFile, () => new Promise(() => {}));
+    await user.upload((await title()) && fileField(), better);
+    await user.click(save());
+    const under = await screen.findByRole('progressbar', { name: 'Sending Better.PDF' });
+    await user.click(within(under.closest('.st-progress') ?? under).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Better.PDF')).toBeVisible();
+    expect(callsTo('documents.update')).toHaveLength(0);
+    expect(screen.queryByText('Error updating document')).not.toBeInTheDocument();
+  });
+
+  test('when the type that it had does not take it, then the type is changed first', async () => {
+    const { user } = editing(aPicture(1));
+    const form = within(await screen.findByRole('form', { name: 'Front' }));
+    await user.click(form.getByRole('combobox', { name: 'Document Type' }));
+    await user.click(await screen.findByTitle('User Guide'));
+    await user.upload(fileField(), better);
+    await user.click(save());
+    expect(await screen.findByText('Document updated successfully')).toBeVisible();
+    expect(sent('documents.update')).toEqual([
+      { id: aPicture(1).id, documentType: 'userGuide', version: '"3"' },
+      { id: aPicture(1).id, fileName: 'better.pdf', version: '"4"' },
+    ]);
+    expect(sent('documents.uploadFile')).toMatchObject([{ version: '"5"' }]);
+  });
+});
+
+test('when it is a picture of an asset, then it can be made the primary one; another document cannot', async () => {
+  const { user, unmount } = editing(aPicture(1));
+  await user.click(await screen.findByRole('switch', { name: 'Primary image' }));
+  await user.click(save());
+  expect(await screen.findByText('Document updated successfully')).toBeVisible();
+  expect(sent('documents.update')).toMatchObject([{ isPrimary: true }]);
+  unmount();
+  editing();
+  await title();
+  expect(screen.queryByRole('switch', { name: 'Primary image' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['one may only read', aDocument(1), ['assets.read', 'documents.read']],
+  ['it is everybody’s', aGlobalDocument(1), editor],
+] as const)('when %s, then it can be read, and nothing can be saved', async (_, document, permissions) => {
+  editing(document, [...permissions]);
+  expect(await screen.findByRole('heading', { name: 'Document' })).toBeVisible();
+  expect(await title()).toHaveAttribute('readonly');
+  expect(screen.getByText('guide-1.pdf')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText(/^File/)).not.toBeInTheDocument();
+});
+
+test('when there is no such document, then it says so', async () => {
+  api.on(documents.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
+  renderPage(<DocumentsPage />, { at: `/documents?document=${aDocument(1).id}`, path: '/documents' });
+  expect(await screen.findByText('There is no such document, or it is not one of yours.')).toBeVisible();
+});

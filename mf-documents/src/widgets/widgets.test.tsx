@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { assetInstances, documents, type Permission } from '@steward/shared-api';
+import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { aDocument, aGlobalDocument, anAssetId, aPicture } from '../documents/document.examples.ts';
+import { AppointmentDocuments } from './AppointmentDocuments.tsx';
+import { AssetDocuments } from './AssetDocuments.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi()
+    .on(documents.list, (asked) => pageOf([aDocument(1), aGlobalDocument(2), aPicture(3)], asked))
+    .on(documents.get, () => aDocument(1))
+    .on(assetInstances.get, () => new FakeProblem({ title: 'Not found', status: 404 }))
+    .on(assetInstances.listCompact, (asked) => pageOf([], asked));
+});
+afterEach(() => api.restore());
+
+const as = (...permissions: Permission[]) => ({ ...people.groupAdmin, permissions });
+const asked = () => api.calls.find(({ endpoint }) => endpoint.id === 'documents.list')?.input;
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+describe('the documents of an asset', () => {
+  const open = (...permissions: Permission[]) =>
+    renderPage(<AssetDocuments assetInstanceId={anAssetId} />, {
+      at: '/asset/1?tab=documents',
+      path: '/asset/1',
+      as: as('assets.read', 'documents.read', ...permissions),
+    });
+
+  test('when its tab opens, then those of the asset and of its model are listed', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Guide 1' })).toBeVisible();
+    expect(asked()).toMatchObject({ assetInstanceId: anAssetId, includeInstanceModelDocuments: 'true' });
+    expect(heads()).toEqual(['Download', 'Type', 'Relates To', 'Title', 'Valid Until', 'Uploaded On']);
+    expect(screen.queryByRole('link', { name: 'Add Document' })).not.toBeInTheDocument();
+  });
+
+  test('when one is pressed, then it opens over the page of the asset', async () => {
+    const { user, address } = open('documents.edit');
+    await user.click(await screen.findByRole('link', { name: 'Guide 1' }));
+    expect(await screen.findByRole('heading', { name: 'Edit Existing Document' })).toBeVisible();
+    expect(address()).toBe(`/asset/1?tab=documents&document=${aDocument(1).id}`);
+  });
+
+  test('when a document is added, then it is one of this asset', async () => {
+    const { user, address } = open('documents.edit');
+    await user.click(await screen.findByRole('link', { name: 'Add Document' }));
+    expect(await screen.findByRole('form', { name: 'Add New Document' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add Document' }));
+    expect(await screen.findByText('Please enter a friendly title')).toBeVisible();
+    expect(screen.queryByText('Please select an asset')).not.toBeInTheDocument();
+    expect(address()).toBe('/asset/1?tab=documents&addDocument=true');
+  });
+
+  test('when there is none, then it says so', async () => {
+    api.on(documents.list, (question) => pageOf([], question));
+    open();
+    expect(await screen.findByText('No documents of this asset or its model yet')).toBeVisible();
+  });
+});
+
+describe('the documents of an appointment', () => {
+  test('when they are shown, then they can be read and downloaded and nothing else', async () => {
+    const { user, address } = renderPage(<AppointmentDocuments serviceAppointmentId={anAssetId} />, {
+      at: '/serviceappointment/1',
+      as: as('documents.read', 'documents.edit', 'documents.delete'),
+    });
+    expect(await screen.findByRole('button', { name: 'Download: Guide 1' })).toBeVisible();
+    expect(asked()).toMatchObject({ serviceAppointmentId: anAssetId });
+    expect(heads()).toEqual(['Download', 'Type', 'Title', 'Valid Until', 'Uploaded On']);
+    expect(screen.queryByRole('link', { name: 'Guide 1' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Preview: Front' }));
+    expect(await screen.findByRole('heading', { name: 'Image Preview' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/serviceappointment/1'));
+  });
+});
