@@ -12,6 +12,7 @@ import { documentation } from './http/documentation.ts';
 import { draining } from './http/draining.ts';
 import { guardOrigin } from './http/guard-origin.ts';
 import { health } from './http/health.ts';
+import { loggedRequest } from './http/logged-request.ts';
 import { portal } from './http/portal.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { refuseMethods } from './http/refuse-methods.ts';
@@ -31,7 +32,11 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     logger:
       config.logLevel === 'silent'
         ? false
-        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+        : {
+            level: config.logLevel,
+            redact: ['req.headers.authorization', 'req.headers.cookie'],
+            serializers: { req: loggedRequest },
+          },
     genReqId: () => randomUUID(),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerNoRequest,

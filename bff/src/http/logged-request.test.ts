@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Writable } from 'node:stream';
+import { loggedRequest } from './logged-request.ts';
+
+const token = 'x'.repeat(43);
+let app: FastifyInstance;
+let logged = '';
+beforeAll(() => {
+  const stream = new Writable({
+    write: (line, _, done) => {
+      logged += String(line);
+      done();
+    },
+  });
+  app = fastify({ logger: { level: 'info', stream, serializers: { req: loggedRequest } } });
+  app.setNotFoundHandler(async () => ({}));
+});
+afterAll(() => app.close());
+
+it.each([
+  [`/bff/api/v1/sticker-reports/progress/${token}`, '/bff/api/v1/sticker-reports/progress/…'],
+  [`/report/progress/${token}?a=1`, '/report/progress/…?a=1'],
+  ['/bff/api/v1/faults?pageSize=10', '/bff/api/v1/faults?pageSize=10'],
+])('when %s is called → the log has what happened, and no secret of a private link', async (url, told) => {
+  logged = '';
+  await app.inject({ url });
+  expect(logged).toContain(`"url":"${told}"`);
+  expect(logged).not.toContain(token);
+});
