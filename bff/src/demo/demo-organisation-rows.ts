@@ -168,7 +168,7 @@ export function peopleRows(now: Date): DemoRows {
 }
 
 /** Told of new faults by mail: who runs a practice, and who takes calls at a supplier. */
-const notified = ['olivia.', 'helen.', 'marcus.', 'vera.'];
+const notified = ['olivia.', 'helen.', 'sam.', 'marcus.', 'vera.'];
 
 const administrators = ['olivia.grant', 'helen.moss', 'sam.reed', 'marcus.lee', 'vera.lind'];
 

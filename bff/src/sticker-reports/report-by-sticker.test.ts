@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { reportsByStickerAnHour } from '@steward/shared-api';
+import { reportsByStickerAnHour, type Change } from '@steward/shared-api';
 import { dentServe } from '../demo/demo-organisations.ts';
+import { listen } from '../events/testing/listen.ts';
 import { hashOf } from '../session/secrets.ts';
 import { testNow } from '../testing/test-portal.ts';
 import { problemOf, reportOf, startStrangersTrial, type StrangersTrial } from './testing/strangers.ts';
@@ -9,6 +10,7 @@ import { problemOf, reportOf, startStrangersTrial, type StrangersTrial } from '.
 const tom = 'tom.baker@harbour-dental.example';
 const marcus = 'marcus.lee@dentserve.example';
 const olivia = 'olivia.grant@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
 const anonymous = 'Anonymous (by sticker)';
 const hour = 60 * 60_000;
 
@@ -59,6 +61,19 @@ describe('reporting by sticker', () => {
     const letters = await lettersAbout(id);
     expect(letters.map(({ recipient }) => recipient)).toEqual([marcus, olivia]);
     expect(letters[0]?.body_text).toContain('Sam, cleaner (by sticker) has reported a fault.');
+  });
+
+  it('when lists are open → those of its location and of its supplier hear of it, and no word of what was written', async () => {
+    const place = await trial.makeAsset();
+    const screens = await Promise.all([tom, marcus, helen].map((person) => listen(trial.portal, person)));
+    await trial.report(place, { description: 'Secret words', reporterName: 'Secret name' });
+    const [ofTom, ofMarcus, ofHelen] = screens;
+    const isNews = (change: Change) =>
+      change.entityType === 'Fault' && change.assetInstanceId === place.assetInstanceId;
+    await Promise.all([ofTom?.until(isNews), ofMarcus?.until(isNews)]);
+    expect(ofHelen?.heard).toEqual([]);
+    expect(screens.map(({ text }) => text()).join()).not.toContain('Secret');
+    for (const screen of screens) screen.close();
   });
 
   it('when nobody at the supplier is notified → its own address hears of it all the same', async () => {
