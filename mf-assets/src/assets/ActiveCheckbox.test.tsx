@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, type AssetInstance } from '@steward/shared-api';
-import { fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
+import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAsset } from './asset.examples.ts';
 import { AssetsPage } from './AssetsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;

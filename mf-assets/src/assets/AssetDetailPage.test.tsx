@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, emptyId, suppliers, type Supplier } from '@steward/shared-api';
-import { fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
+import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { anAsset } from './asset.examples.ts';
 import { AssetDetailPage } from './AssetDetailPage.tsx';
 import { AssetsPage } from './AssetsPage.tsx';
 

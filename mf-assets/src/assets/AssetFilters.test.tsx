@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, groups, locations, subLocations } from '@steward/shared-api';
-import { fakeApi, kpis, pageOf } from '@steward/shared-api/testing';
+import { anAsset, fakeApi, kpis, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAsset } from './asset.examples.ts';
 import { AssetsPage } from './AssetsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, auditEvents, type Permission } from '@steward/shared-api';
-import { fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
+import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import type { Slot } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAsset } from './asset.examples.ts';
 import { AssetDetailPage } from './AssetDetailPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;

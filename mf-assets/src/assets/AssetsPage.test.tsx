@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetCategories, assetInstances, type AssetInstance } from '@steward/shared-api';
 import { selectLocation } from '@steward/shared-auth';
-import { fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
+import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anAsset } from './asset.examples.ts';
 import { AssetsPage } from './AssetsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;

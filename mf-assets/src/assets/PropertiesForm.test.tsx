@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, emptyId, locations, users, type AssetInstance } from '@steward/shared-api';
-import { aLocation, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { anAsset, aLocation, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anAsset } from './asset.examples.ts';
 import { useAsset } from './asset.data.ts';
 import { AssetProperties } from './AssetProperties.tsx';
 

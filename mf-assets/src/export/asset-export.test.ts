@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { CompactAsset } from '@steward/shared-api';
-import { anAsset } from '../assets/asset.examples.ts';
+import { anAsset } from '@steward/shared-api/testing';
 import { assetExportColumns } from './asset-export.columns.ts';
 
 test('when assets are exported, then the columns are those of the specification, days as days', () => {

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { documents, type Document, type Permission } from '@steward/shared-api';
-import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { anAsset, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { anAsset } from '../assets/asset.examples.ts';
 import { AssetPicture } from './AssetPicture.tsx';
 
 let api: ReturnType<typeof fakeApi>;

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { trackers, type Permission, type TrackerLabel } from '@steward/shared-api';
-import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { anAsset, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { fakePrinter, people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAsset } from '../assets/asset.examples.ts';
 import { aTracker } from '../trackers/tracker.examples.ts';
 import { chooseForLabels } from './label-selection.ts';
 import { LabelsPage } from './LabelsPage.tsx';

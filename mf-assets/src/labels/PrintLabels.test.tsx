@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { assetInstances } from '@steward/shared-api';
-import { fakeApi, kpis, pageOf } from '@steward/shared-api/testing';
+import { anAsset, fakeApi, kpis, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { anAsset } from '../assets/asset.examples.ts';
 import { AssetsPage } from '../assets/AssetsPage.tsx';
 import { chosenForLabels } from './label-selection.ts';
 

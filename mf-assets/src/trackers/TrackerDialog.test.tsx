@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, trackers, type AssetInstance, type Permission } from '@steward/shared-api';
-import { fakeApi, FakeProblem, kpis } from '@steward/shared-api/testing';
+import { anAsset, fakeApi, FakeProblem, kpis } from '@steward/shared-api/testing';
 import { fakePrinter, people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAsset } from '../assets/asset.examples.ts';
 import { AssetDetailPage } from '../assets/AssetDetailPage.tsx';
 import { aTracker } from './tracker.examples.ts';
 

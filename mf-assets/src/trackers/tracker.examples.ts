@@ -1,5 +1,5 @@
 import type { Tracker } from '@steward/shared-api';
-import { anAsset } from '../assets/asset.examples.ts';
+import { anAsset } from '@steward/shared-api/testing';
 
 /** The tracker of an asset for tests; its code is a white square. */
 export function aTracker(number: number): Tracker {

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, type AssetInstance } from '@steward/shared-api';
-import { fakeApi, pageOf } from '@steward/shared-api/testing';
+import { anAsset, fakeApi, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAsset } from '../assets/asset.examples.ts';
 import { AssetsPanel } from './AssetsPanel.tsx';
 
 let api: ReturnType<typeof fakeApi>;

@@ -25,6 +25,8 @@ export const catalogue = {
   generateTrackers: { success: 'Trackers generated successfully', failure: 'Error generating trackers' },
   updateFault: { success: 'Fault updated successfully', failure: 'Error updating fault' },
   deleteFault: { success: 'Fault deleted successfully', failure: 'Error deleting fault' },
+  reportFault: { success: 'Fault added successfully', failure: 'Error adding fault' },
+  updateGroup: { success: 'Settings updated successfully', failure: 'Error updating settings' },
   addDocument: {
     success: 'Document added and uploaded successfully',
     failure: 'Error adding document',

@@ -14,6 +14,8 @@ interface EditFormProps<Values extends object> {
   livesAt?: readonly string[];
   /** The button's words. */
   verb?: string;
+  /** What it sends is nothing that is there to go back to: one large button, and nothing beside it. */
+  isSentOnce?: boolean;
   /** Who may not write reads it all, and has no button. */
   readOnly?: boolean;
   children: ReactNode;
@@ -23,7 +25,8 @@ const nowhere: readonly string[] = [];
 
 /** The one form: its fields, what went wrong, and Save Changes. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
-  const { label, edit, livesAt = nowhere, verb = 'Save Changes', readOnly = false, children } = props;
+  const { label, edit, livesAt = nowhere, verb = 'Save Changes', isSentOnce = false, children } = props;
+  const { readOnly = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const labels = useRef(new Map<string, string>());
   useEffect(() => {
@@ -46,6 +49,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
             unsaved={edit.unsaved}
             saving={edit.saving}
             verb={verb}
+            isSentOnce={isSentOnce}
             onCancel={edit.cancel}
             notice={
               edit.conflict && (

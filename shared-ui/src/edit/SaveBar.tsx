@@ -7,6 +7,8 @@ interface SaveBarProps {
   unsaved: number;
   saving: boolean;
   verb?: string;
+  /** One large button, and nothing beside it. */
+  isSentOnce?: boolean;
   onCancel: () => void;
   /** Without a form around it: what saving does. */
   onSave?: () => void;
@@ -16,7 +18,8 @@ interface SaveBarProps {
 
 /** Save Changes, red while there are unsaved changes (doc 1 §2), with how many, and the way back to what is saved. */
 export function SaveBar(props: SaveBarProps) {
-  const { unsaved, saving, verb = 'Save Changes', onCancel, onSave, notice } = props;
+  const { unsaved, saving, verb = 'Save Changes', isSentOnce = false, onCancel, onSave, notice } = props;
+  const hasWayBack = unsaved > 0 && !isSentOnce;
   const save = useRef<HTMLButtonElement>(null);
   const cancel = () => {
     onCancel();
@@ -24,14 +27,15 @@ export function SaveBar(props: SaveBarProps) {
     save.current?.focus();
   };
   return (
-    <div className="st-save-bar">
+    <div className={isSentOnce ? 'st-save-bar st-save-once' : 'st-save-bar'}>
       {notice}
-      <output>{unsaved > 0 && plural(unsaved, 'unsaved change')}</output>
-      {unsaved > 0 && <Button onClick={cancel}>Cancel Changes</Button>}
+      <output>{hasWayBack && plural(unsaved, 'unsaved change')}</output>
+      {hasWayBack && <Button onClick={cancel}>Cancel Changes</Button>}
       <Button
         ref={save}
         type="primary"
-        danger={unsaved > 0}
+        danger={hasWayBack}
+        {...(isSentOnce ? { size: 'large' } : {})}
         loading={saving}
         htmlType={onSave ? 'button' : 'submit'}
         {...(onSave ? { onClick: onSave } : {})}
@@ -47,6 +51,9 @@ addStyles(
   `
   .st-save-bar { position: sticky; z-index: 2; bottom: 0; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding: 12px 0; background: var(--st-save-ground, var(--st-surface)); border-top: 1px solid var(--st-line); }
   :is(html, .st-dialog .ant-modal-body):has(.st-save-bar) { scroll-padding-bottom: 120px; }
+  .st-save-once { border-top: 0; }
+  .st-save-once output { display: none; }
+  .st-save-once button { flex: 1; }
   .st-dialog { --st-save-ground: var(--st-raised); }
   .st-dialog .st-save-bar { bottom: -20px; }
   .st-save-bar output { flex: 1; color: var(--st-muted); }

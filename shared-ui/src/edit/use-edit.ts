@@ -46,7 +46,10 @@ interface EditOptions<Values extends object, E extends AnyCommand> {
   latest?: () => Promise<Saved<Values> | undefined>;
   /** How an answer reads as what is saved. */
   readSaved?: (answer: AnswerOf<E>) => Saved<Values>;
-  onSaved?: (answer: AnswerOf<E>) => void;
+  /** The screen itself shows that it is done: no toast says so. */
+  isShown?: boolean;
+  /** Told what the server answered, and what of. */
+  onSaved?: (answer: AnswerOf<E>, values: Values) => void;
 }
 
 /** A form under way, as its shell and its fields use it. */
@@ -74,7 +77,7 @@ export interface Edit<Values extends object> {
 export function useEdit<Values extends object, E extends AnyCommand>(
   options: EditOptions<Values, E>,
 ): Edit<Values> {
-  const { command, inputOf, check, says, about, latest, readSaved, onSaved } = options;
+  const { command, inputOf, check, says, about, latest, readSaved, isShown = false, onSaved } = options;
   const id = useId();
   const [draft, setDraft] = useState(emptyDraft<Values>);
   const [answered, setAnswered] = useState<Saved<Values>>();
@@ -107,8 +110,8 @@ export function useEdit<Values extends object, E extends AnyCommand>(
       setDraft((before) => afterSaving(before, draft.typed, now));
       // At once: what follows may lead to another page.
       letGo(id);
-      toast.success(textsOf(says).success, { about });
-      onSaved?.(answer);
+      if (!isShown) toast.success(textsOf(says).success, { about });
+      onSaved?.(answer, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const now = error.status === 412 ? await latest?.() : undefined;

@@ -1,5 +1,7 @@
 export { FileField, type WithFile } from './FileField.tsx';
 export { FileInput } from './FileInput.tsx';
+export { FileLine, FileLines } from './FileLine.tsx';
 export { ImagePreview } from './ImagePreview.tsx';
 export { saveBlob } from './save-blob.ts';
+export { Thumbnail, Thumbnails } from './Thumbnails.tsx';
 export { useSharing, useUpload, type Sharing, type Upload } from './use-upload.ts';

@@ -14,7 +14,7 @@ export function VisitorFrame() {
       <a className="st-skip" href="#content">
         Skip to the content
       </a>
-      <header className="st-header">
+      <header className="st-header st-visit">
         <div className="st-header-bar">
           <span className="st-logo st-logo-whole">
             <Mark />
@@ -22,7 +22,7 @@ export function VisitorFrame() {
           </span>
         </div>
       </header>
-      <main id="content" tabIndex={-1}>
+      <main id="content" className="st-visit" tabIndex={-1}>
         <Outlet />
       </main>
       <Arrivals />
@@ -34,5 +34,11 @@ export function VisitorFrame() {
   );
 }
 
-// Nothing stands beside the name, on a phone neither.
-addStyles('visitor', `.st-header-bar > .st-logo.st-logo-whole span { display: inline; }`);
+// Nothing stands beside the name, on a phone neither; and a page is one short form.
+addStyles(
+  'visitor',
+  `
+  .st-header-bar > .st-logo.st-logo-whole span { display: inline; }
+  .st-visit :is(.st-page, .st-header-bar) { max-width: 760px; }
+  `,
+);

@@ -1,4 +1,4 @@
-import type { AssetInstance } from '@steward/shared-api';
+import type { AssetInstance } from '../assets/asset-instance.ts';
 
 const guid = (kind: number, number: number) =>
   `0000000${kind}-0000-4000-8000-${String(number).padStart(12, '0')}`;

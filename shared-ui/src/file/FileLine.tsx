@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Progress } from '../action/Progress.tsx';
+import { formatBytes } from '../format/numbers.ts';
+import { addStyles } from '../theme/styles.ts';
+
+interface FileLineProps {
+  file: File;
+  /** How much of it is on its way, from 0 to 1, and how that is stopped. */
+  sending?: { readonly share: number; readonly stop: () => void } | undefined;
+  /** Why it is not there. */
+  problem?: string | null;
+  /** What can be done with it. */
+  actions?: ReactNode;
+}
+
+/** Files that were chosen, one in a line: waiting, on their way, or not come. */
+export function FileLines({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className="st-files" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export function FileLine({ file, sending, problem, actions }: FileLineProps) {
+  return (
+    <li>
+      <span className="st-file-name">
+        {file.name} <span className="st-muted st-number">{formatBytes(file.size)}</span>
+      </span>
+      {sending ? (
+        <Progress
+          label={`Sending ${file.name}`}
+          isLabelled
+          done={sending.share}
+          total={1}
+          asShare
+          onCancel={sending.stop}
+        />
+      ) : (
+        actions
+      )}
+      <p role="alert" className="st-file-problem">
+        {problem}
+      </p>
+    </li>
+  );
+}
+
+addStyles(
+  'file-lines',
+  `
+  .st-files { display: grid; gap: 4px; margin: 0; padding: 0; list-style: none; }
+  .st-files > li { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; min-height: 44px; padding: 4px 0; border-bottom: 1px solid var(--st-line); }
+  .st-files .st-file-name { flex: 1 1 160px; overflow-wrap: anywhere; }
+  .st-files .st-progress { flex: 1 1 220px; }
+  .st-file-problem { flex-basis: 100%; color: var(--st-error); }
+  .st-file-problem:empty { display: none; }
+  `,
+);
