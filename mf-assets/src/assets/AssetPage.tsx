@@ -1,6 +1,7 @@
 import type { AssetInstance } from '@steward/shared-api';
 import type { ApiError } from '@steward/shared-api/client';
 import { Bone, EmptyState, FailedPanel, Link, Page, Section } from '@steward/shared-ui/page';
+import type { ComponentType } from 'react';
 import { paths } from '../paths.ts';
 import { AssetHead, AssetHeadToCome } from './AssetHead.tsx';
 import { AssetTabs } from './AssetTabs.tsx';
@@ -15,10 +16,12 @@ interface AssetPageProps {
   missing: { readonly title: string; readonly text: string };
   back?: { readonly to: string; readonly label: string };
   withInfo?: boolean;
+  /** Buttons in its head. */
+  Actions?: ComponentType<{ asset: AssetInstance }>;
 }
 
 /** The page of an asset, however it was found. */
-export function AssetPage({ answer, missing, back, withInfo = false }: AssetPageProps) {
+export function AssetPage({ answer, missing, back, withInfo = false, Actions }: AssetPageProps) {
   const { data: asset, error, mutate } = answer;
   const way = back ? { back } : {};
   if (error?.status === 404) {
@@ -52,6 +55,7 @@ export function AssetPage({ answer, missing, back, withInfo = false }: AssetPage
       title={name}
       heading={`${assetType.name} · ${name}`}
       about={[assetType.assetCategory.name, supplierManufactureString].filter(Boolean).join(' · ')}
+      actions={Actions && <Actions asset={asset} />}
       {...way}
     >
       <AssetHead asset={asset} />

@@ -7,6 +7,7 @@ import { linkTo } from '@steward/shared-ui/widget';
 import { auditViewFields, type AuditView } from '../audit/audit-view.ts';
 import { AdditionalInfo } from './AdditionalInfo.tsx';
 import { AssetProperties } from './AssetProperties.tsx';
+import { ReportFault } from './ReportFault.tsx';
 import { useLentTabs, type LentKey } from './lent-tabs.tsx';
 
 type Key = 'details' | LentKey | 'info';
@@ -61,7 +62,6 @@ function infoTab(asset: AssetInstance): Tab<Key> {
 
 function useTabsOfOthers(assetInstanceId: string) {
   const mayRequest = useCan('appointments.request');
-  const mayReport = useCan('faults.edit');
   return useLentTabs(assetInstanceId, [
     {
       key: 'service',
@@ -71,9 +71,7 @@ function useTabsOfOthers(assetInstanceId: string) {
     {
       key: 'faults',
       label: 'Faults',
-      action: mayReport && (
-        <ButtonLink to={linkTo('reportFault', { assetInstanceId })}>Report Fault</ButtonLink>
-      ),
+      action: <ReportFault asset={{ id: assetInstanceId }} />,
     },
     { key: 'documents', label: 'Documentation & User guides' },
   ]);

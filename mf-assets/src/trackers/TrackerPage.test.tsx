@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetInstances, trackers } from '@steward/shared-api';
-import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
-import { renderPage } from '@steward/shared-ui/testing';
+import { assetInstances, trackers, type Permission } from '@steward/shared-api';
+import { anAsset, fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import type { Slot } from '@steward/shared-ui/widget';
 import { screen } from '@testing-library/react';
-import { anAsset } from '../assets/asset.examples.ts';
 import { TrackerPage } from './TrackerPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -13,12 +13,23 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-const open = () =>
+const lent: readonly Slot[] = [
+  'asset-detail.service-history@1',
+  'asset-detail.faults@1',
+  'asset-detail.documents@1',
+];
+const open = (widgets = lent, may: readonly Permission[] = ['assets.read', 'faults.edit']) =>
   renderPage(<TrackerPage />, {
     at: '/tracker/K7P-4MX-92Q',
     path: '/tracker/:trackerId',
-    widgets: ['asset-detail.service-history@1', 'asset-detail.faults@1', 'asset-detail.documents@1'],
+    as: { ...people.groupAdmin, permissions: [...may] },
+    widgets,
   });
+const tracked = () => {
+  api.on(trackers.getAssetInstance, () => anAsset(1));
+  api.on(assetInstances.get, () => anAsset(1));
+};
+const heading = () => screen.findByRole('heading', { name: 'Autoclave · Lisa 1' });
 
 test('when a sticker is scanned, then one call brings its asset, with four tabs and without the audit trail', async () => {
   api.on(trackers.getAssetInstance, () => anAsset(1));
@@ -40,4 +51,23 @@ test('when nobody knows the tracker, then it is said kindly and leads to the ass
   open();
   expect(await screen.findByRole('heading', { name: 'Tracker not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the assets' })).toHaveAttribute('href', '/assets');
+});
+
+test('when one stands in front of it with a fault, then one tap in the head reports it', async () => {
+  tracked();
+  const { user, address } = open();
+  await heading();
+  await user.click(screen.getByRole('link', { name: 'Report Fault' }));
+  expect(address()).toBe(`/faults?report=true&asset=${anAsset(1).id}`);
+});
+
+test('when one may not report faults, or nobody has them, then none is offered', async () => {
+  tracked();
+  const reader = open(lent, ['assets.read']);
+  await heading();
+  expect(screen.queryByRole('link', { name: 'Report Fault' })).not.toBeInTheDocument();
+  reader.unmount();
+  open(['asset-detail.documents@1']);
+  await heading();
+  expect(screen.queryByRole('link', { name: 'Report Fault' })).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
 import { Page, useOnChange, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import { ReportOverlays } from '../reports/ReportOverlays.tsx';
 import { activeFilters, faultPageSize, faultViewFields, noFilters, questionOf } from './fault-view.ts';
 import { faultColumns } from './fault.columns.tsx';
 import { useFaults } from './fault.data.ts';
@@ -42,6 +43,7 @@ export function FaultsPage() {
         emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
       />
       <FaultOverlays />
+      <ReportOverlays />
     </Page>
   );
 }

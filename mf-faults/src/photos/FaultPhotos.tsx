@@ -1,0 +1,99 @@
+import { documents, type Document, type Fault } from '@steward/shared-api';
+import { addressOf } from '@steward/shared-api/client';
+import { useCan } from '@steward/shared-auth';
+import { confirm } from '@steward/shared-ui/action';
+import { RemoveButton } from '@steward/shared-ui/edit';
+import { ImagePreview, Thumbnail, Thumbnails } from '@steward/shared-ui/file';
+import {
+  Bone,
+  FailedPanel,
+  Section,
+  urlId,
+  useCloseOverlay,
+  useOverlayAddress,
+  useUrlState,
+} from '@steward/shared-ui/page';
+import { useDeletePhoto, useFaultPhotos } from './photo.data.ts';
+import { PhotoChoice } from './PhotoChoice.tsx';
+import { PhotosOnTheirWay } from './PhotosOnTheirWay.tsx';
+import { usePhotoSending } from './use-photo-sending.ts';
+
+const fields = { photo: urlId };
+
+/** The photos of a fault: to look at, and for who may to add to and to delete. */
+export function FaultPhotos({ fault }: { fault: Fault }) {
+  const [{ photo }] = useUrlState(fields);
+  const mayAdd = useCan('documents.edit');
+  const { data, error, mutate } = useFaultPhotos(fault);
+  const sending = usePhotoSending();
+  const photos = data?.data;
+  const shown = photos?.find(({ id }) => id === photo);
+  if (photos?.length === 0 && !mayAdd) return null;
+  return (
+    <Section title="Photos">
+      {error && !photos ? (
+        <FailedPanel title="The photos could not be loaded" error={error} onRetry={() => void mutate()} />
+      ) : photos ? (
+        <PhotosInSmall photos={photos} />
+      ) : (
+        <Bone width="100%" height={104} />
+      )}
+      <PhotosOnTheirWay fault={fault} sending={sending} />
+      {mayAdd && <PhotoChoice onPhoto={(file) => sending.add(fault, [file])} />}
+      {shown && <Large photo={shown} name={nameOf(photos ?? [], shown)} />}
+    </Section>
+  );
+}
+
+function PhotosInSmall({ photos }: { photos: readonly Document[] }) {
+  const addressWith = useOverlayAddress();
+  const mayDelete = useCan('documents.delete');
+  const remove = useDeletePhoto();
+  if (photos.length === 0) return null;
+  const askToDelete = async (photo: Document) => {
+    const sure = await confirm({
+      title: 'Delete Photo',
+      text: 'This will delete this Document and remove it from the system - this cannot be undone.  Are you sure?',
+      yes: 'Delete Photo',
+      danger: true,
+    });
+    if (sure) await remove(photo);
+  };
+  return (
+    <Thumbnails label="Photos of this fault">
+      {photos.map((photo) => (
+        <Thumbnail
+          key={photo.id}
+          name={nameOf(photos, photo)}
+          to={addressWith({ photo: photo.id })}
+          src={photo.hasData && !photo.remoteFileIsSuspicious ? sourceOf(photo) : null}
+          state={photo.remoteStatusFriendly}
+          action={
+            mayDelete && (
+              <RemoveButton
+                what={nameOf(photos, photo)}
+                refusal={null}
+                onRemove={() => void askToDelete(photo)}
+              />
+            )
+          }
+        />
+      ))}
+    </Thumbnails>
+  );
+}
+
+/** 'Image Preview' (doc 2 §2). */
+function Large({ photo, name }: { photo: Document; name: string }) {
+  const close = useCloseOverlay('photo');
+  return <ImagePreview alt={name} src={sourceOf(photo)} onClose={close} />;
+}
+
+function sourceOf({ id }: Document): string {
+  return addressOf(documents.download, { id, inline: true });
+}
+
+/** By their place: what is photographed, the fault says. */
+function nameOf(photos: readonly Document[], photo: Document): string {
+  return `Photo ${photos.indexOf(photo) + 1}`;
+}

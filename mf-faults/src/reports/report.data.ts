@@ -1,0 +1,31 @@
+import { assetInstances, faults, type AssetInstance, type InputOf } from '@steward/shared-api';
+import { useCommand, useQuery, type CallOptions } from '@steward/shared-api/client';
+import { emit } from '@steward/shared-ui/widget';
+import { useCallback } from 'react';
+
+const stale = [faults.list, assetInstances.kpiSummary];
+
+/** Reports a fault, and tells the other areas. */
+export function useReportCommand() {
+  const { run: send, ...command } = useCommand(faults.report, stale);
+  const run = useCallback(
+    async (input: InputOf<typeof faults.report>, options?: CallOptions) => {
+      const fault = await send(input, options);
+      emit('fault.changed', { id: fault.id, assetInstanceId: fault.assetInstance.id });
+      return fault;
+    },
+    [send],
+  );
+  return { ...command, run };
+}
+
+/** The asset that a fault is reported of; null: none is chosen yet. */
+export function useReportedAsset(id: string | null): {
+  asset: AssetInstance | undefined;
+  isMissing: boolean;
+} {
+  const { data, error } = useQuery(assetInstances.get, id === null ? null : { id });
+  // While another one is asked for, the last one is still there.
+  const asset = data?.id === id ? data : undefined;
+  return { asset, isMissing: error?.status === 404 };
+}

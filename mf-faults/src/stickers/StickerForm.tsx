@@ -1,0 +1,67 @@
+import type { StickerAsset } from '@steward/shared-api';
+import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
+import { Section } from '@steward/shared-ui/page';
+import { severityOptions } from '../faults/fault.words.tsx';
+import { reasonOptions } from '../reports/report.ts';
+import type { FoundOpen } from './AlreadyOpen.tsx';
+import { stickerInput, type StickerValues } from './sticker.ts';
+import { useStickerCommand } from './sticker.data.ts';
+
+const Field = fieldsOf<StickerValues>();
+const livesAt = ['sent'];
+
+interface StickerFormProps {
+  asset: StickerAsset;
+  trackerId: string;
+  begin: StickerValues;
+  /** Told the secret of the private link. */
+  onReported: (token: string) => void;
+  onAlreadyOpen: (found: FoundOpen) => void;
+}
+
+/** The report of somebody without an account. */
+export function StickerForm({ asset, trackerId, begin, onReported, onAlreadyOpen }: StickerFormProps) {
+  const edit = useEdit({
+    saved: { values: begin },
+    command: useStickerCommand(),
+    inputOf: (_, values) => stickerInput(trackerId, values),
+    says: 'reportFault',
+    isShown: true,
+    onSaved: ({ outcome, reportedAt, progressToken }, values) =>
+      outcome === 'reported'
+        ? onReported(progressToken)
+        : onAlreadyOpen({ reportedAt, token: progressToken, values }),
+  });
+  const categories = asset.faultCategories.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Section title="What is wrong?">
+      <EditForm label="Report a fault" edit={edit} livesAt={livesAt} verb="Report Fault" isSentOnce>
+        <Field.Option
+          name="faultCategoryId"
+          label="Category"
+          options={categories}
+          placeholder="Select a category"
+          required
+        />
+        <Field.Option
+          name="faultSeverity"
+          label="Severity"
+          options={severityOptions}
+          placeholder="Select a severity"
+          required
+        />
+        {asset.isHandpiece && (
+          <Field.Option name="faultReason" label="Reason" options={reasonOptions} placeholder="Not set" />
+        )}
+        <Field.LongText name="description" label="Description" max={4000} required />
+        <Field.Text
+          name="reporterName"
+          label="Your name (optional)"
+          max={100}
+          wide
+          hint="So that somebody can ask you about it. Nobody checks it."
+        />
+      </EditForm>
+    </Section>
+  );
+}

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { stickerReports, type StickerAsset, type StickerReportAnswer } from '@steward/shared-api';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { setSession } from '@steward/shared-auth';
+import { renderPage } from '@steward/shared-ui/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { StickerReportPage } from './StickerReportPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+const token = 'a'.repeat(43);
+const leaking = { id: '00000007-0000-4000-8000-000000000002', name: 'Leaking' };
+const asset: StickerAsset = {
+  trackerId: '00000008-0000-4000-8000-000000000001',
+  assetName: 'Autoclave › Lisa 1',
+  roomName: 'Surgery 1',
+  isHandpiece: false,
+  faultCategories: [leaking],
+};
+const reported: StickerReportAnswer = {
+  outcome: 'reported',
+  reportedAt: '2026-11-20T10:00:00.000Z',
+  progressToken: token,
+};
+const known: StickerReportAnswer = { ...reported, outcome: 'alreadyOpen', progressToken: 'b'.repeat(43) };
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(stickerReports.get, () => asset);
+  api.on(stickerReports.create, () => reported);
+});
+afterEach(() => api.restore());
+
+const open = (query = '') => {
+  const view = renderPage(<StickerReportPage />, {
+    at: `/report/K7P-4MX-92Q${query}`,
+    path: '/report/:trackerId',
+  });
+  act(() => setSession({ state: 'anonymous' }));
+  return view;
+};
+type User = ReturnType<typeof open>['user'];
+const sent = () => api.calls.filter(({ endpoint }) => endpoint.id === 'stickerReports.create');
+const report = () => screen.findByRole('button', { name: 'Report Fault' });
+const description = () => screen.getByRole('textbox', { name: /^Description/ });
+
+async function fill(user: User) {
+  await report();
+  for (const [label, option] of [
+    ['Category', 'Leaking'],
+    ['Severity', 'Serious'],
+  ] as const) {
+    await user.click(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }));
+    await user.click(await screen.findByTitle(option));
+  }
+  await user.type(description(), 'Water on the floor');
+}
+
+test('when a stranger opens it, then it says the name and the room of the asset, and of a reason nothing', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Autoclave › Lisa 1' })).toBeVisible();
+  expect(screen.getByText('Surgery 1')).toBeVisible();
+  expect(await report()).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/login?returnUrl=%2Ftracker%2FK7P-4MX-92Q',
+  );
+});
+
+test('when it is a handpiece, then a reason can be given', async () => {
+  api.on(stickerReports.get, () => ({ ...asset, isHandpiece: true }));
+  open();
+  expect(await screen.findByRole('combobox', { name: 'Reason' })).toBeVisible();
+});
+
+test('when nothing is filled in, then every field says what is missing, the first has the focus, and nothing is sent', async () => {
+  const { user } = open();
+  await user.click(await report());
+  expect(screen.getByText('Please select a category')).toBeVisible();
+  expect(screen.getByText('Please select a severity')).toBeVisible();
+  expect(screen.getByText('Please describe this fault')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /^Category/ })).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('when it is sent, then there are thanks and a private link, which a reload keeps and the clipboard takes', async () => {
+  const { user, address, unmount } = open();
+  await fill(user);
+  await user.type(screen.getByRole('textbox', { name: /^Your name/ }), 'Sam');
+  await user.click(await report());
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(sent()[0]?.input).toEqual({
+    trackerId: 'K7P-4MX-92Q',
+    faultCategoryId: leaking.id,
+    faultSeverity: 'Serious',
+    description: 'Water on the floor',
+    reporterName: 'Sam',
+  });
+  const link = `${location.origin}/report/progress/${token}`;
+  expect(screen.getByRole('link', { name: link })).toBeVisible();
+  expect(screen.getByText(/Whoever has the link sees how far it is/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+  expect(await screen.findByText('Link copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(link);
+  expect(address()).toBe(`/report/K7P-4MX-92Q?sent=${token}`);
+  unmount();
+  const again = open(`?sent=${token}`);
+  await again.user.click(await screen.findByRole('button', { name: 'Report another' }));
+  expect(await report()).toBeVisible();
+  expect(description()).toHaveValue('');
+});
+
+test('when such a fault is open, then it is said since when, and that it is another one can be said', async () => {
+  api.on(stickerReports.create, ({ isAnother }) => (isAnother ? reported : known));
+  const { user } = open();
+  await fill(user);
+  await user.click(await report());
+  expect(await screen.findByText(/A fault of this kind was reported on 20 Nov 2026/)).toBeVisible();
+  expect(screen.queryByText('Fault added successfully')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See how far it is' })).toHaveAttribute(
+    'href',
+    `/report/progress/${known.progressToken}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'This is another fault' }));
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(sent()[1]?.input).toEqual({ ...sent()[0]?.input, faultReason: 'NotSet', isAnother: true });
+});
+
+test('when one goes back from a fault that is open, then what was typed is still there', async () => {
+  api.on(stickerReports.create, () => known);
+  const { user } = open();
+  await fill(user);
+  await user.click(await report());
+  await user.click(await screen.findByRole('button', { name: 'Back to my report' }));
+  expect(await report()).toBeVisible();
+  expect(description()).toHaveValue('Water on the floor');
+});
+
+test('when there were too many, then it is said when to try again, and nothing typed is lost', async () => {
+  const detail = 'That was too often. Please try again in 40 seconds.';
+  api.on(stickerReports.create, () => new FakeProblem({ title: 'Too many', status: 429, detail }));
+  const { user } = open();
+  await fill(user);
+  await user.click(await report());
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(description()).toHaveValue('Water on the floor');
+});
+
+test('when it is pressed twice, then it is sent once', async () => {
+  const { user } = open();
+  await fill(user);
+  await user.dblClick(await report());
+  await screen.findByRole('heading', { name: 'Thank you' });
+  expect(sent()).toHaveLength(1);
+});
+
+test('when the sticker is unknown or nobody switched it on, then that is one sentence, with the way in for colleagues', async () => {
+  api.on(stickerReports.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
+  open();
+  expect(
+    await screen.findByText(
+      'This sticker was not found, or its practice has not switched on reporting by sticker.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('when it cannot be loaded, then Retry asks again', async () => {
+  api.on(stickerReports.get, () => new FakeProblem({ title: 'It broke', status: 500 }));
+  const { user } = open();
+  await screen.findByText('This page could not be loaded');
+  api.on(stickerReports.get, () => asset);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await report()).toBeVisible();
+});
+
+test('when a colleague who is signed in opens it, then the asset itself is one step away', async () => {
+  renderPage(<StickerReportPage />, { at: '/report/K7P-4MX-92Q', path: '/report/:trackerId' });
+  await report();
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Open this asset in Steward' })).toHaveAttribute(
+      'href',
+      '/tracker/K7P-4MX-92Q',
+    ),
+  );
+});

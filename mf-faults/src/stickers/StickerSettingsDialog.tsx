@@ -1,0 +1,83 @@
+import type { Group } from '@steward/shared-api';
+import { useCurrentUser } from '@steward/shared-auth';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
+import { Bone, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { useGroupCommand, useOwnGroup } from './sticker.data.ts';
+
+interface Settings {
+  allowsPublicFaultReports: boolean;
+}
+
+const Field = fieldsOf<Settings>();
+const livesAt = ['stickers'];
+
+/** Whether whoever scans a sticker may report a fault: off until an administrator of the group switches it on. */
+export function StickerSettingsDialog() {
+  const close = useCloseOverlay('stickers');
+  const [group] = useCurrentUser().groups;
+  if (!group) return null;
+  return (
+    <Dialog title="Reporting by sticker" onClose={close}>
+      <SettingsOf groupId={group.id} onSaved={close} />
+    </Dialog>
+  );
+}
+
+interface SettingsOfProps {
+  groupId: string;
+  onSaved: () => void;
+}
+
+function SettingsOf({ groupId, onSaved }: SettingsOfProps) {
+  const { data: group, error, mutate } = useOwnGroup(groupId);
+  if (group) return <SettingsForm group={group} latest={mutate} onSaved={onSaved} />;
+  if (error)
+    return (
+      <FailedPanel title="The setting could not be loaded" error={error} onRetry={() => void mutate()} />
+    );
+  return <Bone width="100%" height={200} />;
+}
+
+interface SettingsFormProps {
+  group: Group;
+  latest: () => Promise<Group | undefined>;
+  onSaved: () => void;
+}
+
+function SettingsForm({ group, latest, onSaved }: SettingsFormProps) {
+  const edit = useEdit({
+    saved: savedOf(group),
+    command: useGroupCommand(),
+    inputOf: (changes) => ({ id: group.id, ...changes }),
+    says: 'updateGroup',
+    about: group.name,
+    readSaved: savedOf,
+    latest: async () => {
+      const now = await latest();
+      return now && savedOf(now);
+    },
+    onSaved,
+  });
+  return (
+    <>
+      <p>
+        Whoever scans the sticker of an asset, without an account, sees the asset's name and room and can
+        report a fault of it. They see nothing else of the practice; their reports are marked, and limited to
+        a few an hour.
+      </p>
+      <EditForm label="Reporting by sticker" edit={edit} livesAt={livesAt}>
+        <Field.Switch
+          name="allowsPublicFaultReports"
+          label="Anybody may report a fault by its sticker"
+          wide
+        />
+      </EditForm>
+    </>
+  );
+}
+
+const savedOf = ({ allowsPublicFaultReports, version }: Group) => ({
+  values: { allowsPublicFaultReports: allowsPublicFaultReports ?? false },
+  version,
+});
