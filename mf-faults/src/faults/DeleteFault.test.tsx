@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { faults, type Permission } from '@steward/shared-api';
+import { documents, faults, type Permission } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -11,6 +11,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi()
     .on(faults.list, (asked) => pageOf([aFault(1)], asked))
+    .on(documents.list, (asked) => pageOf([], asked))
     .on(faults.get, () => aFault(1));
 });
 afterEach(() => api.restore());

@@ -15,6 +15,7 @@ interface FaultActionsProps {
 /** What can be done beside looking, at the heading of the faults dashboard (doc 1 §2). */
 export function FaultActions({ question, isEmpty }: FaultActionsProps) {
   const mayReport = useCan('faults.edit');
+  const maySet = useCan('organisation.edit');
   const addressWith = useOverlayAddress();
   return (
     <>
@@ -26,6 +27,11 @@ export function FaultActions({ question, isEmpty }: FaultActionsProps) {
         readPage={faultsToExport(question)}
         disabled={isEmpty}
       />
+      {maySet && (
+        <ButtonLink preventScrollReset to={addressWith({ stickers: 'true' })}>
+          Reporting by Sticker
+        </ButtonLink>
+      )}
       {mayReport && (
         <ButtonLink kind="primary" preventScrollReset to={addressWith({ report: 'true' })}>
           Report Fault

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { faultCategories, faults, type Fault, type Permission } from '@steward/shared-api';
+import { documents, faultCategories, faults, type Fault, type Permission } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
@@ -10,7 +10,7 @@ import { FaultsPage } from './FaultsPage.tsx';
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
-  api = fakeApi();
+  api = fakeApi().on(documents.list, (asked) => pageOf([], asked));
 });
 afterEach(() => api.restore());
 

@@ -9,6 +9,7 @@ import {
 import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { EditForm, fieldsOf, type Edit } from '@steward/shared-ui/edit';
+import { FaultPhotos } from '../photos/FaultPhotos.tsx';
 import { DeleteFault } from './DeleteFault.tsx';
 import type { FaultValues } from './fault-edit.ts';
 import { FaultFacts } from './FaultFacts.tsx';
@@ -54,6 +55,7 @@ export function FaultForm({ fault, edit }: FaultFormProps) {
       {price !== undefined && <Field.Money name="price" label="Price Ex VAT" />}
       <Field.LongText name="description" label="Description" max={4000} required />
       <Field.LongText name="progress" label="Progress Notes" max={4000} />
+      <FaultPhotos fault={fault} />
       {mayDelete && (
         <div className="st-field-wide">
           <DeleteFault fault={fault} onDeleted={edit.cancel} />

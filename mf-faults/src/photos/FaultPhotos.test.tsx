@@ -141,7 +141,7 @@ test('when a supplier looks, then there are only the photos, and of none nothing
   expect(screen.queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
   unmount();
   open([], ['faults.read']);
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Photos' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Photos' })).not.toBeInTheDocument());
 });
 
 test('when they cannot be loaded, then Retry asks again', async () => {

@@ -2,12 +2,11 @@ import { documents, type Document, type Fault } from '@steward/shared-api';
 import { addressOf } from '@steward/shared-api/client';
 import { useCan } from '@steward/shared-auth';
 import { confirm } from '@steward/shared-ui/action';
-import { RemoveButton } from '@steward/shared-ui/edit';
+import { Legend, RemoveButton } from '@steward/shared-ui/edit';
 import { ImagePreview, Thumbnail, Thumbnails } from '@steward/shared-ui/file';
 import {
   Bone,
   FailedPanel,
-  Section,
   urlId,
   useCloseOverlay,
   useOverlayAddress,
@@ -20,7 +19,7 @@ import { usePhotoSending } from './use-photo-sending.ts';
 
 const fields = { photo: urlId };
 
-/** The photos of a fault: to look at, and for who may to add to and to delete. */
+/** The photos of a fault, a part of its form: to look at, and for who may to add to and to delete. */
 export function FaultPhotos({ fault }: { fault: Fault }) {
   const [{ photo }] = useUrlState(fields);
   const mayAdd = useCan('documents.edit');
@@ -30,18 +29,21 @@ export function FaultPhotos({ fault }: { fault: Fault }) {
   const shown = photos?.find(({ id }) => id === photo);
   if (photos?.length === 0 && !mayAdd) return null;
   return (
-    <Section title="Photos">
-      {error && !photos ? (
-        <FailedPanel title="The photos could not be loaded" error={error} onRetry={() => void mutate()} />
-      ) : photos ? (
-        <PhotosInSmall photos={photos} />
-      ) : (
-        <Bone width="100%" height={104} />
-      )}
-      <PhotosOnTheirWay fault={fault} sending={sending} />
-      {mayAdd && <PhotoChoice onPhoto={(file) => sending.add(fault, [file])} />}
-      {shown && <Large photo={shown} name={nameOf(photos ?? [], shown)} />}
-    </Section>
+    <>
+      <Legend>Photos</Legend>
+      <div className="st-field-wide">
+        {error && !photos ? (
+          <FailedPanel title="The photos could not be loaded" error={error} onRetry={() => void mutate()} />
+        ) : photos ? (
+          <PhotosInSmall photos={photos} />
+        ) : (
+          <Bone width="100%" height={104} />
+        )}
+        <PhotosOnTheirWay fault={fault} sending={sending} />
+        {mayAdd && <PhotoChoice onPhoto={(file) => sending.add(fault, [file])} />}
+        {shown && <Large photo={shown} name={nameOf(photos ?? [], shown)} />}
+      </div>
+    </>
   );
 }
 
