@@ -79,6 +79,7 @@ function DocumentSelects({ view, onView }: DocumentFiltersProps) {
       <FilterSelect
         label="Model"
         none="Any"
+        labelled
         endpoint={assetModels.list}
         input={ofType}
         value={view.assetModel}
@@ -88,6 +89,7 @@ function DocumentSelects({ view, onView }: DocumentFiltersProps) {
         <FilterSelect
           label="Asset"
           none="Any"
+          labelled
           endpoint={assetInstances.listCompact}
           input={{ ...inPlace(place), ...ofType, ...ofModel }}
           nameOf={assetName}

@@ -8,20 +8,22 @@ interface FilterSelectProps<E extends ChoiceList> extends ChoiceSource<E> {
   /** The id of what is chosen. */
   value: string | null;
   onChange: (chosen: OutputOf<E> | null) => void;
-  /** What the choice of none is called, where it is not `Any …`; the label stands before it, then. */
+  /** What the choice of none is called, where it is not `Any …`. */
   none?: string;
+  /** The label stands before what is chosen: where that does not say what it is. */
+  labelled?: boolean;
 }
 
 /** A searchable dropdown that narrows a list. */
 export function FilterSelect<E extends ChoiceList>(props: FilterSelectProps<E>) {
-  const { label, value, onChange, none } = props;
-  const { items, select } = useChoices({ ...props, none: none ?? `Any ${label}` });
+  const { label, value, onChange, none = `Any ${label}`, labelled = false } = props;
+  const { items, select } = useChoices({ ...props, none });
   return (
     <Select
       {...select}
       className={value === null ? 'st-filter' : 'st-filter st-filter-set'}
       aria-label={label}
-      {...(none === undefined ? {} : { prefix: `${label}:` })}
+      {...(labelled ? { prefix: `${label}:` } : {})}
       popupMatchSelectWidth={260}
       onChange={(id) => onChange(items.find((item) => item.id === id) ?? null)}
     />
