@@ -39,11 +39,11 @@ export const readColumns: readonly Column<never>[] = [
     under: 'title',
     cell: (document) => <RelatesTo document={document} />,
   },
-  { key: 'title', title: 'Title', width: 240, opens: true, cell: ({ title }) => title },
+  { key: 'title', title: 'Title', width: 220, opens: true, cell: ({ title }) => title },
   {
     key: 'validUntil',
     title: 'Valid Until',
-    width: 168,
+    width: 184,
     cell: ({ dateValidTo }) => dateValidTo && <ValidUntil day={dateValidTo} />,
   },
   {
