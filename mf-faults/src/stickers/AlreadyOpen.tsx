@@ -4,6 +4,7 @@ import { Link, Section } from '@steward/shared-ui/page';
 import { linkTo } from '@steward/shared-ui/widget';
 import type { StickerValues } from './sticker.ts';
 import { useReportAnother } from './sticker.data.ts';
+import { Told } from './Told.tsx';
 
 /** Such a fault is open: when it was reported, the secret of a link to it, and what was said this time. */
 export interface FoundOpen {
@@ -29,10 +30,10 @@ export function AlreadyOpen({ trackerId, found, onReported, onBack }: AlreadyOpe
   };
   return (
     <Section title="This is known already">
-      <output className="st-said">
+      <Told>
         A fault of this kind was reported on {formatDateTime(found.reportedAt, readerTimeZone())} and is being
         looked after. Nothing was added to it.
-      </output>
+      </Told>
       <p>
         <Link className="st-alone" to={linkTo('stickerProgress', { token: found.token })}>
           See how far it is

@@ -90,6 +90,7 @@ test('when it is sent, then there are thanks and a private link, which a reload 
   await user.type(screen.getByRole('textbox', { name: /^Your name/ }), 'Sam');
   await user.click(await report());
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(screen.getByText('The fault was reported.')).toHaveFocus();
   expect(sent()[0]?.input).toEqual({
     trackerId: 'K7P-4MX-92Q',
     faultCategoryId: leaking.id,

@@ -2,6 +2,7 @@ import { Button, ButtonLink, toast } from '@steward/shared-ui/action';
 import { Section } from '@steward/shared-ui/page';
 import { Code } from '@steward/shared-ui/record';
 import { linkTo } from '@steward/shared-ui/widget';
+import { Told } from './Told.tsx';
 
 interface ThanksProps {
   /** The secret of the private link. */
@@ -24,7 +25,7 @@ export function Thanks({ token, onAnother }: ThanksProps) {
   };
   return (
     <Section title="Thank you">
-      <output className="st-said">The fault was reported.</output>
+      <Told>The fault was reported.</Told>
       <p>
         This is your private link to its progress. Keep it: it is shown only here. Whoever has the link sees
         how far it is, and nothing that anybody wrote.

@@ -1,0 +1,79 @@
+import { aPicture, sayWhatIsWrong, stickeredAsset } from './reporting.ts';
+import { expect, people, signIn, test } from './journey.ts';
+import { expectAccessible } from './looked-at.ts';
+
+test.describe.configure({ timeout: 180_000 });
+// Nobody presses what a dropdown is still moving; a browser that is told to would.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('when Tom stands in front of a machine with his phone → one tap from its sticker, and the fault is there with its photo', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, people.tom);
+  const { trackerId } = await stickeredAsset(page);
+  await page.goto(`/tracker/${trackerId}`);
+  const report = page.getByRole('link', { name: 'Report Fault' });
+  await expect(report).toBeInViewport();
+  await report.click();
+  const dialog = page.getByRole('dialog', { name: 'Report a new Fault' });
+  const words = `Water under it ${crypto.randomUUID()}`;
+  await sayWhatIsWrong(dialog, words);
+  await dialog.getByLabel('Add a photo').setInputFiles(aPicture('under-it.png'));
+  await dialog.getByRole('button', { name: 'Add This Fault' }).click();
+  const details = page.getByRole('dialog', { name: 'Fault Details' });
+  await expect(details.getByRole('textbox', { name: 'Description' })).toHaveValue(words);
+  await expect(details.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await details.getByRole('link', { name: 'Photo 1' }).click();
+  await expect(page.getByRole('dialog', { name: 'Image Preview' }).getByRole('img')).toBeVisible();
+  await page.goBack();
+  await page.goto('/faults');
+  await expect(page.getByText(words)).toBeVisible();
+});
+
+test('when a fault is reported with the keyboard alone → each thing missing is said, and then it is there', async ({
+  page,
+}) => {
+  await signIn(page, people.tom);
+  const { id } = await stickeredAsset(page);
+  await page.goto(`/faults?report=true&asset=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Report a new Fault' });
+  const send = dialog.getByRole('button', { name: 'Add This Fault' });
+  await expect(send).toBeVisible();
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please select a category')).toBeVisible();
+  await expect(dialog.getByText('Please select a severity')).toBeVisible();
+  await expect(dialog.getByText('Please describe this fault')).toBeVisible();
+  for (const label of ['Category', 'Severity']) {
+    const field = dialog.getByRole('combobox', { name: label });
+    await expect(field).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('.ant-select-item-option-active').last()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Tab');
+  }
+  const words = `It does not start ${crypto.randomUUID()}`;
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toBeFocused();
+  await page.keyboard.type(words);
+  await send.focus();
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog', { name: 'Fault Details' });
+  await expect(details.getByRole('textbox', { name: 'Description' })).toHaveValue(words);
+});
+
+test('when the form of a fault is looked at, empty, refused and with photos → axe finds nothing', async ({
+  page,
+}) => {
+  await signIn(page, people.tom);
+  const { id } = await stickeredAsset(page);
+  await page.goto('/faults?report=true');
+  const dialog = page.getByRole('dialog', { name: 'Report a new Fault' });
+  await dialog.getByRole('button', { name: 'Add This Fault' }).click();
+  await expectAccessible(dialog.getByText('Please select an Asset'));
+  await page.goto(`/faults?report=true&asset=${id}`);
+  await dialog.getByLabel('Add a photo').setInputFiles(aPicture('front.png'));
+  await expectAccessible(dialog.getByText('front.png'));
+});
