@@ -112,6 +112,7 @@ export class FuzzWorld {
   async #afterWrite(caller: FuzzCaller, { path }: RawCall): Promise<void> {
     this.#world.useUp('usersLocation');
     this.#world.useUp('otherGroup');
+    if (path === '/groups') await this.#world.switchStickers();
     if (path.endsWith('/impersonate')) await this.#world.endImpersonation(caller);
   }
 

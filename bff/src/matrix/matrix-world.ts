@@ -56,15 +56,21 @@ export class MatrixWorld {
   static async make(portal: TestPortal, now: Date): Promise<MatrixWorld> {
     const tamar = demoSuppliers.find(({ domain }) => domain === 'tamar-handpieces.example');
     await insertSupplierAdmin(portal.db, { supplierId: tamar?.id ?? '', email: tamarAdmin });
-    // the dental groups take reports of strangers, Oakfield does not
-    for (const { id, sector } of demoGroups) await allowStickerReports(portal.db, id, sector === 'dental');
     const cookies = new Map<Principal, string>();
     for (const principal of principals) {
       if (principal === 'anonymous') continue;
       const session = { issuer: demoIssuer(portal.config), now, ...people[principal] };
       cookies.set(principal, await insertSession(portal.db, session));
     }
-    return new MatrixWorld(portal, cookies);
+    const world = new MatrixWorld(portal, cookies);
+    await world.switchStickers();
+    return world;
+  }
+
+  /** The dental groups take reports of strangers, Oakfield does not; a call may have changed that. */
+  async switchStickers(): Promise<void> {
+    for (const { id, sector } of demoGroups)
+      await allowStickerReports(this.#portal.db, id, sector === 'dental');
   }
 
   /** The place of a kind, the same one until it is used up. */
