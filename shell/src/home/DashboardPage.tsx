@@ -60,10 +60,10 @@ addStyles(
   `
   .st-tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: 16px; }
   .st-tiles:empty { display: none; }
-  /* Two beside each other are as high as the place that was kept for them. */
+  /* Its place is as high before a tile is there as with one of two lines. */
   @media (max-width: 640px) {
-    .st-tiles { grid-template-columns: 1fr 1fr; gap: 8px; }
-    .st-tiles > :is(:only-child, :not(.st-tile)) { grid-column: 1 / -1; }
+    .st-tiles { grid-template-columns: 1fr 1fr; grid-auto-rows: minmax(106px, auto); gap: 8px; }
+    .st-tiles > :is(:only-child, .st-part-failed) { grid-column: 1 / -1; }
   }
   .st-support { max-width: 72ch; }
   `,
