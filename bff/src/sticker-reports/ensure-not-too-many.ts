@@ -11,8 +11,10 @@ export async function ensureNotTooMany(ctx: PublicContext, assetInstanceId: stri
   const { count, first } = await countReportsAsSystem(ctx.db, { assetInstanceId, since });
   if (count < reportsByStickerAnHour || first === null) return;
   const seconds = Math.max(1, Math.ceil((first.getTime() - since.getTime()) / 1000));
+  const whole = Math.ceil(seconds / 60);
+  const minutes = whole === 1 ? 'a minute' : `${whole} minutes`;
   throw tooMany(
-    'Too many faults of this asset were reported in the last hour. Please tell somebody at the practice.',
+    `Too many faults of this asset were reported in the last hour. Please tell somebody at the practice, or try again in ${minutes}.`,
     seconds,
   );
 }

@@ -241,7 +241,7 @@ describe('how many reports an asset takes', () => {
     const told = await trial.ask('POST /sticker-reports', reportOf(place));
     expect([told.status, problemOf(told).detail]).toEqual([
       429,
-      'Too many faults of this asset were reported in the last hour. Please tell somebody at the practice.',
+      'Too many faults of this asset were reported in the last hour. Please tell somebody at the practice, or try again in 51 minutes.',
     ]);
     expect(told.headers.get('Retry-After')).toBe(
       String((hour - (reportsByStickerAnHour - 1) * 60_000) / 1000),
