@@ -3,8 +3,6 @@ import { expect, people, signIn, test } from './journey.ts';
 import { expectAccessible } from './looked-at.ts';
 
 test.describe.configure({ timeout: 180_000 });
-// Nobody presses what a dropdown is still moving; a browser that is told to would.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('when Tom stands in front of a machine with his phone → one tap from its sticker, and the fault is there with its photo', async ({
   page,

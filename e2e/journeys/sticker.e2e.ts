@@ -5,13 +5,10 @@ import { expectAccessible } from './looked-at.ts';
 
 // Brightside Dental takes reports by sticker in the demo, and nobody else's journey looks there for them.
 test.describe.configure({ timeout: 180_000 });
-// Nobody presses what a dropdown is still moving; a browser that is told to would.
-const reducedMotion = 'reduce';
-test.use({ contextOptions: { reducedMotion } });
 
 /** A browser that has never been here. */
 async function stranger(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion, viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   return context.newPage();
 }
 

@@ -1,7 +1,7 @@
 import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import enGB from 'antd/es/locale/en_GB.js';
-import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { ChevronDownIcon } from '../portal/portal-icons.tsx';
 import { antdTheme } from './antd-theme.ts';
 import { baseStyles } from './base-styles.ts';
@@ -22,9 +22,7 @@ interface ThemeProviderProps {
 export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
   const look = useLook();
   const touch = useMedia('(pointer: coarse)');
-  // Asked once: antd makes everything inside anew, and what is typed there is lost, when it changes.
-  const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const theme = useMemo(() => antdTheme({ look, touch, still }), [look, touch, still]);
+  const theme = useMemo(() => antdTheme({ look, touch }), [look, touch]);
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = look;
     // The page began with it (look.ts of the shell), which outweighs what the styles say.

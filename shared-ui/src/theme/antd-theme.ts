@@ -4,12 +4,10 @@ import { fontFamily, palettes, sizes, type Look } from './tokens.ts';
 interface Wish {
   readonly look: Look;
   readonly touch: boolean;
-  /** Nothing moves. */
-  readonly still: boolean;
 }
 
 /** The palette as antd takes it. Ground tokens are said too: antd derives them from colours that fail contrast. */
-export function antdTheme({ look, touch, still }: Wish): ThemeConfig {
+export function antdTheme({ look, touch }: Wish): ThemeConfig {
   const palette = palettes[look];
   const controlHeight = touch ? sizes.touchControl : sizes.control;
   return {
@@ -17,7 +15,8 @@ export function antdTheme({ look, touch, still }: Wish): ThemeConfig {
     cssVar: { key: 'steward' },
     hashed: false,
     token: {
-      motion: !still,
+      // A choice that is still on its way slips from under the finger: what opens is there at once.
+      motion: false,
       fontFamily,
       fontSize: 14,
       borderRadius: sizes.radius,
