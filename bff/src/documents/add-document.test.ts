@@ -122,7 +122,14 @@ describe('adding a document', () => {
 
   it('when support adds a learning link → it holds an http(s) address, else 400', async () => {
     const json = { assetModelId: place.assetModelId, documentType: 'LearningLink' };
-    for (const linkUrl of ['javascript:alert(1)', 'ftp://a.example', ' ', undefined, null])
+    for (const linkUrl of [
+      'javascript:alert(1)',
+      'ftp://a.example',
+      'https://a.example\u0000',
+      ' ',
+      undefined,
+      null,
+    ])
       expect((await create(support, { ...json, linkUrl })).body.errors).toHaveProperty('linkUrl');
     const id = await created(support, { ...json, linkUrl: 'https://learn.example/a' });
     expect(await read(id)).toMatchObject({ linkUrl: 'https://learn.example/a', hasData: false });

@@ -1,5 +1,5 @@
 import * as z from '@steward/shared-api/schema';
-import { assetDay, day, id, instant, line, requiredLine, text } from '../values.ts';
+import { assetDay, day, id, instant, isWebAddress, line, requiredLine, text } from '../values.ts';
 
 /** What kind of document it is (doc 2 §3, spelt as there). */
 export const documentType = z.enum(
@@ -127,13 +127,12 @@ export const documentFilters = {
   validity: z.optional(documentValidity),
 };
 
-const linkUrl = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(2000, 'Please use at most 2000 characters'),
-    z.refine(isWebAddress, 'Please enter an address that begins with http:// or https://'),
-  );
+const linkUrl = line(2000).check(
+  z.refine(
+    (address) => isWebAddress(address) && !/\s/.test(address),
+    'Please enter an address that begins with http:// or https://',
+  ),
+);
 
 /** What a person says of a document beside its title and type. */
 const particulars = {
@@ -174,7 +173,3 @@ export const documentChanges = {
   /** The name that it is downloaded under; it is made safe. */
   fileName: z.optional(line(1000)),
 };
-
-function isWebAddress(address: string): boolean {
-  return /^https?:\/\//i.test(address) && !/\s/.test(address) && URL.canParse(address);
-}

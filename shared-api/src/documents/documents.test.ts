@@ -128,6 +128,7 @@ describe('a document', () => {
     ['https://learn.example/autoclaves', true],
     ['HTTP://learn.example', true],
     ['javascript:alert(1)', false],
+    ['https://example.com/a\u0000', false],
     ['data:text/html,x', false],
     ['https://', false],
     ['//learn.example', false],
