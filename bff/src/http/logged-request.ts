@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The address of a private link, of which the last part is its holder's alone. */
-const privateLink = /^(\/(?:bff\/api\/v1\/sticker-reports|report)\/progress\/)[^/?#]+/i;
+/**
+ * What stands before the secret of a private link: in its own address, in that of the thanks after a report, and in either as the
+ * page to return to.
+ */
+const beforeSecret = /((?:\/|%2f)progress(?:\/|%2f)|(?:[?&]|%3f|%26)sent(?:=|%3d))[^/?#&%]+/gi;
 
 /** What the log says of a call: what the framework says by itself, but no secret that stands in an address. */
 export function loggedRequest(request: FastifyRequest) {
   return {
     method: request.method,
-    url: request.url.replace(privateLink, '$1…'),
+    url: request.url.replace(beforeSecret, '$1…'),
     host: request.host,
     remoteAddress: request.ip,
     remotePort: request.socket.remotePort ?? 0,
