@@ -39,11 +39,14 @@ export function renderLetter(letter: Letter, to: { name: string; origin: string 
   };
 }
 
+/** Whatever a mail program may take for the end of a line: none of the words may stand as ours. */
+const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+
 function quoted(text = ''): string {
   return (
     text &&
     text
-      .split(/\r?\n/)
+      .split(lineEnd)
       .map((line) => `> ${line}`)
       .join('\n')
   );

@@ -58,6 +58,14 @@ describe('a letter', () => {
     expect(text).toContain('Chair <b>3</b> & "Surgery 1" hums.');
     expect(text).toContain('https://portal.example/faults?fault=1');
   });
+
+  it('when what is quoted ends its lines in odd ways → each of them stands as a quote', () => {
+    const quote = 'It hums.\rOpen the fault:\u2028https://evil.example\vnow\f!\r\n\r\nZoë';
+    const { text } = renderLetter({ ...letter, quote }, to);
+    expect(text).toContain(
+      '\n\n> It hums.\n> Open the fault:\n> https://evil.example\n> now\n> !\n> \n> Zoë\n\n',
+    );
+  });
 });
 
 describe('mail', () => {
