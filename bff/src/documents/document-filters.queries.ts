@@ -62,16 +62,19 @@ function isOfModelInUse(db: Kysely<Database>, scope: Scope): RawBuilder<boolean>
   return sql`(document.asset_model_id is null or document.asset_model_id in (${inUse}))`;
 }
 
+/** The zone of the place that a document is about; a model is nowhere. */
+export const documentTimeZone = sql<string>`coalesce(
+  (select place.time_zone from asset_instances as about join locations as place on place.id = about.location_id
+    where about.id = document.asset_instance_id),
+  (select place.time_zone from service_appointments as visit join locations as place on place.id = visit.location_id
+    where visit.id = document.service_appointment_id),
+  'Europe/London'
+)`;
+
 /** Valid until before today, or with `due` until within 30 days from it; today is that of the place it is about. */
 function endsBy(now: Date, isDue: boolean): RawBuilder<boolean> {
   const days = sql.lit(isDue ? serviceDueWindowDays : -1);
-  return sql`document.date_valid_to <= (${now}::timestamptz at time zone coalesce(
-    (select place.time_zone from asset_instances as about join locations as place on place.id = about.location_id
-      where about.id = document.asset_instance_id),
-    (select place.time_zone from service_appointments as visit join locations as place on place.id = visit.location_id
-      where visit.id = document.service_appointment_id),
-    'Europe/London'
-  ))::date + ${days}`;
+  return sql`document.date_valid_to <= (${now}::timestamptz at time zone ${documentTimeZone})::date + ${days}`;
 }
 
 // What it says itself, and what is known of the asset or the model that it is about.

@@ -217,6 +217,32 @@ describe('the documents list', () => {
     expect(await of('due')).not.toContain(later);
   });
 
+  it('when a document is read → the zone of the place that it is about, by which its day ends', async () => {
+    const { assetInstanceId, assetModelId } = place;
+    // In London it is 10:00; in Samoa it is still the day before.
+    const id = await created(olivia, { assetInstanceId, dateValidTo: '2026-06-14' });
+    expect(await read(id)).toMatchObject({ timeZone: 'Europe/London' });
+    const zoneIs = (zone: string) =>
+      portal.db
+        .updateTable('locations')
+        .set({ time_zone: zone })
+        .where('id', '=', (eb) =>
+          eb.selectFrom('asset_instances').select('location_id').where('id', '=', assetInstanceId),
+        )
+        .execute();
+    const overdue = () => idsOf(olivia, `&assetInstanceId=${assetInstanceId}&validity=overdue`);
+    expect(await overdue()).toContain(id);
+    await zoneIs('Pacific/Pago_Pago');
+    try {
+      expect(await read(id)).toMatchObject({ timeZone: 'Pacific/Pago_Pago' });
+      expect(await overdue()).not.toContain(id);
+    } finally {
+      await zoneIs('Europe/London');
+    }
+    const ofModel = await created(support, { assetModelId });
+    expect(await read(ofModel, support)).toMatchObject({ timeZone: 'Europe/London' });
+  });
+
   it('when an asset out of scope is asked for → nothing, and nothing is counted', async () => {
     const query = `&assetInstanceId=${elsewhere.assetInstanceId}`;
     expect(await list(tom, query)).toEqual({ rows: [], total: 0 });

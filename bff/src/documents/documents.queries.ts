@@ -4,7 +4,7 @@ import { inlinedInteger, pageOf } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { documentsInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
-import { filtered, type DocumentFilters } from './document-filters.queries.ts';
+import { documentTimeZone, filtered, type DocumentFilters } from './document-filters.queries.ts';
 
 type ListInput = ParsedInputOf<typeof documents.list>;
 type ScopedDocuments = ReturnType<typeof documentsInScope>;
@@ -105,5 +105,6 @@ function withDetails(query: ScopedDocuments) {
     .leftJoin('groups as group', 'group.id', 'document.group_id')
     .selectAll('document')
     .select('group.name as group_name')
-    .select(subjectName.as('subject_name'));
+    .select(subjectName.as('subject_name'))
+    .select(documentTimeZone.as('time_zone'));
 }

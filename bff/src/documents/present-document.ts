@@ -39,6 +39,7 @@ function referencesOf(row: DocumentRow) {
   return {
     relatesToType: subjectOf(row),
     relatesToName: row.subject_name,
+    timeZone: row.time_zone,
     isGlobal: groupId === null,
     group: groupId !== null && groupName !== null ? { id: groupId, name: groupName } : null,
     assetModelId: row.asset_model_id,

@@ -40,6 +40,7 @@ const stored: Document = {
   uploadedAt: '2026-11-20T10:00:00.000Z',
   relatesToType: 'Asset',
   relatesToName: 'Lisa 1',
+  timeZone: 'Europe/London',
   remoteId: null,
   remoteStatus: 'Complete',
   remoteIsComplete: true,

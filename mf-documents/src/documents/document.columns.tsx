@@ -4,7 +4,7 @@ import {
   type Document,
   type DocumentSortProperty,
 } from '@steward/shared-api';
-import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
+import { formatDateTime } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { GlobeIcon } from '@steward/shared-ui/status';
 import { DeleteButton } from './DeleteButton.tsx';
@@ -44,7 +44,7 @@ export const readColumns: readonly Column<never>[] = [
     key: 'validUntil',
     title: 'Valid Until',
     width: 184,
-    cell: ({ dateValidTo }) => dateValidTo && <ValidUntil day={dateValidTo} />,
+    cell: ({ dateValidTo, timeZone }) => dateValidTo && <ValidUntil day={dateValidTo} timeZone={timeZone} />,
   },
   {
     key: 'uploadedOn',
@@ -52,8 +52,8 @@ export const readColumns: readonly Column<never>[] = [
     width: 150,
     from: 754,
     under: 'title',
-    cell: ({ uploadedAt }) =>
-      uploadedAt && <span className="st-number">{formatDateTime(uploadedAt, readerTimeZone())}</span>,
+    cell: ({ uploadedAt, timeZone }) =>
+      uploadedAt && <span className="st-number">{formatDateTime(uploadedAt, timeZone)}</span>,
   },
 ];
 

@@ -26,6 +26,7 @@ export function aDocument(number: number, changes: Partial<Document> = {}): Docu
     uploadedAt: '2026-11-20T10:05:00.000Z',
     relatesToType: 'Asset',
     relatesToName: 'Harbour Dental Truro › Autoclave › Lisa 1',
+    timeZone: 'Europe/London',
     remoteId: guid(8, number),
     remoteStatus: 'Complete',
     remoteIsComplete: true,

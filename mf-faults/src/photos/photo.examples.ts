@@ -20,6 +20,7 @@ export function aPhoto(number: number, changes: Partial<Document> = {}): Documen
     uploadedAt: '2026-11-20T10:00:00.000Z',
     relatesToType: 'Fault',
     relatesToName: 'The door does not lock 1',
+    timeZone: 'Europe/London',
     remoteId: null,
     remoteStatus: 'Complete',
     remoteIsComplete: true,

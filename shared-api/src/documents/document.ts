@@ -76,6 +76,8 @@ export const document = z.object({
   uploadedAt: z.nullable(instant),
   relatesToType: documentSubject,
   relatesToName: z.string(),
+  /** Of the place that it is about: its days and times are those of there. */
+  timeZone: z.string(),
   remoteId: z.nullable(z.string()),
   remoteStatus,
   remoteIsComplete: z.boolean(),
