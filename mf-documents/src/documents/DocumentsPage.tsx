@@ -25,7 +25,7 @@ export function DocumentsPage() {
   const [about] = useUrlState(adding);
   const addressWith = useOverlayAddress();
   const list = useDocuments(questionOf(view), view);
-  const columns = useDocumentColumns();
+  const columns = useDocumentColumns(list.rows);
   const refusalOf = useRefusal();
   const isNarrowed = view.search !== '' || activeFilters(view) > 0;
   return (

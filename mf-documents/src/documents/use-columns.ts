@@ -1,20 +1,21 @@
+import type { Document } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { useMemo } from 'react';
 import { readColumns, sortable, writeColumns } from './document.columns.tsx';
 import { useMayWrite } from './may-write.ts';
 
-/** The columns of documents for this person: nothing to delete with where nothing may be. */
-export function useLentColumns() {
+/** The columns of these documents for this person: nothing to delete with where none of them may be. */
+export function useLentColumns(rows: readonly Document[] | undefined) {
   const mayDelete = useMayWrite('documents.delete');
   const ofPractice = useCan('documents.delete');
-  const ofSupplier = useCan('documents.addServiceRecord');
   const global = useCan('documents.editGlobal');
-  const some = ofPractice || ofSupplier || global;
+  // Of what a supplier reads, only its service records.
+  const some = ofPractice || global || (rows ?? []).some(mayDelete);
   return useMemo(() => (some ? writeColumns(mayDelete) : readColumns), [some, mayDelete]);
 }
 
 /** The same on the dashboard, which is sorted by them. */
-export function useDocumentColumns() {
-  const columns = useLentColumns();
+export function useDocumentColumns(rows: readonly Document[] | undefined) {
+  const columns = useLentColumns(rows);
   return useMemo(() => sortable(columns), [columns]);
 }

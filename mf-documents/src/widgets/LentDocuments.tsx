@@ -1,5 +1,5 @@
 import type { Document } from '@steward/shared-api';
-import { Grid, type GridColumn } from '@steward/shared-ui/grid';
+import { Grid, type GridColumn, type GridList, type GridView } from '@steward/shared-ui/grid';
 import { urlNumber, useUrlState } from '@steward/shared-ui/page';
 import { useDocuments } from '../documents/document.data.ts';
 import type { DocumentQuestion } from '../documents/document-view.ts';
@@ -7,8 +7,23 @@ import type { DocumentQuestion } from '../documents/document-view.ts';
 const fields = { documentsPage: urlNumber(1) };
 const pageSize = 10;
 
-interface LentDocumentsProps {
-  question: DocumentQuestion;
+/** The documents of one thing, and the page of them that the address says. */
+interface Lent {
+  readonly list: GridList<Document>;
+  readonly view: GridView<never>;
+  readonly onView: (view: Partial<GridView<never>>) => void;
+}
+
+export function useLentDocuments(question: DocumentQuestion): Lent {
+  const [{ documentsPage: page }, change] = useUrlState(fields);
+  return {
+    list: useDocuments(question, { page, pageSize }),
+    view: { page, pageSize, sort: null, descending: false },
+    onView: (view) => change({ documentsPage: view.page ?? 1 }),
+  };
+}
+
+interface LentDocumentsProps extends Lent {
   columns: readonly GridColumn<Document, never>[];
   empty: string;
   /** What a row opens, and why it does not; left out where it opens nothing. */
@@ -17,19 +32,6 @@ interface LentDocumentsProps {
 }
 
 /** The documents of one thing, on a page that another area has. */
-export function LentDocuments({ question, ...props }: LentDocumentsProps) {
-  const [{ documentsPage: page }, change] = useUrlState(fields);
-  const list = useDocuments(question, { page, pageSize });
-  return (
-    <Grid
-      summary
-      name="documents-of"
-      noun={['document', 'documents']}
-      list={list}
-      view={{ page, pageSize, sort: null, descending: false }}
-      onView={(view) => change({ documentsPage: view.page ?? 1 })}
-      pageSize={pageSize}
-      {...props}
-    />
-  );
+export function LentDocuments(props: LentDocumentsProps) {
+  return <Grid summary name="documents-of" noun={['document', 'documents']} pageSize={pageSize} {...props} />;
 }

@@ -55,6 +55,19 @@ describe('the documents of an asset', () => {
     expect(address()).toBe('/asset/1?tab=documents&addDocument=true');
   });
 
+  test('when a supplier looks, then there is a column to delete with only where a service record of its own is', async () => {
+    const supplier: Permission[] = ['documents.read', 'documents.addServiceRecord'];
+    const { unmount } = open(...supplier);
+    await screen.findByRole('link', { name: 'Guide 1' });
+    expect(heads()).not.toContain('Delete');
+    unmount();
+    const record = aDocument(4, { documentType: 'ServiceRecord', serviceAppointmentId: anAssetId });
+    api.on(documents.list, (question) => pageOf([aDocument(1), record], question));
+    open(...supplier);
+    expect(await screen.findByRole('button', { name: 'Delete: Guide 4' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete: Guide 1' })).not.toBeInTheDocument();
+  });
+
   test('when there is none, then it says so', async () => {
     api.on(documents.list, (question) => pageOf([], question));
     open();
