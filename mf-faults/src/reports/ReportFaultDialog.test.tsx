@@ -163,6 +163,7 @@ test('when it comes with an asset that is not there, then that is said, and anot
   });
   const shown = await dialog();
   expect(await shown.findByText('This asset was not found. Please select another one.')).toBeVisible();
+  expect(shown.queryByText('One moment…')).not.toBeInTheDocument();
   expect(shown.getByRole('combobox', { name: 'Narrow by Location' })).toBeVisible();
 });
 

@@ -18,7 +18,8 @@ interface ReportedAssetProps {
 export function ReportedAsset({ values, asset, isMissing, isGiven }: ReportedAssetProps) {
   const location = useSelectedLocation();
   const { locationId, assetInstanceId } = values;
-  const known = assetInstanceId === null ? null : { id: assetInstanceId, name: nameOf(asset) };
+  const name = isMissing ? 'Not found' : nameOf(asset);
+  const known = assetInstanceId === null ? null : { id: assetInstanceId, name };
   return (
     <>
       {!isGiven && (
