@@ -56,6 +56,15 @@ test('when it opens, then it is 800 × 750', async () => {
   expect(shown?.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
 });
 
+test('when Add Document is pressed, then it opens for what the list is narrowed to', async () => {
+  const as = { ...people.groupAdmin, permissions: practice };
+  const at = `/documents?assetInstance=${anAssetId}`;
+  const { user, address } = renderPage(<DocumentsPage />, { at, path: '/documents', as });
+  await user.click(await screen.findByRole('link', { name: 'Add Document' }));
+  expect(await screen.findByRole('heading', { name: 'Add New Document' })).toBeVisible();
+  expect(address()).toBe(`${at}&add=true&asset=${anAssetId}`);
+});
+
 describe('what it asks for', () => {
   test('when nothing is filled in, then asset, type, title and file are asked for and nothing is sent', async () => {
     const { user } = await adding();
