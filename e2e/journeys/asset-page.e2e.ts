@@ -7,7 +7,10 @@ test.describe('on a phone', () => {
   test('when a sticker is scanned by somebody who is not signed in → after the sign-in the page of its asset, without a menu of the user', async ({
     page,
     browser,
+    expectInConsole,
   }) => {
+    // Asked whether strangers may report by this sticker: its group has not switched that on.
+    expectInConsole(/status of 404 .*\/sticker-reports\//);
     const other = await browser.newPage();
     await signIn(other, people.olivia);
     const tracked = (await seenAssets(other)).find(
