@@ -105,6 +105,21 @@ test('when one fails, then it says so and stays to be tried again, and the next 
   await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
 });
 
+test('when only the answer to one is lost, and one may not delete what has a file, then trying again leaves no second one', async () => {
+  storing();
+  api.on(documents.uploadFile, () => new FakeProblem({ title: 'Away', status: 503 }));
+  api.on(documents.remove, () => new FakeProblem({ title: 'Forbidden', status: 403 }));
+  const { user } = open([aPhoto(1)]);
+  await user.upload(await choice(), jpg());
+  await user.click(await (await onTheirWay()).findByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(callsTo('documents.uploadFile')).toHaveLength(2));
+  expect(callsTo('documents.uploadFile').map(({ input }) => input['id'])).toEqual([
+    aPhoto(3).id,
+    aPhoto(3).id,
+  ]);
+  expect(callsTo('documents.create')).toHaveLength(1);
+});
+
 test('when one is stopped, then no failure is said, its document is taken back, and it can be left out', async () => {
   storing();
   api.on(documents.uploadFile, () => new Promise(() => undefined));

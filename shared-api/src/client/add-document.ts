@@ -16,7 +16,7 @@ export interface AddedFile extends Omit<UploadOptions, 'ifMatch'> {
   readonly afterwards?: Changes;
   /** The document of an earlier attempt that could not be taken back: it gets the file. */
   readonly into?: string | undefined;
-  /** Told of a document that could not be taken back. */
+  /** Told of a document that could not be taken back: its file came, be it that only the answer was lost; then it is told afterwards. */
   readonly onLeft?: (id: string) => void;
 }
 
@@ -41,9 +41,9 @@ export async function addDocument(document: NewDocument, sent: AddedFile): Promi
       { ifMatch: version },
     );
   } catch (cause) {
-    const isRefused = takeBack(id);
-    // Without a file whoever added it always may; with one it is a document like others. Nobody waits for what goes without saying.
-    if (hasFile && (await isRefused)) sent.onLeft?.(id);
+    const told = takeBack(id).then((isRefused) => (isRefused ? sent.onLeft?.(id) : undefined));
+    // Without a file whoever added it always may, and nobody waits for what goes without saying; with one it is a document like others.
+    if (hasFile) await told;
     throw sent.signal?.aborted ? new StoppedError({ cause }) : cause;
   }
 }
