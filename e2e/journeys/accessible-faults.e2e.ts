@@ -34,7 +34,7 @@ test('when a fault is looked at, as it is, unsaved, cancelled, refused and not t
   await dialog.getByRole('button', { name: 'In Progress' }).click();
   await expectAccessible(dialog.getByText('1 unsaved change'));
   await dialog.getByRole('button', { name: 'Cancel Fault' }).click();
-  await expectAccessible(dialog.getByText(/This fault is already cancelled/));
+  await expectAccessible(dialog.getByText(/It is cancelled with Save Changes/));
   await dialog.getByRole('textbox', { name: 'Price Ex VAT' }).fill('ten');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectAccessible(dialog.getByText(/^Invalid price/));

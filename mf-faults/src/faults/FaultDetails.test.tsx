@@ -135,13 +135,20 @@ test('when it is looked at, then the stepper shows every status but Cancelled, a
   for (const button of steps) expect(button).toHaveAttribute('aria-disabled', 'false');
 });
 
+test('when it is cancelled, then it says that it is, and a step can be chosen', async () => {
+  const opened = await open({ status: 'Cancelled' });
+  expect(opened.dialog.getByText(/^This fault is already cancelled/)).toBeVisible();
+  expect(opened.dialog.getByRole('button', { name: 'Cancel Fault' })).toBeDisabled();
+  expect(step(opened, 'Acknowledged')).toHaveAttribute('aria-disabled', 'false');
+});
+
 test('when Cancel Fault is pressed, then that is local, too, and a step takes the fault up again', async () => {
   const opened = await open({ status: 'Acknowledged' });
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Cancel Fault' }));
   expect(current(opened)).toEqual([]);
   expect(opened.dialog.getByText('Cancelled')).toBeVisible();
   expect(opened.dialog.getByRole('button', { name: 'Cancel Fault' })).toBeDisabled();
-  expect(opened.dialog.getByText(/This fault is already cancelled/)).toBeVisible();
+  expect(opened.dialog.getByText(/^It is cancelled with Save Changes/)).toBeVisible();
   expect(updates()).toEqual([]);
   await opened.user.click(step(opened, 'Acknowledged'));
   expect(opened.dialog.getByRole('button', { name: 'Cancel Fault' })).toBeEnabled();

@@ -37,7 +37,7 @@ export function FaultForm({ fault, edit }: FaultFormProps) {
         <FaultFacts fault={fault} />
       </div>
       <Field.Steps name="faultStatus" label="Status" steps={steps}>
-        <OffTheWay edit={edit} mayEdit={mayEdit} />
+        <OffTheWay saved={fault.status} edit={edit} mayEdit={mayEdit} />
       </Field.Steps>
       <Field.Choice
         name="faultCategoryId"
@@ -65,10 +65,17 @@ export function FaultForm({ fault, edit }: FaultFormProps) {
   );
 }
 
+interface OffTheWayProps {
+  saved: Fault['status'];
+  edit: Edit<FaultValues>;
+  mayEdit: boolean;
+}
+
 /** 'Cancel Fault' beside the steps (decisions §4): local until Save Changes, as a step is; choosing a step takes it back. */
-function OffTheWay({ edit, mayEdit }: { edit: Edit<FaultValues>; mayEdit: boolean }) {
+function OffTheWay({ saved, edit, mayEdit }: OffTheWayProps) {
   const { faultStatus: status } = edit.values;
   const refusal = faultLifecycle.refusal('cancel', status);
+  const isYetToBeSaved = refusal !== null && status !== saved;
   return (
     <>
       {status === 'Cancelled' && <FaultStatusTag status={status} />}
@@ -78,7 +85,9 @@ function OffTheWay({ edit, mayEdit }: { edit: Edit<FaultValues>; mayEdit: boolea
         </Button>
       )}
       {mayEdit && refusal !== null && (
-        <span className="st-muted">{refusal}. Choose a step to take it up again.</span>
+        <span className="st-muted">
+          {isYetToBeSaved ? 'It is cancelled with Save Changes' : refusal}. Choose a step to take it up again.
+        </span>
       )}
     </>
   );

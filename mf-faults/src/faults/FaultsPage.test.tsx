@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { faultCategories, faults, type Fault } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aFault } from './fault.examples.ts';
 import { FaultsPage } from './FaultsPage.tsx';
 
@@ -89,7 +89,7 @@ test('when a row or the severity in it is pressed, then the address opens the fa
   );
   await user.click(within(await row('lock 2')).getByRole('button', { name: 'Serious' }));
   expect(address()).toBe(`/faults?unresolved=true&fault=${aFault(2).id}`);
-  await router.navigate(-1);
+  await act(() => router.navigate(-1));
   expect(address()).toBe('/faults?unresolved=true');
 });
 

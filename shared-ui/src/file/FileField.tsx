@@ -1,8 +1,9 @@
-import { allowedExtensions, fileProblem, maximumFileSize, type FileHolder } from '@steward/shared-api';
+import { fileProblem, type FileHolder } from '@steward/shared-api';
 import type { ReactNode } from 'react';
 import { Progress } from '../action/Progress.tsx';
 import { Field, useField, type Control } from '../edit/Field.tsx';
 import { FileInput } from './FileInput.tsx';
+import { filesFor } from './files-for.ts';
 import type { Sharing } from './use-upload.ts';
 
 /** The values of a form with a file. */
@@ -29,7 +30,7 @@ export function FileField({ label, required = false, sharing, present, ...props 
   const { holder } = props;
   const error = (file && fileProblem(file, holder)) ?? undefined;
   return (
-    <Field name="file" label={label} required={required} hint={hintFor(holder)} wide error={error}>
+    <Field name="file" label={label} required={required} hint={filesFor(holder)} wide error={error}>
       {(control) => (
         <>
           {file === null && present}
@@ -64,11 +65,4 @@ function inputOf({ id, disabled, readOnly, ...control }: Control) {
     'aria-required': control['aria-required'],
     'aria-describedby': control['aria-describedby'],
   };
-}
-
-/** Which files it may be: `PDF, PNG or JPG, up to 10 MB`. */
-function hintFor(holder: FileHolder): string {
-  const kinds = allowedExtensions(holder).map((extension) => extension.slice(1).toUpperCase());
-  const all = kinds.length < 2 ? kinds.join() : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
-  return `${all}, up to ${maximumFileSize(holder) / 1_000_000} MB`;
 }

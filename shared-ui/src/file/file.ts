@@ -1,6 +1,7 @@
 export { FileField, type WithFile } from './FileField.tsx';
 export { FileInput } from './FileInput.tsx';
 export { FileLine, FileLines } from './FileLine.tsx';
+export { filesFor } from './files-for.ts';
 export { ImagePreview } from './ImagePreview.tsx';
 export { saveBlob } from './save-blob.ts';
 export { Thumbnail, Thumbnails } from './Thumbnails.tsx';

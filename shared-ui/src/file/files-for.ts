@@ -1,0 +1,8 @@
+import { allowedExtensions, maximumFileSize, type FileHolder } from '@steward/shared-api';
+
+/** Which files it may be: `PDF, PNG or JPG, up to 10 MB`. */
+export function filesFor(holder: FileHolder): string {
+  const kinds = allowedExtensions(holder).map((extension) => extension.slice(1).toUpperCase());
+  const all = kinds.length < 2 ? kinds.join() : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
+  return `${all}, up to ${maximumFileSize(holder) / 1_000_000} MB`;
+}
