@@ -58,7 +58,9 @@ export function usePhotoSending() {
   );
   const enqueue = useCallback(
     (fault: Place, photo: PhotoOnItsWay) => {
-      line.current = line.current.then(() => sendOne(fault, photo));
+      const next = () => sendOne(fault, photo);
+      // What broke with one is not in the way of the next.
+      line.current = line.current.then(next, next);
     },
     [sendOne],
   );
