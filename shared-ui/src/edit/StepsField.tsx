@@ -50,8 +50,8 @@ addStyles(
   'steps-field',
   `
   .st-steps { display: flex; flex-wrap: wrap; gap: 8px 24px; }
-  .st-steps .st-stepper { flex: 1 1 400px; }
+  .st-steps .st-stepper { flex: 1 1 480px; }
   .st-steps-beside { display: flex; flex-wrap: wrap; align-items: center; align-content: start; gap: 8px 12px; }
-  @media (min-width: 641px) { .st-steps-beside { max-width: 200px; } }
+  @media (min-width: 832px) { .st-steps-beside { max-width: 200px; } }
   `,
 );

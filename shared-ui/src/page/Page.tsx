@@ -90,7 +90,7 @@ addStyles(
   .st-facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: 18px 24px; }
   .st-facts dt { margin-bottom: 2px; font-size: 12px; line-height: 18px; color: var(--st-muted); }
   .st-facts dd { overflow-wrap: anywhere; min-height: 22px; }
-  @media (pointer: coarse) { .st-back { min-height: 44px; margin-block: -10px -16px; } }
+  @media (pointer: coarse) { .st-back { min-height: 44px; margin-block: -10px -16px; } .st-facts dd > a { display: inline-flex; align-items: center; min-height: 44px; } }
   @media (max-width: 640px) {
     .st-page { padding: 16px 12px; gap: 12px; }
     .st-page-title h1 { font-size: 20px; line-height: 28px; }
