@@ -1,7 +1,7 @@
 import { globalDocumentRefusal, type Document } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Dialog } from '@steward/shared-ui/dialog';
-import { EditForm, useEdit } from '@steward/shared-ui/edit';
+import { EditForm, Legend, useEdit } from '@steward/shared-ui/edit';
 import { Bone, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
 import { useCreatableTypes } from './creatable-types.ts';
 import { useDocumentCommand } from './document-edit.data.ts';
@@ -82,7 +82,12 @@ function DocumentForm({ document, mayEdit, latest, onSaved }: DocumentFormProps)
         serviceAppointmentId={document.serviceAppointmentId}
         file={mayEdit ? { required: false, present, sharing } : null}
       />
-      {!mayEdit && <div className="st-field-wide">{present}</div>}
+      {!mayEdit && (
+        <>
+          <Legend>{document.linkUrl === null ? 'File' : 'Link'}</Legend>
+          <div className="st-field-wide">{present}</div>
+        </>
+      )}
     </EditForm>
   );
 }

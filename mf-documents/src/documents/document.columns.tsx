@@ -50,7 +50,7 @@ export const readColumns: readonly Column<never>[] = [
     key: 'uploadedOn',
     title: 'Uploaded On',
     width: 150,
-    from: 754,
+    from: 880,
     under: 'title',
     cell: ({ uploadedAt, timeZone }) =>
       uploadedAt && <span className="st-number">{formatDateTime(uploadedAt, timeZone)}</span>,
