@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seenFaults } from './faults.ts';
 import { expect, people, signIn, test } from './journey.ts';
-import { expectGolden } from './told.ts';
+import { beginAtTitle, expectGolden } from './told.ts';
 
 // Each goes through several screens; what is told otherwise is said in words, without a trace.
 test.use({ trace: 'off' });
@@ -27,9 +27,21 @@ test('when a screen reader is at the faults → it is told what the golden files
   await page.goto('/faults?sort=createdAt&descending=false');
   await expectGolden(page.getByRole('table', { name: 'faults' }).getByRole('row').nth(1), 'faults-row');
   await page.goto(`/faults?fault=${fault.id}`);
+  await beginAtTitle(page);
   await expectGolden(form(page), 'fault-details');
   await page.goto(`/asset/${fault.assetInstance.id}?tab=faults`);
   await expectGolden(main(page).getByRole('tabpanel'), 'asset-faults');
+});
+
+test('when a screen reader reports a fault → it is told what the golden files say, and what is missing', async ({
+  page,
+}) => {
+  await signIn(page, people.helen, '/faults?report=true');
+  const report = page.getByRole('dialog', { name: 'Report a new Fault' }).getByRole('form');
+  await expectGolden(report, 'report-fault');
+  await report.getByRole('button', { name: 'Add This Fault' }).click();
+  await expect(report.getByText('Please describe this fault')).toBeVisible();
+  await expectGolden(report, 'report-fault-refused');
 });
 
 test('when a supplier with a screen reader opens a fault → it is told what the golden file says', async ({

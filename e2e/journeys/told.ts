@@ -37,6 +37,13 @@ export async function expectGolden(region: Locator, name: string): Promise<void>
   await expect.soft(region).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
 }
 
+/** At the title of what opened: its first field has the focus only where it was there at once, and is told otherwise then. */
+export async function beginAtTitle(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('form')).toBeVisible();
+  await dialog.getByRole('heading', { level: 2 }).focus();
+}
+
 /** One with all there is to be told, on which nothing is planned. */
 async function wholeAsset(page: Page): Promise<ToldAsset> {
   const asset = (await seenAssets(page)).find(
