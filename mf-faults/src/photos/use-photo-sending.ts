@@ -58,9 +58,9 @@ export function usePhotoSending() {
   );
   const enqueue = useCallback(
     (fault: Place, photo: PhotoOnItsWay) => {
-      const next = () => sendOne(fault, photo);
+      const sendThis = () => sendOne(fault, photo);
       // What broke with one is not in the way of the next.
-      line.current = line.current.then(next, next);
+      line.current = line.current.then(sendThis, sendThis);
     },
     [sendOne],
   );
