@@ -69,7 +69,7 @@ test('when the group switches it off → the sticker leads to the sign-in as bef
     await takeReports(page, false);
     const guest = await stranger(browser);
     await guest.goto(`/tracker/${trackerId}`);
-    await guest.waitForURL((url) => url.pathname === '/login' || url.pathname.startsWith('/bff/'));
+    await expect(guest.getByRole('heading', { name: 'Sign in to the demo' })).toBeVisible();
     await guest.goto(`/report/${trackerId}`);
     await expect(guest.getByText(/^This sticker was not found/)).toBeVisible();
     await guest.context().close();
