@@ -12,6 +12,8 @@ const withoutScope: Record<string, string> = {
   'assets/servicing-supplier.queries.ts': 'whom a fault is sent to, seen by nobody',
   'audit/audit.queries.ts': 'what was done is written down; the name of who changed a record seen',
   'backup/backup.queries.ts': 'everything is copied, by who runs the server',
+  'calendar-feeds/calendar-feeds.queries.ts':
+    'a feed is of the caller alone; its holder has no scope until it is found',
   'db/derived-assets.queries.ts': 'columns derived from rows whoever wrote last need not see',
   'demo/demo.queries.ts': 'whether the database is empty',
   'documents/document-writes.queries.ts': 'writes documents that were found in scope',

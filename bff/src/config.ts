@@ -36,6 +36,8 @@ const environment = z.object({
   STEWARD_RATE_UPLOAD: z.coerce.number().int().min(0).default(60),
   STEWARD_RATE_STICKER: z.coerce.number().int().min(0).default(60),
   STEWARD_RATE_REPORT: z.coerce.number().int().min(0).default(10),
+  STEWARD_RATE_FEED: z.coerce.number().int().min(0).default(120),
+  STEWARD_RATE_CALENDAR: z.coerce.number().int().min(0).default(12),
   STEWARD_DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   STEWARD_METRICS_TOKEN: z.string().min(16).optional(),
   STEWARD_S3_BUCKET: z.string().optional(),
@@ -87,6 +89,8 @@ export interface Config {
     readonly upload: number;
     readonly sticker: number;
     readonly report: number;
+    readonly feed: number;
+    readonly calendar: number;
   };
   /** Whoever reads the metrics must carry it; without one only this machine may, and in production nobody. */
   readonly metricsToken: string | undefined;
@@ -149,6 +153,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       upload: values.STEWARD_RATE_UPLOAD,
       sticker: values.STEWARD_RATE_STICKER,
       report: values.STEWARD_RATE_REPORT,
+      feed: values.STEWARD_RATE_FEED,
+      calendar: values.STEWARD_RATE_CALENDAR,
     },
     metricsToken: values.STEWARD_METRICS_TOKEN,
     s3: readS3(values),

@@ -2,6 +2,7 @@ import { appointmentRoutes } from './appointments/appointments.routes.ts';
 import { assetImportRoutes } from './asset-imports/asset-imports.routes.ts';
 import { assetRoutes } from './assets/assets.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { calendarFeedRoutes } from './calendar-feeds/calendar-feeds.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { faultRoutes } from './faults/faults.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...modelRequestRoutes,
   ...userRoutes,
   ...appointmentRoutes,
+  ...calendarFeedRoutes,
   ...faultRoutes,
   ...trackerRoutes,
   ...stickerReportRoutes,

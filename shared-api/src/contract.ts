@@ -3,6 +3,7 @@ import { serviceAppointments } from './appointments/service-appointments.endpoin
 import { assetImports } from './asset-imports/asset-imports.endpoints.ts';
 import { assetInstances } from './assets/asset-instances.endpoints.ts';
 import { auditEvents } from './audit/audit-events.endpoints.ts';
+import { calendarFeeds } from './calendar-feeds/calendar-feeds.endpoints.ts';
 import { assetCategories, assetModels, assetTypes } from './catalogue/catalogue.endpoints.ts';
 import { documents, serviceDocuments } from './documents/documents.endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -20,6 +21,7 @@ import { tags } from './tags/tags.endpoints.ts';
 import { trackers } from './trackers/trackers.endpoints.ts';
 
 export * from './appointments/service-appointment-item.lifecycle.ts';
+export * from './appointments/service-appointment-item.rules.ts';
 export * from './appointments/service-appointment-item.ts';
 export * from './appointments/service-appointment.lifecycle.ts';
 export * from './appointments/service-appointment.rules.ts';
@@ -30,6 +32,8 @@ export * from './asset-imports/asset-import.ts';
 export * from './assets/asset-instance.ts';
 export * from './assets/asset-instance.rules.ts';
 export * from './audit/audit-events.endpoints.ts';
+export * from './calendar-feeds/calendar-feed.ts';
+export * from './calendar-feeds/calendar-feeds.endpoints.ts';
 export * from './catalogue/catalogue.endpoints.ts';
 export * from './csv.ts';
 export * from './documents/document.ts';
@@ -68,6 +72,7 @@ export * from './suppliers/supplier-group.lifecycle.ts';
 export * from './suppliers/supplier-model.lifecycle.ts';
 export * from './suppliers/suppliers.endpoints.ts';
 export * from './tags/tags.endpoints.ts';
+export * from './clock.ts';
 export * from './today.ts';
 export * from './trackers/friendly-id.ts';
 export * from './users/org-user.ts';
@@ -96,6 +101,7 @@ export const contract: readonly AnyEndpoint[] = [
   users,
   serviceAppointments,
   serviceAppointmentItems,
+  calendarFeeds,
   faultCategories,
   faults,
   trackers,

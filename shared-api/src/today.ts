@@ -1,5 +1,4 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day, `YYYY-MM-DD`, that it is at this moment in an IANA time zone. */
 export function dayIn(timeZone: string, now: Date): string {
@@ -10,16 +9,6 @@ export function dayIn(timeZone: string, now: Date): string {
     formats.set(timeZone, format);
   }
   return format.format(now);
-}
-
-/** What clocks in an IANA time zone show at this moment, `YYYY-MM-DDTHH:mm:ss`: without an offset, for it is theirs. */
-export function clockIn(timeZone: string, moment: Date): string {
-  let format = timeFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-    timeFormats.set(timeZone, format);
-  }
-  return format.format(moment).replace(' ', 'T');
 }
 
 const dayMs = 86_400_000;

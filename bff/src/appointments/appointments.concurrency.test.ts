@@ -58,6 +58,34 @@ describe('two people at once', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
   });
 
+  it.each(rounds)(
+    'when the supplier confirms while the practice cancels → it is cancelled (%i)',
+    async () => {
+      const { serviceAppointmentId: id } = await world.place();
+      const [confirmed, cancelled] = await Promise.all([
+        step(marcus, id, 'Confirmed'),
+        step(olivia, id, 'Cancelled'),
+      ]);
+      expect(cancelled.status).toBe(200);
+      expect([200, 409]).toContain(confirmed.status);
+      expect(await eventsOf(id, 'Appointment confirmed')).toBe(confirmed.status === 200 ? 1 : 0);
+      expect(await world.get(tom, id)).toMatchObject({ status: 'Cancelled' });
+    },
+  );
+
+  it.each(rounds)(
+    'when one confirms and the other cancels what they have on screen → one does, the other is told that it changed (%i)',
+    async () => {
+      const { serviceAppointmentId: id } = await world.place();
+      const seen = (person: string, serviceAppointmentStatus: string) =>
+        world.patch(person, { id, serviceAppointmentStatus }, { 'If-Match': '"1"' });
+      const answers = await Promise.all([seen(marcus, 'Confirmed'), seen(olivia, 'Cancelled')]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+      const { status, version } = await world.get(tom, id);
+      expect([status, version]).toEqual([answers[0]?.status === 200 ? 'Confirmed' : 'Cancelled', 2]);
+    },
+  );
+
   it.each(rounds)('when both complete → one does, the other is told so (%i)', async () => {
     const { serviceAppointmentId: id, serviceAppointmentItemId: item } = await world.place();
     dataOf(await world.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));

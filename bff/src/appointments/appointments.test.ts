@@ -53,6 +53,13 @@ describe('who sees which appointments', () => {
     expect((await world.list(person, `&serviceAppointmentId=${id}`)).total).toBe(0);
     const items = await call(person, `GET /service-appointment-items?ServiceAppointmentId=${id}`);
     expect(items.body.pagination?.totalCount).toBe(0);
+    for (const filter of [`groupId=${place.groupId}`, `assetInstanceId=${place.assetInstanceId}`]) {
+      expect((await world.list(person, `&pendingConfirmationOnly=true&${filter}`)).total).toBe(0);
+      expect((await world.list(olivia, `&pendingConfirmationOnly=true&${filter}`)).total).not.toBe(0);
+    }
+    const ofAsset = `GET /service-appointment-items?assetInstanceId=${place.assetInstanceId}`;
+    expect((await call(person, ofAsset)).body.pagination?.totalCount).toBe(0);
+    expect((await call(olivia, ofAsset)).body.pagination?.totalCount).not.toBe(0);
     expect((await world.patch(person, { id, serviceAppointmentStatus: 'Confirmed' })).status).toBe(404);
     expect((await world.addItem(person, id, place.otherAssetInstanceId)).status).toBe(404);
     expect((await call(person, `DELETE /service-appointment-items/${item}`)).status).toBe(404);
@@ -144,6 +151,8 @@ describe('the appointments list', () => {
     expect(await ids(`${about}&appointmentDateMax=2026-07-01T07:59:59Z`)).not.toContain(id);
     expect(await ids(`&serviceAppointmentId=${id}&locationId=${place.groupId}`)).toEqual([]);
     expect(await ids(`&serviceAppointmentId=${id}&supplierId=${place.groupId}`)).toEqual([]);
+    expect(await ids(`&serviceAppointmentId=${id}&groupId=${place.groupId}`)).toEqual([id]);
+    expect(await ids(`&serviceAppointmentId=${id}&groupId=${place.locationId}`)).toEqual([]);
     expect(await ids('&searchTerm=%25')).toEqual([]);
   });
 

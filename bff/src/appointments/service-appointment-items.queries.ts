@@ -137,9 +137,10 @@ export function summariseItems(db: Kysely<Database>, appointmentId: string) {
 }
 
 function filtered(items: Items, input: ListInput): Items {
-  const { serviceAppointmentId, serviceAppointmentItemStatus } = input;
+  const { serviceAppointmentId, assetInstanceId, serviceAppointmentItemStatus } = input;
   let query = items;
   if (serviceAppointmentId) query = query.where('item.service_appointment_id', '=', serviceAppointmentId);
+  if (assetInstanceId) query = query.where('item.asset_instance_id', '=', assetInstanceId);
   if (serviceAppointmentItemStatus) query = query.where('item.status', '=', serviceAppointmentItemStatus);
   return query;
 }

@@ -1,5 +1,6 @@
 import {
   awaitingAction,
+  pendingConfirmation,
   type ParsedInputOf,
   type ServiceAppointmentSortProperty,
   type serviceAppointments,
@@ -102,6 +103,9 @@ function filtered(appointments: Appointments, input: ListInput): Appointments {
     .$if(Boolean(input.awaitingActionOnly), (query) =>
       query.where('appointment.status', 'in', [...awaitingAction]),
     )
+    .$if(Boolean(input.pendingConfirmationOnly), (query) =>
+      query.where('appointment.status', 'in', [...pendingConfirmation]),
+    )
     .$if(Boolean(input.searchTerm), (query) =>
       query.where((eb) => eb.and(mentioning(input.searchTerm ?? ''))),
     );
@@ -116,8 +120,9 @@ function byDate(appointments: Appointments, input: ListInput): Appointments {
 }
 
 function byPlace(appointments: Appointments, input: ListInput): Appointments {
-  const { locationId, supplierId, assetInstanceId } = input;
+  const { groupId, locationId, supplierId, assetInstanceId } = input;
   let query = appointments;
+  if (groupId) query = query.where('appointment.group_id', '=', groupId);
   if (locationId) query = query.where('appointment.location_id', '=', locationId);
   if (supplierId) query = query.where('appointment.supplier_id', '=', supplierId);
   if (assetInstanceId)

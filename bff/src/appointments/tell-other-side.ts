@@ -5,6 +5,7 @@ import {
   listPracticeRecipientsAsSystem,
   listSupplierRecipientsAsSystem,
 } from './appointment-recipients.queries.ts';
+import { readableMoment } from './readable-moment.ts';
 import type { AppointmentRow } from './service-appointments.queries.ts';
 
 /** What the other side of an appointment is told of (decisions §4, Notifications). */
@@ -76,7 +77,7 @@ function letterOf(ctx: Context, row: AppointmentRow, news: AppointmentNews): Let
     paragraphs: [`${ctx.actor.fullName} (${side}) ${did}`, ...(next ? [next] : [])],
     facts: [
       ['Appointment', title],
-      ['When', readableDate(row)],
+      ['When', readableMoment(row.date_attending, row.time_zone)],
       ['Where', row.location_name],
       ['Supplier', row.supplier_name],
       ['Assets', String(row.items_total)],
@@ -85,18 +86,4 @@ function letterOf(ctx: Context, row: AppointmentRow, news: AppointmentNews): Let
     // What is deleted has no page.
     ...(news === 'deleted' ? {} : { link }),
   };
-}
-
-/** As a person says it, in the time of the location: 'Wednesday, 1 July 2026 at 09:00 British Summer Time'. */
-function readableDate(row: AppointmentRow): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: row.time_zone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'long',
-  }).format(row.date_attending);
 }

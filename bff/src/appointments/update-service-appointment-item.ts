@@ -1,4 +1,5 @@
 import {
+  itemCommentsRefusal,
   itemStepToward,
   serviceAppointmentItemLifecycle,
   withPence,
@@ -61,17 +62,21 @@ function stepRefusal({ serviceAppointmentItemStatus: wanted }: Input, item: Stor
   return serviceAppointmentItemLifecycle.refusal(itemStepToward(wanted), item.status);
 }
 
-/** The engineer's comments are the supplier's to write, the requestor's whoever's side asked for the appointment or is the practice. */
+/** Refuses with 403 comments that are the other side's to write. */
 async function ensureOwnComments(
   ctx: Context,
   appointment: StoredAppointment,
   changes: AuditChanges,
 ): Promise<void> {
-  const isSupplier = ctx.actor.scope.kind === 'supplier';
-  if ('comments_engineer' in changes && !isSupplier)
-    throw forbidden("The engineer's comments are written by the supplier");
-  if ('comments_requestor' in changes && isSupplier && !(await isRequestedBySupplier(ctx.db, appointment)))
-    throw forbidden("The requestor's comments are written by the practice");
+  const writer = {
+    isSupplier: ctx.actor.scope.kind === 'supplier',
+    isRequestedBySupplier:
+      'comments_requestor' in changes && (await isRequestedBySupplier(ctx.db, appointment)),
+  };
+  const refusal =
+    ('comments_engineer' in changes ? itemCommentsRefusal('commentsEngineer', writer) : null) ??
+    ('comments_requestor' in changes ? itemCommentsRefusal('commentsRequestor', writer) : null);
+  if (refusal !== null) throw forbidden(refusal);
 }
 
 function eventOf({ status }: ItemChanges): string {

@@ -88,6 +88,9 @@ describe('service appointments', () => {
     expect(await list.kept('awaitingActionOnly=true')).toEqual(
       list.those((visit) => ['New', 'Pending', 'Confirmed'].includes(textAt(visit, 'status'))),
     );
+    expect(await list.kept('pendingConfirmationOnly=true')).toEqual(
+      list.those((visit) => ['New', 'Pending'].includes(textAt(visit, 'status'))),
+    );
     const asset = textAt(at(rows.find(hasItems), 'serviceAppointmentItems.0'), 'assetInstanceId');
     expect(await list.kept(`assetInstanceId=${asset}`)).toEqual(
       list.those((visit) => itemsOf(visit).some((item) => item['assetInstanceId'] === asset)),
@@ -95,13 +98,15 @@ describe('service appointments', () => {
     expect(await list.kept('searchTerm=%25')).toEqual([]);
   });
 
-  it('when their items are listed → of one appointment, of one status', async () => {
+  it('when their items are listed → of one appointment, of one asset, of one status', async () => {
     const rows = await someone.all('/service-appointment-items');
     const list = narrowing(someone, '/service-appointment-items', rows);
     const visit = textAt(rows[0], 'serviceAppointmentId');
     expect(await list.kept(`ServiceAppointmentId=${visit}`)).toEqual(
       list.those(says('serviceAppointmentId', visit)),
     );
+    const asset = textAt(rows[0], 'assetInstanceId');
+    expect(await list.kept(`assetInstanceId=${asset}`)).toEqual(list.those(says('assetInstanceId', asset)));
     for (const status of ['New', 'Completed'])
       expect(await list.kept(`ServiceAppointmentItemStatus=${status}`)).toEqual(
         list.those(says('status', status)),

@@ -25,6 +25,7 @@ import type {
   StoredFilesTable,
 } from './schema/operations.ts';
 import type {
+  CalendarFeedsTable,
   GroupSettingsTable,
   GroupsTable,
   GroupTagsTable,
@@ -56,6 +57,7 @@ export type Database = {
   asset_type_tags: AssetTypeTagsTable;
   asset_types: AssetTypesTable;
   audit_events: AuditEventsTable;
+  calendar_feeds: CalendarFeedsTable;
   changes: ChangesTable;
   documents: DocumentsTable;
   fault_categories: FaultCategoriesTable;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Change } from '@steward/shared-api';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { dentServe } from '../demo/demo-organisations.ts';
 import { makePlace, type Place } from '../testing/place.queries.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -27,7 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const listen = (person: string, lastEventId?: string) => listenTo(portal, person, lastEventId);
+const listen = (person: string, lastEventId?: string | { from: string }) =>
+  listenTo(portal, person, lastEventId);
 const rename = (place: Place) =>
   portal.call(olivia, 'PATCH /asset-instances', {
     json: { id: place.assetInstanceId, nickname: crypto.randomUUID() },
@@ -220,6 +222,16 @@ describe('a screen that connects again', () => {
       expect(again.told()).not.toContain('readAgain');
       again.close();
     }
+  });
+
+  it('when it is opened anew, where the answer of who is there said to begin → is told what was written since', async () => {
+    const me = await portal.call(tom, 'GET /users/current-user');
+    const { lastEventId } = z.object({ data: z.object({ lastEventId: z.string() }) }).parse(me.body).data;
+    await rename(toms);
+    const screen = await listen(tom, { from: lastEventId });
+    await screen.until(about(toms));
+    expect(screen.told()).toEqual(['changed']);
+    screen.close();
   });
 
   it('when it heard something last → is told what came after that', async () => {

@@ -1,5 +1,6 @@
 import { eventsPath } from '@steward/shared-api';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import type { Dependencies } from '../context.ts';
 import { conflict, forbidden, unauthenticated } from '../http/problems.ts';
 import type { Actor } from '../session/actor.ts';
@@ -10,6 +11,7 @@ import { EventStream } from './event-stream.ts';
 
 const maximumStreams = 2_000;
 const maximumStreamsOfPerson = 30;
+const asked = z.object({ lastEventId: z.string() });
 
 /** `GET /bff/events`: what changed in the caller's scope, as server-sent events, within about a second. */
 export function events(app: FastifyInstance, deps: Dependencies): void {
@@ -21,7 +23,7 @@ export function events(app: FastifyInstance, deps: Dependencies): void {
   });
   app.get(eventsPath, { logLevel: 'warn' }, async (request, reply) => {
     const actor = actorOf(await request.caller());
-    const [lastEventId] = [request.headers['last-event-id']].flat();
+    const lastEventId = lastHeard(request);
     const { listener: stream, stop } = await feed.listen((from) => {
       ensureRoom(open, actor);
       const begun = new EventStream(deps, reply, actor);
@@ -37,6 +39,12 @@ export function events(app: FastifyInstance, deps: Dependencies): void {
     }
     return reply;
   });
+}
+
+/** The browser says it when it connects again by itself; a screen that opens a new stream can say it in the address only. */
+function lastHeard({ headers, query }: FastifyRequest): string | undefined {
+  const [again] = [headers['last-event-id']].flat();
+  return again ?? asked.safeParse(query).data?.lastEventId;
 }
 
 /** What a screen that comes again did not hear; one that comes for the first time reads everything by itself. */

@@ -24,6 +24,7 @@ it.each([
   [`/report/36Q-7EH-X67?sent=${token}&a=1`, '/report/36Q-7EH-X67?sent=…&a=1'],
   [`/bff/check?returnUrl=%2Freport%2Fprogress%2F${token}`, '/bff/check?returnUrl=%2Freport%2Fprogress%2F…'],
   [`/login?returnUrl=%2Freport%2FX%3Fsent%3D${token}%26a`, '/login?returnUrl=%2Freport%2FX%3Fsent%3D…%26a'],
+  [`/bff/api/v1/calendar-feeds/${token}/appointments.ics`, '/bff/api/v1/calendar-feeds/…/appointments.ics'],
   ['/bff/api/v1/faults?pageSize=10', '/bff/api/v1/faults?pageSize=10'],
 ])('when %s is called → the log has what happened, and no secret of a private link', async (url, told) => {
   logged = '';

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import type { Config } from '../config.ts';
 import { tooMany } from './problems.ts';
 
@@ -11,6 +12,9 @@ const signInRoutes =
 const uploadRoutes = /\/upload-(stream)?file$/;
 /** What strangers may ask: the guessing of stickers and links happens here. */
 const stickerRoutes = /^\/bff\/api\/v1\/sticker-reports(\/|$)/;
+/** What calendar programs ask, by themselves and for ever. */
+const feedRoutes = /^\/bff\/api\/v1\/calendar-feeds\//;
+const ofFeed = z.object({ token: z.string() });
 
 /**
  * Limits how often one address, and one person, may call in a minute; sign-in, uploads and what
@@ -25,6 +29,8 @@ export async function rateLimits(app: FastifyInstance, { rates }: Config): Promi
   const signIn = byAddress(rates.signIn);
   const sticker = byAddress(rates.sticker);
   const report = byAddress(rates.report);
+  const feed = byAddress(rates.feed);
+  const calendar = limiter(app, rates.calendar, async ({ params }) => ofFeed.parse(params).token);
   const person = byPerson(rates.person);
   const upload = byPerson(rates.upload);
   app.addHook('onRequest', async (request, reply) => {
@@ -32,6 +38,11 @@ export async function rateLimits(app: FastifyInstance, { rates }: Config): Promi
     if (!url.startsWith('/bff/') || url.startsWith('/bff/health/')) return;
     await count(address, request, reply);
     if (signInRoutes.test(url)) await count(signIn, request, reply);
+    if (feedRoutes.test(url)) {
+      await count(feed, request, reply);
+      // A calendar of thousands costs the server a second, whoever asks for it.
+      await count(calendar, request, reply);
+    }
     if (stickerRoutes.test(url)) await count(request.method === 'POST' ? report : sticker, request, reply);
   });
   // After the caller is known, before a byte of the body is read.

@@ -32,7 +32,7 @@ const pageAsked = z.object({ pageSize: z.number(), pageNumber: z.number() });
 type AnswerOf<E extends AnyEndpoint> = E extends AnyList ? Rows<OutputOf<E>> : OutputOf<E>;
 
 /** An endpoint with what answers it. */
-export type Route = AnswerRoute | FileRoute;
+export type Route = AnswerRoute | FileRoute | TextRoute;
 
 /** Answers with data. */
 interface AnswerRoute {
@@ -45,6 +45,8 @@ interface AnswerRoute {
   answer(ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>): Promise<unknown>;
   /** The connections it asks on; those of most are the many. */
   readonly pool?: 'urgentDb';
+  /** What it answers must not be kept beside an `Idempotency-Key`: it sees to keys itself. */
+  readonly isSecret?: true;
 }
 
 /** Exchanges bytes of a file: made by `serveUpload` and `serveDownload`, behind the same guard. */
@@ -57,6 +59,16 @@ export interface FileRoute {
   ): Promise<unknown>;
 }
 
+/** Answers everybody with a text made for the call: made by `servePublicText`. */
+export interface TextRoute {
+  readonly endpoint: AnyDownload;
+  tell(
+    ctx: PublicContext,
+    input: ParsedInputOf<AnyEndpoint>,
+    call: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<unknown>;
+}
+
 /** Answers an endpoint for signed-in callers. The guard, the input and the output check are its own: no handler can forget them. */
 export function serve<E extends AnyQuery | AnyList | AnyCommand>(
   endpoint: E,
@@ -64,6 +76,14 @@ export function serve<E extends AnyQuery | AnyList | AnyCommand>(
 ): AnswerRoute {
   if (endpoint.access === 'public') throw new Error(`${endpoint.id} is public: use servePublic`);
   return { endpoint, answer };
+}
+
+/** As {@link serve}, with a secret that is told this once: the handler itself sees to a write that is sent twice under one key. */
+export function serveSecret<E extends AnyCommand>(
+  endpoint: E,
+  answer: (ctx: Context, input: ParsedInputOf<E>) => Promise<AnswerOf<E>>,
+): AnswerRoute {
+  return { ...serve(endpoint, answer), isSecret: true };
 }
 
 /** Answers an endpoint that is open to everyone. */
@@ -93,7 +113,7 @@ export function register(app: FastifyInstance, deps: Dependencies, route: Route)
     method: endpoint.method,
     url: `/bff/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     // A range of a file is counted in the file's own bytes.
-    ...(endpoint.kind === 'download' ? { compress: false } : {}),
+    ...('exchange' in route ? { compress: false } : {}),
     handler: async (request, reply) => {
       const caller = await request.caller();
       admit(endpoint, caller);
@@ -102,6 +122,7 @@ export function register(app: FastifyInstance, deps: Dependencies, route: Route)
       const db = withScope(deps[pool], caller.kind === 'actor' ? caller.actor.scope : 'nobody');
       const ctx = contextOf({ ...deps, db }, request, caller);
       if ('exchange' in route) return route.exchange(asSignedIn(ctx), input, { request, reply });
+      if ('tell' in route) return route.tell(ctx, input, { request, reply });
       const answer = await run(route, ctx, input);
       return send(endpoint, input, { answer, reply });
     },
@@ -146,7 +167,7 @@ function run(route: AnswerRoute, ctx: PublicContext, input: ParsedInputOf<AnyEnd
     // The output is checked before the commit: what cannot be answered must not have been written.
     const write = async () => parseAnswer(endpoint, await route.answer(inside, input));
     const { actor, idempotencyKey: key } = inside;
-    return key === undefined || !actor || endpoint.access === 'public'
+    return key === undefined || !actor || endpoint.access === 'public' || route.isSecret
       ? write()
       : oncePerKey({ ...inside, actor }, { endpoint, input, key }, write);
   });

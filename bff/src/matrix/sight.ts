@@ -46,6 +46,8 @@ export const subjects = [
   'request',
   'model',
   'sticker',
+  'feed',
+  'oneself',
   'nothing',
 ] as const;
 export type Subject = (typeof subjects)[number];
@@ -119,6 +121,12 @@ const sights: Readonly<Record<Subject, Sight>> = {
   },
   // anybody's, as long as its group has switched that on
   sticker: Object.fromEntries(principals.map((principal) => [principal, clients])),
+  // anybody's who has the address
+  feed: Object.fromEntries(principals.map((principal) => [principal, [...clients, 'otherGroup']])),
+  // what only the person may do, and nobody who acts for them
+  oneself: Object.fromEntries(
+    principals.filter((principal) => principal !== 'supportAsGroupAdmin').map((name) => [name, objects]),
+  ),
   nothing: {},
 };
 

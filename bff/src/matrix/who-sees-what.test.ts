@@ -80,7 +80,7 @@ function expectedStatus(
   { subject, inside, outside }: Expectation,
   { principal, object }: { principal: Principal; object: ObjectKind },
 ): readonly number[] {
-  if (subject === 'sticker') return sees(principal, subject, object) ? [200] : outside;
+  if (subject === 'sticker' || subject === 'feed') return sees(principal, subject, object) ? [200] : outside;
   if (principal === 'anonymous' || principal === 'expired') return [401];
   const role = roleOf(principal);
   const answer = role === null ? 'never' : inside[role];

@@ -1,5 +1,7 @@
 import type { CurrentUser, ParsedInputOf, session } from '@steward/shared-api';
 import type { PublicContext } from '../context.ts';
+import { presentMoment } from '../events/changes.queries.ts';
+import { eventIdOf } from '../events/event-id.ts';
 import { unauthenticated } from '../http/problems.ts';
 import { findOnlyLocation } from '../locations/locations.queries.ts';
 import { findOrganisation } from './current-user.queries.ts';
@@ -13,9 +15,10 @@ export async function getCurrentUser(
   if (caller.kind === 'anonymous') throw unauthenticated();
   if (caller.kind === 'noAccess') return null;
   const { actor } = caller;
-  const [organisation, onlyLocation] = await Promise.all([
+  const [organisation, onlyLocation, moment] = await Promise.all([
     findOrganisation(ctx.db, actor.orgUserId),
     actor.scope.kind === 'group' ? findOnlyLocation(ctx.db, actor.scope) : null,
+    presentMoment(ctx.db),
   ]);
   const { supplier_id: supplierId, supplier_name: supplierName } = organisation;
   return {
@@ -35,6 +38,7 @@ export async function getCurrentUser(
     impersonatedEndUrl: endUrl(caller.session?.impersonatedEndUrl ?? null, input.origin),
     logoutUrl: caller.session?.logoutUrl ?? '/bff/logout',
     selectedConfigurationTab: organisation.selected_configuration_tab,
+    lastEventId: eventIdOf(moment),
   };
 }
 

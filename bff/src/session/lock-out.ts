@@ -1,3 +1,4 @@
+import { deleteFeedAsSystem } from '../calendar-feeds/calendar-feeds.queries.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Edge } from './edge.ts';
 import { endImpersonation } from './end-impersonation.ts';
@@ -6,7 +7,8 @@ import { lockOutSessions } from './sessions.queries.ts';
 
 /**
  * Ends what a locked-out person's browsers hold (decisions §2). Their sessions say that they are locked out until they no longer are,
- * and are dead then; impersonations by them and of them are over, in the trail too (S10). It looks past the caller's tenant.
+ * and are dead then; impersonations by them and of them are over, in the trail too (S10), and so is the address that their calendar reads.
+ * It looks past the caller's tenant.
  */
 export async function endSessionsOfLockedOut(
   { db, now }: Pick<Edge, 'db' | 'now'>,
@@ -16,6 +18,7 @@ export async function endSessionsOfLockedOut(
   await inTransaction(db, async (transaction) => {
     for (const ended of await findImpersonationsWith(transaction, orgUserId))
       await endImpersonation({ db: transaction, now }, ended, requestId);
+    await deleteFeedAsSystem(transaction, orgUserId);
     await lockOutSessions(transaction, { orgUserId, now: now() });
   });
 }

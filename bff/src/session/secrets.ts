@@ -39,6 +39,11 @@ export function randomValue(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** A value made again from the key that came with its first making, which is not kept; worth nothing to whoever has only the salt. */
+export function valueOfKey(key: string, salt: Buffer): string {
+  return createHmac('sha256', salt).update(key).digest('base64url');
+}
+
 /** What is stored of a value that a browser holds. */
 export function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('hex');

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
+import { asSystem } from '../db/tenant-scope.ts';
 
 // Named, not `*`: a column that a newer server adds must not change the answer of a prepared statement.
 const sessionColumns = [
@@ -75,6 +76,18 @@ export async function findPerson(db: Queryable, identity: { key: string; email: 
     .limit(sql.lit(1))
     .executeTakeFirst();
   return person;
+}
+
+/** A person as they are at this moment, whoever asks. */
+export async function findPersonByIdAsSystem(db: Queryable, id: string): Promise<PersonRow | null> {
+  const found = await asSystem(db, (everything) =>
+    everything
+      .selectFrom('org_users')
+      .where('org_users.id', '=', id)
+      .select(personOf('org_users.id').as('person'))
+      .executeTakeFirst(),
+  );
+  return found?.person ?? null;
 }
 
 /** Ties a person to an identity and notes the sign-in. */

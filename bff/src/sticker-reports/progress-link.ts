@@ -1,9 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { StickerReportAnswer } from '@steward/shared-api';
 import type { PublicContext } from '../context.ts';
 import { keyUsed, requestHashOf } from '../http/idempotency.ts';
 import { orConflict } from '../http/or-conflict.ts';
-import { hashOf, randomValue } from '../session/secrets.ts';
+import { hashOf, randomValue, valueOfKey } from '../session/secrets.ts';
 import { findRetriedAsSystem, insertProgressLinkAsSystem } from './progress-links.queries.ts';
 
 type LinkContext = Pick<PublicContext, 'db' | 'now' | 'idempotencyKey'>;
@@ -15,7 +15,7 @@ export async function giveLink(
   report: { faultId: string; groupId: string; wasAlreadyOpen: boolean },
 ): Promise<string> {
   const salt = randomBytes(32);
-  const token = key === undefined ? randomValue() : tokenOf(key, salt);
+  const token = key === undefined ? randomValue() : valueOfKey(key, salt);
   const retry =
     key === undefined
       ? {}
@@ -45,11 +45,6 @@ export async function answeredBefore(
   return {
     outcome: first.was_already_open ? 'alreadyOpen' : 'reported',
     reportedAt: first.created_at.toISOString(),
-    progressToken: tokenOf(key, first.retry_salt),
+    progressToken: valueOfKey(key, first.retry_salt),
   };
-}
-
-/** Made again from the caller's key, which is not kept, and worth nothing to whoever has only the salt. */
-function tokenOf(key: string, salt: Buffer): string {
-  return createHmac('sha256', salt).update(key).digest('base64url');
 }

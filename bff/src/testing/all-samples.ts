@@ -2,6 +2,7 @@ import { appointmentSamples } from '../appointments/testing/appointments.samples
 import { assetImportSamples } from '../asset-imports/testing/asset-imports.samples.ts';
 import { assetSamples } from '../assets/testing/assets.samples.ts';
 import { auditSamples } from '../audit/testing/audit.samples.ts';
+import { calendarFeedSamples } from '../calendar-feeds/testing/calendar-feeds.samples.ts';
 import { catalogueSamples } from '../catalogue/testing/catalogue.samples.ts';
 import { faultSamples } from '../faults/testing/faults.samples.ts';
 import { documentSamples } from '../documents/testing/documents.samples.ts';
@@ -31,6 +32,7 @@ export const allSamples: Samples = {
   ...modelRequestSamples,
   ...userSamples,
   ...appointmentSamples,
+  ...calendarFeedSamples,
   ...faultSamples,
   ...trackerSamples,
   ...stickerReportSamples,

@@ -30,6 +30,8 @@ export interface Place extends PlaceSuppliers, PlaceImports {
   readonly faultCategoryId: string;
   /** Of a private link to the fault's progress. */
   readonly progressToken: string;
+  /** Of the calendar feed of the user. */
+  readonly feedToken: string;
   /** New, at this location, addressed to the supplier, with one New item about the asset. */
   readonly serviceAppointmentId: string;
   readonly serviceAppointmentItemId: string;
@@ -102,6 +104,7 @@ function names() {
     friendlyId: makeFriendlyId(Math.random),
     faultId: randomUUID(),
     progressToken: randomValue(),
+    feedToken: randomValue(),
     serviceAppointmentId: randomUUID(),
     serviceAppointmentItemId: randomUUID(),
     documentId: randomUUID(),
@@ -132,6 +135,10 @@ async function insertRooms(db: Kysely<Database>, place: Place): Promise<void> {
   await db
     .insertInto('org_user_locations')
     .values({ org_user_id: place.orgUserId, location_id: locationId, group_id: groupId })
+    .execute();
+  await db
+    .insertInto('calendar_feeds')
+    .values({ org_user_id: place.orgUserId, token_hash: hashOf(place.feedToken) })
     .execute();
 }
 

@@ -82,6 +82,8 @@ export const unlimited = {
   STEWARD_RATE_UPLOAD: '0',
   STEWARD_RATE_STICKER: '0',
   STEWARD_RATE_REPORT: '0',
+  STEWARD_RATE_FEED: '0',
+  STEWARD_RATE_CALENDAR: '0',
 };
 
 /** What a test puts in place of the portal's own. */

@@ -14,6 +14,7 @@ export const serviceAppointmentItems = endpoints('serviceAppointmentItems', {
     summary: "The items of the appointments in the caller's scope.",
     input: {
       serviceAppointmentId: z.optional(id),
+      assetInstanceId: z.optional(id),
       serviceAppointmentItemStatus: z.optional(serviceAppointmentItemStatus),
     },
     output: serviceAppointmentItem,

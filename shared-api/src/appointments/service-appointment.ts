@@ -61,6 +61,8 @@ export const serviceAppointmentFilters = {
   serviceAppointmentId: z.optional(id),
   appointmentDateMin: z.optional(chosenInstant()),
   appointmentDateMax: z.optional(chosenInstant()),
+  /** A supplier narrows by client. */
+  groupId: z.optional(id),
   locationId: z.optional(id),
   supplierId: z.optional(id),
   assetInstanceId: z.optional(id),
@@ -68,6 +70,8 @@ export const serviceAppointmentFilters = {
   includeServiceAppointmentItems: z.optional(z.boolean()),
   serviceAppointmentStatus: z.optional(serviceAppointmentStatus),
   awaitingActionOnly: z.optional(z.boolean()),
+  /** Those whose date somebody has yet to confirm: new or pending. */
+  pendingConfirmationOnly: z.optional(z.boolean()),
 };
 
 /** The columns of the appointments grid. */

@@ -1,12 +1,13 @@
 import type { Document } from '../documents/document.ts';
-import { documents } from '../documents/documents.endpoints.ts';
+import { documents, serviceDocuments } from '../documents/documents.endpoints.ts';
 import { safeFileName } from '../documents/file-name.ts';
 import type { InputOf } from '../endpoint.ts';
 import { ApiError, StoppedError } from './api-error.ts';
 import { call } from './call.ts';
 import { uploadFile, type UploadOptions } from './upload-file.ts';
 
-type NewDocument = InputOf<typeof documents.create>;
+/** A document, or a service record, which has a call of its own (doc 2 §7). */
+export type NewDocument = InputOf<typeof documents.create> | InputOf<typeof serviceDocuments.create>;
 type Changes = Omit<InputOf<typeof documents.update>, 'id' | 'fileName'>;
 
 /** The file of a new document, and how it is sent. */
@@ -27,7 +28,7 @@ export interface AddedFile extends Omit<UploadOptions, 'ifMatch'> {
  */
 export async function addDocument(document: NewDocument, sent: AddedFile): Promise<Document> {
   // Not to be stopped: what is begun would be there, and nobody would know its id.
-  const id = sent.into ?? (await call(documents.create, document));
+  const id = sent.into ?? (await begin(document));
   let hasFile = false;
   try {
     sent.signal?.throwIfAborted();
@@ -46,6 +47,12 @@ export async function addDocument(document: NewDocument, sent: AddedFile): Promi
     if (hasFile) await told;
     throw sent.signal?.aborted ? new StoppedError({ cause }) : cause;
   }
+}
+
+function begin(document: NewDocument): Promise<string> {
+  return 'documentType' in document
+    ? call(documents.create, document)
+    : call(serviceDocuments.create, document);
 }
 
 /** Deletes what has come to nothing; answers whether the server says no. */

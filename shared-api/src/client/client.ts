@@ -1,4 +1,4 @@
-export { addDocument, type AddedFile } from './add-document.ts';
+export { addDocument, type AddedFile, type NewDocument } from './add-document.ts';
 export { ApiError, isSessionEnd, isTransient, StoppedError } from './api-error.ts';
 export {
   addressOf,
@@ -10,6 +10,6 @@ export {
   type ClientSettings,
 } from './call.ts';
 export { uploadFile, type UploadOptions } from './upload-file.ts';
-export { useCommand, useRefresh, type Command } from './use-command.ts';
+export { isWriting, useCommand, useRefresh, type Command } from './use-command.ts';
 export { useChangeKnown } from './use-known.ts';
 export { queryKey, useQuery, type QueryResult } from './use-query.ts';

@@ -13,6 +13,13 @@ export interface Command<E extends AnyCommand> {
   error: ApiError | undefined;
 }
 
+let underWay = 0;
+
+/** Whether this tab has a write under way, or not yet asked again for what it made stale. */
+export function isWriting(): boolean {
+  return underWay > 0;
+}
+
 const nothing: readonly AnyEndpoint[] = [];
 
 /** The one way to write. `stale` names the reads whose cached answers it makes stale. */
@@ -25,6 +32,7 @@ export function useCommand<E extends AnyCommand>(
   const [error, setError] = useState<ApiError>();
   const run = useCallback(
     async (input: InputOf<E>, options?: CallOptions) => {
+      underWay += 1;
       setRunning(true);
       setError(undefined);
       try {
@@ -35,6 +43,7 @@ export function useCommand<E extends AnyCommand>(
         if (cause instanceof ApiError && !isSessionEnd(cause)) setError(cause);
         throw cause;
       } finally {
+        underWay -= 1;
         setRunning(false);
       }
     },

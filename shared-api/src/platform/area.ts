@@ -88,6 +88,8 @@ export const areaDeclaration = z.strictObject({
   widgets: z.array(areaWidget),
   /** Event → ids of the queries (`assetInstances.list`) that it makes stale, whoever has read them. */
   invalidates: z.record(z.string(), z.array(z.string())),
+  /** Events that it says itself, having refreshed its own answers by then: said in the tab they come from, they make stale those of others alone. */
+  says: z.optional(z.array(z.string())),
   settings: z.record(z.string(), areaSetting),
   /** Gzipped bytes that the build may not exceed: the entry, and the scripts of the heaviest single view. */
   budget: z.strictObject({ entry: byteCount, firstView: byteCount }),

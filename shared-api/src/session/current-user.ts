@@ -27,6 +27,8 @@ export const currentUser = z.object({
   logoutUrl: z.string(),
   /** The tab of the configuration page this person had open last. */
   selectedConfigurationTab: z.nullable(z.string()),
+  /** Up to which every change is in what is read from now on: where a screen begins to listen (`events/change.ts`). */
+  lastEventId: z.string(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

@@ -1,3 +1,4 @@
+export { aDocument } from './a-document.ts';
 export { anAsset } from './an-asset.ts';
 export { aLocation } from './a-location.ts';
 export { aRoom } from './a-room.ts';

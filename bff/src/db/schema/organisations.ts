@@ -118,3 +118,13 @@ export type OrgUserLocationsTable = {
   group_id: Uuid;
   created_at: InstantByDefault;
 };
+
+/** The address under which a person's calendar reads their appointments; the secret in it is not kept. */
+export type CalendarFeedsTable = {
+  org_user_id: Uuid;
+  token_hash: string;
+  created_at: InstantByDefault;
+  last_read_at: OptionalInstant;
+  retry_key_hash: string | null;
+  retry_salt: Buffer | null;
+};

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { changes, streamEvent, type Change, type StreamEvent } from '@steward/shared-api';
+import { changesIn, streamEvent, type Change, type StreamEvent } from '@steward/shared-api';
 import type { TestPortal } from '../../testing/test-portal.ts';
 
 interface Heard {
@@ -8,11 +8,15 @@ interface Heard {
   readonly changes: readonly Change[];
 }
 
-/** An open stream of a person; the feed tells of what is written after this has resolved, and of what came since a last event. */
-export async function listen(portal: TestPortal, person: string, lastEventId?: string) {
+/**
+ * An open stream of a person; the feed tells of what is written after this has resolved, and of what came since a last event: said as browsers do
+ * that connect again, or in the address, as who opens a new one `from` there.
+ */
+export async function listen(portal: TestPortal, person: string, last?: string | { from: string }) {
   const abort = new AbortController();
-  const again = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
-  const response = await fetch(`${portal.origin}/bff/events`, {
+  const again = typeof last === 'string' ? { 'Last-Event-ID': last } : {};
+  const from = typeof last === 'object' ? `?lastEventId=${encodeURIComponent(last.from)}` : '';
+  const response = await fetch(`${portal.origin}/bff/events${from}`, {
     headers: { ...(await portal.headersOf(person)), ...again },
     signal: abort.signal,
   });
@@ -49,7 +53,14 @@ function eventsIn(text: string): Heard[] {
   return [...text.matchAll(/^id: (.+)\nevent: (.+)\ndata: (.+)\n\n/gm)].map(
     ([, id = '', name, json = '']) => {
       const event = streamEvent.parse(name);
-      return { id, event, changes: event === 'changed' ? changes.parse(JSON.parse(json)).changes : [] };
+      return { id, event, changes: event === 'changed' ? allChangesIn(json) : [] };
     },
   );
+}
+
+/** What a screen reads from it, when that is all there is. */
+function allChangesIn(json: string): Change[] {
+  const changes = changesIn(json);
+  expect(JSON.parse(json)).toEqual({ changes });
+  return changes;
 }
