@@ -3,8 +3,23 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 /** jsdom with Node's own web APIs in the places where jsdom has none. */
 // oxlint-disable-next-line import/no-default-export -- jest takes an environment as the default and nothing else.
 export default class BrowserEnvironment extends TestEnvironment {
+  #timeZone = process.env.TZ;
+
+  constructor(config, context) {
+    super(config, context);
+    // The reader's own clocks, of a file that says so; a worker has one file at a time.
+    const { timeZone } = config.projectConfig.testEnvironmentOptions;
+    if (timeZone !== undefined) process.env.TZ = timeZone;
+  }
+
   exportConditions() {
     return ['browser', 'import'];
+  }
+
+  async teardown() {
+    if (this.#timeZone === undefined) delete process.env.TZ;
+    else process.env.TZ = this.#timeZone;
+    await super.teardown();
   }
 
   async setup() {

@@ -21,6 +21,15 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// Nothing is drawn: everything is near.
+globalThis.IntersectionObserver ??= class {
+  constructor(told) {
+    this.observe = (target) => queueMicrotask(() => told([{ isIntersecting: true, target }], this));
+  }
+  unobserve() {}
+  disconnect() {}
+};
+
 Element.prototype.scrollTo ??= () => {};
 Element.prototype.scrollIntoView ??= () => {};
 

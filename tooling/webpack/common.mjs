@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { root } from '../cli/workspace.mjs';
+import { drawsCalendar } from './calendar-loader.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { MinifyPlugin } from './minify-plugin.mjs';
 import { writesStyles } from './style-text-loader.mjs';
@@ -56,6 +57,7 @@ export function common({ folder, name, output, publicPath }) {
           exclude: /node_modules/,
           use: { loader: fileURLToPath(import.meta.resolve('swc-loader')), options: swcOptions },
         },
+        { test: drawsCalendar, use: fileHere('calendar-loader.mjs') },
         { test: writesStyles, use: fileHere('style-text-loader.mjs') },
       ],
     },

@@ -1,9 +1,9 @@
 import { assetRemovalRefusal, type AssetInstance } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button, confirm } from '@steward/shared-ui/action';
+import { AuditTrail } from '@steward/shared-ui/audit';
 import { formatDateTime } from '@steward/shared-ui/format';
 import { Facts, Section, useNavigate } from '@steward/shared-ui/page';
-import { AuditTrail } from '../audit/AuditTrail.tsx';
 import { paths } from '../paths.ts';
 import { useDeleteAsset } from './asset-edit.data.ts';
 
@@ -24,7 +24,7 @@ export function AdditionalInfo({ asset }: { asset: AssetInstance }) {
         />
         {mayDelete && <DeleteAsset asset={asset} />}
       </Section>
-      {maySeeTrail && <AuditTrail asset={asset} />}
+      {maySeeTrail && <AuditTrail about={{ assetInstanceId: asset.id }} timeZone={timeZone} />}
     </>
   );
 }

@@ -56,6 +56,17 @@ describe('at a glance', () => {
     expect(await box('Service Interval')).toHaveTextContent('12 months');
   });
 
+  test('when somebody says which visits those are, then that stands there; with none to come, nobody is asked', async () => {
+    api.on(assetInstances.get, () => anAsset(1, { dateServicePending: '2026-12-01T09:00:00.000Z' }));
+    const widgets = ['asset-detail.pending-service@1'] as const;
+    const { unmount } = open({ widgets });
+    expect(await box('Pending Service')).toHaveTextContent('The widget of asset-detail.pending-service@1');
+    unmount();
+    api.on(assetInstances.get, () => anAsset(1));
+    open({ widgets });
+    expect(await box('Pending Service')).toHaveTextContent('No service pending');
+  });
+
   test('when nothing is known of its service, then that is said', async () => {
     const { assetModel } = anAsset(1);
     api.on(assetInstances.get, () =>

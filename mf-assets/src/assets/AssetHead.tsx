@@ -3,11 +3,11 @@ import { useCan } from '@steward/shared-auth';
 import { formatDateTime, formatDay } from '@steward/shared-ui/format';
 import { Bone, Section } from '@steward/shared-ui/page';
 import { RecordBox, RecordHead } from '@steward/shared-ui/record';
-import { DueState } from '@steward/shared-ui/status';
+import { DueState, urgencyOf } from '@steward/shared-ui/status';
+import { useIsOffered, Widget } from '@steward/shared-ui/widget';
 import type { ReactNode } from 'react';
 import { AssetPicture } from '../images/AssetPicture.tsx';
 import { TrackerBox } from '../trackers/TrackerBox.tsx';
-import { urgencyOf } from './asset.rules.ts';
 import { ServiceSupplierSelect } from './ServiceSupplierSelect.tsx';
 
 interface HeadBox {
@@ -27,8 +27,7 @@ const boxes: readonly HeadBox[] = [
   },
   {
     name: 'Pending Service',
-    Content: ({ asset: { dateServicePending: pending, location } }) =>
-      pending ? formatDateTime(pending, location.timeZone) : 'No service pending',
+    Content: PendingService,
   },
   { name: 'Service Interval', Content: ({ asset }) => intervalOf(asset) },
 ];
@@ -72,6 +71,15 @@ function ServiceSupplier({ asset }: { asset: AssetInstance }) {
 function NextDue({ asset }: { asset: AssetInstance }) {
   const { dateServiceNextDue: day } = asset;
   return day ? <DueState day={day} urgency={urgencyOf(asset)} /> : 'Not due';
+}
+
+/** Who services it knows where each visit leads; without them it is the date alone. */
+function PendingService({ asset }: { asset: AssetInstance }) {
+  const isOffered = useIsOffered('asset-detail.pending-service@1');
+  const { id, dateServicePending: pending, location } = asset;
+  if (!pending) return 'No service pending';
+  const said = formatDateTime(pending, location.timeZone);
+  return isOffered ? <Widget slot="asset-detail.pending-service@1" assetInstanceId={id} said={said} /> : said;
 }
 
 function defaultSupplierOf({ supplierServiceDefault }: AssetInstance): string {

@@ -67,7 +67,10 @@ describe('the tabs', () => {
     const widgets: Slot[] = ['asset-detail.service-history@1', 'asset-detail.faults@1'];
     const { user } = open({ widgets, may: ['appointments.request', 'faults.edit'] });
     await user.click(await screen.findByRole('tab', { name: 'Service History' }));
-    expect(screen.getByRole('link', { name: 'Add Service Appointment' })).toHaveAttribute('href', '/service');
+    expect(screen.getByRole('link', { name: 'Add Service Appointment' })).toHaveAttribute(
+      'href',
+      `/service?request=true&asset=${anAsset(1).id}`,
+    );
     await user.click(screen.getByRole('tab', { name: 'Faults' }));
     expect(screen.getByRole('link', { name: 'Report Fault' })).toHaveAttribute(
       'href',

@@ -1,10 +1,10 @@
 import type { AssetInstance } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
+import { auditViewFields, type AuditView } from '@steward/shared-ui/audit';
 import { Tabs, type Tab } from '@steward/shared-ui/dialog';
 import { Section, urlChoice, useUrlState, type UrlFields } from '@steward/shared-ui/page';
 import { linkTo } from '@steward/shared-ui/widget';
-import { auditViewFields, type AuditView } from '../audit/audit-view.ts';
 import { AdditionalInfo } from './AdditionalInfo.tsx';
 import { AssetProperties } from './AssetProperties.tsx';
 import { ReportFault } from './ReportFault.tsx';
@@ -66,7 +66,11 @@ function useTabsOfOthers(assetInstanceId: string) {
     {
       key: 'service',
       label: 'Service History',
-      action: mayRequest && <ButtonLink to={linkTo('servicedashboard')}>Add Service Appointment</ButtonLink>,
+      action: mayRequest && (
+        <ButtonLink to={linkTo('requestAppointmentOfAsset', { assetInstanceId })}>
+          Add Service Appointment
+        </ButtonLink>
+      ),
     },
     {
       key: 'faults',

@@ -16,7 +16,7 @@ import { AssetFilters } from './AssetFilters.tsx';
 import { useRememberedList } from './last-list.ts';
 import { useDetailAhead } from './use-detail-ahead.ts';
 
-const isOutOfUse = (asset: AssetInstance) => !isAssetActive(asset);
+const toneOf = (asset: AssetInstance) => (isAssetActive(asset) ? null : 'faint');
 
 /** The asset dashboard (doc 1 §2). */
 export function AssetsPage() {
@@ -49,7 +49,7 @@ export function AssetsPage() {
         view={view}
         onView={change}
         hrefOf={({ id }) => paths.asset(id)}
-        isFaint={isOutOfUse}
+        toneOf={toneOf}
         selection={assetSelection}
         pageSize={assetPageSize}
         empty={

@@ -9,10 +9,10 @@ import {
   Missing,
   PersonIcon,
   PictureIcon,
+  urgencyOf,
 } from '@steward/shared-ui/status';
 import { IconLink, useOverlayAddress } from '@steward/shared-ui/page';
 import type { ReactNode } from 'react';
-import { urgencyOf } from './asset.rules.ts';
 import { ActiveCheckbox } from './ActiveCheckbox.tsx';
 
 type Column = GridColumn<AssetInstance, AssetSortProperty>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { documents, type Document, type Permission } from '@steward/shared-api';
-import { anAsset, fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { aDocument, anAsset, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { AssetPicture } from './AssetPicture.tsx';
@@ -23,38 +23,13 @@ const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id =
 const removed = () => callsTo('documents.remove').map(({ input }) => input['id']);
 
 /** What the server says of the document once it has its file. */
-const stored: Document = {
+const stored = aDocument(1, {
   id: documentId,
   title: 'Image of Lisa 1',
   fileName: 'Front.PNG',
-  fileSize: 10,
-  hasData: true,
   documentType: 'AssetImage',
-  isPrimary: false,
-  comments: null,
-  dateValidFrom: null,
-  dateValidTo: null,
-  linkUrl: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  modifiedAt: '2026-11-20T10:00:00.000Z',
-  uploadedAt: '2026-11-20T10:00:00.000Z',
-  relatesToType: 'Asset',
-  relatesToName: 'Lisa 1',
-  timeZone: 'Europe/London',
-  remoteId: null,
-  remoteStatus: 'Complete',
-  remoteIsComplete: true,
-  remoteFileIsSuspicious: false,
-  remoteStatusFriendly: 'Complete',
-  isGlobal: false,
-  group: null,
-  assetModelId: null,
-  assetInstanceId: asset.id,
-  serviceAppointmentId: null,
-  serviceAppointmentItemId: null,
-  faultId: null,
   version: 2,
-};
+});
 
 function storing() {
   api.on(documents.create, () => documentId);

@@ -1,8 +1,7 @@
 import { dayIn, type AssetInstance } from '@steward/shared-api';
 import { formatDay } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
-import { DueState, Missing } from '@steward/shared-ui/status';
-import { urgencyOf } from '../assets/asset.rules.ts';
+import { DueState, Missing, urgencyOf } from '@steward/shared-ui/status';
 import type { Concern } from './asset-summary.data.ts';
 
 type Column = GridColumn<AssetInstance>;

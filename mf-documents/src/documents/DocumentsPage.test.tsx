@@ -8,10 +8,10 @@ import {
   type Document,
   type Permission,
 } from '@steward/shared-api';
-import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { aDocument, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aDocument, aGlobalDocument, aModelId, anAssetId, aPicture } from './document.examples.ts';
+import { aGlobalDocument, aModelId, anAssetId, aPicture } from './document.examples.ts';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;

@@ -1,7 +1,7 @@
 import type { Document } from '@steward/shared-api';
+import { useDownload } from '@steward/shared-ui/file';
 import { IconButton, IconLink, useOverlayAddress } from '@steward/shared-ui/page';
 import { AlertIcon, DownloadIcon, HourglassIcon, NewTabIcon } from '@steward/shared-ui/status';
-import { useDownload } from './document.data.ts';
 import { isPicture } from './document.words.ts';
 
 /** How a document is got at: an hourglass until its file is there, a warning where that is not what it says (doc 2 §2). */

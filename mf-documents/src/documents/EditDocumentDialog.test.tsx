@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { documents, type Document, type Permission } from '@steward/shared-api';
-import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { aDocument, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aDocument, aGlobalDocument, aPicture } from './document.examples.ts';
+import { aGlobalDocument, aPicture } from './document.examples.ts';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;

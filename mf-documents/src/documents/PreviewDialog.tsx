@@ -1,9 +1,9 @@
 import { documents, type Document } from '@steward/shared-api';
 import { addressOf } from '@steward/shared-api/client';
 import { Button } from '@steward/shared-ui/action';
-import { ImagePreview } from '@steward/shared-ui/file';
+import { ImagePreview, useDownload } from '@steward/shared-ui/file';
 import { useCloseOverlay } from '@steward/shared-ui/page';
-import { useDocument, useDownload } from './document.data.ts';
+import { useDocument } from './document.data.ts';
 
 /** An image of a document, over the page (doc 2 §2). */
 export function PreviewDialog({ documentId: id }: { documentId: string }) {

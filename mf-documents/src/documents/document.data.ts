@@ -1,10 +1,8 @@
 import { documents, type Document } from '@steward/shared-api';
-import { send, useCommand, useQuery } from '@steward/shared-api/client';
+import { useCommand, useQuery } from '@steward/shared-api/client';
 import { confirm, useAction } from '@steward/shared-ui/action';
-import { saveBlob } from '@steward/shared-ui/file';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList, type GridView } from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
-import { useState } from 'react';
 import type { DocumentQuestion } from './document-view.ts';
 
 /** The page in view of the documents that match. */
@@ -19,23 +17,6 @@ export function useDocuments(
 /** One document. */
 export function useDocument(id: string) {
   return useQuery(documents.get, { id });
-}
-
-/** Saves the file of a document where the browser saves things. */
-export function useDownload({ id, fileName }: Document) {
-  const [running, setRunning] = useState(false);
-  const download = async () => {
-    setRunning(true);
-    try {
-      const response = await send(documents.download, { id });
-      saveBlob(fileName ?? 'document', await response.blob());
-    } catch {
-      // Doc 2 §7: a download that fails gives no message.
-    } finally {
-      setRunning(false);
-    }
-  };
-  return { download, running };
 }
 
 // Not what is asked of it alone: that would not be found any more.

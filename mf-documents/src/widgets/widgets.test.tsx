@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, documents, type Permission } from '@steward/shared-api';
-import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { aDocument, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { aDocument, aGlobalDocument, anAssetId, aPicture } from '../documents/document.examples.ts';
+import { aGlobalDocument, anAssetId, aPicture } from '../documents/document.examples.ts';
 import { AppointmentDocuments } from './AppointmentDocuments.tsx';
 import { AssetDocuments } from './AssetDocuments.tsx';
 

@@ -1,13 +1,13 @@
 import type { Fault } from '@steward/shared-api';
 import { formatDateTime } from '@steward/shared-ui/format';
-import { Facts, Link, WebLink } from '@steward/shared-ui/page';
+import { Contact, Facts, Link } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { reporterOf } from './fault.words.tsx';
 
 /** What cannot be changed of a fault: whose it is, who mends it, who reported it and when (doc 1 §2). */
 export function FaultFacts({ fault }: { fault: Fault }) {
   const { assetInstance, createdAt, dateResolved } = fault;
-  const { assetModel, location, serialNumber } = assetInstance;
+  const { assetModel, location, serialNumber, supplierService } = assetInstance;
   const when = (moment: string) => formatDateTime(moment, location.timeZone);
   return (
     <Facts
@@ -23,7 +23,10 @@ export function FaultFacts({ fault }: { fault: Fault }) {
           </>,
         ],
         ['Serial', serialNumber ?? 'None'],
-        ['Serviced By', <ServicedBy key="supplier" supplier={assetInstance.supplierService} />],
+        [
+          'Serviced By',
+          supplierService ? <Contact key="supplier" of={supplierService} /> : 'No service supplier',
+        ],
         [
           'Reported By',
           <>
@@ -35,28 +38,5 @@ export function FaultFacts({ fault }: { fault: Fault }) {
         ...(dateResolved === null ? [] : [['Resolved', when(dateResolved)] as const]),
       ]}
     />
-  );
-}
-
-/** The supplier, and how to reach it from where one stands. */
-function ServicedBy({ supplier }: { supplier: Fault['assetInstance']['supplierService'] }) {
-  if (!supplier) return 'No service supplier';
-  const { name, phone, website } = supplier;
-  return (
-    <>
-      {name}
-      {phone && (
-        <>
-          <br />
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-        </>
-      )}
-      {website && (
-        <>
-          <br />
-          <WebLink to={website}>{website.replace(/^https?:\/\//i, '')}</WebLink>
-        </>
-      )}
-    </>
   );
 }

@@ -4,11 +4,11 @@ import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { urlId, useCloseOverlay, useNavigate, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { useState } from 'react';
-import { severityOptions } from '../faults/fault.words.tsx';
 import { usePhotoSending, type PhotoSending } from '../photos/use-photo-sending.ts';
 import { ChosenPhotos } from './ChosenPhotos.tsx';
+import { FaultWordFields } from './FaultWordFields.tsx';
 import { useReportCommand, useReportedAsset } from './report.data.ts';
-import { reasonOptions, reportInput, reportOf, type ReportValues } from './report.ts';
+import { reportInput, reportOf, type ReportValues } from './report.ts';
 import { ReportedAsset } from './ReportedAsset.tsx';
 import { SendingPhotos } from './SendingPhotos.tsx';
 
@@ -63,17 +63,7 @@ function ReportForm(props: ReportFormProps) {
         placeholder="Select a category"
         required
       />
-      <Field.Option
-        name="faultSeverity"
-        label="Severity"
-        options={severityOptions}
-        placeholder="Select a severity"
-        required
-      />
-      {asset && isHandpiece(asset.derivedTypeName) && (
-        <Field.Option name="faultReason" label="Reason" options={reasonOptions} placeholder="Not set" />
-      )}
-      <Field.LongText name="description" label="Description" max={4000} required />
+      <FaultWordFields isHandpiece={asset !== undefined && isHandpiece(asset.derivedTypeName)} />
       {mayAddPhotos && <ChosenPhotos photos={values.photos} onPhotos={(photos) => edit.type({ photos })} />}
     </EditForm>
   );

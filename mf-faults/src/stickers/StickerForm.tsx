@@ -1,8 +1,7 @@
 import type { StickerAsset } from '@steward/shared-api';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { Section } from '@steward/shared-ui/page';
-import { severityOptions } from '../faults/fault.words.tsx';
-import { reasonOptions } from '../reports/report.ts';
+import { FaultWordFields } from '../reports/FaultWordFields.tsx';
 import type { FoundOpen } from './AlreadyOpen.tsx';
 import { stickerInput, type StickerValues } from './sticker.ts';
 import { useStickerCommand } from './sticker.data.ts';
@@ -43,17 +42,7 @@ export function StickerForm({ asset, trackerId, begin, onReported, onAlreadyOpen
           placeholder="Select a category"
           required
         />
-        <Field.Option
-          name="faultSeverity"
-          label="Severity"
-          options={severityOptions}
-          placeholder="Select a severity"
-          required
-        />
-        {asset.isHandpiece && (
-          <Field.Option name="faultReason" label="Reason" options={reasonOptions} placeholder="Not set" />
-        )}
-        <Field.LongText name="description" label="Description" max={4000} required />
+        <FaultWordFields isHandpiece={asset.isHandpiece} />
         <Field.Text
           name="reporterName"
           label="Your name (optional)"

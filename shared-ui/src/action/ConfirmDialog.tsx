@@ -6,7 +6,7 @@ type Asked = NonNullable<ReturnType<typeof useAsked.getState>['asked']>;
 
 /** The question of `confirm`. A dangerous one has the focus on Cancel, so that Enter does no harm. */
 export function ConfirmDialog({ asked }: { asked: Asked }) {
-  const { title, text, yes, danger = false, answer, opener } = asked;
+  const { title, text, yes, no = 'Cancel', danger = false, answer, opener } = asked;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(
     () => () => {
@@ -28,7 +28,7 @@ export function ConfirmDialog({ asked }: { asked: Asked }) {
       }}
       footer={[
         <Button key="no" ref={danger ? first : null} onClick={() => answer(false)}>
-          Cancel
+          {no}
         </Button>,
         <Button
           key="yes"

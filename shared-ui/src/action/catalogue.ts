@@ -26,6 +26,26 @@ export const catalogue = {
   updateFault: { success: 'Fault updated successfully', failure: 'Error updating fault' },
   deleteFault: { success: 'Fault deleted successfully', failure: 'Error deleting fault' },
   reportFault: { success: 'Fault added successfully', failure: 'Error adding fault' },
+  addAppointment: {
+    success: 'Appointment added successfully',
+    failure: 'Error adding appointment',
+  },
+  updateAppointment: {
+    success: 'Appointment updated successfully',
+    failure: 'Error updating appointment',
+  },
+  deleteAppointment: {
+    success: 'Appointment deleted successfully',
+    failure: 'Error deleting appointment',
+  },
+  addAppointmentItem: { success: 'Asset added successfully', failure: 'Error adding asset' },
+  removeAppointmentItem: { success: 'Asset removed successfully', failure: 'Error removing asset' },
+  updateAppointmentItem: {
+    success: 'Asset instance updated successfully',
+    failure: 'Error updating asset instance',
+  },
+  makeCalendarFeed: { success: 'Address created successfully', failure: 'Error creating address' },
+  stopCalendarFeed: { success: 'Feed stopped', failure: 'Error stopping feed' },
   updateGroup: { success: 'Settings updated successfully', failure: 'Error updating settings' },
   addDocument: {
     success: 'Document added and uploaded successfully',

@@ -5,6 +5,8 @@ export interface Question {
   readonly text: string;
   /** The button that does it, by its verb: `Delete Asset`. */
   readonly yes: string;
+  /** The button that does nothing; `Cancel` unless that is what is asked about. */
+  readonly no?: string;
   /** What it does cannot be undone. */
   readonly danger?: boolean;
 }

@@ -1,10 +1,6 @@
 import { DatePicker } from 'antd';
-import enGB from 'antd/es/date-picker/locale/en_GB.js';
 import dayjs from 'dayjs';
-// Weeks begin on Monday.
-import 'dayjs/locale/en-gb.js';
-import { CrossIcon } from '../status/icons.tsx';
-import { addStyles } from '../theme/styles.ts';
+import { pickerLook } from './picker-look.tsx';
 
 interface DayPickerProps {
   /** What day it is: `Purchase Date`. */
@@ -26,19 +22,12 @@ const formats = ['DD MMM YYYY', 'D MMM YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM
 
 /** The calendar of a day field, fetched with the first one. Days go in and out as they are written: no zone is asked. */
 export function DayPicker({ label, control: { readOnly, ...control }, day, max, onDay }: DayPickerProps) {
-  // Among many days it is said which one the button clears.
-  const lang = { ...enGB.lang, clear: `Clear ${label}` };
   return (
     <DatePicker
       {...control}
-      locale={{ ...enGB, lang }}
-      allowClear={{ clearIcon: <CrossIcon /> }}
-      // Still to be read and reached, and shown as text.
-      {...(readOnly ? { inputReadOnly: true, open: false, allowClear: false, suffixIcon: null } : {})}
+      {...pickerLook({ label, readOnly, placeholder: 'dd MMM yyyy' })}
       value={day === null ? null : dayjs(day)}
       format={formats}
-      // Nothing can be typed where it is only read.
-      placeholder={readOnly ? '' : 'dd MMM yyyy'}
       minDate={dayjs('1900-01-01')}
       maxDate={dayjs(max ?? '2100-12-31')}
       // What was typed counts when the field is left, as in every other field.
@@ -48,11 +37,3 @@ export function DayPicker({ label, control: { readOnly, ...control }, day, max, 
     />
   );
 }
-
-// For fingers it is as high as half a phone: whole at its top, above the keyboard, instead of half outside beside its field.
-addStyles(
-  'day-picker',
-  `
-  @media (pointer: coarse) { .ant-picker-dropdown { position: fixed !important; inset: 8px 0 auto !important; width: fit-content; margin-inline: auto; } }
-  `,
-);

@@ -10,6 +10,8 @@ export interface FieldProps<Name extends string = string> {
   /** A line under the control. */
   hint?: ReactNode;
   disabled?: boolean;
+  /** It is there to be read: not this person's to write, or not now. */
+  readOnly?: boolean;
   /** Takes the whole width. */
   wide?: boolean;
   /** What is wrong with it already, before anything is sent. */
@@ -36,7 +38,7 @@ interface FrameProps extends FieldProps {
 export function Field(props: FrameProps) {
   const { name, label, required = false, hint, disabled = false, wide = false, className, children } = props;
   const id = useId();
-  const { edit, name: say, readOnly } = useForm();
+  const { edit, name: say, readOnly: readsAll } = useForm();
   useEffect(() => say(name, label), [say, name, label]);
   const error = props.error ?? edit.errors[name];
   const control: Control = {
@@ -46,7 +48,7 @@ export function Field(props: FrameProps) {
     'aria-required': required,
     status: error === undefined ? '' : 'error',
     disabled,
-    readOnly,
+    readOnly: readsAll || (props.readOnly ?? false),
   };
   return (
     <div className={['st-field', wide && 'st-field-wide', className].filter(Boolean).join(' ')}>

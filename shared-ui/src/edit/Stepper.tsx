@@ -5,6 +5,8 @@ import { addStyles } from '../theme/styles.ts';
 export interface Step<Key extends string = string> {
   readonly key: Key;
   readonly label: string;
+  /** It cannot be chosen from where one is. */
+  readonly disabled?: boolean;
 }
 
 interface StepperProps<Key extends string> {
@@ -45,16 +47,16 @@ export function Stepper<Key extends string>(props: StepperProps<Key>) {
   };
   return (
     <ol ref={list} aria-label={label} className={isWay ? 'st-stepper st-stepper-way' : 'st-stepper'}>
-      {steps.map(({ key, label: words }, at) => (
+      {steps.map(({ key, label: words, disabled: isClosed = false }, at) => (
         <li key={key} className={at < reached ? 'st-reached' : undefined}>
           <button
             type="button"
             aria-current={key === chosen ? 'step' : undefined}
-            aria-disabled={disabled}
+            aria-disabled={disabled || isClosed}
             tabIndex={key === tabbed ? 0 : -1}
             onKeyDown={walk}
             onClick={() => {
-              if (!disabled && key !== chosen) onChoose(key);
+              if (!disabled && !isClosed && key !== chosen) onChoose(key);
             }}
           >
             <span className="st-station">{(key === chosen || at < reached) && <CheckIcon />}</span>

@@ -13,7 +13,7 @@ export interface StepsFieldProps<Name extends string = string, Value = unknown> 
   children?: ReactNode;
 }
 
-/** How far something has come, as a field: any step may be chosen, and is saved with the others. */
+/** How far something has come, as a field: the step that is chosen, forward or back, is saved with the others. */
 export function StepsField<Name extends string, Value>(props: StepsFieldProps<Name, Value>) {
   const { name, label, steps, children } = props;
   const { edit, name: say, readOnly } = useForm();
@@ -25,7 +25,7 @@ export function StepsField<Name extends string, Value>(props: StepsFieldProps<Na
       <span className="st-field-label" aria-hidden>
         {label}
       </span>
-      <div className="st-steps">
+      <div className="st-steps-field">
         <Stepper<string>
           isWay
           label={label}
@@ -49,8 +49,8 @@ export function StepsField<Name extends string, Value>(props: StepsFieldProps<Na
 addStyles(
   'steps-field',
   `
-  .st-steps { display: flex; flex-wrap: wrap; gap: 8px 24px; }
-  .st-steps .st-stepper { flex: 1 1 480px; }
+  .st-steps-field { display: flex; flex-wrap: wrap; gap: 8px 24px; }
+  .st-steps-field .st-stepper { flex: 1 1 480px; }
   .st-steps-beside { display: flex; flex-wrap: wrap; align-items: center; align-content: start; gap: 8px 12px; }
   @media (min-width: 832px) { .st-steps-beside { max-width: 200px; } }
   `,

@@ -5,4 +5,5 @@ export { filesFor } from './files-for.ts';
 export { ImagePreview } from './ImagePreview.tsx';
 export { saveBlob } from './save-blob.ts';
 export { Thumbnail, Thumbnails } from './Thumbnails.tsx';
+export { useDownload } from './use-download.ts';
 export { useSharing, useUpload, type Sharing, type Upload } from './use-upload.ts';

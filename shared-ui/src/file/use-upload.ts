@@ -1,5 +1,5 @@
-import { documents, type AnyEndpoint, type Document, type InputOf } from '@steward/shared-api';
-import { addDocument, useRefresh, type AddedFile } from '@steward/shared-api/client';
+import { documents, type AnyEndpoint, type Document } from '@steward/shared-api';
+import { addDocument, useRefresh, type AddedFile, type NewDocument } from '@steward/shared-api/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { emit } from '../widget/area-events.ts';
 
@@ -12,10 +12,7 @@ export interface Sharing {
 
 export interface Upload extends Sharing {
   /** Adds a document with its file; throws what {@link addDocument} throws. */
-  readonly send: (
-    document: InputOf<typeof documents.create>,
-    sent: Pick<AddedFile, 'file' | 'afterwards'>,
-  ) => Promise<Document>;
+  readonly send: (document: NewDocument, sent: Pick<AddedFile, 'file' | 'afterwards'>) => Promise<Document>;
 }
 
 const nothing: readonly AnyEndpoint[] = [];

@@ -14,16 +14,16 @@ interface FilterChoiceProps<Value extends string> {
 export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
   const { label, options, value, onChange } = props;
   return (
-    <Select<Value | typeof any>
+    <Select<Value | typeof unset>
       className={value === null ? 'st-filter' : 'st-filter st-filter-set'}
       aria-label={label}
-      value={value ?? any}
-      options={[{ value: any, label: `Any ${label}` }, ...options]}
+      value={value ?? unset}
+      options={[{ value: unset, label: `Any ${label}` }, ...options]}
       showSearch={{ optionFilterProp: 'label', searchIcon: createElement(SearchIcon) }}
       popupMatchSelectWidth={260}
-      onChange={(chosen) => onChange(chosen === any ? null : chosen)}
+      onChange={(chosen) => onChange(chosen === unset ? null : chosen)}
     />
   );
 }
 
-const any = '';
+const unset = '';

@@ -69,7 +69,11 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       prefix={<SearchIcon />}
       value={typed.text}
       onChange={(event) => type(event.target.value)}
-      onPressEnter={() => ask(typed.text)}
+      onPressEnter={(event) => {
+        // Inside a form it sends nothing.
+        event.preventDefault();
+        ask(typed.text);
+      }}
     />
   );
 }

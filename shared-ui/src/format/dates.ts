@@ -20,6 +20,21 @@ export function formatDateTime(instant: string, timeZone: string): string {
   return `${formatDay(`${read('year')}-${read('month')}-${read('day')}`)} ${read('hour')}:${read('minute')}`;
 }
 
+/** What clocks show, as the list of appointments writes it, `05 Sep 26 14:05`; takes `2026-09-05T14:05:00`. */
+export function formatShortClock(clock: string): string {
+  const [date = '', time = ''] = clock.split('T');
+  const day = formatDay(date);
+  return `${day.slice(0, -4)}${day.slice(-2)} ${time.slice(0, 5)}`;
+}
+
+/** How people call a time zone at a moment: `British Summer Time`. */
+export function zoneName(timeZone: string, instant: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'long' });
+  return (
+    format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  );
+}
+
 /** The zone this browser is in. */
 export function readerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatCount, formatDateTime, formatDay, formatMoney, plural } from './format.ts';
+import {
+  formatCount,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  formatShortClock,
+  plural,
+  zoneName,
+} from './format.ts';
 
 describe('a day', () => {
   test('when it is a calendar day, then it reads dd MMM yyyy', () => {
@@ -18,6 +26,17 @@ describe('an instant', () => {
     ['Pacific/Pago_Pago', '30 Jun 2026 12:30'],
   ])('when it is read in %s, then it is %s', (zone, shown) => {
     expect(formatDateTime('2026-06-30T23:30:00.000Z', zone)).toBe(shown);
+  });
+});
+
+describe('an appointment', () => {
+  test('when clocks show its time, then it reads dd MMM yy HH:mm', () => {
+    expect(formatShortClock('2026-09-05T14:05:00')).toBe('05 Sep 26 14:05');
+  });
+
+  test('when its zone is named, then it is as people call it then', () => {
+    expect(zoneName('Europe/London', '2027-07-15T08:00:00.000Z')).toBe('British Summer Time');
+    expect(zoneName('Europe/London', '2027-01-15T09:00:00.000Z')).toBe('Greenwich Mean Time');
   });
 });
 

@@ -1,2 +1,2 @@
-export { formatDateTime, formatDay, readerTimeZone } from './dates.ts';
+export { formatDateTime, formatDay, formatShortClock, readerTimeZone, zoneName } from './dates.ts';
 export { formatBytes, formatCount, formatMoney, plural } from './numbers.ts';

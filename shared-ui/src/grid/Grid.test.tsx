@@ -23,7 +23,7 @@ const columns: readonly GridColumn<Room, 'name'>[] = [
     width: 120,
     from: 900,
     under: 'name',
-    cell: ({ nickname }) => nickname,
+    cell: ({ nickname }) => nickname !== null && nickname,
   },
 ];
 const fields = gridFields(['name'], 8);

@@ -10,7 +10,7 @@ import { pageSizesWith } from './grid-fields.ts';
 import { gridStyles, headHeight, rowHeight } from './grid-styles.ts';
 import { GridCards } from './GridCards.tsx';
 import { GridPager, PageSizes } from './GridPager.tsx';
-import { choiceWidth, GridTable } from './GridTable.tsx';
+import { choiceWidth, GridTable, type RowTone } from './GridTable.tsx';
 import { useLayout, type GridLayout } from './layout.ts';
 import type { GridList, GridView } from './list.ts';
 import { RowChoice, SelectionBar, useChoosing, type GridSelection } from './selection.tsx';
@@ -30,8 +30,8 @@ interface GridProps<Row, Sort extends string> {
   hrefOf?: (row: Row) => string;
   /** Why a row does not open, said to who presses it; null when it does. A constant of the module or the page. */
   refusalOf?: (row: Row) => string | null;
-  /** Whether a row steps back behind the others. A constant of the module. */
-  isFaint?: (row: Row) => boolean;
+  /** How a row differs from the others; a word in it says the same. A constant of the module. */
+  toneOf?: (row: Row) => RowTone | null;
   /** Said when nothing matches (the specification's text). */
   empty: string;
   /** What would fill it, or bring it back. */
@@ -53,7 +53,7 @@ interface GridProps<Row, Sort extends string> {
  * same either way. Rows are links, arrow keys move between them; on small screens they are cards.
  */
 export function Grid<Row extends { readonly id: string }, Sort extends string>(props: GridProps<Row, Sort>) {
-  const { name, noun, columns, view, onView, hrefOf, refusalOf, isFaint = never, summary = false } = props;
+  const { name, noun, columns, view, onView, hrefOf, refusalOf, toneOf = even, summary = false } = props;
   const asCards = useSmallScreen();
   const { choosing, begin, end } = useChoosing();
   const layout = useLayout(name, columns, { asCards, taken: choosing ? choiceWidth : 0 });
@@ -100,7 +100,7 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
               rows={rows}
               hrefOf={hrefOf}
               refusalOf={refusalOf}
-              isFaint={isFaint}
+              toneOf={toneOf}
               choice={choice}
             />
           </div>
@@ -173,7 +173,7 @@ function useLastPageAtMost<Row, Sort extends string>({ list, view, onView }: Gri
   return isBeyond ? { ...list, rows: undefined, totalCount: undefined, loading: true } : list;
 }
 
-const never = () => false;
+const even = () => null;
 
 /** `1–8 of 906 assets`, for the eye and, when it changes, for the ear. */
 function rangeOf<Row>(

@@ -1,18 +1,19 @@
+import type { ReactNode } from 'react';
 import { Bone } from '../page/Bone.tsx';
-import { Cell, type GridBodyProps } from './GridTable.tsx';
+import { Cell, toneClass, type GridBodyProps } from './GridTable.tsx';
 
 /** A grid as cards, for screens on which its columns have no room. */
 export function GridCards<Row extends { readonly id: string }, Sort extends string>(
   props: GridBodyProps<Row, Sort>,
 ) {
-  const { caption, layout, view, rows, hrefOf, refusalOf, isFaint, choice } = props;
+  const { caption, layout, view, rows, hrefOf, refusalOf, toneOf, choice } = props;
   const title = layout.shown.find(({ opens }) => opens);
   const lines = layout.shown.filter(({ opens }) => !opens);
   if (!rows) return <EmptyCards count={Math.min(view.pageSize, 10)} />;
   return (
     <ul className="st-cards" aria-label={caption}>
       {rows.map((row) => (
-        <li key={row.id} className={isFaint(row) ? 'st-card st-faint' : 'st-card'}>
+        <li key={row.id} className={['st-card', toneClass(toneOf(row))].filter(Boolean).join(' ')}>
           {choice && <div className="st-card-choice">{choice(row)}</div>}
           {title && (
             <h2>
@@ -22,7 +23,7 @@ export function GridCards<Row extends { readonly id: string }, Sort extends stri
           <dl>
             {lines.map(({ key, title: name, cell, full }) => {
               const content = cell(row);
-              return content === null ? null : (
+              return isNothing(content) ? null : (
                 <div key={key} className={full ? 'st-card-full' : undefined}>
                   <dt>{name}</dt>
                   <dd>{content}</dd>
@@ -34,6 +35,11 @@ export function GridCards<Row extends { readonly id: string }, Sort extends stri
       ))}
     </ul>
   );
+}
+
+/** What React shows nothing of: `price !== null && …` is one way of having nothing to say. */
+function isNothing(content: ReactNode): boolean {
+  return content === null || content === undefined || content === false;
 }
 
 function EmptyCards({ count }: { count: number }) {

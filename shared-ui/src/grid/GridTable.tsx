@@ -9,6 +9,13 @@ import type { GridView } from './list.ts';
 import { moveBetweenRows } from './row-keys.ts';
 import { sayInFull } from './say-in-full.ts';
 
+/** `faint`: it steps back behind the others; `error`: it is tinted red. */
+export type RowTone = 'faint' | 'error';
+
+export function toneClass(tone: RowTone | null): string | undefined {
+  return tone === null ? undefined : `st-row-${tone}`;
+}
+
 export interface GridBodyProps<Row, Sort extends string> {
   caption: string;
   layout: GridLayout<Row, Sort>;
@@ -20,7 +27,7 @@ export interface GridBodyProps<Row, Sort extends string> {
   hrefOf: ((row: Row) => string) | undefined;
   /** Why a row does not open. */
   refusalOf: ((row: Row) => string | null) | undefined;
-  isFaint: (row: Row) => boolean;
+  toneOf: (row: Row) => RowTone | null;
   /** The tick of a row, while rows are chosen. */
   choice: ((row: Row) => ReactNode) | undefined;
 }
@@ -29,7 +36,7 @@ export interface GridBodyProps<Row, Sort extends string> {
 export function GridTable<Row extends { readonly id: string }, Sort extends string>(
   props: GridBodyProps<Row, Sort>,
 ) {
-  const { caption, layout, view, onView, rows, hrefOf, refusalOf, isFaint, choice } = props;
+  const { caption, layout, view, onView, rows, hrefOf, refusalOf, toneOf, choice } = props;
   const ownWidth = layout.shown.reduce((sum, column) => sum + layout.widthOf(column), 0);
   const width = ownWidth + (choice ? choiceWidth : 0);
   return (
@@ -48,7 +55,7 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
       <GridHead layout={layout} view={view} onView={onView} hasChoice={choice !== undefined} />
       <tbody>
         {rows?.map((row) => (
-          <tr key={row.id} className={isFaint(row) ? 'st-faint' : undefined} onPointerMove={sayInFull}>
+          <tr key={row.id} className={toneClass(toneOf(row))} onPointerMove={sayInFull}>
             {choice && <td className="st-center">{choice(row)}</td>}
             {layout.shown.map((column) => (
               <td key={column.key} className={column.align && `st-${column.align}`}>

@@ -21,6 +21,6 @@ export interface GridColumn<Row, Sort extends string = string> {
   readonly opens?: boolean;
   /** It says all of it, however many lines that takes; the others say two. */
   readonly full?: boolean;
-  /** `null`: nothing to say; a card leaves the line out. */
+  /** `null`, `undefined` or `false`: nothing to say; a card leaves the line out. */
   readonly cell: (row: Row) => ReactNode;
 }

@@ -52,8 +52,9 @@ export const gridStyles = `
   .st-row-link { font-weight: 600; color: var(--st-text); text-decoration: none; }
   .st-row-link .st-plain { font-weight: 400; }
   button.st-row-link { padding: 0; border: 0; background: none; font: inherit; font-weight: 600; text-align: start; cursor: pointer; }
-  .st-faint :is(td, dd, .st-row-link) { color: var(--st-muted); }
-  .st-faint .st-row-link { font-weight: 500; }
+  .st-row-faint :is(td, dd, .st-row-link) { color: var(--st-muted); }
+  .st-row-faint .st-row-link { font-weight: 500; }
+  .st-table tr.st-row-error:not(:hover) td, .st-card.st-row-error { background: var(--st-error-ground); }
   .st-row-link::after { content: ''; position: absolute; inset: 0; }
   tr:hover .st-row-link, .st-card:hover .st-row-link { color: var(--st-link); text-decoration: underline; }
   .st-row-link:focus-visible { outline: none; }

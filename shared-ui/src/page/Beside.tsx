@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
+import { useMedia } from '../theme/use-media.ts';
 
-/** Something wide with something narrow beside it; below it where there is no room. */
-export function Beside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+interface BesideProps {
+  aside: ReactNode;
+  /** What stands beside takes more room: whole sentences and long buttons. */
+  withRoom?: boolean;
+  /** Where there is no room beside, it comes first: what is to be done before what is to be read. */
+  asideFirst?: boolean;
+  children: ReactNode;
+}
+
+/** Something wide with something narrow beside it; below it, or above, where there is no room. */
+export function Beside({ aside, withRoom = false, asideFirst = false, children }: BesideProps) {
+  const isNarrow = useMedia(withRoom ? '(max-width: 900px)' : '(max-width: 700px)');
+  const parts = [<div key="main">{children}</div>, <div key="aside">{aside}</div>];
   return (
-    <div className="st-beside">
-      <div>{children}</div>
-      <div>{aside}</div>
+    <div className={withRoom ? 'st-beside st-beside-room' : 'st-beside'}>
+      {/* Keys and readers go through them in the order in which they are seen. */}
+      {asideFirst && isNarrow ? parts.toReversed() : parts}
     </div>
   );
 }
@@ -25,10 +37,13 @@ addStyles(
   'beside',
   `
   .st-beside { display: grid; grid-template-columns: minmax(0, 1fr) minmax(200px, 260px); gap: 20px 32px; align-items: start; }
+  .st-beside-room { grid-template-columns: minmax(0, 1fr) minmax(200px, 330px); }
+  .st-beside > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 20px; }
   .st-panel { display: grid; gap: 12px; justify-items: start; }
   .st-panel > * { max-width: 100%; }
-  .st-panel > :is(.st-field, .st-stepper) { width: 100%; }
+  .st-panel > :is(.st-field, .st-stepper, .st-files, .st-edit, .st-notice) { width: 100%; }
   .st-panel h3 { font-size: 14px; line-height: 22px; font-weight: 600; }
+  @media (max-width: 900px) { .st-beside-room { grid-template-columns: minmax(0, 1fr); } }
   @media (max-width: 700px) { .st-beside { grid-template-columns: minmax(0, 1fr); } }
   `,
 );

@@ -95,7 +95,7 @@ addStyles(
     .st-page { padding: 16px 12px; gap: 12px; }
     .st-page-title h1 { font-size: 20px; line-height: 28px; }
     .st-page-actions .ant-btn { padding-inline: 10px; }
-    .st-page-actions > .ant-btn-primary { order: -1; }
+    .st-page-actions > .ant-btn-primary:not(.ant-btn-dangerous) { order: -1; }
     .st-section { padding: 16px; }
     .st-facts { grid-template-columns: repeat(auto-fill, minmax(130px, 1fr)); gap: 14px 12px; }
   }

@@ -1,6 +1,7 @@
 export { Bone } from './Bone.tsx';
 export { Beside, Panel } from './Beside.tsx';
 export { CountTile } from './CountTile.tsx';
+export { Contact } from './Contact.tsx';
 export { Facts } from './Facts.tsx';
 export { GaugeRow } from './GaugeRow.tsx';
 export { IconButton, IconLink } from './IconLink.tsx';

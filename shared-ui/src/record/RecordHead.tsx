@@ -47,6 +47,7 @@ addStyles(
   .st-record-value { display: flex; align-items: center; min-height: 36px; overflow-wrap: anywhere; font-weight: 500; }
   .st-record-value > * { min-width: 0; }
   .st-record-value > a { display: inline-flex; align-items: center; min-height: var(--st-control); }
+  .st-record-value:has(> a + a) { flex-wrap: wrap; gap: 0 12px; }
   .st-record-note { margin-top: 2px; font-size: 12px; line-height: 18px; color: var(--st-muted); }
   @media (max-width: 900px) { .st-record-boxes { grid-template-columns: repeat(auto-fill, minmax(190px, 1fr)); } }
   @media (max-width: 640px) {

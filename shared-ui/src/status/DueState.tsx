@@ -3,7 +3,19 @@ import { formatDay } from '../format/dates.ts';
 import { AlertIcon, ClockIcon } from './icons.tsx';
 
 /** How urgent a day is. */
-export type Urgency = 'overdue' | 'due' | 'later';
+type Urgency = 'overdue' | 'due' | 'later';
+
+/** How urgent the next service of an asset is. */
+export function urgencyOf({
+  serviceOverdue,
+  serviceDue,
+}: {
+  serviceOverdue: boolean;
+  serviceDue: boolean;
+}): Urgency {
+  if (serviceOverdue) return 'overdue';
+  return serviceDue ? 'due' : 'later';
+}
 
 const looks: Record<Urgency, { className: string; icon: ReactNode; word: string }> = {
   overdue: { className: 'st-word st-word-error', icon: <AlertIcon />, word: 'Overdue' },

@@ -1,4 +1,4 @@
 export { ActiveTag, AssetStatusTag } from './AssetStatusTag.tsx';
-export { DueState, Missing, type Urgency } from './DueState.tsx';
+export { DueState, Missing, urgencyOf } from './DueState.tsx';
 export * from './icons.tsx';
 export { StatusTag, type Tone } from './StatusTag.tsx';

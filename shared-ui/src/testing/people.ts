@@ -21,6 +21,7 @@ const person: CurrentUser = {
   impersonatedEndUrl: null,
   logoutUrl: '/bff/logout',
   selectedConfigurationTab: null,
+  lastEventId: '1795300000-1000',
 };
 
 /** Who a screen is shown to in a test. */

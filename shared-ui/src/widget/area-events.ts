@@ -7,20 +7,48 @@ export interface AreaEvents {
 }
 
 export type AreaEvent = keyof AreaEvents;
-type Listener = <E extends AreaEvent>(event: E, payload: AreaEvents[E]) => void;
+/** Where something was said: in this tab, or in another one of this browser. */
+type SaidIn = 'thisTab' | 'otherTab';
+type Listener = <E extends AreaEvent>(event: E, payload: AreaEvents[E], saidIn: SaidIn) => void;
 
 const listeners = new Set<Listener>();
 
+/** Open while somebody listens. */
+let otherTabs: BroadcastChannel | undefined;
+
 /**
  * Says that something changed. The `invalidates` of every area's declaration then refresh the right answers, in areas
- * that know nothing of each other.
+ * that know nothing of each other and in every other tab of this browser.
  */
 export function emit<E extends AreaEvent>(event: E, payload: AreaEvents[E]): void {
-  for (const listener of listeners) listener(event, payload);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no window to aim at.
+  otherTabs?.postMessage({ event, payload });
+  tell(event, payload, 'thisTab');
 }
 
-/** Listens to every event; answers with the function that ends it. */
+/** Listens to every event, of other tabs too; answers with the function that ends it. */
 export function onAreaEvent(listener: Listener): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  otherTabs ??= hearOtherTabs();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    otherTabs?.close();
+    otherTabs = undefined;
+  };
 }
+
+function tell<E extends AreaEvent>(event: E, payload: AreaEvents[E], saidIn: SaidIn): void {
+  for (const listener of listeners) listener(event, payload, saidIn);
+}
+
+function hearOtherTabs(): BroadcastChannel {
+  const channel = new BroadcastChannel('steward.area-events');
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) =>
+    tell(data.event, data.payload, 'otherTab'),
+  );
+  return channel;
+}
+
+/** Guarantee: nothing but `emit` writes into the channel. An event that only another version of the portal knows refreshes nothing. */
+type Told = { [E in AreaEvent]: { event: E; payload: AreaEvents[E] } }[AreaEvent];

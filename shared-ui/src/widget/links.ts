@@ -24,6 +24,10 @@ const addresses = {
   reportAnyFault: '/faults?report=true',
   document: '/documents?document=:documentId',
   addDocumentOfAsset: '/documents?add=true&asset=:assetInstanceId',
+  appointmentsAwaitingAction: '/service?awaiting=true',
+  serviceScheduler: '/service?scheduler=true',
+  requestAppointment: '/service?request=true',
+  requestAppointmentOfAsset: '/service?request=true&asset=:assetInstanceId',
   stickerReport: '/report/:trackerId',
   stickerProgress: '/report/progress/:token',
 } as const;

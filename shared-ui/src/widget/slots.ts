@@ -16,6 +16,8 @@ export interface Slots {
   /** The home page of both, where there is room for a month: the service calendar. */
   'dashboard.calendar@1': object;
   'asset-detail.faults@1': { assetInstanceId: string };
+  /** In a line of facts: the open visits that an asset waits for; shown when there is one, with what is `said` of it until they are known. */
+  'asset-detail.pending-service@1': { assetInstanceId: string; said: string };
   'asset-detail.service-history@1': { assetInstanceId: string };
   'asset-detail.documents@1': { assetInstanceId: string };
   'appointment-detail.documents@1': { serviceAppointmentId: string };

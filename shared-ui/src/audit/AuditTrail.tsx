@@ -1,17 +1,23 @@
-import type { AssetInstance } from '@steward/shared-api';
-import { SearchBox } from '@steward/shared-ui/form';
-import { Grid } from '@steward/shared-ui/grid';
-import { Section, useUrlState } from '@steward/shared-ui/page';
 import { useMemo } from 'react';
+import { SearchBox } from '../form/SearchBox.tsx';
+import { Grid } from '../grid/Grid.tsx';
+import { Section } from '../page/Page.tsx';
+import { useUrlState } from '../page/url-state.ts';
 import { auditPageSize, auditViewFields } from './audit-view.ts';
 import { auditColumnsIn } from './audit.columns.tsx';
-import { useAuditTrail } from './audit.data.ts';
+import { useAuditTrail, type AuditSubject } from './audit.data.ts';
 
-/** What was done to an asset, when and by whom (doc 1 §2). */
-export function AuditTrail({ asset: { id, location } }: { asset: AssetInstance }) {
+interface AuditTrailProps {
+  about: AuditSubject;
+  /** Of the place it is at. */
+  timeZone: string;
+}
+
+/** What was done to an asset or an appointment, when and by whom (doc 1 §2, doc 2 §2). */
+export function AuditTrail({ about, timeZone }: AuditTrailProps) {
   const [view, change] = useUrlState(auditViewFields);
-  const list = useAuditTrail(id, view);
-  const columns = useMemo(() => auditColumnsIn(location.timeZone), [location.timeZone]);
+  const list = useAuditTrail(about, view);
+  const columns = useMemo(() => auditColumnsIn(timeZone), [timeZone]);
   return (
     <>
       <Section title="Audit Trail">

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@steward/shared-api';
-import { formatDateTime } from '@steward/shared-ui/format';
-import type { GridColumn } from '@steward/shared-ui/grid';
+import { formatDateTime } from '../format/dates.ts';
+import type { GridColumn } from '../grid/column.ts';
 
 type Column = GridColumn<AuditEvent, never>;
 

@@ -1,5 +1,6 @@
-import { gridFields, type GridView } from '@steward/shared-ui/grid';
-import { urlText, type UrlFields } from '@steward/shared-ui/page';
+import { gridFields } from '../grid/grid-fields.ts';
+import type { GridView } from '../grid/list.ts';
+import { urlText, type UrlFields } from '../page/url-state.ts';
 
 /** What of an audit trail is looked at; it is always newest first. */
 export interface AuditView extends GridView<never> {

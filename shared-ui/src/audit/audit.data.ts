@@ -1,0 +1,18 @@
+import { auditEvents } from '@steward/shared-api';
+import { useQuery } from '@steward/shared-api/client';
+import { ownRowsOnly, serverPaged, useHeldRows } from '../grid/list.ts';
+import type { AuditView } from './audit-view.ts';
+
+/** What the events are about. */
+export type AuditSubject = { readonly assetInstanceId: string } | { readonly serviceAppointmentId: string };
+
+/** The page in view of what was done to it, newest first. */
+export function useAuditTrail(about: AuditSubject, { search, page, pageSize }: AuditView) {
+  const question = {
+    ...about,
+    ...(search ? { searchTerm: search } : {}),
+    pageNumber: page,
+    pageSize,
+  };
+  return useHeldRows(serverPaged(useQuery(auditEvents.list, question, ownRowsOnly)));
+}

@@ -1,0 +1,145 @@
+/** @jest-environment-options {"timeZone": "Europe/London"} */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { clockIn, emptyId, serviceAppointments } from '@steward/shared-api';
+import { useCommand } from '@steward/shared-api/client';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../testing/testing.tsx';
+import { EditForm, fieldsOf, useEdit } from './edit.ts';
+
+interface Visit {
+  dateAttending: string | null;
+}
+const Field = fieldsOf<Visit>();
+
+function VisitForm({
+  at,
+  timeZone,
+  readOnly = false,
+}: {
+  at: string | null;
+  timeZone: string;
+  readOnly?: boolean;
+}) {
+  const edit = useEdit<Visit, typeof serviceAppointments.request>({
+    saved: { values: { dateAttending: at } },
+    command: useCommand(serviceAppointments.request),
+    inputOf: (_, { dateAttending }) => ({ locationId: place, supplierId: place, dateAttending }),
+  });
+  return (
+    <EditForm label="Visit" edit={edit} readOnly={readOnly}>
+      <Field.Moment name="dateAttending" label="Date" timeZone={timeZone} required />
+    </EditForm>
+  );
+}
+const place = emptyId.replace('0', '1');
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  // What was sent is all that is looked at.
+  api = fakeApi().on(serviceAppointments.request, () => new FakeProblem({ title: 'No', status: 409 }));
+});
+afterEach(() => api.restore());
+
+async function opened(at: string | null, timeZone = 'Europe/London') {
+  const page = renderPage(<VisitForm at={at} timeZone={timeZone} />);
+  const field = await screen.findByRole('textbox', { name: /^Date/ });
+  const write = async (text: string) => {
+    await page.user.clear(field);
+    await page.user.paste(text);
+    await page.user.tab();
+  };
+  const send = async () => {
+    await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(api.calls).toHaveLength(1));
+    return api.calls[0]?.input;
+  };
+  return { ...page, field, write, send };
+}
+
+describe('a date and time at the clock of a location', () => {
+  test.each([
+    ['15 Jul 2027 09:00', 'British Summer Time', 'Europe/London', '2027-07-15T08:00:00.000Z'],
+    ['15 Jan 2027 09:00', 'Greenwich Mean Time', 'Europe/London', '2027-01-15T09:00:00.000Z'],
+    ['15 Jul 2027 09:00', 'Line Islands Time', 'Pacific/Kiritimati', '2027-07-14T19:00:00.000Z'],
+    ['28 Mar 2027 01:30', 'Eastern Daylight Time', 'America/New_York', '2027-03-28T05:30:00.000Z'],
+  ])('when clocks show %s, then that is shown, and that it is %s', async (shown, name, ...[zone, at]) => {
+    const { field } = await opened(at, zone);
+    expect(field).toHaveValue(shown);
+    expect(field).toHaveAccessibleDescription(name);
+  });
+
+  test.each([
+    // As summer begins: before the hour that is skipped, in it, and after it.
+    ['Europe/London', '28 Mar 2027 00:30', '2027-03-28T00:30:00.000Z'],
+    ['Europe/London', '28 Mar 2027 01:30', '2027-03-28T01:30:00.000Z'],
+    ['Europe/London', '28 Mar 2027 09:00', '2027-03-28T08:00:00.000Z'],
+    // As it ends: the hour that comes twice is the first one.
+    ['Europe/London', '31 Oct 2027 01:30', '2027-10-31T00:30:00.000Z'],
+    ['Europe/London', '31 Oct 2027 09:00', '2027-10-31T09:00:00.000Z'],
+    // The hour that is missing to its reader is there elsewhere.
+    ['America/New_York', '28 Mar 2027 01:30', '2027-03-28T05:30:00.000Z'],
+    ['Pacific/Kiritimati', '15 Jul 2027 09:05', '2027-07-14T19:05:00.000Z'],
+    ['Pacific/Pago_Pago', '15/7/2027 9:05', '2027-07-15T20:05:00.000Z'],
+  ])('when in %s %s is typed, then it is %s', async (zone, typed, moment) => {
+    const { write, send } = await opened('2027-05-05T08:00:00.000Z', zone);
+    await write(typed);
+    expect(await send()).toMatchObject({ dateAttending: moment });
+  });
+
+  test('when the second of two hours alike is left as it is, then it stays the second', async () => {
+    const { user, field, send } = await opened('2027-10-31T01:30:00.000Z');
+    expect(field).toHaveValue('31 Oct 2027 01:30');
+    await user.click(field);
+    await user.tab();
+    expect(await send()).toMatchObject({ dateAttending: '2027-10-31T01:30:00.000Z' });
+  });
+
+  test('when a day and an hour are pressed, then they are what clocks show there', async () => {
+    const { user, field, send } = await opened('2027-07-15T08:00:00.000Z', 'Europe/London');
+    await user.click(field);
+    await user.click(await screen.findByTitle('2027-07-20'));
+    await user.tab();
+    await waitFor(() => expect(field).toHaveValue('20 Jul 2027 09:00'));
+    const sent = await send();
+    expect(sent).toMatchObject({ dateAttending: '2027-07-20T08:00:00.000Z' });
+    expect(clockIn('Europe/London', new Date('2027-07-20T08:00:00.000Z'))).toBe('2027-07-20T09:00:00');
+  });
+
+  test.each(['next Tuesday', '15.7.2027', '2027', '31 Jun 2027 09:00'])(
+    'when “%s” is typed, then it says so, names it, and nothing is sent',
+    async (typed) => {
+      const { user, field, write } = await opened('2027-07-15T08:00:00.000Z');
+      await write(typed);
+      expect(
+        await screen.findByText(`“${typed}” is not a date and time. Please write it like 05 Sep 2026 14:05`),
+      ).toBeVisible();
+      expect(field).toBeInvalid();
+      await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+      expect(api.calls).toHaveLength(0);
+      await write('16 Jul 2027 10:15');
+      expect(screen.queryByText(/is not a date and time/)).not.toBeInTheDocument();
+      expect(field).toHaveValue('16 Jul 2027 10:15');
+    },
+  );
+
+  test('when it is emptied, then there is none', async () => {
+    const { user, field } = await opened('2027-07-15T08:00:00.000Z');
+    await user.clear(field);
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Please select a date')).toBeVisible();
+    expect(field).toHaveFocus();
+  });
+
+  test('when it is only read, then nothing opens and nothing is cleared', async () => {
+    const { user } = renderPage(
+      <VisitForm at="2027-07-15T08:00:00.000Z" timeZone="Europe/London" readOnly />,
+    );
+    const field = await screen.findByRole('textbox', { name: /^Date/ });
+    await user.click(field);
+    expect(field).toHaveAttribute('readonly');
+    expect(screen.queryByTitle('2027-07-20')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Clear Date' })).not.toBeInTheDocument();
+  });
+});
