@@ -1,3 +1,4 @@
+import { whenQuiet } from '../frame/when-quiet.ts';
 import type { AreaLoads } from './area-loads.ts';
 import type { Registry } from './registry.ts';
 
@@ -45,8 +46,6 @@ export function createPreloader(registry: Registry, loads: AreaLoads): Preloader
       return { onPointerEnter: begin, onPointerLeave: end, onFocus: begin, onBlur: end };
     },
     whenIdle(paths) {
-      // Safari has no idle callback: two seconds after the start it is quiet enough.
-      const whenQuiet = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
       for (const path of paths) whenQuiet(() => warm(path));
     },
   };

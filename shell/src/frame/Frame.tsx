@@ -1,8 +1,7 @@
 import { useCurrentUser } from '@steward/shared-auth';
 import { addStyles } from '@steward/shared-ui/theme';
-import { lazyPart } from '@steward/shared-ui/widget';
-import { Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
 import { useAreaEvents } from '../areas/use-area-events.ts';
 import { areaMenu } from '../header/area-menu.ts';
 import { Header } from '../header/Header.tsx';
@@ -10,13 +9,10 @@ import { NoPermissionPage } from '../home/NoPermissionPage.tsx';
 import { endImpersonation, ImpersonationStrip } from '../session/ImpersonationStrip.tsx';
 import { AwayStrip } from '../session/AwayStrip.tsx';
 import { SessionStrip } from '../session/SessionStrip.tsx';
-import { Arrivals } from './Arrivals.tsx';
+import { AroundPage } from './AroundPage.tsx';
 import { NewVersionStrip } from './NewVersionStrip.tsx';
-
 import { usePortal } from './portal-context.ts';
 import { useShownRoute } from './route-handle.ts';
-
-const ActionHost = lazyPart(async () => (await import('@steward/shared-ui/action')).ActionHost);
 
 /** What stands around every page: the bar, what must be said, the place of the page, and where toasts appear. */
 export function Frame() {
@@ -30,10 +26,7 @@ export function Frame() {
     preloader.whenIdle(areas.slice(0, 2).map(({ path }) => path));
   }, [preloader, registry, user]);
   return (
-    <>
-      <a className="st-skip" href="#content">
-        Skip to the content
-      </a>
+    <AroundPage>
       <Header />
       <div className="st-strips">
         <ImpersonationStrip onEnd={endImpersonation} />
@@ -44,12 +37,7 @@ export function Frame() {
       <main id="content" tabIndex={-1}>
         {mayOpen ? <Outlet /> : <NoPermissionPage />}
       </main>
-      <Arrivals />
-      <ScrollRestoration />
-      <Suspense>
-        <ActionHost />
-      </Suspense>
-    </>
+    </AroundPage>
   );
 }
 
@@ -57,11 +45,7 @@ export function Frame() {
 addStyles(
   'frame',
   `
-  .st-skip { position: fixed; z-index: 1200; inset: 8px auto auto 8px; min-height: 44px; padding: 12px 16px; border-radius: var(--st-radius); background: var(--st-primary); color: var(--st-on-primary); font-weight: 600; transform: translateY(-200%); }
-  .st-skip:focus { transform: none; }
   .st-said { display: block; }
-  #content { outline: none; }
-  html { scroll-padding-top: 120px; }
   .st-strips { position: sticky; z-index: 900; top: 57px; }
   .st-strips:has([role='alert'] > *) { z-index: 1090; }
   body:has(.st-strip) .st-toasts { top: 112px; }

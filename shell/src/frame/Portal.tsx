@@ -1,3 +1,4 @@
+import { useRefresh } from '@steward/shared-api/client';
 import { useCurrentUser, useIdentity } from '@steward/shared-auth';
 import { WidgetHostContext } from '@steward/shared-ui/widget';
 import { useEffect, useMemo } from 'react';
@@ -5,8 +6,9 @@ import { RouterProvider, type DataRouter } from 'react-router';
 import { SWRConfig, useSWRConfig } from 'swr';
 import type { AreaLoads } from '../areas/area-loads.ts';
 import { createWidgetHost } from '../areas/widget-host.ts';
-import { watchSession } from '../session/session-end.ts';
-import { PortalContext, type PortalParts } from './portal-context.ts';
+import { beginLive } from '../live/begin.ts';
+import { lookAgain, watchSession, type Watch } from '../session/session-end.ts';
+import { PortalContext, usePortal, type PortalParts } from './portal-context.ts';
 import { swrSettings } from './swr-settings.ts';
 
 interface PortalProps {
@@ -28,6 +30,7 @@ export function Portal({ parts, loads, router }: PortalProps) {
       <PortalContext value={parts}>
         <WidgetHostContext value={widgets}>
           <SessionWatch />
+          <LiveWatch />
           <RouterProvider router={router} />
         </WidgetHostContext>
       </PortalContext>
@@ -37,10 +40,34 @@ export function Portal({ parts, loads, router }: PortalProps) {
 
 /** Inside the cache, which it refreshes when the person has signed in again. */
 function SessionWatch() {
+  const watch = useWatch();
+  useEffect(() => watchSession(watch), [watch]);
+  return null;
+}
+
+/** Inside the cache, which it refreshes when others have changed what is on screen. */
+function LiveWatch() {
+  const { registry } = usePortal();
   const { mutate } = useSWRConfig();
+  const refresh = useRefresh();
+  const watch = useWatch();
   useEffect(
-    () => watchSession({ reload: () => location.reload(), onBack: () => void mutate(() => true) }),
-    [mutate],
+    () =>
+      beginLive({
+        registry,
+        lookAgain: () => lookAgain(watch),
+        refresh,
+        refreshEverything: () => mutate(() => true),
+      }),
+    [mutate, refresh, registry, watch],
   );
   return null;
+}
+
+function useWatch(): Watch {
+  const { mutate } = useSWRConfig();
+  return useMemo(
+    () => ({ reload: () => location.reload(), onBack: () => void mutate(() => true) }),
+    [mutate],
+  );
 }

@@ -14,7 +14,7 @@ export function sessionMayHaveEnded(): void {
   if (signedInUser()) useSessionEnd.setState({ ended: true });
 }
 
-interface Watch {
+export interface Watch {
   /** Begins the page afresh: nothing of one person's screen is built on another's. */
   reload: () => void;
   /** The same person is signed in again, or the server answers again: what failed meanwhile can be asked again. */
@@ -58,7 +58,8 @@ export function watchSession(watch: Watch): () => void {
   };
 }
 
-async function lookAgain({ reload, onBack }: Watch): Promise<void> {
+/** Asks who is there now: somebody else begins afresh, and what stood still goes on. */
+export async function lookAgain({ reload, onBack }: Watch): Promise<void> {
   const arrival = await fetchArrival();
   if (arrival.kind === 'noAccess') return reload();
   if (arrival.kind === 'nobody') serviceIsBack();
@@ -73,7 +74,7 @@ async function lookAgain({ reload, onBack }: Watch): Promise<void> {
 }
 
 /** Whether what is on screen stands there without a server that answers this person. */
-function isBroken(): boolean {
+export function isBroken(): boolean {
   return useSessionEnd.getState().ended || useServiceAway.getState().away;
 }
 

@@ -2,14 +2,21 @@ import type { AreaDeclaration, RegistryArea } from '@steward/shared-api/platform
 import type { Registry } from '../areas/registry.ts';
 
 export type Declared = Pick<AreaDeclaration, 'name'> &
-  Partial<Pick<AreaDeclaration, 'routes' | 'menu' | 'widgets'>>;
+  Partial<Pick<AreaDeclaration, 'routes' | 'menu' | 'widgets' | 'invalidates' | 'says'>>;
 
 /** For tests: a registry of areas that declare no more than matters. */
 export function aRegistryOf(areas: readonly Declared[]): Registry {
   return { revision: 'one', forVisitors: false, areas: areas.map(anArea), refused: [] };
 }
 
-function anArea({ name, routes = [], menu = [], widgets = [] }: Declared): RegistryArea {
+function anArea({
+  name,
+  routes = [],
+  menu = [],
+  widgets = [],
+  invalidates = {},
+  says = [],
+}: Declared): RegistryArea {
   const everyVersion = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
   return {
     name,
@@ -24,7 +31,8 @@ function anArea({ name, routes = [], menu = [], widgets = [] }: Declared): Regis
       routes,
       menu,
       widgets,
-      invalidates: {},
+      invalidates,
+      says,
       settings: {},
       budget: { entry: 1, firstView: 1 },
     },

@@ -19,6 +19,8 @@ interface Visit {
   areas?: readonly Declared[];
   /** The names of the locations in the person's scope. */
   inScope?: readonly string[];
+  /** What the areas are made of; without it every page and widget says which area it is of. */
+  loadExposed?: typeof loadPages;
   /** What the header was left at. */
   stored?: Chosen;
 }
@@ -29,6 +31,7 @@ export async function renderPortal({
   at = '/',
   areas = [],
   inScope = [],
+  loadExposed = loadPages,
   stored,
 }: Visit = {}) {
   // jsdom neither scrolls nor draws dialogs; their content is what matters here.
@@ -46,7 +49,7 @@ export async function renderPortal({
   beginPlaceOf(as);
   if (!as.onlyLocation) selectLocation(stored ?? null);
   const registry = aRegistryOf(areas);
-  const loads = createAreaLoads({ loadExposed: loadPages, report: () => undefined });
+  const loads = createAreaLoads({ loadExposed, report: () => undefined });
   const terms = { provided: {}, origin: location.origin };
   const parts = { registry, terms, preloader: createPreloader(registry, loads) };
   const router = createMemoryRouter(portalRoutes(registry, loads), { initialEntries: [at] });
@@ -76,7 +79,6 @@ function foundIn(inScope: readonly string[], searchTerm = '', pageSize = 50) {
   };
 }
 
-/** Every page and widget of every area says which area it is of. */
 export async function loadPages({ name }: RegistryArea, exposed: './area' | './widgets'): Promise<unknown> {
   const anything = new Proxy({}, { get: () => async () => () => <h1>Something of {name}</h1> });
   return exposed === './area' ? { area: { pages: anything } } : { widgets: anything };

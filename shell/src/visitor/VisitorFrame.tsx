@@ -1,19 +1,12 @@
 import { Mark } from '@steward/shared-ui/portal';
 import { addStyles } from '@steward/shared-ui/theme';
-import { lazyPart } from '@steward/shared-ui/widget';
-import { Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
-import { Arrivals } from '../frame/Arrivals.tsx';
-
-const ActionHost = lazyPart(async () => (await import('@steward/shared-ui/action')).ActionHost);
+import { Outlet } from 'react-router';
+import { AroundPage } from '../frame/AroundPage.tsx';
 
 /** What stands around a page that is open to everybody: whose it is, and nothing to choose for who is not signed in. */
 export function VisitorFrame() {
   return (
-    <>
-      <a className="st-skip" href="#content">
-        Skip to the content
-      </a>
+    <AroundPage>
       <header className="st-header st-visit">
         <div className="st-header-bar">
           <span className="st-logo st-logo-whole">
@@ -25,12 +18,7 @@ export function VisitorFrame() {
       <main id="content" className="st-visit" tabIndex={-1}>
         <Outlet />
       </main>
-      <Arrivals />
-      <ScrollRestoration />
-      <Suspense>
-        <ActionHost />
-      </Suspense>
-    </>
+    </AroundPage>
   );
 }
 

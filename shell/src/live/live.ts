@@ -1,0 +1,63 @@
+import { changesIn, type Change } from '@steward/shared-api';
+import { useSession } from '@steward/shared-auth';
+import type { AreaEvent } from '@steward/shared-ui/widget';
+import type { Registry } from '../areas/registry.ts';
+import { staleAfter } from '../areas/stale-after.ts';
+import { areaEventOf } from './area-event-of.ts';
+import { listenWhileLookedAt } from './listen.ts';
+import { rememberOwnDoings } from './own-doings.ts';
+import { createRefresher } from './refresher.ts';
+import type { StreamNews } from './stream.ts';
+
+/** What is on screen, and who looks at it. */
+export interface LiveScreens {
+  readonly registry: Registry;
+  refresh: (stale: readonly string[]) => Promise<unknown>;
+  refreshEverything: () => Promise<unknown>;
+  /** Looks whether the person is still there and the same. */
+  lookAgain: () => Promise<void>;
+}
+
+/** Shows what others do within a few seconds, by the stream of changes (decision 12); answers with the end of it. */
+export function keepLive({ registry, refresh, refreshEverything, lookAgain }: LiveScreens): () => void {
+  const user = signedInUser();
+  if (!user) return () => undefined;
+  const isStale = createRefresher({ refresh, pause: gather });
+  const own = rememberOwnDoings(user.id, sleep);
+  const show = (events: readonly AreaEvent[]) =>
+    isStale(events.flatMap((event) => staleAfter(registry, event)));
+  let ownTold = Promise.resolve();
+  const tell = (told: readonly Change[]) => {
+    show(eventsOf(told.filter((change) => !own.isOwn(change))));
+    const ownEvents = eventsOf(told.filter(own.isOwn));
+    if (ownEvents.length > 0)
+      ownTold = ownTold.then(own.said).then(() => show(ownEvents.filter((event) => !own.wasSaid(event))));
+  };
+  const hear = ({ event, data }: StreamNews) => {
+    if (event === 'readAgain') void gather().then(refreshEverything);
+    if (event === 'changed') tell(changesIn(data));
+  };
+  const stopListening = listenWhileLookedAt({ lastEventId: user.lastEventId, hear, lookAgain, pause: sleep });
+  return () => {
+    stopListening();
+    own.forget();
+  };
+}
+
+function eventsOf(told: readonly Change[]): readonly AreaEvent[] {
+  return told.flatMap((change) => areaEventOf(change) ?? []);
+}
+
+/** Those who hear of a change all hear of it at once: they do not all ask at once. */
+function gather(): Promise<void> {
+  return sleep(200 + Math.random() * 800);
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function signedInUser() {
+  const { session } = useSession.getState();
+  return session.state === 'signedIn' ? session.user : undefined;
+}
