@@ -19,7 +19,7 @@ test('when the files of an area are gone → the shell stands and says so in pla
   expectInConsole(/\/areas\/assets\//);
   await rename(folder, `${folder}-away`);
   try {
-    await signIn(page, people.olivia);
+    await signIn(page, people.olivia, '/');
     await rememberThisPage(page);
     await menu(page).getByRole('link', { name: 'Assets', exact: true }).click();
     await expect(card(page)).toBeVisible({ timeout: 45_000 });

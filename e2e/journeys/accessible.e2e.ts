@@ -29,7 +29,7 @@ test('when the demo sign-in, which is the server’s own page, is looked at → 
 test('when the dashboard of a practice and all that opens over it is looked at → axe finds nothing', async ({
   page,
 }) => {
-  await signIn(page, people.olivia);
+  await signIn(page, people.olivia, '/');
   await expect(page.getByRole('link', { name: /Assets Due A Service/ })).toBeVisible();
   await expectAccessible(page.getByText(/^1–3 of \d+ assets$/));
   for (const name of ['Requires Info', 'Recently Added']) {
@@ -70,7 +70,7 @@ test('when what is not there, not allowed or not working is looked at → axe fi
 });
 
 test('when suppliers look at their dashboard → axe finds nothing', async ({ page }) => {
-  await signIn(page, people.marcus);
+  await signIn(page, people.marcus, '/');
   await expectAccessible(page.getByText(/^1–6 of \d+ assets$/));
   await menu(page).getByRole('link', { name: 'Client Assets' }).click();
   await expect(page.getByRole('combobox', { name: 'Group' })).toBeVisible();
@@ -78,7 +78,7 @@ test('when suppliers look at their dashboard → axe finds nothing', async ({ pa
 });
 
 test('when support finds a person and acts as that person → axe finds nothing', async ({ page }) => {
-  await signIn(page, people.support);
+  await signIn(page, people.support, '/');
   const search = page.getByRole('searchbox').or(page.getByRole('textbox'));
   await expectAccessible(search);
   await search.fill('ana');

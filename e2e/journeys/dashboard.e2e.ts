@@ -3,7 +3,7 @@ import { asOurPage, countOfAssets, expect, people, signIn, test } from './journe
 test('when a practice opens its dashboard → its counts, its assets by concern, each leading on; a reload keeps the tab', async ({
   page,
 }) => {
-  await signIn(page, people.olivia);
+  await signIn(page, people.olivia, '/');
   const due = await countOfAssets(page, '&serviceDue=true');
   await expect(page.getByRole('link', { name: `${due} Assets Due A Service` })).toBeVisible();
   const panel = page.getByRole('region', { name: 'Assets', exact: true });
@@ -24,7 +24,7 @@ test('when a practice opens its dashboard → its counts, its assets by concern,
 });
 
 test('when somebody works at one location → the dashboard counts that location alone', async ({ page }) => {
-  await signIn(page, people.tom);
+  await signIn(page, people.tom, '/');
   const panel = page.getByRole('region', { name: 'Assets', exact: true });
   await expect(panel.getByRole('row')).toHaveCount(1 + 3);
   for (const row of (await panel.getByRole('row').allInnerTexts()).slice(1))

@@ -37,7 +37,7 @@ async function documentsOf(
 test('when an administrator looks for documents → they stand in the menu, between Faults and Reports', async ({
   page,
 }) => {
-  await signIn(page, people.olivia);
+  await signIn(page, people.olivia, '/');
   const documents = menu(page).getByRole('link', { name: 'Documents' });
   const names = await menu(page).getByRole('link').allTextContents();
   const order = ['Dashboard', 'Assets', 'Servicing', 'Faults', 'Documents', 'Reports'];
@@ -151,7 +151,7 @@ test('when a program calls itself a PDF → it is kept with a warning and cannot
 });
 
 test('when a practice user looks → they add and edit, and have nothing to delete with', async ({ page }) => {
-  await signIn(page, people.tom);
+  await signIn(page, people.tom, '/');
   const asset = await addedAsset(page);
   const { pdf } = await filesOf(page);
   const title = `Notes ${asset.id.slice(0, 8)}`;

@@ -6,7 +6,7 @@ import { expect, menu, people, signIn, test } from './journey.ts';
 test('when a practice opens Faults from the menu → what is unresolved, filtered by its address, and a file of it', async ({
   page,
 }) => {
-  await signIn(page, people.olivia);
+  await signIn(page, people.olivia, '/');
   await menu(page).getByRole('link', { name: 'Faults', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^\d+ Faults?$/ })).toBeVisible();
   await page.getByRole('switch', { name: 'Unresolved Only' }).click();
@@ -49,7 +49,7 @@ test('when a practice opens Faults from the menu → what is unresolved, filtere
 test('when the tile and the panel of the home page are followed → what is unresolved, and the gravest fault opened', async ({
   page,
 }) => {
-  await signIn(page, people.olivia);
+  await signIn(page, people.olivia, '/');
   const panel = page.getByRole('region', { name: 'Top 3 Faults' });
   await expect(panel.getByRole('row')).toHaveCount(1 + 3);
   await expect(panel.getByRole('row').nth(1).getByText('Critical')).toBeVisible();

@@ -33,7 +33,7 @@ test('when there is only a keyboard → from sign-in to a found asset and back, 
 test('when Tab walks the register after a way within the portal → every stop has its ring: links, search and selects', async ({
   page,
 }) => {
-  await signIn(page, people.olivia);
+  await signIn(page, people.olivia, '/');
   await menu(page).getByRole('link', { name: 'Assets', exact: true }).click();
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   const ringOf = (control: Locator) =>
@@ -57,7 +57,7 @@ test('when Tab walks the register after a way within the portal → every stop h
 test('when a menu is opened by keyboard → Esc closes it and the focus is back where it was', async ({
   page,
 }) => {
-  await signIn(page, people.olivia);
+  await signIn(page, people.olivia, '/');
   const account = page.getByRole('button', { name: /your account/i });
   await account.focus();
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('when the screen is 360 px wide → the menu is a drawer, the register card
   browser,
 }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-  await signIn(page, people.tom);
+  await signIn(page, people.tom, '/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Assets', exact: true }).click();
   await expect(page.getByRole('heading', { name: /Assets · Harbour Dental Truro/ })).toBeVisible();

@@ -46,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('when a tracker is printed → one label alone on 62 × 29 mm, whose code leads to the tracker page', async ({
       page,
     }) => {
-      await signIn(page, people.olivia);
+      await signIn(page, people.olivia, '/');
       const { id, trackerCurrentFriendlyId: friendlyId } = await trackedAsset(page);
       await page.goto(`/asset/${id}`);
       await page.getByRole('link', { name: `Tracker ${friendlyId}` }).click();
@@ -65,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('when labels of many assets are printed on a sheet → A4, from the label that is still there', async ({
   page,
 }) => {
-  await signIn(page, people.olivia);
+  await signIn(page, people.olivia, '/');
   const tracked = (await seenAssets(page)).filter(isTracked);
   const ids = tracked.slice(0, 20).map(({ id }) => id);
   await chooseLabels(page, ids);

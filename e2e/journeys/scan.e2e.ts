@@ -9,7 +9,7 @@ test('when a friendly id is typed on a phone → what the sticker is on opens, o
   browser,
 }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-  await signIn(page, people.tom);
+  await signIn(page, people.tom, '/');
   const { friendlyId, id } = await aTracker(page.request);
   await page.getByRole('button', { name: 'Scan a code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan a code' });
@@ -42,7 +42,7 @@ test('when a sticker is held in front of the camera → what it is on opens', as
   });
   try {
     const page = await withCamera.newPage(baseURL ? { baseURL } : {});
-    await signIn(page, people.tom);
+    await signIn(page, people.tom, '/');
     await page.getByRole('button', { name: 'Scan a code' }).click();
     await expect(page).toHaveURL(new RegExp(`/tracker/${id}$`));
     await expect(page.locator('video')).toHaveCount(0);

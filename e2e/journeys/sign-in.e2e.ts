@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asOurPage, expect, menu, openFirstDetails, people, signIn, test } from './journey.ts';
+import { asOurPage, expect, menu, openFirstDetails, people, test } from './journey.ts';
 
 test('when a group administrator clicks on her name → her register; signed out, and in as the supplier → another menu, other assets', async ({
   page,
@@ -128,6 +128,12 @@ test('when support acts as a practice user → the strip says who by whom, and e
 });
 
 /** On the demo's sign-in page; ends where the sign-in leads. */
+/** As people do: they open an address, and click on a person. */
+async function signIn(page: Page, email: string, address = '/'): Promise<void> {
+  await page.goto(address);
+  await choosePerson(page, email);
+}
+
 async function choosePerson(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: email }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/bff/') && url.pathname !== '/login');

@@ -18,7 +18,7 @@ async function oldestFault(page: Page) {
 }
 
 test('when a screen reader is at the faults → it is told what the golden files say', async ({ page }) => {
-  await signIn(page, people.helen);
+  await signIn(page, people.helen, '/');
   await expectGolden(main(page).getByRole('region', { name: 'Top 3 Faults' }), 'practice-home-faults');
   const fault = await oldestFault(page);
   await page.goto('/faults');

@@ -20,7 +20,7 @@ export type ToldAsset = Awaited<ReturnType<typeof seenAssets>>[number];
 
 /** Goes through the screens one after the other; each that is told otherwise than its golden file says is a failure of its own. */
 export async function expectTold(page: Page, as: string, screens: readonly Told[]): Promise<void> {
-  await signIn(page, as);
+  await signIn(page, as, '/');
   const asset = await wholeAsset(page);
   for (const { name, at, onPhone = false, open, region } of screens) {
     await page.setViewportSize({ width: onPhone ? 360 : 1365, height: 800 });

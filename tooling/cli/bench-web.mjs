@@ -15,7 +15,6 @@ const ratioBudget = 1.2;
 const entryBudget = 8 * 1024;
 const shellDist = join(root, 'shell/dist');
 const bundleDist = join(root, '.cache/one-bundle');
-const person = 'olivia.grant@harbour-dental.example';
 
 const build = (member) => mustRun(workspaceNode(), ['tooling/cli/build-member.mjs', member], { quiet: true });
 
@@ -53,7 +52,7 @@ async function measure({ path, signedIn }, dist) {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   const page = await context.newPage();
-  if (signedIn) await signIn(page);
+  if (signedIn) await signIn(page, signedIn);
   if (dist !== shellDist) await serveFrom(context, dist);
   const requests = [];
   page.on('request', (request) => requests.push(request));
@@ -82,12 +81,14 @@ async function quiet(requests) {
   }
 }
 
-async function signIn(page) {
+async function signIn(page, person) {
+  const requests = [];
+  page.on('request', (request) => requests.push(request));
   await page.goto('/bff/login');
   await page.locator(`button[value='${person}']`).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/bff'));
   // The page that the sign-in leads to must have all of its own scripts before another build's are served.
-  await page.waitForLoadState('networkidle');
+  await quiet(requests);
 }
 
 async function serveFrom(context, dist) {

@@ -1,11 +1,27 @@
 // What a browser must fetch before a page is there, added up from the files of the build. A page over its budget fails it.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { permissionsOf } from '../../bff/src/session/capabilities.ts';
+import { panelSlots } from '../../shell/src/home/dashboard-slots.ts';
 import { root } from './workspace.mjs';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const marcus = 'marcus.lee@dentserve.example';
+
+/** What stands on the home page of those who may see most of it. */
+const homeOf =
+  (audience, role) =>
+  ({ widgets }) =>
+    widgets
+      .filter(({ slot }) =>
+        ['dashboard.tiles@1', ...panelSlots[audience], 'dashboard.calendar@1'].includes(slot),
+      )
+      .filter(({ permission }) => permission === undefined || permissionsOf(role).has(permission))
+      .map((widget) => `widget:${widget.export}`);
 
 /**
  * The pages with a budget, in KB of script as it travels (brotli). `views` says which pages and widgets of areas stand on
- * it; `rooms` which rooms the shell itself fetches for it.
+ * it; `rooms` which rooms the shell itself fetches for it; `signedIn` as whom it is opened.
  */
 export const pages = [
   { name: 'sign-in', path: '/login', budget: 60, html: 'door', rooms: [], views: () => [] },
@@ -14,17 +30,25 @@ export const pages = [
     path: '/',
     budget: 300,
     html: 'index',
-    signedIn: true,
+    signedIn: olivia,
     rooms: ['@steward/shared-ui/action'],
-    views: ({ widgets }) =>
-      widgets.filter(({ slot }) => slot.startsWith('dashboard.')).map((widget) => `widget:${widget.export}`),
+    views: homeOf('practice', 'GroupAdmin'),
+  },
+  {
+    name: 'home of a supplier',
+    path: '/',
+    budget: 300,
+    html: 'index',
+    signedIn: marcus,
+    rooms: ['@steward/shared-ui/action'],
+    views: homeOf('supplier', 'SupplierAdmin'),
   },
   {
     name: 'asset grid',
     path: '/assets',
     budget: 360,
     html: 'index',
-    signedIn: true,
+    signedIn: olivia,
     rooms: ['@steward/shared-ui/action'],
     views: ({ routes }) => routes.filter(({ path }) => path === '/assets').map(({ name }) => name),
   },

@@ -26,25 +26,32 @@ beforeEach(() => {
     routes: [{ name: 'assetdashboard', path: '/assets' }],
     widgets: [
       { export: 'AssetTiles', slot: 'dashboard.tiles@1' },
+      { export: 'FaultTile', slot: 'dashboard.tiles@1', permission: 'faults.edit' },
+      { export: 'SupplierPanel', slot: 'dashboard.appointments@1' },
       { export: 'Elsewhere', slot: 'asset-detail.faults@1' },
     ],
   });
   const views = {
     assetdashboard: view('list.js', ['@steward/shared-ui/grid']),
     'widget:AssetTiles': view('tiles.js', []),
+    'widget:FaultTile': view('fault.js', []),
+    'widget:SupplierPanel': view('supplier.js', []),
     'widget:Elsewhere': view('elsewhere.js', []),
   };
   write('mf-assets/dist/1/build.json', { entry: ['entry.js', 'sha384-'], views });
   write('mf-assets/dist/1/entry.js', 'xxxx');
   write('mf-assets/dist/1/list.js', 'xxx');
   write('mf-assets/dist/1/tiles.js', 'xx');
+  write('mf-assets/dist/1/fault.js', 'x'.repeat(50));
+  write('mf-assets/dist/1/supplier.js', 'x'.repeat(80));
   write('mf-assets/dist/1/elsewhere.js', 'x'.repeat(400_000));
 });
 afterEach(() => rmSync(workspace, { recursive: true }));
 
 test('when the pages are weighed → the shell as it travels, the rooms of the page and what areas show on it, each once', () => {
   expect(bytesOf('sign-in')).toBe(7);
-  expect(bytesOf('home')).toBe(1_000 + 200 + 4 + 2);
+  expect(bytesOf('home')).toBe(1_000 + 200 + 4 + 2 + 50);
+  expect(bytesOf('home of a supplier')).toBe(1_000 + 200 + 4 + 2 + 80);
   expect(bytesOf('asset grid')).toBe(1_000 + 200 + 30 + 4 + 3);
   expect(overBudget(versions, workspace)).toEqual([]);
 });
@@ -53,5 +60,6 @@ test('when a page is over its budget → a sentence says which, how heavy and ho
   write('mf-assets/dist/1/tiles.js', 'x'.repeat(310 * 1024));
   expect(overBudget(versions, workspace)).toEqual([
     'The page home is 311.2 KB of script, its budget is 300 KB',
+    'The page home of a supplier is 311.3 KB of script, its budget is 300 KB',
   ]);
 });

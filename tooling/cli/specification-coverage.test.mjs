@@ -26,7 +26,7 @@ function markdownWith(...lines) {
     lines.length > 0 ? lines : ['| 2.7.1 | `things.list` | api | a.test.ts › when one is asked for |'];
   return all
     .map(([heading, prefix]) => {
-      const rows = prefix === '2.7' ? wanted : [`| ${prefix}.1 | A label | service | screens |`];
+      const rows = prefix === '2.7' ? wanted : [`| ${prefix}.1 | A label | platform | screens |`];
       return [`## ${heading}`, '| id | statement | part | test |', '|---|---|---|---|', ...rows].join('\n');
     })
     .join('\n\n');
@@ -67,7 +67,7 @@ test.each([
   ],
   [
     'names a lost test',
-    '| 2.7.1 | `things.list` | service | a.test.ts › when it is old |',
+    '| 2.7.1 | `things.list` | platform | a.test.ts › when it is old |',
     '2.7.1: a.test.ts has no test "when it is old"',
   ],
   [
@@ -78,12 +78,12 @@ test.each([
   ['is of nobody', '| 2.7.1 | `things.list` | apis | screens |', '2.7.1: "apis" is none of shell, api,'],
   [
     'is misnumbered',
-    '| 2.7.2 | `things.list` | service | screens |',
+    '| 2.7.2 | `things.list` | platform | screens |',
     '2.7.2: not the number that comes next',
   ],
   [
     'leaves an endpoint out',
-    '| 2.7.1 | things.list | service | screens |',
+    '| 2.7.1 | things.list | platform | screens |',
     'things.list: no statement names this endpoint',
   ],
 ])('when a line %s, then it is said', (_, line, fault) => {

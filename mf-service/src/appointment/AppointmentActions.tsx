@@ -1,0 +1,79 @@
+import { serviceAppointmentLifecycle, type ServiceAppointment } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { Button, confirm } from '@steward/shared-ui/action';
+import { useNavigate } from '@steward/shared-ui/page';
+import { paths } from '../paths.ts';
+import { useAppointmentSteps, useDeleteAppointment } from './appointment-edit.data.ts';
+
+interface AppointmentActionsProps {
+  appointment: ServiceAppointment;
+  /** It is gone: what was typed about it goes with it. */
+  onDeleted: () => void;
+}
+
+/** What puts an appointment aside, takes it up again, or does away with it; each asks first (doc 2 §4). */
+export function AppointmentActions({ appointment, onDeleted }: AppointmentActionsProps) {
+  const mayProgress = useCan('appointments.progress');
+  const mayDelete = useCan('appointments.delete');
+  return (
+    <>
+      {mayProgress && <CancelOrReinstate appointment={appointment} />}
+      {mayDelete && <Delete appointment={appointment} onDeleted={onDeleted} />}
+    </>
+  );
+}
+
+function CancelOrReinstate({ appointment }: { appointment: ServiceAppointment }) {
+  const { to, running } = useAppointmentSteps(appointment);
+  const cancel = async () => {
+    const isSure = await confirm({
+      title: 'Cancel Appointment',
+      text: 'This will cancel this Appointment: it will not take place unless it is reinstated.  Are you sure?',
+      yes: 'Cancel Appt',
+      no: 'Keep Appointment',
+      danger: true,
+    });
+    if (isSure) await to('Cancelled');
+  };
+  const reinstate = async () => {
+    const isSure = await confirm({
+      title: 'Reinstate Appointment',
+      text: 'This Appointment will be pending again, and its date must be confirmed again.  Are you sure?',
+      yes: 'Reinstate Appointment',
+    });
+    if (isSure) await to('Pending');
+  };
+  // The one is open where the other is not.
+  return serviceAppointmentLifecycle.refusal('cancel', appointment.status) === null ? (
+    <Button busy={running} onClick={() => void cancel()}>
+      Cancel Appt
+    </Button>
+  ) : (
+    <Button kind="primary" busy={running} onClick={() => void reinstate()}>
+      Reinstate Appointment
+    </Button>
+  );
+}
+
+function Delete({ appointment, onDeleted }: AppointmentActionsProps) {
+  const navigate = useNavigate();
+  const remove = useDeleteAppointment(async () => {
+    onDeleted();
+    // Back must not lead to what is no longer there.
+    await navigate(paths.appointments, { replace: true });
+  });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Delete Appointment',
+      text: 'This will delete this Appointment and remove it from the system - this cannot be undone.  Are you sure?',
+      yes: 'Delete Appointment',
+      danger: true,
+    });
+    if (isSure) await remove(appointment);
+  };
+  return (
+    <Button kind="danger" onClick={() => void ask()}>
+      Delete
+    </Button>
+  );
+}

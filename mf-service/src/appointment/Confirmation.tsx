@@ -1,0 +1,73 @@
+import { serviceAppointmentLifecycle, type ServiceAppointment } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { Button, confirm } from '@steward/shared-ui/action';
+import { formatDateTime } from '@steward/shared-ui/format';
+import { Panel } from '@steward/shared-ui/page';
+import { useAppointmentSteps } from './appointment-edit.data.ts';
+
+interface ConfirmationProps {
+  appointment: ServiceAppointment;
+  /** The date that would be confirmed is not the one on screen: another one is typed, or saved by somebody else. */
+  isOtherDateShown: boolean;
+  /** Another date was asked for: it can be chosen now. */
+  onDateAsked: () => void;
+}
+
+/** Whether the date stands, and what either side can do about it; of what is open only (doc 2 §4). */
+export function Confirmation(props: ConfirmationProps) {
+  const { status, dateConfirmed, location } = props.appointment;
+  const mayProgress = useCan('appointments.progress');
+  if (status === 'Cancelled' || status === 'Completed') return null;
+  return (
+    <Panel title="Confirmation">
+      {dateConfirmed === null ? (
+        <p>Not yet confirmed by service company</p>
+      ) : (
+        <p>
+          Date confirmed by service company
+          <br />
+          <span className="st-muted st-number">{formatDateTime(dateConfirmed, location.timeZone)}</span>
+        </p>
+      )}
+      {mayProgress && <ConfirmationSteps {...props} />}
+    </Panel>
+  );
+}
+
+function ConfirmationSteps({ appointment, isOtherDateShown, onDateAsked }: ConfirmationProps) {
+  const { to, running } = useAppointmentSteps(appointment);
+  const isOpen = (step: 'confirm' | 'requestNewDate') =>
+    serviceAppointmentLifecycle.refusal(step, appointment.status) === null;
+  const askForDate = async () => {
+    const isSure = await confirm({
+      title: 'Request new date/time',
+      text: 'The present date will not count as confirmed any more: another one is to be chosen, and confirmed. Are you sure?',
+      yes: 'Request new date/time',
+    });
+    if (isSure && (await to('Pending'))) onDateAsked();
+  };
+  return (
+    <>
+      {isOpen('confirm') && (
+        <Button
+          kind="primary"
+          busy={running}
+          disabled={isOtherDateShown}
+          onClick={() => void to('Confirmed')}
+        >
+          Mark as confirmed
+        </Button>
+      )}
+      {isOpen('confirm') && isOtherDateShown && (
+        <p className="st-field-hint">
+          What you typed is not saved yet. Please save or cancel your changes first
+        </p>
+      )}
+      {isOpen('requestNewDate') && (
+        <Button disabled={running} onClick={() => void askForDate()}>
+          Request new date/time
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  emptyId,
+  serviceAppointments,
+  type InputOf,
+  type ServiceAppointment,
+  type WantedAppointmentStatus,
+} from '@steward/shared-api';
+import { useCommand, type CallOptions, type Command } from '@steward/shared-api/client';
+import { useAction } from '@steward/shared-ui/action';
+import { emit } from '@steward/shared-ui/widget';
+import { useCallback, useEffect, useRef } from 'react';
+import { titleOf } from '../appointments/appointment.words.tsx';
+import { useReloadAppointment, useShowAppointment } from './appointment-detail.data.ts';
+
+type Update = typeof serviceAppointments.update;
+
+const lists = [serviceAppointments.list];
+
+/** Saves an appointment or takes a step of it, shows it as it is then, and tells the other areas. */
+export function useAppointmentCommand(): Command<Update> {
+  const { run: send, ...command } = useCommand(serviceAppointments.update, lists);
+  const show = useShowAppointment();
+  const run = useCallback(
+    async (input: InputOf<Update>, options?: CallOptions) => {
+      const updated = await send(input, options);
+      show(updated.id, () => updated);
+      tell(updated, movesService(input));
+      return updated;
+    },
+    [send, show],
+  );
+  return { ...command, run };
+}
+
+/** The steps of an appointment, and whom it is assigned to: done at once, and said. */
+export function useAppointmentSteps(appointment: ServiceAppointment) {
+  const command = useAppointmentCommand();
+  const run = useAction(command, { says: 'updateAppointment', onConflict: useReloadAppointment() });
+  const { id, version } = appointment;
+  const send = (changes: Omit<InputOf<Update>, 'id'>) =>
+    run({ id, ...changes }, { ifMatch: version, about: titleOf(appointment) });
+  return {
+    /** Answers whether it is there now. */
+    to: async (status: WantedAppointmentStatus) =>
+      (await send({ serviceAppointmentStatus: status })) !== undefined,
+    /** Null: nobody. */
+    assignTo: (personId: string | null) => send({ orgUserId: personId ?? emptyId }),
+    running: command.running,
+  };
+}
+
+interface PageOfIt {
+  isShown: boolean;
+  onLeft: () => void;
+}
+
+/** Deletes an appointment for good and leaves its page. Nobody is told before: the page would ask for what is no longer there. */
+export function useDeleteAppointment(leave: () => Promise<void>) {
+  const command = useCommand(serviceAppointments.remove, lists);
+  const run = useAction(command, { says: 'deleteAppointment', onConflict: useReloadAppointment() });
+  const page = useRef<PageOfIt>({ isShown: false, onLeft: () => undefined });
+  useEffect(() => {
+    const { current } = page;
+    current.isShown = true;
+    return () => {
+      current.isShown = false;
+      current.onLeft();
+    };
+  }, []);
+  return async (appointment: ServiceAppointment) => {
+    const { id, version } = appointment;
+    const answer = await run({ id }, { ifMatch: version, about: titleOf(appointment) });
+    if (answer === undefined) return;
+    // Who went elsewhere meanwhile stays there.
+    if (!page.current.isShown) return tell(appointment, true);
+    page.current.onLeft = () => tell(appointment, true);
+    await leave();
+  };
+}
+
+/** Whether it is another day, or none, on which its assets are serviced. */
+function movesService({ serviceAppointmentStatus: wanted, dateAttending }: InputOf<Update>): boolean {
+  return dateAttending !== undefined || (wanted !== undefined && wanted !== 'Confirmed');
+}
+
+function tell({ id, serviceAppointmentItems: items }: ServiceAppointment, isServiceMoved: boolean): void {
+  emit('appointment.changed', { id });
+  if (!isServiceMoved) return;
+  for (const { assetInstanceId } of items) emit('asset.changed', { assetInstanceId });
+}

@@ -1,0 +1,34 @@
+import type { ServiceAppointment } from '@steward/shared-api';
+import { useEdit } from '@steward/shared-ui/edit';
+import { titleOf } from '../appointments/appointment.words.tsx';
+import { useAppointment } from './appointment-detail.data.ts';
+import { useAppointmentCommand } from './appointment-edit.data.ts';
+
+/** What of an appointment is typed. */
+export interface AppointmentValues {
+  readonly title: string | null;
+  /** Emptied, it is to be chosen again. */
+  readonly dateAttending: string | null;
+}
+
+function savedOf({ title, dateAttending, version }: ServiceAppointment) {
+  return { values: { title, dateAttending }, version };
+}
+
+/** The form of an appointment: its title and its date (doc 2 §2). */
+export function useAppointmentEdit(appointment: ServiceAppointment) {
+  const { id } = appointment;
+  const { mutate } = useAppointment(id);
+  return useEdit<AppointmentValues, ReturnType<typeof useAppointmentCommand>['endpoint']>({
+    saved: savedOf(appointment),
+    command: useAppointmentCommand(),
+    inputOf: (changes) => ({ id, ...changes }),
+    says: 'updateAppointment',
+    about: titleOf(appointment),
+    readSaved: savedOf,
+    latest: async () => {
+      const now = await mutate();
+      return now && savedOf(now);
+    },
+  });
+}

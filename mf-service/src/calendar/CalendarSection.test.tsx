@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { serviceAppointments } from '@steward/shared-api';
+import { fakeApi, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { anAppointmentRow } from '../appointments/appointment.examples.ts';
+import { AppointmentsPage } from '../appointments/AppointmentsPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let scrolledTo: Element[];
+const scrollIntoView = Element.prototype.scrollIntoView;
+beforeEach(() => {
+  scrolledTo = [];
+  Element.prototype.scrollIntoView = function scroll(this: Element) {
+    scrolledTo.push(this);
+  };
+  api = fakeApi().on(serviceAppointments.list, (asked) => pageOf([anAppointmentRow(1)], asked));
+});
+afterEach(() => {
+  Element.prototype.scrollIntoView = scrollIntoView;
+  api.restore();
+});
+
+const open = (at: string) =>
+  renderPage(<AppointmentsPage />, {
+    at,
+    as: { ...people.groupAdmin, permissions: ['appointments.read'] },
+  });
+
+test('when the scheduler flag is set, then the calendar is below the list and the page scrolls to it', async () => {
+  open('/service?scheduler=true&day=2026-07-15');
+  expect(await screen.findByText('July 2026')).toBeVisible();
+  const [place] = scrolledTo;
+  expect(place).toContainElement(screen.getByRole('heading', { name: 'Service calendar' }));
+});
+
+test('when its button is pressed, then it shows, and is gone with the next press', async () => {
+  const { user, address } = open('/service?day=2026-07-15');
+  await user.click(await screen.findByRole('button', { name: 'Show Calendar' }));
+  expect(await screen.findByText('July 2026')).toBeVisible();
+  expect(address()).toContain('scheduler=true');
+  await waitFor(() => expect(scrolledTo).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Hide Calendar' }));
+  expect(screen.queryByText('July 2026')).not.toBeInTheDocument();
+});

@@ -1,0 +1,70 @@
+import { dayIn } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
+import type { CalendarView } from '@steward/shared-ui/calendar';
+import { plural, readerTimeZone } from '@steward/shared-ui/format';
+import { useNavigate, useSmallScreen, useUrlState } from '@steward/shared-ui/page';
+import { lazyPart } from '@steward/shared-ui/widget';
+import { Suspense, useMemo, useState } from 'react';
+import { paths } from '../paths.ts';
+import { CalendarBones } from './CalendarBones.tsx';
+import { entryOf } from './calendar-entry.tsx';
+import { daysShown, momentsOf, periodName, stepFrom } from './calendar-period.ts';
+import { calendarFields } from './calendar-view.ts';
+import { useCalendarAppointments } from './calendar.data.ts';
+
+const CalendarSheet = lazyPart(async () => (await import('@steward/shared-ui/calendar')).Calendar);
+
+const allViews: readonly CalendarView[] = ['month', 'week', 'agenda'];
+
+/** The service calendar (doc 1 §2); what it shows is in the address. `monthOnly`: the home page's. */
+export function ServiceCalendar({ monthOnly = false }: { monthOnly?: boolean }) {
+  const [state, change] = useUrlState(calendarFields);
+  const navigate = useNavigate();
+  const isSmall = useSmallScreen();
+  const [readerZone] = useState(readerTimeZone);
+  const [today] = useState(() => dayIn(readerZone, new Date()));
+  const view = monthOnly ? 'month' : (state.calendar ?? (isSmall ? 'agenda' : 'month'));
+  const day = state.day ?? today;
+  const days = daysShown(view, day);
+  const { appointments, left, loading, error, retry } = useCalendarAppointments(momentsOf(days));
+  const entries = useMemo(
+    () => appointments.map((appointment) => entryOf(appointment, readerZone)),
+    [appointments, readerZone],
+  );
+  return (
+    <Suspense fallback={<CalendarBones />}>
+      <CalendarSheet
+        view={view}
+        views={monthOnly ? ['month'] : allViews}
+        period={periodName(view, day)}
+        day={day}
+        today={today}
+        entries={entries}
+        loading={loading}
+        notice={
+          <>
+            {error && <Failed onRetry={retry} />}
+            {left > 0 && (
+              <p className="st-muted">{plural(left, 'further appointment')} cannot be shown here.</p>
+            )}
+          </>
+        }
+        empty="No service appointments in these days"
+        onView={(chosen) => change({ calendar: chosen })}
+        onStep={(by) => change({ day: by === 0 ? null : stepFrom(view, day, by) })}
+        onMore={(of) =>
+          monthOnly ? void navigate(paths.calendarWeek(of)) : change({ calendar: 'week', day: of })
+        }
+      />
+    </Suspense>
+  );
+}
+
+/** What is known stays below it. */
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert">
+      The appointments could not be loaded. <Button onClick={onRetry}>Retry</Button>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { clockIn, type ServiceAppointmentRow, type ServiceAppointmentStatus } from '@steward/shared-api';
+import type { CalendarEntry } from '@steward/shared-ui/calendar';
+import { zoneName } from '@steward/shared-ui/format';
+import { CheckIcon, ClockIcon, CrossIcon } from '@steward/shared-ui/status';
+import type { ReactNode } from 'react';
+import { titleOf } from '../appointments/appointment.words.tsx';
+import { paths } from '../paths.ts';
+
+const states: Record<ServiceAppointmentStatus, { word: string; icon: ReactNode }> = {
+  New: { word: 'Not yet confirmed', icon: <ClockIcon /> },
+  Pending: { word: 'Not yet confirmed', icon: <ClockIcon /> },
+  Confirmed: { word: 'Confirmed', icon: <CheckIcon /> },
+  Completed: { word: 'Completed', icon: <CheckIcon /> },
+  Cancelled: { word: 'Cancelled', icon: <CrossIcon /> },
+};
+
+/** An appointment on the calendar: at its location's clock, and whose clock that is where the reader's shows another time. */
+export function entryOf(appointment: ServiceAppointmentRow, readerZone: string): CalendarEntry {
+  const { id, dateAttending, dateAttendingLocalised: clock, location, serviceSupplier, status } = appointment;
+  const isElsewhere = clockIn(readerZone, new Date(dateAttending)) !== clock;
+  return {
+    id,
+    title: titleOf(appointment),
+    about: serviceSupplier.name,
+    place: location.name,
+    zone: isElsewhere ? zoneName(location.timeZone, dateAttending) : null,
+    clock,
+    href: paths.appointment(id),
+    state: states[status].word,
+    icon: states[status].icon,
+    isCancelled: status === 'Cancelled',
+  };
+}

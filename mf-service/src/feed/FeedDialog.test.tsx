@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { calendarFeeds, serviceAppointments, type CalendarFeed } from '@steward/shared-api';
+import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CalendarPage } from '../calendar/CalendarPage.tsx';
+
+const address = `https://steward.example/bff/api/v1/calendar-feeds/${'x'.repeat(43)}/appointments.ics`;
+const createdAt = '2026-07-01T08:00:00.000Z';
+
+let api: ReturnType<typeof fakeApi>;
+let feed: CalendarFeed;
+beforeEach(() => {
+  feed = { createdAt: null, lastReadAt: null };
+  api = fakeApi()
+    .on(serviceAppointments.list, (asked) => pageOf([], asked))
+    .on(calendarFeeds.get, () => feed)
+    .on(calendarFeeds.create, () => {
+      feed = { createdAt, lastReadAt: null };
+      return { createdAt, lastReadAt: null, address };
+    })
+    .on(calendarFeeds.remove, () => {
+      feed = { createdAt: null, lastReadAt: null };
+      return null;
+    });
+});
+afterEach(() => api.restore());
+
+const open = (changes: Partial<typeof people.groupAdmin> = {}) =>
+  renderPage(<CalendarPage />, {
+    at: '/servicecalendar?calendar=agenda&day=2026-07-01',
+    as: { ...people.groupAdmin, permissions: ['appointments.read'], ...changes },
+  });
+
+async function subscribe(changes: Partial<typeof people.groupAdmin> = {}) {
+  const page = open(changes);
+  await page.user.click(screen.getByRole('link', { name: 'Subscribe' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe to the calendar' }));
+  return { ...page, dialog };
+}
+
+/** The question over the dialog. */
+async function asked(text: RegExp) {
+  expect(await screen.findByText(text)).toBeVisible();
+  return within(screen.getAllByRole('dialog').at(-1) ?? document.body);
+}
+
+describe('subscribing to the calendar', () => {
+  it('when a person has no address, then one is made, shown this once, copied, and opens in a calendar program', async () => {
+    const { user, dialog } = await subscribe();
+    expect(await dialog.findByText('You have no address yet.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Create the address' }));
+    expect(await dialog.findByRole('link', { name: address })).toBeVisible();
+    expect(screen.getByText('Address created successfully')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Open in your calendar program' })).toHaveAttribute(
+      'href',
+      address.replace('https:', 'webcal:'),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(address);
+    expect(dialog.getByText(/no calendar has read it yet/)).toBeVisible();
+  });
+
+  it('when there is one, then it says when it was made and read, and a new one asks first', async () => {
+    feed = { createdAt, lastReadAt: '2026-07-02T08:00:00.000Z' };
+    const { user, dialog } = await subscribe();
+    expect(await dialog.findByText(/made on 01 Jul 2026 .*; last read on 02 Jul 2026/)).toBeVisible();
+    expect(dialog.queryByText(address)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Make a new address' }));
+    const question = await asked(/The address you use now stops/);
+    await user.click(question.getByRole('button', { name: 'Make a new address' }));
+    expect(await dialog.findByRole('link', { name: address })).toBeVisible();
+  });
+
+  it('when it is stopped, then it asks first, and there is none', async () => {
+    feed = { createdAt, lastReadAt: null };
+    const { user, dialog } = await subscribe();
+    await user.click(await dialog.findByRole('button', { name: 'Stop the feed' }));
+    const question = await asked(/^The address stops/);
+    await user.click(question.getByRole('button', { name: 'Stop the feed' }));
+    expect(await dialog.findByText('You have no address yet.')).toBeVisible();
+  });
+
+  it('when it cannot be made, then a toast says why, and nothing is shown', async () => {
+    api.on(calendarFeeds.create, () => new FakeProblem({ title: 'No', status: 503, detail: 'Not now' }));
+    const { user, dialog } = await subscribe();
+    await user.click(await dialog.findByRole('button', { name: 'Create the address' }));
+    expect(await screen.findByText('Not now')).toBeVisible();
+    expect(dialog.queryByText(address)).not.toBeInTheDocument();
+  });
+
+  it('when somebody acts for the person, then they cannot make one, and it says why', async () => {
+    const { dialog } = await subscribe({ isImpersonated: true });
+    expect(await dialog.findByText(/While you act for somebody no address can be made/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Create the address' })).toBeDisabled();
+  });
+
+  it('when it is closed, then the address no longer says it', async () => {
+    const { user, address: at } = await subscribe();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(at()).toBe('/servicecalendar?calendar=agenda&day=2026-07-01'));
+  });
+});

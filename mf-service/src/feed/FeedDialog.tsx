@@ -1,0 +1,99 @@
+import type { CalendarFeed } from '@steward/shared-api';
+import { useCurrentUser } from '@steward/shared-auth';
+import { Button, confirm, useAction } from '@steward/shared-ui/action';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
+import { Bone, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { useState } from 'react';
+import { useFeed, useMakeFeed, useStopFeed } from './feed.data.ts';
+import { NewAddress } from './NewAddress.tsx';
+
+/** Where a person gets the secret address under which their own calendar program reads their appointments, and stops it. */
+export function FeedDialog() {
+  const close = useCloseOverlay('subscribe');
+  const { data: feed, error, mutate } = useFeed();
+  return (
+    <Dialog title="Subscribe to the calendar" width={600} onClose={close}>
+      <p>
+        Your calendar program, such as Outlook, Google Calendar or Apple Calendar, can show your service
+        appointments and keep them up to date. It reads them from a secret address that is yours alone, and
+        shows what you may see in Steward.
+      </p>
+      {feed ? (
+        <Feed feed={feed} />
+      ) : error ? (
+        <FailedPanel
+          title="The subscription could not be loaded"
+          error={error}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Bone width="100%" height={100} />
+      )}
+    </Dialog>
+  );
+}
+
+const stops = {
+  title: 'Make a new address?',
+  text: 'The address you use now stops: calendars that read it show no new appointments until you give them the new one.',
+  yes: 'Make a new address',
+} as const;
+
+const ends = {
+  title: 'Stop the feed?',
+  text: 'The address stops: calendars that read it show no new appointments any more.',
+  yes: 'Stop the feed',
+  danger: true,
+} as const;
+
+function Feed({ feed }: { feed: CalendarFeed }) {
+  const { isImpersonated } = useCurrentUser();
+  const [address, setAddress] = useState<string | null>(null);
+  const [making, stopping] = [useMakeFeed(), useStopFeed()];
+  const make = useAction(making, { says: 'makeCalendarFeed' });
+  const stop = useAction(stopping, { says: 'stopCalendarFeed' });
+  const isMade = feed.createdAt !== null;
+  const onMake = async () => {
+    if (isMade && !(await confirm(stops))) return;
+    const made = await make({});
+    if (made) setAddress(made.address);
+  };
+  const onStop = async () => {
+    if (!(await confirm(ends))) return;
+    if ((await stop({})) !== undefined) setAddress(null);
+  };
+  return (
+    <>
+      {isMade && address !== null && <NewAddress address={address} />}
+      <p>{stateOf(feed)}</p>
+      {isImpersonated && (
+        <p className="st-muted">
+          While you act for somebody no address can be made: it would go on without you.
+        </p>
+      )}
+      <div className="st-page-actions">
+        <Button
+          kind={isMade ? 'normal' : 'primary'}
+          busy={making.running}
+          disabled={isImpersonated}
+          onClick={() => void onMake()}
+        >
+          {isMade ? 'Make a new address' : 'Create the address'}
+        </Button>
+        {isMade && (
+          <Button busy={stopping.running} onClick={() => void onStop()}>
+            Stop the feed
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function stateOf({ createdAt, lastReadAt }: CalendarFeed): string {
+  if (createdAt === null) return 'You have no address yet.';
+  const at = (instant: string) => formatDateTime(instant, readerTimeZone());
+  const read = lastReadAt === null ? 'no calendar has read it yet' : `last read on ${at(lastReadAt)}`;
+  return `Your address was made on ${at(createdAt)}; ${read}.`;
+}

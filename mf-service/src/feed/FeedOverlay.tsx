@@ -1,0 +1,13 @@
+import { urlFlag, useUrlState } from '@steward/shared-ui/page';
+import { lazyPart } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
+
+const FeedDialog = lazyPart(async () => (await import('./FeedDialog.tsx')).FeedDialog);
+
+const fields = { subscribe: urlFlag };
+
+/** What the calendar's address opens with `?subscribe=true`, fetched when it is opened. */
+export function FeedOverlay() {
+  const [{ subscribe }] = useUrlState(fields);
+  return <Suspense>{subscribe && <FeedDialog />}</Suspense>;
+}

@@ -1,0 +1,31 @@
+import { Button, toast } from '@steward/shared-ui/action';
+import { Code } from '@steward/shared-ui/record';
+
+/** The one time a feed's address is shown. */
+export function NewAddress({ address }: { address: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success('Address copied');
+    } catch {
+      // The browser may refuse, and has no clipboard at all where the page is not served securely.
+      toast.error('The address could not be copied. It stands above the buttons.');
+    }
+  };
+  return (
+    <>
+      <p>
+        <strong>This is your address.</strong> It is shown only now; whoever has it can read your
+        appointments.
+      </p>
+      <Code address={address}>
+        <Button kind="primary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <a className="st-alone" href={address.replace(/^https?:/, 'webcal:')}>
+          Open in your calendar program
+        </a>
+      </Code>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatMoney, formatShortClock } from '@steward/shared-ui/format';
+import type { GridColumn } from '@steward/shared-ui/grid';
+import { AppointmentStatusTag, titleOf } from '../appointments/appointment.words.tsx';
+import type { Visit } from './history.data.ts';
+
+/** A visit to an asset: when, what, how far, by whom, what the engineer says of it and what it cost. */
+export const historyColumns: readonly GridColumn<Visit>[] = [
+  {
+    key: 'date',
+    title: 'Date',
+    width: 156,
+    cell: ({ appointment }) => (
+      <span className="st-number">{formatShortClock(appointment.dateAttendingLocalised)}</span>
+    ),
+  },
+  {
+    key: 'title',
+    title: 'Appointment',
+    width: 160,
+    opens: true,
+    cell: ({ appointment }) => titleOf(appointment),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 130,
+    cell: ({ appointment, item }) => (
+      <AppointmentStatusTag status={item.status === 'New' ? appointment.status : item.status} />
+    ),
+  },
+  {
+    key: 'supplier',
+    title: 'Service Supplier',
+    width: 170,
+    from: 768,
+    under: 'date',
+    cell: ({ appointment }) => appointment.serviceSupplier.name,
+  },
+  {
+    key: 'comments',
+    title: "Engineer's Comments",
+    width: 240,
+    from: 900,
+    under: 'title',
+    cell: ({ item }) => item.commentsEngineer,
+  },
+  {
+    key: 'price',
+    title: 'Price Ex VAT',
+    width: 110,
+    from: 768,
+    under: 'status',
+    align: 'end',
+    cell: ({ item }) =>
+      item.price === null ? null : <span className="st-number">{formatMoney(item.price)}</span>,
+  },
+];

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { assetInstances, serviceAppointments, type CompactAsset } from '@steward/shared-api';
+import { anAsset, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { onAreaEvent } from '@steward/shared-ui/widget';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openAppointment } from '../appointment/appointment-page.examples.tsx';
+import { anItem } from '../appointments/appointment.examples.ts';
+import { inFewWords } from '../requests/request.examples.tsx';
+
+const available: readonly CompactAsset[] = Array.from({ length: 10 }, (_, at) =>
+  inFewWords(anAsset(at + 3, { dateServiceNextDue: '2026-08-01', serviceDue: true })),
+);
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi().on(assetInstances.listCompact, (asked) => {
+    const { searchTerm } = asked;
+    const found = searchTerm
+      ? available.filter(({ serialNumber }) => serialNumber === searchTerm)
+      : available;
+    return pageOf(found, asked);
+  });
+});
+afterEach(() => api.restore());
+
+async function adding() {
+  const page = await openAppointment(api);
+  await page.user.click(screen.getByRole('link', { name: 'Add Assets' }));
+  const heading = await screen.findByRole('heading', { name: 'Add Assets' });
+  const dialog = within(heading.closest<HTMLElement>('[role="dialog"]') ?? heading);
+  const tick = async (number: number) =>
+    page.user.click(await dialog.findByRole('checkbox', { name: `Choose Lisa ${number} - SN-${number}` }));
+  const calls = () => page.callsTo('serviceAppointments.addItem').map(({ input }) => input);
+  return { ...page, dialog, tick, calls };
+}
+
+test('when it is opened, then what may be added is offered, those due first, and nothing is sent without a choice', async () => {
+  const { dialog, address, kept, callsTo } = await adding();
+  expect(address()).toBe(`/serviceappointment/${kept().id}?add=true`);
+  expect(await dialog.findByText('Lisa 3')).toBeVisible();
+  expect(callsTo('assetInstances.listCompact')[0]?.input).toEqual({
+    availableByServiceAppointmentId: kept().id,
+    sortProperty: 'dateServiceNextDue',
+    pageNumber: '1',
+    pageSize: '8',
+  });
+  expect(dialog.getByRole('button', { name: 'Add Assets' })).toBeDisabled();
+});
+
+test('when several are chosen over pages and searches, then each is one call, and they are said and told once', async () => {
+  const told: unknown[] = [];
+  const end = onAreaEvent((event, payload) => void told.push([event, payload]));
+  const { user, dialog, tick, calls, kept, change, address } = await adding();
+  api.on(serviceAppointments.addItem, ({ assetInstanceId }) => {
+    const number = available.findIndex(({ id }) => id === assetInstanceId) + 3;
+    const added = anItem(number, { assetInstanceId });
+    change({ serviceAppointmentItems: [...kept().serviceAppointmentItems, added] });
+    return added;
+  });
+  await tick(3);
+  await user.click(dialog.getByRole('button', { name: 'Page 2' }));
+  await tick(11);
+  await user.type(dialog.getByRole('searchbox', { name: 'Search assets' }), 'SN-5{Enter}');
+  await tick(5);
+  await user.click(dialog.getByRole('button', { name: 'Add 3 Assets' }));
+  expect(await screen.findByText('Asset added successfully')).toBeVisible();
+  expect(screen.getByText('3 assets')).toBeVisible();
+  expect(calls()).toEqual(
+    [3, 11, 5].map((number) => ({ id: kept().id, assetInstanceId: anAsset(number).id })),
+  );
+  await waitFor(() => expect(address()).toBe(`/serviceappointment/${kept().id}`));
+  expect(told).toEqual([
+    ['appointment.changed', { id: kept().id }],
+    ...[3, 11, 5].map((number) => ['asset.changed', { assetInstanceId: anAsset(number).id }]),
+  ]);
+  end();
+});
+
+test('when one fails, then the others are added, and it stays chosen with the reason', async () => {
+  const { user, dialog, tick, kept, change } = await adding();
+  api.on(serviceAppointments.addItem, ({ assetInstanceId }) => {
+    if (assetInstanceId === anAsset(3).id) return new FakeProblem({ title: 'It broke', status: 500 });
+    if (assetInstanceId === anAsset(4).id)
+      return new FakeProblem({
+        title: 'Conflict',
+        status: 409,
+        detail: 'This asset is already on the appointment',
+      });
+    change({ serviceAppointmentItems: [...kept().serviceAppointmentItems, anItem(5)] });
+    return anItem(5);
+  });
+  for (const number of [3, 4, 5]) await tick(number);
+  await user.click(dialog.getByRole('button', { name: 'Add 3 Assets' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert).toHaveTextContent('2 assets were not added:');
+  expect(alert).toHaveTextContent('Lisa 3 - SN-3: Error adding asset');
+  expect(alert).toHaveTextContent('Lisa 4 - SN-4: This asset is already on the appointment');
+  expect(screen.getByText('Asset added successfully')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Add 2 Assets' })).toBeEnabled();
+  expect(dialog.getByRole('checkbox', { name: 'Choose Lisa 3 - SN-3' })).toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: 'Choose Lisa 5 - SN-5' })).not.toBeChecked();
+});
+
+test('when it is stopped, then what is added stays added and the others stay chosen', async () => {
+  const { user, dialog, tick, calls } = await adding();
+  let answer: () => void = () => undefined;
+  api.on(serviceAppointments.addItem, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return anItem(3);
+  });
+  for (const number of [3, 4]) await tick(number);
+  await user.click(dialog.getByRole('button', { name: 'Add 2 Assets' }));
+  expect(await dialog.findByText('0 of 2')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  answer();
+  expect(await dialog.findByRole('button', { name: 'Add 1 Asset' })).toBeEnabled();
+  expect(calls()).toHaveLength(1);
+});
+
+test('when there is nothing to add, or nothing like what is searched, then it says so', async () => {
+  const { user, dialog } = await adding();
+  await user.type(dialog.getByRole('searchbox', { name: 'Search assets' }), 'pump{Enter}');
+  expect(await dialog.findByText('No assets match your search criteria')).toBeVisible();
+  api.on(assetInstances.listCompact, (asked) => pageOf([], asked));
+  await user.clear(dialog.getByRole('searchbox', { name: 'Search assets' }));
+  expect(await dialog.findByText(/^Every asset of this location/)).toBeVisible();
+});

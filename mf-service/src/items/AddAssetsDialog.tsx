@@ -1,0 +1,118 @@
+import type { CompactAsset, ServiceAppointment } from '@steward/shared-api';
+import { Button, Progress } from '@steward/shared-ui/action';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { SearchBox } from '@steward/shared-ui/form';
+import { plural } from '@steward/shared-ui/format';
+import { Grid } from '@steward/shared-ui/grid';
+import { useCloseOverlay } from '@steward/shared-ui/page';
+import { Remark } from '@steward/shared-ui/wizard';
+import { useMemo, useState } from 'react';
+import { useAddAssets, useAvailableAssets, type NotAdded } from './add-assets.data.ts';
+import { availableColumns, nameOfAsset } from './available.columns.tsx';
+
+const pageSize = 8;
+
+/** The modal in which assets are chosen for an appointment: those at its location that its supplier services (doc 2 §7, §9). */
+export function AddAssetsDialog({ appointment }: { appointment: ServiceAppointment }) {
+  const close = useCloseOverlay('add');
+  const [chosen, choose] = useState<ReadonlyMap<string, CompactAsset>>(new Map());
+  const [failed, setFailed] = useState<readonly NotAdded[]>([]);
+  const { start, done, stop } = useAddAssets(appointment);
+  const add = async () => {
+    setFailed([]);
+    const added = await start([...chosen.values()]);
+    const there = new Set(added.items.map(({ assetInstanceId }) => assetInstanceId));
+    const left = [...chosen].filter(([id]) => !there.has(id));
+    choose(new Map(left));
+    setFailed(added.failed);
+    if (left.length === 0) close();
+  };
+  return (
+    <Dialog
+      title="Add Assets"
+      width={800}
+      height={700}
+      onClose={close}
+      footer={
+        done === null ? (
+          <Button kind="primary" disabled={chosen.size === 0} onClick={() => void add()}>
+            {chosen.size === 0 ? 'Add Assets' : `Add ${plural(chosen.size, 'Asset')}`}
+          </Button>
+        ) : (
+          <Progress label="Adding assets" done={done} total={chosen.size} onCancel={stop} />
+        )
+      }
+    >
+      <NotAddedList failed={failed} />
+      <AvailableAssets
+        appointment={appointment}
+        chosen={chosen}
+        onChoose={(asset, on) =>
+          choose(
+            (before) =>
+              new Map([...before].filter(([id]) => id !== asset.id).concat(on ? [[asset.id, asset]] : [])),
+          )
+        }
+      />
+    </Dialog>
+  );
+}
+
+function NotAddedList({ failed }: { failed: readonly NotAdded[] }) {
+  if (failed.length === 0) return null;
+  return (
+    <Remark tone="error">
+      {plural(failed.length, 'asset was', 'assets were')} not added:
+      <ul>
+        {failed.map(({ asset, problem }) => (
+          <li key={asset.id}>
+            {nameOfAsset(asset)}: {problem}
+          </li>
+        ))}
+      </ul>
+    </Remark>
+  );
+}
+
+interface AvailableAssetsProps {
+  appointment: ServiceAppointment;
+  chosen: ReadonlyMap<string, CompactAsset>;
+  onChoose: (asset: CompactAsset, on: boolean) => void;
+}
+
+/** What there is to choose from; what is chosen stays so over pages and searches. */
+function AvailableAssets({ appointment: { id }, chosen, onChoose }: AvailableAssetsProps) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const view = { page, pageSize, sort: null, descending: false };
+  const list = useAvailableAssets(id, search, view);
+  const columns = useMemo(() => availableColumns(chosen, onChoose), [chosen, onChoose]);
+  return (
+    <>
+      <SearchBox
+        label="Search assets"
+        placeholder="search..."
+        value={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setPage(1);
+        }}
+      />
+      <Grid
+        summary
+        name="available-assets"
+        noun={['asset', 'assets']}
+        columns={columns}
+        list={list}
+        view={view}
+        onView={(change) => setPage(change.page ?? 1)}
+        pageSize={pageSize}
+        empty={
+          search === ''
+            ? 'Every asset of this location that the supplier services is on this appointment'
+            : 'No assets match your search criteria'
+        }
+      />
+    </>
+  );
+}

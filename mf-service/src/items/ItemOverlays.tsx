@@ -1,0 +1,22 @@
+import { addingRefusal, type ServiceAppointment } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { urlFlag, urlId, useUrlState } from '@steward/shared-ui/page';
+import { lazyPart } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
+
+const ProcessItemDialog = lazyPart(async () => (await import('./ProcessItemDialog.tsx')).ProcessItemDialog);
+const AddAssetsDialog = lazyPart(async () => (await import('./AddAssetsDialog.tsx')).AddAssetsDialog);
+
+const fields = { item: urlId, add: urlFlag };
+
+/** What the address opens over the page of an appointment, fetched when it is opened. */
+export function ItemOverlays({ appointment }: { appointment: ServiceAppointment }) {
+  const [{ item, add }] = useUrlState(fields);
+  const mayAdd = useCan('appointments.request') && addingRefusal(appointment.status) === null;
+  return (
+    <Suspense>
+      {item && <ProcessItemDialog key={item} appointment={appointment} itemId={item} />}
+      {add && mayAdd && <AddAssetsDialog appointment={appointment} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ServiceAppointmentItem } from '@steward/shared-api';
+import { confirm } from '@steward/shared-ui/action';
+import { IconButton } from '@steward/shared-ui/page';
+import { DeleteIcon } from '@steward/shared-ui/status';
+import { useRemoveItem } from './item.data.ts';
+import { nameOf } from './item.words.tsx';
+
+/** Takes an asset off the appointment, after a question; what was serviced stays (doc 2 §2). */
+export function RemoveItem({ item }: { item: ServiceAppointmentItem }) {
+  const { remove, running } = useRemoveItem(item);
+  if (item.status === 'Completed') return '(completed)';
+  const ask = async () => {
+    // What is pressed goes with its row: who goes on by keyboard is led to the one beside it.
+    const row = document.activeElement?.closest('tr, li');
+    const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+    const isSure = await confirm({
+      title: 'Remove Asset',
+      text: `This will take ${nameOf(item)} off this Appointment, with what was written about its service.  Are you sure?`,
+      yes: 'Remove Asset',
+      danger: true,
+    });
+    if (isSure && (await remove())) beside?.querySelector<HTMLElement>('a, button')?.focus();
+  };
+  return (
+    <IconButton
+      label={`Remove: ${nameOf(item)}`}
+      icon={<DeleteIcon />}
+      busy={running}
+      onPress={() => void ask()}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { fileProblem, given, type ServiceAppointmentItem } from '@steward/shared-api';
+import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
+import { FileField } from '@steward/shared-ui/file';
+import { useNewRecordCommand, type RecordValues } from './service-record.data.ts';
+
+const Field = fieldsOf<RecordValues>();
+const livesAt = ['item'];
+const nothing: RecordValues = { title: null, file: null };
+
+interface ServiceRecordFormProps {
+  item: ServiceAppointmentItem;
+  onDone: () => void;
+}
+
+/** A service record: its title first, then one file (doc 2 §5). */
+export function ServiceRecordForm({ item, onDone }: ServiceRecordFormProps) {
+  const { id: serviceAppointmentItemId, serviceAppointmentId } = item;
+  const { command, sharing } = useNewRecordCommand();
+  const holder = { documentType: 'ServiceRecord', serviceAppointmentId } as const;
+  const edit = useEdit({
+    saved: { values: nothing },
+    command,
+    inputOf: (_, { title }) => ({ serviceAppointmentId, serviceAppointmentItemId, title: title ?? '' }),
+    check: ({ file }) =>
+      given({ file: file === null ? 'Please choose a file' : (fileProblem(file, holder) ?? undefined) }),
+    says: 'addDocument',
+    onSaved: onDone,
+  });
+  return (
+    <EditForm label="Add Service Record" edit={edit} livesAt={livesAt} verb="Upload Service Record">
+      <Field.Text name="title" label="Title" max={500} required wide />
+      <FileField label="File" holder={holder} sharing={sharing} required />
+    </EditForm>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CompactAsset } from '@steward/shared-api';
+import { Checkbox } from '@steward/shared-ui/form';
+import type { GridColumn } from '@steward/shared-ui/grid';
+import { DueState, urgencyOf } from '@steward/shared-ui/status';
+
+type Column = GridColumn<CompactAsset, never>;
+
+/** The columns of the assets that may be added: what each is, and whether it is chosen. */
+export function availableColumns(
+  chosen: ReadonlyMap<string, CompactAsset>,
+  onChoose: (asset: CompactAsset, on: boolean) => void,
+): readonly Column[] {
+  const choice: Column = {
+    key: 'choice',
+    title: 'Add',
+    width: 56,
+    align: 'center',
+    cell: (asset) => (
+      <Checkbox
+        label={`Choose ${nameOfAsset(asset)}`}
+        checked={chosen.has(asset.id)}
+        onChange={(on) => onChoose(asset, on)}
+      />
+    ),
+  };
+  return [choice, ...others];
+}
+
+const others: readonly Column[] = [
+  {
+    key: 'model',
+    title: 'Model',
+    width: 180,
+    opens: true,
+    cell: ({ derivedModelName, derivedTypeName }) => (
+      <>
+        {derivedModelName}
+        <span className="st-line st-small">{derivedTypeName}</span>
+      </>
+    ),
+  },
+  { key: 'serial', title: 'Serial', width: 120, cell: ({ serialNumber }) => serialNumber },
+  {
+    key: 'room',
+    title: 'Room',
+    width: 120,
+    from: 768,
+    cell: ({ subLocationString }) => subLocationString,
+  },
+  { key: 'due', title: 'Next Due', width: 176, cell: (asset) => <NextDue asset={asset} /> },
+];
+
+function NextDue({ asset }: { asset: CompactAsset }) {
+  const { dateServiceNextDue: day } = asset;
+  return day === null ? 'Not due' : <DueState day={day} urgency={urgencyOf(asset)} />;
+}
+
+/** How an asset is called where it is chosen, or could not be added. */
+export function nameOfAsset({ derivedModelName, serialNumber }: CompactAsset): string {
+  return [derivedModelName, serialNumber].filter(Boolean).join(' - ');
+}

@@ -1,0 +1,93 @@
+import type { ServiceAppointmentItem } from '@steward/shared-api';
+import { formatMoney } from '@steward/shared-ui/format';
+import type { GridColumn } from '@steward/shared-ui/grid';
+import { Missing } from '@steward/shared-ui/status';
+import { ItemStatusTag, NextDue } from './item.words.tsx';
+import { ProcessLink } from './ProcessLink.tsx';
+import { RemoveItem } from './RemoveItem.tsx';
+
+type Column = GridColumn<ServiceAppointmentItem, never>;
+
+/** The columns of the assets to be serviced (doc 2 §2): what each is, how far it is, and what can be done with it. */
+export const itemColumns: readonly Column[] = [
+  {
+    key: 'model',
+    title: 'Model',
+    width: 170,
+    opens: true,
+    cell: ({ assetInstance }) => assetInstance.assetModel.name,
+  },
+  {
+    key: 'type',
+    title: 'Type',
+    width: 130,
+    from: 1100,
+    under: 'model',
+    cell: ({ assetInstance }) => assetInstance.assetModel.assetType.name,
+  },
+  {
+    key: 'serial',
+    title: 'Serial',
+    width: 120,
+    from: 768,
+    under: 'model',
+    cell: ({ assetInstance }) => <Serial asset={assetInstance} />,
+  },
+  {
+    key: 'room',
+    title: 'Room',
+    width: 120,
+    from: 1000,
+    cell: ({ assetInstance }) => assetInstance.subLocation?.nameNickname,
+  },
+  {
+    key: 'tracker',
+    title: 'Tracker',
+    width: 124,
+    from: 1240,
+    under: 'model',
+    cell: ({ assetInstance: { trackerCurrentFriendlyId: tracker } }) =>
+      tracker && <span className="st-number">{tracker}</span>,
+  },
+  {
+    key: 'due',
+    title: 'Next Due',
+    width: 158,
+    from: 900,
+    cell: ({ assetInstance }) => <NextDue asset={assetInstance} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 112,
+    cell: ({ status }) => <ItemStatusTag status={status} />,
+  },
+  {
+    key: 'price',
+    title: 'Price',
+    width: 96,
+    align: 'end',
+    cell: ({ price }) => price !== null && <span className="st-number">{formatMoney(price)}</span>,
+  },
+  { key: 'process', title: 'Process', width: 104, cell: (item) => <ProcessLink item={item} /> },
+];
+
+/** Takes an asset off; only where somebody may. */
+export const removeColumn: Column = {
+  key: 'remove',
+  title: 'Remove',
+  width: 104,
+  align: 'center',
+  cell: (item) => <RemoveItem item={item} />,
+};
+
+/** What was serviced and can therefore not be taken off. */
+export const completedColumn: Column = {
+  ...removeColumn,
+  cell: ({ status }) => status === 'Completed' && '(completed)',
+};
+
+function Serial({ asset }: { asset: ServiceAppointmentItem['assetInstance'] }) {
+  if (asset.serialNumber === null) return asset.assetModel.requiresSerialNumber && <Missing what="Serial" />;
+  return <span className="st-number">{asset.serialNumber}</span>;
+}

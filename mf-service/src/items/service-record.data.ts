@@ -1,0 +1,37 @@
+import { documents, serviceDocuments, type ServiceAppointmentItem } from '@steward/shared-api';
+import { useQuery } from '@steward/shared-api/client';
+import type { EditCommand } from '@steward/shared-ui/edit';
+import { useUpload, type Sharing } from '@steward/shared-ui/file';
+
+/** What a new service record asks for. */
+export interface RecordValues {
+  title: string | null;
+  file: File | null;
+}
+
+/** More than anybody writes about one service. */
+const inOrder = { sortProperty: 'createdAt', pageSize: 100 } as const;
+
+/** The service records of an item, in the order they came. */
+export function useServiceRecords({ id: serviceAppointmentItemId }: ServiceAppointmentItem) {
+  return useQuery(documents.list, { serviceAppointmentItemId, documentType: 'ServiceRecord', ...inOrder });
+}
+
+/** Adds a service record with its file. */
+export function useNewRecordCommand(): {
+  command: EditCommand<RecordValues, typeof serviceDocuments.create>;
+  sharing: Sharing;
+} {
+  const upload = useUpload();
+  return {
+    command: {
+      endpoint: serviceDocuments.create,
+      running: upload.share !== null,
+      run: async (input, _, { file }) => {
+        if (file === null) throw new Error('A record without a file is refused before it is sent');
+        return (await upload.send(input, { file })).id;
+      },
+    },
+    sharing: upload,
+  };
+}

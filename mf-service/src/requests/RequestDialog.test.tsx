@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { serviceAppointments } from '@steward/shared-api';
+import { anAsset, FakeProblem } from '@steward/shared-api/testing';
+import { formatDateTime } from '@steward/shared-ui/format';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { onAreaEvent } from '@steward/shared-ui/widget';
+import { screen, waitFor } from '@testing-library/react';
+import { anAppointment } from '../appointments/appointment.examples.ts';
+import { tomorrowAtNine } from './request.ts';
+import {
+  dentServe,
+  ofPractice,
+  ofSupplier,
+  opened,
+  requestApi,
+  someAssets,
+  truro,
+} from './request.examples.tsx';
+import { RequestOverlay } from './RequestOverlay.tsx';
+
+let api: ReturnType<typeof requestApi>;
+beforeEach(() => {
+  api = requestApi(() => someAssets);
+});
+afterEach(() => api.restore());
+
+function sizeOf(dialog: HTMLElement) {
+  const frame = dialog.querySelector<HTMLElement>('.ant-modal-container');
+  return [dialog.style.width, frame?.style.height];
+}
+
+const nineAt = (zone: string) => tomorrowAtNine(zone, new Date());
+
+describe('a request for an appointment', () => {
+  test('when nothing is chosen, then location and supplier say their sentences, the first has the focus, and nothing is sent', async () => {
+    const { form, field, send } = await opened();
+    await send();
+    expect(await form.findByText('Please select a location', { selector: 'p' })).toBeVisible();
+    expect(form.getByText('Please select a supplier', { selector: 'p' })).toBeVisible();
+    expect(await field(/^Location/)).toHaveFocus();
+    expect(api.requests()).toHaveLength(0);
+  });
+
+  test('when the date is emptied, then it says its sentence and has the focus', async () => {
+    const { user, form, choose, date, send } = await opened({ location: truro });
+    await choose(/^Supplier/, 'DentServe');
+    await user.clear(await date());
+    await user.tab();
+    await send();
+    expect(await form.findByText('Please select a date', { selector: 'p' })).toBeVisible();
+    expect(await date()).toHaveFocus();
+    expect(api.requests()).toHaveLength(0);
+  });
+
+  test('when it opens from the list, then it is 900 by 800 and the location of the header is chosen', async () => {
+    const { form } = await opened({ location: truro });
+    expect(sizeOf(screen.getByRole('dialog'))).toEqual(['900px', '800px']);
+    expect(form.getByTitle('Harbour Dental Truro')).toBeVisible();
+    expect(form.queryByRole('group', { name: 'Assets to be serviced' })).not.toBeInTheDocument();
+  });
+
+  test('when it opens over a calendar, then it is 500 by 550', async () => {
+    renderPage(<RequestOverlay size="compact" />, { at: '/servicecalendar?request=true', as: ofPractice });
+    expect(sizeOf(await screen.findByRole('dialog'))).toEqual(['500px', '550px']);
+  });
+
+  test('when a location is chosen, then its tomorrow at nine is the date; another one sets it to its own', async () => {
+    const { choose, date } = await opened();
+    await choose(/^Location/, 'Harbour Dental Island');
+    const far = formatDateTime(nineAt('Pacific/Kiritimati'), 'Pacific/Kiritimati');
+    await waitFor(async () => expect(await date()).toHaveValue(far));
+    expect(far).toMatch(/ 09:00$/);
+    expect(await date()).toHaveAccessibleDescription('Line Islands Time');
+    await choose(/^Location/, 'Harbour Dental Truro');
+    const near = formatDateTime(nineAt('Europe/London'), 'Europe/London');
+    await waitFor(async () => expect(await date()).toHaveValue(near));
+  });
+
+  test('when a date was typed, then another location leaves the moment as it is', async () => {
+    const { user, choose, date } = await opened({ location: truro });
+    await user.clear(await date());
+    await user.paste('15 Jul 2027 14:30');
+    await user.tab();
+    await choose(/^Location/, 'Harbour Dental Island');
+    await waitFor(async () => expect(await date()).toHaveValue('16 Jul 2027 03:30'));
+  });
+
+  test('when everything is chosen, then it is sent once as chosen, told to the others, and the new appointment is opened', async () => {
+    const told: unknown[] = [];
+    const end = onAreaEvent((event, payload) => told.push([event, payload]));
+    const { user, form, choose, send, address } = await opened();
+    await choose(/^Location/, 'Harbour Dental Truro');
+    await choose(/^Supplier/, 'DentServe');
+    await user.type(form.getByRole('textbox', { name: /^Title/ }), 'Annual service');
+    await user.type(form.getByRole('textbox', { name: 'Comments' }), 'Please ring first');
+    await user.click(await form.findByRole('checkbox', { name: /^Lisa 4/ }));
+    expect(form.getByText('1 asset chosen')).toBeVisible();
+    await send();
+    expect(await screen.findByText('Appointment added successfully')).toBeVisible();
+    expect(api.requests().map(({ input }) => input)).toEqual([
+      {
+        locationId: truro.id,
+        supplierId: dentServe.id,
+        dateAttending: nineAt('Europe/London'),
+        title: 'Annual service',
+        commentsRequestor: 'Please ring first',
+        assetInstanceIds: [anAsset(4).id],
+      },
+    ]);
+    const { id } = anAppointment(7);
+    expect(told).toEqual([['appointment.changed', { id }]]);
+    await waitFor(() => expect(address()).toBe(`/serviceappointment/${id}`));
+    end();
+  });
+
+  test('when the send fails, then it says so, everything typed is still there, and trying again is the same request', async () => {
+    api.on(serviceAppointments.request, () => new FakeProblem({ title: 'No', status: 500 }));
+    const { form, user, choose, send } = await opened({ location: truro });
+    await choose(/^Supplier/, 'DentServe');
+    await user.type(form.getByRole('textbox', { name: /^Title/ }), 'Annual service');
+    await user.click(await form.findByRole('button', { name: 'Select the 2 due a service' }));
+    await send();
+    expect(await screen.findByText('Error adding appointment')).toBeVisible();
+    expect(form.getByRole('textbox', { name: /^Title/ })).toHaveValue('Annual service');
+    expect(form.getByText('2 assets chosen')).toBeVisible();
+    api.on(serviceAppointments.request, () => anAppointment(7));
+    await send();
+    expect(await screen.findByText('Appointment added successfully')).toBeVisible();
+    const [first, second] = api.requests().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(first).toBe(second);
+  });
+
+  test('when the supplier does not know the practice, then that is said at the supplier', async () => {
+    const detail = 'This supplier has not confirmed you as a service client yet';
+    const errors = { supplierId: [detail] };
+    api.on(serviceAppointments.request, () => new FakeProblem({ title: 'No', status: 409, detail, errors }));
+    const { field, choose, send } = await opened({ location: truro });
+    await choose(/^Supplier/, 'Tamar Service');
+    await send();
+    await waitFor(async () => expect(await field(/^Supplier/)).toHaveAccessibleDescription(detail));
+  });
+
+  test('when one may not request, then nothing opens', async () => {
+    renderPage(<RequestOverlay size="fromList" />, { at: '/service?request=true', as: people.reader });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a supplier that requests', () => {
+  test('when it opens, then it comes itself, and chooses a location of its clients and of what it services', async () => {
+    const { form, field, choose, user, send } = await opened({ as: ofSupplier });
+    expect(await field(/^Supplier/)).toBeDisabled();
+    expect(form.getByTitle('DentServe')).toBeVisible();
+    await choose(/^Location/, 'Harbour Dental Truro');
+    await user.click(await form.findByRole('checkbox', { name: /^Lisa 4/ }));
+    expect(api.looks()[0]?.input).not.toHaveProperty('supplierIdService');
+    await send();
+    await waitFor(() =>
+      expect(api.requests()[0]?.input).toMatchObject({ supplierId: people.supplier.suppliers[0]?.id }),
+    );
+  });
+});

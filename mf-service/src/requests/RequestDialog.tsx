@@ -1,0 +1,100 @@
+import type { AssetInstance } from '@steward/shared-api';
+import { useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
+import { readerTimeZone } from '@steward/shared-ui/format';
+import { Bone, urlId, useCloseOverlay, useNavigate, useUrlState } from '@steward/shared-ui/page';
+import { Remark } from '@steward/shared-ui/wizard';
+import { useState } from 'react';
+import { paths } from '../paths.ts';
+import { requestInput, requestOf, tomorrowAtNine, type RequestValues } from './request.ts';
+import { useAskedAsset, useRequestCommand, useTimeZoneOf } from './request.data.ts';
+import { RequestedAssets } from './RequestedAssets.tsx';
+import { RequestParties } from './RequestParties.tsx';
+
+const Field = fieldsOf<RequestValues>();
+const fields = { asset: urlId };
+const livesAt = ['request'];
+
+/** Doc 1 §9: from the list of appointments there is more room than over a calendar. */
+const sizes = { fromList: { width: 900, height: 800 }, compact: { width: 500, height: 550 } };
+export type RequestSize = keyof typeof sizes;
+
+/** The modal 'Add A Service Appointment Request' (doc 2 §2, §5); what it adds is opened. */
+export function RequestDialog({ size }: { size: RequestSize }) {
+  const close = useCloseOverlay('request', 'asset');
+  const [{ asset: asked }] = useUrlState(fields);
+  const { data, error } = useAskedAsset(asked);
+  const asset = data?.id === asked ? data : undefined;
+  const isLoading = asked !== null && !asset && !error;
+  return (
+    <Dialog title="Add A Service Appointment Request" {...sizes[size]} onClose={close}>
+      {error && <Remark tone="warning">This asset was not found. Please select from the list below.</Remark>}
+      {isLoading ? <Bone width="100%" height={240} /> : <RequestForm asset={asset} />}
+    </Dialog>
+  );
+}
+
+function RequestForm({ asset }: { asset: AssetInstance | undefined }) {
+  const { edit, timeZone, usualDate } = useRequest(asset);
+  const { values } = edit;
+  return (
+    <EditForm
+      label="Add A Service Appointment Request"
+      edit={edit}
+      livesAt={livesAt}
+      verb="Add This Service Appointment"
+    >
+      <RequestParties asset={asset} />
+      <Field.Moment
+        name="dateAttending"
+        label="Date"
+        timeZone={timeZone ?? readerTimeZone()}
+        usual={usualDate}
+        required
+      />
+      {values.locationId !== null && values.supplierId !== null && (
+        <RequestedAssets
+          // What was searched for at one location means nothing at another.
+          key={`${values.locationId}/${values.supplierId}`}
+          locationId={values.locationId}
+          supplierId={values.supplierId}
+          asked={asset?.id}
+          chosen={values.assetInstanceIds ?? []}
+          onChoose={(ids) => edit.type({ assetInstanceIds: ids.length === 0 ? null : ids })}
+        />
+      )}
+      <Field.Text name="title" label="Title: (e.g. Annual service)" max={200} />
+      <Field.LongText name="commentsRequestor" label="Comments" max={4000} />
+    </EditForm>
+  );
+}
+
+/** The form under way. Its date is tomorrow at nine where the chosen location is, until somebody says otherwise. */
+function useRequest(asset: AssetInstance | undefined) {
+  const { isSupplier, suppliers } = useCurrentUser();
+  const location = useSelectedLocation();
+  const navigate = useNavigate();
+  const [now] = useState(() => new Date());
+  const [usualDate, setUsualDate] = useState<string>();
+  const command = useRequestCommand();
+  const edit = useEdit<RequestValues, typeof command.endpoint>({
+    saved: {
+      values: requestOf({
+        locationId: location?.id ?? null,
+        supplierId: isSupplier ? (suppliers[0]?.id ?? null) : null,
+        asset,
+      }),
+    },
+    command,
+    inputOf: (_, values) => requestInput(values, usualDate),
+    says: 'addAppointment',
+    onSaved: ({ id }) => void navigate(paths.appointment(id), { replace: true }),
+  });
+  const { locationId } = edit.values;
+  const ofLocation = useTimeZoneOf(locationId);
+  const timeZone = locationId === null ? readerTimeZone() : ofLocation;
+  const usual = timeZone && tomorrowAtNine(timeZone, now);
+  if (usual !== usualDate) setUsualDate(usual);
+  return { edit, timeZone, usualDate };
+}

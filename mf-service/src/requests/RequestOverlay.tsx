@@ -1,0 +1,16 @@
+import { useCan } from '@steward/shared-auth';
+import { urlFlag, useUrlState } from '@steward/shared-ui/page';
+import { lazyPart } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
+import type { RequestSize } from './RequestDialog.tsx';
+
+const RequestDialog = lazyPart(async () => (await import('./RequestDialog.tsx')).RequestDialog);
+
+const fields = { request: urlFlag };
+
+/** Over whatever page: what its address opens with `?request=true`, fetched when it is opened. */
+export function RequestOverlay({ size }: { size: RequestSize }) {
+  const [{ request }] = useUrlState(fields);
+  const mayRequest = useCan('appointments.request');
+  return <Suspense>{request && mayRequest && <RequestDialog size={size} />}</Suspense>;
+}

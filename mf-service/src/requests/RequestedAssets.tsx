@@ -1,0 +1,130 @@
+import { maximumAppointmentAssets, type CompactAsset } from '@steward/shared-api';
+import { useCurrentUser } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
+import { fieldsOf } from '@steward/shared-ui/edit';
+import { SearchBox } from '@steward/shared-ui/form';
+import { formatCount, plural } from '@steward/shared-ui/format';
+import { Bone, EmptyState, FailedPanel } from '@steward/shared-ui/page';
+import { DueState, urgencyOf } from '@steward/shared-ui/status';
+import { useState } from 'react';
+import type { RequestValues } from './request.ts';
+import { useServiceableAssets } from './request.data.ts';
+
+const Field = fieldsOf<RequestValues>();
+
+interface RequestedAssetsProps {
+  locationId: string;
+  supplierId: string;
+  /** The one that the appointment is asked for. */
+  asked: string | undefined;
+  chosen: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+}
+
+/** Which assets of the location the supplier is to service (doc 1 §5): those that are due come first. */
+export function RequestedAssets(props: RequestedAssetsProps) {
+  const { locationId, supplierId, asked, chosen, onChoose } = props;
+  const { isSupplier } = useCurrentUser();
+  const [search, setSearch] = useState('');
+  // A supplier sees no assets but those that it services.
+  const ofSupplier = isSupplier ? undefined : supplierId;
+  const found = useServiceableAssets({ locationId, supplierId: ofSupplier, search });
+  const rows = withFirst(asked, found.data?.data ?? []);
+  const total = found.data?.pagination.totalCount ?? 0;
+  const due = rows.filter(isWaiting).map(({ id }) => id);
+  return (
+    <>
+      <Field.Ticks
+        name="assetInstanceIds"
+        label="Assets to be serviced"
+        items={rows}
+        head={
+          <>
+            <SearchBox
+              label="Search assets"
+              placeholder="search model, type, serial, barcode..."
+              value={search}
+              onSearch={setSearch}
+            />
+            <div className="st-tick-line">
+              <output className="st-number">{plural(chosen.length, 'asset')} chosen</output>
+              {due.length > 0 && (
+                <Button onClick={() => onChoose([...new Set([...chosen, ...due])])}>
+                  Select the {formatCount(due.length)} due a service
+                </Button>
+              )}
+            </div>
+            {total > maximumAppointmentAssets && (
+              <p className="st-muted">
+                The first {maximumAppointmentAssets} of {formatCount(total)} assets are shown. Please search
+                for the others.
+              </p>
+            )}
+          </>
+        }
+      >
+        {(asset) => <AssetWords asset={asset} />}
+      </Field.Ticks>
+      {rows.length === 0 && <InsteadOfAssets found={found} isSearched={search !== ''} />}
+    </>
+  );
+}
+
+/** What the appointment is asked for is seen at once, whenever it is due. */
+function withFirst(id: string | undefined, rows: readonly CompactAsset[]): readonly CompactAsset[] {
+  const first = rows.find((row) => row.id === id);
+  return first ? [first, ...rows.filter((row) => row !== first)] : rows;
+}
+
+/** Due a service, and nobody is asked for it yet. */
+function isWaiting({ serviceDue, dateServicePending }: CompactAsset): boolean {
+  return serviceDue && dateServicePending === null;
+}
+
+interface InsteadOfAssetsProps {
+  found: ReturnType<typeof useServiceableAssets>;
+  isSearched: boolean;
+}
+
+function InsteadOfAssets({ found, isSearched }: InsteadOfAssetsProps) {
+  const { data, error, isLoading, mutate } = found;
+  const instead = () => {
+    if (data)
+      return (
+        <EmptyState
+          text={
+            isSearched ? 'No assets match your search' : 'This supplier services no assets at this location'
+          }
+        />
+      );
+    return error ? (
+      <FailedPanel
+        title="The assets could not be loaded"
+        error={error}
+        retrying={isLoading}
+        onRetry={() => void mutate()}
+      />
+    ) : (
+      <Bone width="100%" height={200} />
+    );
+  };
+  return <div className="st-field-wide">{instead()}</div>;
+}
+
+function AssetWords({ asset }: { asset: CompactAsset }) {
+  const { derivedModelName, derivedTypeName, nickname, serialNumber, subLocationString } = asset;
+  const about = [nickname, serialNumber, subLocationString, asset.dateServicePending && 'Service pending'];
+  return (
+    <span className="st-tick-line">
+      <span>
+        <b>{derivedModelName}</b> · {derivedTypeName}
+        <span className="st-line st-small">{about.filter(Boolean).join(' · ')}</span>
+      </span>
+      {asset.dateServiceNextDue ? (
+        <DueState day={asset.dateServiceNextDue} urgency={urgencyOf(asset)} />
+      ) : (
+        <span className="st-muted">Not due</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { clockIn, momentAt, type AssetInstance } from '@steward/shared-api';
+
+/** The fields of 'Add A Service Appointment Request' (doc 2 §5). */
+export interface RequestValues {
+  readonly locationId: string | null;
+  readonly supplierId: string | null;
+  /** `undefined` until somebody says otherwise: then it is the usual one of the location. */
+  readonly dateAttending: string | null | undefined;
+  readonly title: string | null;
+  readonly commentsRequestor: string | null;
+  readonly assetInstanceIds: readonly string[] | null;
+}
+
+/** What is known before anything is chosen: the place that is looked at, one's own company, the asset it is asked for. */
+interface Known {
+  readonly locationId: string | null;
+  readonly supplierId: string | null;
+  readonly asset: Pick<AssetInstance, 'id' | 'location' | 'supplierService'> | undefined;
+}
+
+/** What the form begins with. */
+export function requestOf({ locationId, supplierId, asset }: Known): RequestValues {
+  return {
+    locationId: asset?.location.id ?? locationId,
+    supplierId: supplierId ?? asset?.supplierService?.id ?? null,
+    dateAttending: undefined,
+    title: null,
+    commentsRequestor: null,
+    assetInstanceIds: asset ? [asset.id] : null,
+  };
+}
+
+/** What is sent; without assets they can be added later. */
+export function requestInput(values: RequestValues, usualDate: string | undefined): object {
+  const { dateAttending = usualDate, assetInstanceIds, ...others } = values;
+  return { ...others, dateAttending, ...(assetInstanceIds === null ? {} : { assetInstanceIds }) };
+}
+
+/** Tomorrow at nine by the clocks of a location (doc 1 §9). */
+export function tomorrowAtNine(timeZone: string, now: Date): string {
+  const today = clockIn(timeZone, now).slice(0, 10);
+  const tomorrow = new Date(`${today}T00:00:00Z`);
+  tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
+  return momentAt(timeZone, `${tomorrow.toISOString().slice(0, 10)}T09:00:00`).toISOString();
+}

@@ -1,0 +1,16 @@
+import type { LazyWidget } from '@steward/shared-ui/widget';
+
+/** What this area lends to others, by the names of area.json. */
+export const widgets = {
+  AppointmentsPanel: async () => (await import('./widgets/AppointmentsPanel.tsx')).AppointmentsPanel,
+  AppointmentTile: async () => (await import('./widgets/AppointmentTile.tsx')).AppointmentTile,
+  AssetServiceHistory: async () => (await import('./widgets/AssetServiceHistory.tsx')).AssetServiceHistory,
+  PendingService: async () => (await import('./widgets/PendingService.tsx')).PendingService,
+  CalendarPanel: async () => (await import('./widgets/CalendarPanel.tsx')).CalendarPanel,
+} satisfies {
+  AppointmentsPanel: LazyWidget<'dashboard.appointments@1'>;
+  AppointmentTile: LazyWidget<'dashboard.tiles@1'>;
+  AssetServiceHistory: LazyWidget<'asset-detail.service-history@1'>;
+  PendingService: LazyWidget<'asset-detail.pending-service@1'>;
+  CalendarPanel: LazyWidget<'dashboard.calendar@1'>;
+};

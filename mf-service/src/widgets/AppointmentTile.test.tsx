@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { assetInstances } from '@steward/shared-api';
+import { fakeApi, FakeProblem, kpis } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { AppointmentTile } from './AppointmentTile.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.restore());
+
+const show = () => renderPage(<AppointmentTile />, { as: people.supplier });
+
+test.each([
+  [0, 0, '0 Appointments Awaiting Action'],
+  [1, 0, '1 Appointment Awaiting Action'],
+  [1200, 4, '1,204 Appointments Awaiting Action'],
+])(
+  'when %d are pending confirmation and %d incomplete, then the tile says %s and opens them',
+  async (serviceAppointmentsPendingConfirmation, serviceAppointmentsIncomplete, name) => {
+    api.on(assetInstances.kpiSummary, () =>
+      kpis({ serviceAppointmentsPendingConfirmation, serviceAppointmentsIncomplete }),
+    );
+    show();
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/service?awaiting=true');
+  },
+);
+
+test('when they could not be counted, then the tile leads there all the same', async () => {
+  api.on(assetInstances.kpiSummary, () => new FakeProblem({ title: 'Away', status: 503 }));
+  show();
+  expect(await screen.findByRole('link', { name: '– Appointments Awaiting Action' })).toBeVisible();
+});

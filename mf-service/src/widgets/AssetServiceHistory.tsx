@@ -1,0 +1,35 @@
+import { browserPaged, Grid, useHeldRows } from '@steward/shared-ui/grid';
+import { Section, urlNumber, useUrlState } from '@steward/shared-ui/page';
+import type { SlotProps } from '@steward/shared-ui/widget';
+import { historyColumns } from '../history/history.columns.tsx';
+import { useVisits } from '../history/history.data.ts';
+import { paths } from '../paths.ts';
+
+const fields = { servicePage: urlNumber(1) };
+const pageSize = 8;
+
+/** Who comes to service an asset, and what was done to it, on its page (doc 1 §2). */
+export function AssetServiceHistory({ assetInstanceId }: SlotProps<'asset-detail.service-history@1'>) {
+  const [{ servicePage: page }, change] = useUrlState(fields);
+  const { visits, error, loading, retry } = useVisits(assetInstanceId);
+  const known = visits
+    ? browserPaged(visits, { page, pageSize })
+    : { rows: undefined, totalCount: undefined, loading, error, retry };
+  return (
+    <Section title="Service History" titleIsShown>
+      <Grid
+        summary
+        name="service-history"
+        noun={['visit', 'visits']}
+        columns={historyColumns}
+        list={useHeldRows(known)}
+        view={{ page, pageSize, sort: null, descending: false }}
+        onView={({ page: wanted = 1 }) => change({ servicePage: wanted })}
+        hrefOf={({ appointment }) => paths.appointment(appointment.id)}
+        empty="No service history"
+        pageSize={pageSize}
+        pageButtons={5}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { serviceAppointments } from '@steward/shared-api';
+import { fakeApi, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { anAppointmentRow } from '../appointments/appointment.examples.ts';
+import { CalendarPanel } from './CalendarPanel.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi().on(serviceAppointments.list, (asked) => pageOf([anAppointmentRow(1)], asked));
+});
+afterEach(() => api.restore());
+
+const permissions = ['appointments.read', 'appointments.request'] as const;
+const open = (changes: Partial<typeof people.groupAdmin> = {}) =>
+  renderPage(<CalendarPanel />, {
+    at: '/?day=2026-07-15',
+    as: { ...people.groupAdmin, permissions: [...permissions], ...changes },
+  });
+
+test('when the home page has room, then the calendar is a month, and there is no other view to choose', async () => {
+  open();
+  const calendar = within(screen.getByRole('region', { name: 'Service calendar' }));
+  expect(await calendar.findByText('July 2026')).toBeVisible();
+  expect(calendar.queryByRole('group', { name: 'View' })).not.toBeInTheDocument();
+});
+
+test('when a person hides it, then it is gone until they show it again, also on another page between', async () => {
+  const { user, router } = open();
+  await user.click(screen.getByRole('button', { name: 'Hide calendar' }));
+  expect(screen.queryByText('July 2026')).not.toBeInTheDocument();
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate('/?day=2026-07-15'));
+  await user.click(await screen.findByRole('button', { name: 'Show calendar' }));
+  expect(await screen.findByText('July 2026')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Hide calendar' }));
+});
+
+test('when an appointment is to be asked for, then the address opens the form over the page', async () => {
+  const { user, address } = open();
+  await user.click(screen.getByRole('link', { name: 'Add Service Appointment Request' }));
+  await waitFor(() => expect(address()).toBe('/?day=2026-07-15&request=true'));
+});
+
+test('when somebody may not ask for one, then there is no button', () => {
+  open({ permissions: ['appointments.read'] });
+  expect(screen.queryByRole('link', { name: 'Add Service Appointment Request' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,43 @@
+import { useCan } from '@steward/shared-auth';
+import { Button, ButtonLink } from '@steward/shared-ui/action';
+import { lazyPart } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
+import { Section, useOverlayAddress, useRememberedSwitch } from '@steward/shared-ui/page';
+import { CalendarBones } from '../calendar/CalendarBones.tsx';
+import { WhenNear } from '../calendar/WhenNear.tsx';
+import { RequestOverlay } from '../requests/RequestOverlay.tsx';
+
+const ServiceCalendar = lazyPart(
+  async () => (await import('../calendar/ServiceCalendar.tsx')).ServiceCalendar,
+);
+
+/** The service calendar on the home page (doc 1 §2): a month, read-only, which a person may hide. */
+export function CalendarPanel() {
+  const mayRequest = useCan('appointments.request');
+  const addressWith = useOverlayAddress();
+  const [isShown, show] = useRememberedSwitch('service-calendar', true);
+  return (
+    <Section
+      title="Service calendar"
+      actions={
+        <div className="st-page-actions">
+          {mayRequest && (
+            <ButtonLink to={addressWith({ request: 'true' })} preventScrollReset>
+              Add Service Appointment Request
+            </ButtonLink>
+          )}
+          <Button onClick={() => show(!isShown)}>{isShown ? 'Hide calendar' : 'Show calendar'}</Button>
+        </div>
+      }
+    >
+      {isShown && (
+        <WhenNear until={<CalendarBones />}>
+          <Suspense fallback={<CalendarBones />}>
+            <ServiceCalendar monthOnly />
+          </Suspense>
+        </WhenNear>
+      )}
+      <RequestOverlay size="compact" />
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatShortClock } from '@steward/shared-ui/format';
+import type { ServiceAppointmentRow } from '@steward/shared-api';
+import type { GridColumn } from '@steward/shared-ui/grid';
+import { AppointmentStatusTag, titleOf } from '../appointments/appointment.words.tsx';
+
+/** An appointment on a supplier's home page: where, when, what, how far, and how much is left to do. */
+export const awaitingColumns: readonly GridColumn<ServiceAppointmentRow>[] = [
+  {
+    key: 'location',
+    title: 'Location',
+    width: 220,
+    cell: ({ location, groupName }) => (
+      <>
+        <span className="st-line">{location.name}</span>
+        <span className="st-line st-small">{groupName}</span>
+      </>
+    ),
+  },
+  {
+    key: 'date',
+    title: 'Date',
+    width: 140,
+    cell: ({ dateAttendingLocalised }) => (
+      <span className="st-number">{formatShortClock(dateAttendingLocalised)}</span>
+    ),
+  },
+  { key: 'title', title: 'Title', width: 180, opens: true, cell: titleOf },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 160,
+    cell: ({ status }) => <AppointmentStatusTag status={status} />,
+  },
+  {
+    key: 'incomplete',
+    title: 'Items',
+    width: 160,
+    from: 900,
+    under: 'status',
+    cell: ({ serviceItemsCountTotal, serviceItemsCountIncomplete }) =>
+      `${serviceItemsCountIncomplete} of ${serviceItemsCountTotal} incomplete`,
+  },
+];
