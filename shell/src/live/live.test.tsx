@@ -182,6 +182,26 @@ test('when a change comes back before the answer to what made it, then nothing i
   expect(timesAsked('assetInstances.list')).toBe(2);
 });
 
+test('when others change something while a write is under way, then it is asked for when that is done', async () => {
+  const { user } = await opened();
+  let wasAskedUnderIt = false;
+  api.on(subLocations.update, async () => {
+    another();
+    await tell('changed', '2-2', [aChange()]);
+    await tell('readAgain', '3-3');
+    // For as long as it takes to gather what comes, and a little longer.
+    await waitFor(() => expect(timesAsked('assetInstances.list')).toBe(2), { timeout: 1_500 }).then(
+      () => (wasAskedUnderIt = true),
+      () => undefined,
+    );
+    return { ...room, version: 2 };
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Room Name' }), ' (West)');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('2 asset(s)', undefined, { timeout: 5_000 });
+  expect(wasAskedUnderIt).toBe(false);
+});
+
 test('when a refresh comes while somebody types, then the typing, what it is typed over and the focus stay', async () => {
   const { user } = await opened();
   const field = screen.getByRole('textbox', { name: 'Room Name' });

@@ -8,6 +8,7 @@ import { listenWhileLookedAt } from './listen.ts';
 import { rememberOwnDoings } from './own-doings.ts';
 import { createRefresher } from './refresher.ts';
 import type { StreamNews } from './stream.ts';
+import { whenWritten } from './when-written.ts';
 
 /** What is on screen, and who looks at it. */
 export interface LiveScreens {
@@ -22,8 +23,12 @@ export interface LiveScreens {
 export function keepLive({ registry, refresh, refreshEverything, lookAgain }: LiveScreens): () => void {
   const user = signedInUser();
   if (!user) return () => undefined;
-  const isStale = createRefresher({ refresh, pause: gather });
-  const own = rememberOwnDoings(user.id, sleep);
+  let isOver = false;
+  const isStale = createRefresher({
+    refresh: async (stale) => (isOver ? undefined : refresh(stale)),
+    pause: gather,
+  });
+  const own = rememberOwnDoings(user.id);
   const show = (events: readonly AreaEvent[]) =>
     isStale(events.flatMap((event) => staleAfter(registry, event)));
   let ownTold = Promise.resolve();
@@ -31,14 +36,15 @@ export function keepLive({ registry, refresh, refreshEverything, lookAgain }: Li
     show(eventsOf(told.filter((change) => !own.isOwn(change))));
     const ownEvents = eventsOf(told.filter(own.isOwn));
     if (ownEvents.length > 0)
-      ownTold = ownTold.then(own.said).then(() => show(ownEvents.filter((event) => !own.wasSaid(event))));
+      ownTold = ownTold.then(written).then(() => show(ownEvents.filter((event) => !own.wasSaid(event))));
   };
   const hear = ({ event, data }: StreamNews) => {
-    if (event === 'readAgain') void gather().then(refreshEverything);
+    if (event === 'readAgain') void gather().then(() => (isOver ? undefined : refreshEverything()));
     if (event === 'changed') tell(changesIn(data));
   };
   const stopListening = listenWhileLookedAt({ lastEventId: user.lastEventId, hear, lookAgain, pause: sleep });
   return () => {
+    isOver = true;
     stopListening();
     own.forget();
   };
@@ -48,9 +54,14 @@ function eventsOf(told: readonly Change[]): readonly AreaEvent[] {
   return told.flatMap((change) => areaEventOf(change) ?? []);
 }
 
-/** Those who hear of a change all hear of it at once: they do not all ask at once. */
-function gather(): Promise<void> {
-  return sleep(200 + Math.random() * 800);
+/** Those who hear of a change all hear of it at once: they do not all ask at once. And nobody asks for what they are just deleting. */
+async function gather(): Promise<void> {
+  await sleep(200 + Math.random() * 800);
+  await written();
+}
+
+function written(): Promise<void> {
+  return whenWritten(sleep);
 }
 
 function sleep(milliseconds: number): Promise<void> {

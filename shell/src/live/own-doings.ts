@@ -1,22 +1,15 @@
 import type { Change } from '@steward/shared-api';
-import { isWriting } from '@steward/shared-api/client';
 import { onAreaEvent, type AreaEvent } from '@steward/shared-ui/widget';
 
 /** For as long a doing of this browser may come back as a change: the stream tells of it after about a second. */
 const lateMs = 5_000;
-const lookEveryMs = 200;
 
 /** Remembers what was said in this browser and refreshed at once, so that it is not refreshed again when it comes back as a change. */
-export function rememberOwnDoings(orgUserId: string, pause: (milliseconds: number) => Promise<void>) {
+export function rememberOwnDoings(orgUserId: string) {
   const saidAt = new Map<AreaEvent, number>();
   const forget = onAreaEvent((event) => void saidAt.set(event, performance.now()));
   return {
     isOwn: (change: Change): boolean => change.orgUserId === orgUserId,
-    /** Resolves when this tab has said what it did: what it deletes may come back before it is told that it is gone, and is still on screen. */
-    async said(): Promise<void> {
-      while (isWriting()) await pause(lookEveryMs);
-      await pause(lookEveryMs);
-    },
     /** Whether this browser has said it lately; the same person may have done it elsewhere. */
     wasSaid: (event: AreaEvent): boolean => performance.now() - (saidAt.get(event) ?? -lateMs) < lateMs,
     forget,

@@ -10,13 +10,16 @@ export function createRefresher({ refresh, pause }: Refreshing): (stale: readonl
   let running = false;
   const run = async () => {
     running = true;
-    while (due.size > 0) {
-      await pause();
-      const now = [...due];
-      due.clear();
-      await refresh(now);
+    try {
+      while (due.size > 0) {
+        await pause();
+        const now = [...due];
+        due.clear();
+        await refresh(now);
+      }
+    } finally {
+      running = false;
     }
-    running = false;
   };
   return (stale) => {
     for (const id of stale) due.add(id);
