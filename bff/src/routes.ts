@@ -8,6 +8,7 @@ import { faultRoutes } from './faults/faults.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import type { Route } from './http/serve.ts';
+import { kpiSummaryRoutes } from './kpi-summary/kpi-summary.routes.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
 import { modelRequestRoutes } from './model-requests/model-requests.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...assetRoutes,
   ...assetImportRoutes,
+  ...kpiSummaryRoutes,
   ...locationRoutes,
   ...regionRoutes,
   ...groupRoutes,

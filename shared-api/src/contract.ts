@@ -9,6 +9,7 @@ import { documents, serviceDocuments } from './documents/documents.endpoints.ts'
 import type { AnyEndpoint } from './endpoint.ts';
 import { faultCategories, faults } from './faults/faults.endpoints.ts';
 import { groups } from './groups/groups.endpoints.ts';
+import { kpiSummary } from './kpi-summary/kpi-summary.endpoints.ts';
 import { locations, subLocations } from './locations/locations.endpoints.ts';
 import { assetModelAdditionRequests } from './model-requests/model-requests.endpoints.ts';
 import { regions } from './regions/regions.endpoints.ts';
@@ -47,6 +48,8 @@ export * from './faults/fault.rules.ts';
 export * from './faults/faults.endpoints.ts';
 export * from './events/change.ts';
 export * from './groups/groups.endpoints.ts';
+export * from './kpi-summary/kpi-summary.ts';
+export * from './kpi-summary/kpi-summary.endpoints.ts';
 export * from './lifecycle.ts';
 export * from './locations/location.ts';
 export * from './locations/room-label.ts';
@@ -89,6 +92,7 @@ export const contract: readonly AnyEndpoint[] = [
   session,
   assetInstances,
   assetImports,
+  kpiSummary,
   locations,
   subLocations,
   regions,

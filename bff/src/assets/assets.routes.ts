@@ -2,7 +2,6 @@ import { assetInstances } from '@steward/shared-api';
 import { serve } from '../http/serve.ts';
 import { createAssetInstance } from './create-asset-instance.ts';
 import { getAssetInstance } from './get-asset-instance.ts';
-import { getKpiSummary } from './get-kpi-summary.ts';
 import { listAssetInstances, listAssetInstancesCompactly } from './list-asset-instances.ts';
 import { removeAssetInstance } from './remove-asset-instance.ts';
 import { updateAssetInstance } from './update-asset-instance.ts';
@@ -14,5 +13,4 @@ export const assetRoutes = [
   serve(assetInstances.create, createAssetInstance),
   serve(assetInstances.update, updateAssetInstance),
   serve(assetInstances.remove, removeAssetInstance),
-  serve(assetInstances.kpiSummary, getKpiSummary),
 ];

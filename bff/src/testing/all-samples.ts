@@ -7,6 +7,7 @@ import { catalogueSamples } from '../catalogue/testing/catalogue.samples.ts';
 import { faultSamples } from '../faults/testing/faults.samples.ts';
 import { documentSamples } from '../documents/testing/documents.samples.ts';
 import { groupSamples } from '../groups/testing/groups.samples.ts';
+import { kpiSummarySamples } from '../kpi-summary/testing/kpi-summary.samples.ts';
 import { locationSamples } from '../locations/testing/locations.samples.ts';
 import { modelRequestSamples } from '../model-requests/testing/model-requests.samples.ts';
 import { regionSamples } from '../regions/testing/regions.samples.ts';
@@ -24,6 +25,7 @@ export const allSamples: Samples = {
   ...sessionSamples,
   ...assetSamples,
   ...assetImportSamples,
+  ...kpiSummarySamples,
   ...locationSamples,
   ...regionSamples,
   ...groupSamples,

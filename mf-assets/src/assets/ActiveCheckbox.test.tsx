@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { assetInstances, type AssetInstance } from '@steward/shared-api';
+import { type AssetInstance, assetInstances, kpiSummary } from '@steward/shared-api';
 import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 function register(assets: readonly AssetInstance[], { large = false } = {}) {
-  api.on(assetInstances.kpiSummary, () => kpis({ assetInstancesRequirePagination: large }));
+  api.on(kpiSummary.get, () => kpis({ assetInstancesRequirePagination: large }));
   api.on(assetInstances.list, (asked) => pageOf(assets, asked));
 }
 
@@ -51,7 +51,7 @@ describe('when Active is unticked', () => {
     expect(screen.getByRole('checkbox', { name: /Lisa 1$/ })).toHaveFocus();
     expect(screen.getByRole('heading', { name: '8 Assets' })).toBeVisible();
     expect(listCalls()).toHaveLength(2);
-    expect(api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.kpiSummary')).toHaveLength(2);
+    expect(api.calls.filter(({ endpoint }) => endpoint.id === 'kpiSummary.get')).toHaveLength(2);
   });
 
   test('then it leaves when another part of the list is looked at', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetInstances } from '@steward/shared-api';
+import { assetInstances, kpiSummary } from '@steward/shared-api';
 import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
@@ -10,7 +10,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi()
     .on(assetInstances.list, (asked) => pageOf([anAsset(1)], asked))
-    .on(assetInstances.kpiSummary, () => kpis());
+    .on(kpiSummary.get, () => kpis());
 });
 afterEach(() => api.restore());
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { assetInstances, emptyId, suppliers, type Supplier } from '@steward/shared-api';
+import { assetInstances, emptyId, kpiSummary, type Supplier, suppliers } from '@steward/shared-api';
 import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
@@ -107,7 +107,7 @@ describe('its service supplier', () => {
     api.on(assetInstances.get, () => asset);
     api.on(suppliers.list, (asked) => pageOf([other], asked));
     api.on(assetInstances.update, () => ({ ...asset, supplierService: other, version: 4 }));
-    api.on(assetInstances.kpiSummary, () => kpis());
+    api.on(kpiSummary.get, () => kpis());
     const { user } = open({ as: administrator });
     expect(await box('Service Supplier')).toHaveTextContent('Default supplier for this Model is DentServe');
     await user.click(screen.getByRole('combobox', { name: 'Service Supplier' }));
@@ -172,7 +172,7 @@ test('when it cannot be loaded, then Retry asks again', async () => {
 
 test('when it was opened from a list with filters, order and page, then the way back leads there', async () => {
   api.on(assetInstances.get, () => anAsset(1));
-  api.on(assetInstances.kpiSummary, () => kpis({ assetInstancesRequirePagination: true }));
+  api.on(kpiSummary.get, () => kpis({ assetInstancesRequirePagination: true }));
   api.on(assetInstances.list, (asked) => pageOf([anAsset(1)], asked));
   const list = '/assets?serviceDue=true&sort=serialNumber';
   const { unmount } = renderPage(<AssetsPage />, { at: list });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetInstances, groups, locations, subLocations } from '@steward/shared-api';
+import { assetInstances, groups, kpiSummary, locations, subLocations } from '@steward/shared-api';
 import { anAsset, fakeApi, kpis, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,7 +10,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi()
     .on(assetInstances.list, (asked) => pageOf([anAsset(1)], asked))
-    .on(assetInstances.kpiSummary, () => kpis({ assetInstancesRequirePagination: true }));
+    .on(kpiSummary.get, () => kpis({ assetInstancesRequirePagination: true }));
 });
 afterEach(() => api.restore());
 

@@ -5,6 +5,7 @@ import {
   assetModelAdditionRequests,
   assetModels,
   assetTypes,
+  kpiSummary,
 } from '@steward/shared-api';
 import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
@@ -16,7 +17,7 @@ const asset = anAsset(1);
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(assetInstances.kpiSummary, () => kpis({ assetInstancesRequirePagination: true }));
+  api.on(kpiSummary.get, () => kpis({ assetInstancesRequirePagination: true }));
   api.on(assetInstances.list, (asked) => pageOf([asset], asked));
   api.on(assetInstances.get, () => asset);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { assetInstances, auditEvents, type Permission } from '@steward/shared-api';
+import { assetInstances, auditEvents, kpiSummary, type Permission } from '@steward/shared-api';
 import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import type { Slot } from '@steward/shared-ui/widget';
@@ -11,7 +11,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   api.on(assetInstances.get, () => anAsset(1));
-  api.on(assetInstances.kpiSummary, () => kpis());
+  api.on(kpiSummary.get, () => kpis());
 });
 afterEach(() => api.restore());
 

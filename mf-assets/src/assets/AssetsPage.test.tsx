@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetCategories, assetInstances, type AssetInstance } from '@steward/shared-api';
+import { assetCategories, type AssetInstance, assetInstances, kpiSummary } from '@steward/shared-api';
 import { selectLocation } from '@steward/shared-auth';
 import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
@@ -16,7 +16,7 @@ afterEach(() => api.restore());
 const truro = { id: anAsset(1).locationId, name: 'Harbour Dental Truro' };
 
 function register(assets: readonly AssetInstance[], { large = false } = {}) {
-  api.on(assetInstances.kpiSummary, () => kpis({ assetInstancesRequirePagination: large }));
+  api.on(kpiSummary.get, () => kpis({ assetInstancesRequirePagination: large }));
   api.on(assetInstances.list, (asked) => pageOf(assets, asked));
 }
 

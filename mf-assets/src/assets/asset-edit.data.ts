@@ -1,4 +1,4 @@
-import { assetInstances, emptyId, type AssetInstance, type InputOf } from '@steward/shared-api';
+import { type AssetInstance, assetInstances, emptyId, type InputOf, kpiSummary } from '@steward/shared-api';
 import { useCommand, useRefresh, type CallOptions, type Command } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
@@ -7,8 +7,8 @@ import { useShowAsset } from './asset.data.ts';
 
 type Update = typeof assetInstances.update;
 
-const counts = [assetInstances.kpiSummary];
-const everyList = [assetInstances.list, assetInstances.kpiSummary];
+const counts = [kpiSummary.get];
+const everyList = [assetInstances.list, kpiSummary.get];
 const everythingOfAssets = [...everyList, assetInstances.get].map(({ id }) => id);
 
 /** Saves an asset, shows it as it is then wherever it is shown, and tells the other areas. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetInstances, type KpiSummary } from '@steward/shared-api';
+import { assetInstances, type KpiSummary, kpiSummary } from '@steward/shared-api';
 import { fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
@@ -16,7 +16,7 @@ afterEach(() => {
   window.matchMedia = originalMatchMedia;
 });
 
-const counted = (counts: Partial<KpiSummary>) => api.on(assetInstances.kpiSummary, () => kpis(counts));
+const counted = (counts: Partial<KpiSummary>) => api.on(kpiSummary.get, () => kpis(counts));
 const open = (visit: Parameters<typeof renderPage>[1] = {}) =>
   renderPage(<AssetsPage />, { at: '/assets', ...visit });
 const gauge = (name: RegExp) => screen.findByRole('link', { name });
@@ -53,7 +53,7 @@ test('when there are no assets, then every share is 0', async () => {
 });
 
 test('when the counts fail, then the gauges say that nothing is known', async () => {
-  api.on(assetInstances.kpiSummary, () => new FakeProblem({ title: 'Broken', status: 400 }));
+  api.on(kpiSummary.get, () => new FakeProblem({ title: 'Broken', status: 400 }));
   open();
   expect(await gauge(/– ?Trackers Added ?Not known at the moment/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { assetInstances } from '@steward/shared-api';
+import { assetInstances, kpiSummary } from '@steward/shared-api';
 import { anAsset, fakeApi, kpis, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
@@ -12,7 +12,7 @@ test('when assets are ticked in the list, then Print Labels takes them to their 
   const assets = [anAsset(1), anAsset(2), anAsset(3)];
   const api = fakeApi()
     .on(assetInstances.list, (asked) => pageOf(assets, asked))
-    .on(assetInstances.kpiSummary, () => kpis());
+    .on(kpiSummary.get, () => kpis());
   const { user, address } = renderPage(<AssetsPage />, { at: '/assets' });
   await screen.findByRole('row', { name: /Lisa 3/ });
   await user.click(screen.getByRole('button', { name: 'Select' }));

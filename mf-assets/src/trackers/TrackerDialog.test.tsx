@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetInstances, trackers, type AssetInstance, type Permission } from '@steward/shared-api';
+import {
+  type AssetInstance,
+  assetInstances,
+  kpiSummary,
+  type Permission,
+  trackers,
+} from '@steward/shared-api';
 import { anAsset, fakeApi, FakeProblem, kpis } from '@steward/shared-api/testing';
 import { fakePrinter, people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -43,7 +49,7 @@ test('when it has none, then one is generated, and its code, friendly id and add
   api.on(trackers.generate, () => aTracker(1));
   api.on(trackers.get, () => aTracker(1));
   api.on(assetInstances.get, () => anAsset(1));
-  api.on(assetInstances.kpiSummary, () => kpis());
+  api.on(kpiSummary.get, () => kpis());
   await user.click(within(await dialog()).getByRole('button', { name: 'Generate New Tracker' }));
   expect(await screen.findByText('Tracker generated successfully')).toBeVisible();
   const shown = within(await dialog());

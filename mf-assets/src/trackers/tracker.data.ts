@@ -1,4 +1,4 @@
-import { assetInstances, trackers, type AssetInstance } from '@steward/shared-api';
+import { type AssetInstance, assetInstances, kpiSummary, trackers } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
@@ -9,12 +9,7 @@ export function useTracker(id: string | null) {
 }
 
 /** What a new tracker makes stale. */
-export const staleByTracker = [
-  assetInstances.get,
-  assetInstances.list,
-  assetInstances.kpiSummary,
-  trackers.listLabels,
-];
+export const staleByTracker = [assetInstances.get, assetInstances.list, kpiSummary.get, trackers.listLabels];
 
 /** Gives an asset its tracker, once. */
 export function useGenerateTracker() {

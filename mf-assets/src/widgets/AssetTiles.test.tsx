@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetInstances } from '@steward/shared-api';
+import { kpiSummary } from '@steward/shared-api';
 import { fakeApi, kpis } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { MissingDataTile, ServiceDueTile } from './AssetTiles.tsx';
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
-  api = fakeApi().on(assetInstances.kpiSummary, () =>
+  api = fakeApi().on(kpiSummary.get, () =>
     kpis({ assetInstancesServiceDue: 1, assetInstancesMissingData: 1204 }),
   );
 });

@@ -1,4 +1,4 @@
-import { assetInstances, faults, type Fault, type InputOf } from '@steward/shared-api';
+import { type Fault, faults, type InputOf, kpiSummary } from '@steward/shared-api';
 import {
   useChangeKnown,
   useCommand,
@@ -27,7 +27,7 @@ export function useFault(id: string) {
   return useQuery(faults.get, { id });
 }
 
-const lists = [faults.list, assetInstances.kpiSummary];
+const lists = [faults.list, kpiSummary.get];
 
 /** Saves a fault, shows it as it is then, and tells the other areas. */
 export function useFaultCommand(): Command<typeof faults.update> {

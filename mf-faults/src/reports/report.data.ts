@@ -1,9 +1,9 @@
-import { assetInstances, faults, type AssetInstance, type InputOf } from '@steward/shared-api';
+import { type AssetInstance, assetInstances, faults, type InputOf, kpiSummary } from '@steward/shared-api';
 import { useCommand, useQuery, type CallOptions } from '@steward/shared-api/client';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
 
-const stale = [faults.list, assetInstances.kpiSummary];
+const stale = [faults.list, kpiSummary.get];
 
 /** Reports a fault, and tells the other areas. */
 export function useReportCommand() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetInstances } from '@steward/shared-api';
+import { kpiSummary } from '@steward/shared-api';
 import { fakeApi, FakeProblem, kpis } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
@@ -17,21 +17,19 @@ test.each([
   [1, '1 Unresolved Fault'],
   [1204, '1,204 Unresolved Faults'],
 ])('when %d faults are unresolved, then the tile says %s and opens them', async (faultsUnresolved, name) => {
-  api.on(assetInstances.kpiSummary, () => kpis({ faultsUnresolved }));
+  api.on(kpiSummary.get, () => kpis({ faultsUnresolved }));
   renderPage(<FaultTile />);
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/faults?unresolved=true');
 });
 
 test('when a location is chosen, then those of that location are counted', async () => {
-  api.on(assetInstances.kpiSummary, ({ locationId }) =>
-    kpis({ faultsUnresolved: locationId === truro.id ? 2 : 7 }),
-  );
+  api.on(kpiSummary.get, ({ locationId }) => kpis({ faultsUnresolved: locationId === truro.id ? 2 : 7 }));
   renderPage(<FaultTile />, { location: truro });
   expect(await screen.findByRole('link', { name: '2 Unresolved Faults' })).toBeVisible();
 });
 
 test('when they could not be counted, then the tile leads there all the same', async () => {
-  api.on(assetInstances.kpiSummary, () => new FakeProblem({ title: 'Away', status: 503 }));
+  api.on(kpiSummary.get, () => new FakeProblem({ title: 'Away', status: 503 }));
   renderPage(<FaultTile />);
   expect(await screen.findByRole('link', { name: '– Unresolved Faults' })).toBeVisible();
 });

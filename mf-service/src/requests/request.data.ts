@@ -1,16 +1,17 @@
 import {
   assetInstances,
   given,
+  type InputOf,
+  kpiSummary,
   locations,
   maximumAppointmentAssets,
   serviceAppointments,
-  type InputOf,
 } from '@steward/shared-api';
 import { useCommand, useQuery, type CallOptions } from '@steward/shared-api/client';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
 
-const stale = [serviceAppointments.list, assetInstances.kpiSummary];
+const stale = [serviceAppointments.list, kpiSummary.get];
 
 /** Asks for an appointment, and tells the other areas. */
 export function useRequestCommand() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { assetInstances } from '@steward/shared-api';
+import { kpiSummary } from '@steward/shared-api';
 import { fakeApi, FakeProblem, kpis } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
@@ -21,7 +21,7 @@ test.each([
 ])(
   'when %d are pending confirmation and %d incomplete, then the tile says %s and opens them',
   async (serviceAppointmentsPendingConfirmation, serviceAppointmentsIncomplete, name) => {
-    api.on(assetInstances.kpiSummary, () =>
+    api.on(kpiSummary.get, () =>
       kpis({ serviceAppointmentsPendingConfirmation, serviceAppointmentsIncomplete }),
     );
     show();
@@ -30,7 +30,7 @@ test.each([
 );
 
 test('when they could not be counted, then the tile leads there all the same', async () => {
-  api.on(assetInstances.kpiSummary, () => new FakeProblem({ title: 'Away', status: 503 }));
+  api.on(kpiSummary.get, () => new FakeProblem({ title: 'Away', status: 503 }));
   show();
   expect(await screen.findByRole('link', { name: '– Appointments Awaiting Action' })).toBeVisible();
 });

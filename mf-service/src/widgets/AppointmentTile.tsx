@@ -1,4 +1,4 @@
-import { assetInstances } from '@steward/shared-api';
+import { kpiSummary } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 import { inPlace, usePlace } from '@steward/shared-auth';
 import { CountTile } from '@steward/shared-ui/page';
@@ -8,7 +8,7 @@ const label = ['Appointment Awaiting Action', 'Appointments Awaiting Action'] as
 
 /** The first of a supplier's tiles on the home page (doc 1 §2): what is pending confirmation, and what is incomplete. */
 export function AppointmentTile() {
-  const { data, error } = useQuery(assetInstances.kpiSummary, inPlace(usePlace()));
+  const { data, error } = useQuery(kpiSummary.get, inPlace(usePlace()));
   const awaiting = data && data.serviceAppointmentsPendingConfirmation + data.serviceAppointmentsIncomplete;
   return (
     <CountTile

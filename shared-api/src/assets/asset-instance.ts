@@ -194,18 +194,3 @@ export const compactAsset = z.object({
   version: z.int(),
 });
 export type CompactAsset = z.infer<typeof compactAsset>;
-
-/** The counts that head the dashboards (doc 1 §3). */
-export const kpiSummary = z.object({
-  faultsUnresolved: z.int(),
-  assetInstancesServiceDue: z.int(),
-  assetInstancesMissingData: z.int(),
-  assetInstancesRequirePagination: z.boolean(),
-  assetInstancesTotal: z.int(),
-  assetInstancesMissingTrackers: z.int(),
-  assetInstancesMissingSuppliers: z.int(),
-  serviceAppointmentsPendingConfirmation: z.int(),
-  serviceAppointmentsIncomplete: z.int(),
-  supplierServiceGroupRequestsPendingConfirmation: z.int(),
-});
-export type KpiSummary = z.infer<typeof kpiSummary>;

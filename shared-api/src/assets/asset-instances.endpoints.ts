@@ -9,7 +9,6 @@ import {
   assetProperties,
   assetSortProperties,
   compactAsset,
-  kpiSummary,
   newAsset,
 } from './asset-instance.ts';
 
@@ -56,12 +55,5 @@ export const assetInstances = endpoints('assetInstances', {
     summary: 'Deletes an asset for good, with its tracker, faults, documents and service history.',
     input: { id },
     output: z.null(),
-  }),
-  kpiSummary: query({
-    path: '/asset-instances/kpi-summary',
-    access: 'assets.read',
-    summary: 'The counts that head the dashboards, of one location or of everything in scope.',
-    input: { locationId: z.optional(id), groupId: z.optional(id) },
-    output: kpiSummary,
   }),
 });

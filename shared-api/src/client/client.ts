@@ -1,4 +1,3 @@
-export { addDocument, type AddedFile, type NewDocument } from './add-document.ts';
 export { ApiError, isSessionEnd, isTransient, StoppedError } from './api-error.ts';
 export {
   addressOf,

@@ -1,4 +1,4 @@
-import type { KpiSummary } from '../assets/asset-instance.ts';
+import type { KpiSummary } from '../kpi-summary/kpi-summary.ts';
 
 /** The counts of a place, all zero but for what a test is about. */
 export function kpis(changes: Partial<KpiSummary> = {}): KpiSummary {

@@ -1,7 +1,8 @@
 import { documents, type AnyEndpoint, type Document } from '@steward/shared-api';
-import { addDocument, useRefresh, type AddedFile, type NewDocument } from '@steward/shared-api/client';
+import { useRefresh } from '@steward/shared-api/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { emit } from '../widget/area-events.ts';
+import { addDocument, type AddedFile, type NewDocument } from './add-document.ts';
 
 /** A file on its way. */
 export interface Sharing {

@@ -7,5 +7,4 @@ export const assetSamples: Samples = {
   'assetInstances.create': ({ assetModelId, locationId }) => ({ assetModelId, locationId }),
   'assetInstances.update': ({ assetInstanceId }) => ({ id: assetInstanceId, nickname: 'Sampled' }),
   'assetInstances.remove': ({ otherAssetInstanceId }) => ({ id: otherAssetInstanceId }),
-  'assetInstances.kpiSummary': ({ locationId }) => ({ locationId }),
 };

@@ -1,10 +1,5 @@
-import type { Document } from '../documents/document.ts';
-import { documents, serviceDocuments } from '../documents/documents.endpoints.ts';
-import { safeFileName } from '../documents/file-name.ts';
-import type { InputOf } from '../endpoint.ts';
-import { ApiError, StoppedError } from './api-error.ts';
-import { call } from './call.ts';
-import { uploadFile, type UploadOptions } from './upload-file.ts';
+import { documents, safeFileName, serviceDocuments, type Document, type InputOf } from '@steward/shared-api';
+import { ApiError, call, StoppedError, uploadFile, type UploadOptions } from '@steward/shared-api/client';
 
 /** A document, or a service record, which has a call of its own (doc 2 §7). */
 export type NewDocument = InputOf<typeof documents.create> | InputOf<typeof serviceDocuments.create>;

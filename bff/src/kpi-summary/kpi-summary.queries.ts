@@ -9,7 +9,7 @@ import {
   faultsOfOwnGroup,
 } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
-import { isDueForService } from './service-due.queries.ts';
+import { isDueForService } from '../assets/service-due.queries.ts';
 
 export interface KpiFilter {
   readonly locationId?: string | undefined;

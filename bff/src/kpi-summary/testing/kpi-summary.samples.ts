@@ -1,0 +1,5 @@
+import type { Samples } from '../../testing/samples.ts';
+
+export const kpiSummarySamples: Samples = {
+  'kpiSummary.get': ({ locationId }) => ({ locationId }),
+};

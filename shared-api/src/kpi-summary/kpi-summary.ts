@@ -1,0 +1,16 @@
+import * as z from '@steward/shared-api/schema';
+
+/** The counts that head the dashboards (doc 1 §3). */
+export const kpiCounts = z.object({
+  faultsUnresolved: z.int(),
+  assetInstancesServiceDue: z.int(),
+  assetInstancesMissingData: z.int(),
+  assetInstancesRequirePagination: z.boolean(),
+  assetInstancesTotal: z.int(),
+  assetInstancesMissingTrackers: z.int(),
+  assetInstancesMissingSuppliers: z.int(),
+  serviceAppointmentsPendingConfirmation: z.int(),
+  serviceAppointmentsIncomplete: z.int(),
+  supplierServiceGroupRequestsPendingConfirmation: z.int(),
+});
+export type KpiSummary = z.infer<typeof kpiCounts>;
