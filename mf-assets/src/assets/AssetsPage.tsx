@@ -27,7 +27,7 @@ export function AssetsPage() {
   const { isSupplier } = useCurrentUser();
   useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
   const question = questionOf(view, place);
-  const list = useAssets(question, view, place);
+  const list = useAssets(question, view);
   useDetailAhead(list.rows !== undefined);
   const { gauges, toggle } = useGauges();
 

@@ -1,6 +1,5 @@
 import { assetInstances, isAssetActive, maximumPageSize, type AssetInstance } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
-import type { Place } from '@steward/shared-auth';
 import {
   browserPaged,
   ownRowsOnly,
@@ -9,8 +8,8 @@ import {
   type GridList,
   type GridView,
 } from '@steward/shared-ui/grid';
+import { useKpiSummary } from '@steward/shared-ui/page';
 import { useMemo, useState } from 'react';
-import { useKpiSummary } from '../kpis/kpi.data.ts';
 import type { AssetQuestion } from './asset-view.ts';
 
 // As many rows as these are not asked for again whenever somebody comes back to the tab.
@@ -24,10 +23,9 @@ const everything = { ...ownRowsOnly, revalidateOnFocus: false };
 export function useAssets(
   question: AssetQuestion,
   view: Pick<GridView<string>, 'page' | 'pageSize'>,
-  place: Place,
 ): GridList<AssetInstance> {
   const { page, pageSize } = view;
-  const kpis = useKpiSummary(place).data;
+  const kpis = useKpiSummary().data;
   const all = useEveryAsset(kpis?.assetInstancesRequirePagination === false ? question : null);
   const onePage = useQuery(
     assetInstances.list,

@@ -1,8 +1,6 @@
 import type { KpiSummary } from '@steward/shared-api';
-import { usePlace } from '@steward/shared-auth';
 import { Gauge } from '@steward/shared-ui/chart';
-import { GaugeRow } from '@steward/shared-ui/page';
-import { useKpiSummary } from '../kpis/kpi.data.ts';
+import { GaugeRow, useKpiSummary } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 
 interface Measure {
@@ -39,7 +37,7 @@ const measures: readonly Measure[] = [
 
 /** How complete the register of a place is, in half circles. */
 export function AssetGauges() {
-  const { data, error } = useKpiSummary(usePlace());
+  const { data, error } = useKpiSummary();
   return (
     <GaugeRow label="Assets in numbers">
       {measures.map(({ countIn, ...measure }) => (

@@ -60,7 +60,7 @@ export function AppointmentsPage() {
         empty="No service appointments match your search criteria"
         emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
       />
-      {view.scheduler && <CalendarSection />}
+      {view.scheduler && <CalendarSection isPlaced={list.rows !== undefined || list.error !== undefined} />}
       <RequestOverlay size="fromList" />
     </Page>
   );

@@ -30,8 +30,23 @@ const open = (at: string) =>
 test('when the scheduler flag is set, then the calendar is below the list and the page scrolls to it', async () => {
   open('/service?scheduler=true&day=2026-07-15');
   expect(await screen.findByText('July 2026')).toBeVisible();
+  await waitFor(() => expect(scrolledTo).toHaveLength(1));
   const [place] = scrolledTo;
   expect(place).toContainElement(screen.getByRole('heading', { name: 'Service calendar' }));
+});
+
+test('when the list comes late, then the page scrolls when it is there: nothing pushes the calendar down again', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  api.on(serviceAppointments.list, async (asked) => {
+    await answered;
+    return pageOf([anAppointmentRow(1)], asked);
+  });
+  open('/service?scheduler=true&day=2026-07-15');
+  expect(await screen.findByText('July 2026')).toBeVisible();
+  expect(scrolledTo).toEqual([]);
+  answer();
+  await waitFor(() => expect(scrolledTo).toHaveLength(1));
 });
 
 test('when its button is pressed, then it shows, and is gone with the next press', async () => {

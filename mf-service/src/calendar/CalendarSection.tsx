@@ -2,10 +2,17 @@ import { Section } from '@steward/shared-ui/page';
 import { useEffect, useRef } from 'react';
 import { ServiceCalendar } from './ServiceCalendar.tsx';
 
+interface CalendarSectionProps {
+  /** What stands above it has its height: scrolled to earlier, it would be pushed down again. */
+  isPlaced: boolean;
+}
+
 /** The calendar below the list of appointments; the page scrolls to it when it shows (doc 1 §2, doc 2 §2). */
-export function CalendarSection() {
+export function CalendarSection({ isPlaced }: CalendarSectionProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView(), []);
+  useEffect(() => {
+    if (isPlaced) place.current?.scrollIntoView();
+  }, [isPlaced]);
   return (
     <div ref={place}>
       <Section title="Service calendar">

@@ -1,10 +1,11 @@
 export { Bone } from './Bone.tsx';
 export { Beside, Panel } from './Beside.tsx';
-export { CountTile } from './CountTile.tsx';
 export { Contact } from './Contact.tsx';
 export { Facts } from './Facts.tsx';
 export { GaugeRow } from './GaugeRow.tsx';
 export { IconButton, IconLink } from './IconLink.tsx';
+export { useKpiSummary } from './kpi-summary.ts';
+export { KpiTile } from './KpiTile.tsx';
 export * from './navigation.ts';
 export { EmptyState, FailedPanel } from './Notice.tsx';
 export { useCloseOverlay, useOverlayAddress } from './overlay.ts';

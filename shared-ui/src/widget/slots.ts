@@ -3,7 +3,7 @@
  * widgets of others is a new major of the slot (`@2`), beside the old one until nobody fills that.
  */
 export interface Slots {
-  /** The counts at the top of the home page; each filler draws one CountTile. */
+  /** The counts at the top of the home page; each filler draws one KpiTile. */
   'dashboard.tiles@1': object;
   /** A practice's home page: its gravest open faults. */
   'dashboard.faults@1': object;

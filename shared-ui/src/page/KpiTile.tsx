@@ -1,24 +1,27 @@
+import type { KpiSummary } from '@steward/shared-api';
 import { Link } from 'react-router';
 import { formatCount } from '../format/numbers.ts';
 import { ChevronRightIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
 import { Bone } from './Bone.tsx';
+import { useKpiSummary } from './kpi-summary.ts';
 
-interface CountTileProps {
-  /** `undefined` while it is being counted, `null` when that failed. */
-  count: number | undefined | null;
+interface KpiTileProps {
+  countIn: (kpis: KpiSummary) => number;
   /** What is counted, for one and for many (doc 1 §2: singular or plural label). */
   label: readonly [one: string, many: string];
   /** The list of what is counted. */
   to: string;
 }
 
-/** A count on the dashboard that opens the list behind it. */
-export function CountTile({ count, label, to }: CountTileProps) {
+/** A count of where the person is looking, which opens the list behind it. A dash where it could not be counted. */
+export function KpiTile({ countIn, label, to }: KpiTileProps) {
+  const { data, error } = useKpiSummary();
+  const count = data && countIn(data);
   return (
     <Link to={to} className="st-tile">
       <span className="st-tile-count st-number">
-        {count === undefined ? <Bone width={48} height={28} /> : count === null ? '–' : formatCount(count)}
+        {count !== undefined ? formatCount(count) : error ? '–' : <Bone width={48} height={28} />}
       </span>
       <span className="st-tile-label">{count === 1 ? label[0] : label[1]}</span>
       <ChevronRightIcon />
