@@ -1,5 +1,5 @@
 import { usePlace } from '@steward/shared-auth';
-import { Grid } from '@steward/shared-ui/grid';
+import { SummaryGrid } from '@steward/shared-ui/grid';
 import { paths } from '../paths.ts';
 import { summaryColumns } from './asset-summary.columns.tsx';
 import { useAssetSummary, type Concern } from './asset-summary.data.ts';
@@ -16,18 +16,16 @@ interface AssetSummaryProps {
 export function AssetSummary({ concern, page, pageSize, onPage, empty }: AssetSummaryProps) {
   const list = useAssetSummary(concern, usePlace(), { page, pageSize });
   return (
-    <Grid
-      summary
+    <SummaryGrid
       name={`assets-${concern}`}
       noun={['asset', 'assets']}
       columns={summaryColumns[concern]}
       list={list}
-      view={{ page, pageSize, sort: null, descending: false }}
-      onView={(change) => onPage(change.page ?? 1)}
+      page={page}
+      onPage={onPage}
       hrefOf={({ id }) => paths.asset(id)}
       empty={empty}
       pageSize={pageSize}
-      pageButtons={5}
     />
   );
 }

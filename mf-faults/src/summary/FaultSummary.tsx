@@ -1,5 +1,5 @@
 import type { Fault } from '@steward/shared-api';
-import { Grid, type GridList } from '@steward/shared-ui/grid';
+import { SummaryGrid, type GridList } from '@steward/shared-ui/grid';
 import { paths } from '../paths.ts';
 import { assetFaultColumns, faultSummaryColumns } from './fault-summary.columns.tsx';
 
@@ -16,18 +16,16 @@ interface FaultSummaryProps {
 /** A few faults on somebody else's page; each opens over the faults dashboard (doc 1 §2). */
 export function FaultSummary({ of, list, page, pageSize, onPage, empty }: FaultSummaryProps) {
   return (
-    <Grid
-      summary
+    <SummaryGrid
       name={`faults-of-${of}`}
       noun={['fault', 'faults']}
       columns={of === 'asset' ? assetFaultColumns : faultSummaryColumns}
       list={list}
-      view={{ page, pageSize, sort: null, descending: false }}
-      onView={(change) => onPage(change.page ?? 1)}
+      page={page}
+      onPage={onPage}
       hrefOf={({ id }) => paths.fault(id)}
       empty={empty}
       pageSize={pageSize}
-      pageButtons={5}
     />
   );
 }

@@ -1,31 +1,12 @@
 import { resolvedFaultWindowDays } from '@steward/shared-api';
 import { useCan, usePlace } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
-import { Tabs } from '@steward/shared-ui/dialog';
-import {
-  Section,
-  urlChoice,
-  urlNumber,
-  useOnChange,
-  useUrlState,
-  type UrlFields,
-} from '@steward/shared-ui/page';
+import { TabbedPanel, type PanelTab } from '@steward/shared-ui/dialog';
 import { paths } from '../paths.ts';
 import { useFaultSummary, type Outcome } from '../summary/fault-summary.data.ts';
 import { FaultSummary } from '../summary/FaultSummary.tsx';
 
-/** What the address of the home page says of this panel. */
-interface PanelView {
-  readonly faults: Outcome;
-  readonly faultsPage: number;
-}
-
-const viewFields: UrlFields<PanelView> = {
-  faults: urlChoice(['open', 'resolved'], 'open'),
-  faultsPage: urlNumber(1),
-};
-
-const tabs: readonly { key: Outcome; label: string; empty: string }[] = [
+const tabs: readonly [PanelTab<Outcome>, PanelTab<Outcome>] = [
   { key: 'open', label: 'Open', empty: 'No faults are open' },
   {
     key: 'resolved',
@@ -37,32 +18,16 @@ const tabs: readonly { key: Outcome; label: string; empty: string }[] = [
 /** The faults on a practice's home page: the gravest open ones, and what was resolved lately (doc 1 §2). */
 export function FaultsPanel() {
   const mayReport = useCan('faults.edit');
-  const [{ faults, faultsPage }, change] = useUrlState(viewFields);
-  const { locationId } = usePlace();
-  useOnChange(`${locationId}`, () => change({ faultsPage: 1 }));
   return (
-    <Section
+    <TabbedPanel
+      name="faults"
       title="Top 3 Faults"
+      label="Faults"
+      tabs={tabs}
       actions={mayReport && <ButtonLink to={paths.report}>Report Fault</ButtonLink>}
     >
-      <Tabs
-        label="Faults"
-        chosen={faults}
-        onChoose={(tab) => change({ faults: tab, faultsPage: 1 })}
-        tabs={tabs.map(({ key, label, empty }) => ({
-          key,
-          label,
-          content: (
-            <Outcomes
-              outcome={key}
-              page={faultsPage}
-              onPage={(page) => change({ faultsPage: page })}
-              empty={empty}
-            />
-          ),
-        }))}
-      />
-    </Section>
+      {({ key, empty }, paging) => <Outcomes outcome={key} empty={empty} {...paging} />}
+    </TabbedPanel>
   );
 }
 

@@ -3,7 +3,7 @@ import { Button, Progress } from '@steward/shared-ui/action';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { SearchBox } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
-import { Grid } from '@steward/shared-ui/grid';
+import { SummaryGrid } from '@steward/shared-ui/grid';
 import { useCloseOverlay } from '@steward/shared-ui/page';
 import { Remark } from '@steward/shared-ui/wizard';
 import { useMemo, useState } from 'react';
@@ -84,8 +84,7 @@ interface AvailableAssetsProps {
 function AvailableAssets({ appointment: { id }, chosen, onChoose }: AvailableAssetsProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const view = { page, pageSize, sort: null, descending: false };
-  const list = useAvailableAssets(id, search, view);
+  const list = useAvailableAssets(id, search, { page, pageSize });
   const columns = useMemo(() => availableColumns(chosen, onChoose), [chosen, onChoose]);
   return (
     <>
@@ -98,14 +97,13 @@ function AvailableAssets({ appointment: { id }, chosen, onChoose }: AvailableAss
           setPage(1);
         }}
       />
-      <Grid
-        summary
+      <SummaryGrid
         name="available-assets"
         noun={['asset', 'assets']}
         columns={columns}
         list={list}
-        view={view}
-        onView={(change) => setPage(change.page ?? 1)}
+        page={page}
+        onPage={setPage}
         pageSize={pageSize}
         empty={
           search === ''

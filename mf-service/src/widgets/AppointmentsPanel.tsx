@@ -1,30 +1,11 @@
 import { usePlace } from '@steward/shared-auth';
-import { Tabs } from '@steward/shared-ui/dialog';
-import { Grid } from '@steward/shared-ui/grid';
-import {
-  Section,
-  urlChoice,
-  urlNumber,
-  useOnChange,
-  useUrlState,
-  type UrlFields,
-} from '@steward/shared-ui/page';
+import { TabbedPanel, type PanelTab } from '@steward/shared-ui/dialog';
+import { SummaryGrid } from '@steward/shared-ui/grid';
 import { paths } from '../paths.ts';
 import { awaitingColumns } from './awaiting.columns.tsx';
 import { useAwaiting, type Awaiting } from './awaiting.data.ts';
 
-/** What the address of the home page says of this panel. */
-interface PanelView {
-  readonly appointments: Awaiting;
-  readonly appointmentsPage: number;
-}
-
-const viewFields: UrlFields<PanelView> = {
-  appointments: urlChoice(['confirmation', 'completion'], 'confirmation'),
-  appointmentsPage: urlNumber(1),
-};
-
-const tabs: readonly { key: Awaiting; label: string; empty: string }[] = [
+const tabs: readonly [PanelTab<Awaiting>, PanelTab<Awaiting>] = [
   {
     key: 'confirmation',
     label: 'Pending Confirmation',
@@ -39,33 +20,18 @@ const tabs: readonly { key: Awaiting; label: string; empty: string }[] = [
 
 /** Doc 1 §9. */
 const pageSize = 3;
-const pageButtons = 5;
 
 /** The appointments on a supplier's home page that wait for somebody (doc 1 §2). */
 export function AppointmentsPanel() {
-  const [{ appointments, appointmentsPage }, change] = useUrlState(viewFields);
-  const { groupId, locationId } = usePlace();
-  useOnChange(`${groupId}/${locationId}`, () => change({ appointmentsPage: 1 }));
   return (
-    <Section title="Appointments Awaiting Action">
-      <Tabs
-        label="Appointments that await action"
-        chosen={appointments}
-        onChoose={(tab) => change({ appointments: tab, appointmentsPage: 1 })}
-        tabs={tabs.map(({ key, label, empty }) => ({
-          key,
-          label,
-          content: (
-            <AwaitingAppointments
-              awaiting={key}
-              page={appointmentsPage}
-              onPage={(page) => change({ appointmentsPage: page })}
-              empty={empty}
-            />
-          ),
-        }))}
-      />
-    </Section>
+    <TabbedPanel
+      name="appointments"
+      title="Appointments Awaiting Action"
+      label="Appointments that await action"
+      tabs={tabs}
+    >
+      {({ key, empty }, paging) => <AwaitingAppointments awaiting={key} empty={empty} {...paging} />}
+    </TabbedPanel>
   );
 }
 
@@ -77,20 +43,17 @@ interface AwaitingAppointmentsProps {
 }
 
 function AwaitingAppointments({ awaiting, page, onPage, empty }: AwaitingAppointmentsProps) {
-  const list = useAwaiting(awaiting, usePlace(), { page, pageSize });
   return (
-    <Grid
-      summary
+    <SummaryGrid
       name="appointments-awaiting"
       noun={['appointment', 'appointments']}
       columns={awaitingColumns}
-      list={list}
-      view={{ page, pageSize, sort: null, descending: false }}
-      onView={(change) => onPage(change.page ?? 1)}
+      list={useAwaiting(awaiting, usePlace(), { page, pageSize })}
       hrefOf={({ id }) => paths.appointment(id)}
       empty={empty}
+      page={page}
       pageSize={pageSize}
-      pageButtons={pageButtons}
+      onPage={onPage}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { browserPaged, Grid, useHeldRows } from '@steward/shared-ui/grid';
+import { browserPaged, SummaryGrid, useHeldRows } from '@steward/shared-ui/grid';
 import { Section, urlNumber, useUrlState } from '@steward/shared-ui/page';
 import type { SlotProps } from '@steward/shared-ui/widget';
 import { historyColumns } from '../history/history.columns.tsx';
@@ -17,18 +17,16 @@ export function AssetServiceHistory({ assetInstanceId }: SlotProps<'asset-detail
     : { rows: undefined, totalCount: undefined, loading, error, retry };
   return (
     <Section title="Service History" titleIsShown>
-      <Grid
-        summary
+      <SummaryGrid
         name="service-history"
         noun={['visit', 'visits']}
         columns={historyColumns}
         list={useHeldRows(known)}
-        view={{ page, pageSize, sort: null, descending: false }}
-        onView={({ page: wanted = 1 }) => change({ servicePage: wanted })}
+        page={page}
+        onPage={(wanted) => change({ servicePage: wanted })}
         hrefOf={({ appointment }) => paths.appointment(appointment.id)}
         empty="No service history"
         pageSize={pageSize}
-        pageButtons={5}
       />
     </Section>
   );

@@ -16,7 +16,7 @@ import type { GridList, GridView } from './list.ts';
 import { RowChoice, SelectionBar, useChoosing, type GridSelection } from './selection.tsx';
 import { SortChoice } from './SortChoice.tsx';
 
-interface GridProps<Row, Sort extends string> {
+export interface GridProps<Row, Sort extends string> {
   /** Under which name the person's arrangement is remembered: `assets`. */
   name: string;
   /** What the rows are, one and many: `['asset', 'assets']`. */

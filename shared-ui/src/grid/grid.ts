@@ -3,3 +3,4 @@ export { Grid } from './Grid.tsx';
 export { gridFields } from './grid-fields.ts';
 export { browserPaged, ownRowsOnly, serverPaged, useHeldRows, type GridList, type GridView } from './list.ts';
 export { type GridSelection } from './selection.tsx';
+export { SummaryGrid } from './SummaryGrid.tsx';

@@ -54,23 +54,30 @@ export function urlChoice<const Choice extends string, Fallback extends Choice |
   };
 }
 
+/** Under which name a part of the state stands in the address: by itself under its own. */
+type AddressNames<State extends object> = Readonly<Partial<Record<keyof State, string>>>;
+
 /**
  * The state of a screen that lives in its address: reload, back and a sent link give the same screen. Changes replace
- * the entry of the history; opening something is a {@link Link} and adds one. `fields` are a constant of the module.
+ * the entry of the history; opening something is a {@link Link} and adds one. `fields` and `names` are constants of the module.
  */
 export function useUrlState<State extends object>(
   fields: UrlFields<State>,
+  names?: AddressNames<State>,
 ): readonly [state: State, change: (changes: Partial<State>) => void] {
   const [parameters, setParameters] = useSearchParams();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const state = useMemo(() => readState(fields, parameters), [fields, parameters]);
+  const state = useMemo(() => readState(fields, names, parameters), [fields, names, parameters]);
   const change = useCallback(
     (changes: Partial<State>) => {
       // Where the screen is slower than who uses it, it still shows an earlier address; nothing that was changed since is lost.
       const now = new URLSearchParams(router?.state.location.search ?? parameters);
-      setParameters(writeState(fields, changes, now), { replace: true, preventScrollReset: true });
+      setParameters(writeState(fields, names, { changes, next: now }), {
+        replace: true,
+        preventScrollReset: true,
+      });
     },
-    [fields, router, parameters, setParameters],
+    [fields, names, router, parameters, setParameters],
   );
   return [state, change];
 }
@@ -80,24 +87,29 @@ function namesOf<State extends object>(fields: UrlFields<State>) {
   return Object.keys(fields) as (keyof State & string)[];
 }
 
-function readState<State extends object>(fields: UrlFields<State>, parameters: URLSearchParams): State {
+function readState<State extends object>(
+  fields: UrlFields<State>,
+  names: AddressNames<State> | undefined,
+  parameters: URLSearchParams,
+): State {
   // Guarantee: every name of State is read with the field of that name.
   return Object.fromEntries(
-    namesOf(fields).map((name) => [name, fields[name].read(parameters.get(name))]),
+    namesOf(fields).map((name) => [name, fields[name].read(parameters.get(names?.[name] ?? name))]),
   ) as State;
 }
 
 function writeState<State extends object>(
   fields: UrlFields<State>,
-  changes: Partial<State>,
-  next: URLSearchParams,
+  names: AddressNames<State> | undefined,
+  { changes, next }: { changes: Partial<State>; next: URLSearchParams },
 ) {
   for (const name of namesOf(fields)) {
     const value = changes[name];
     if (value === undefined) continue;
     const text = fields[name].write(value);
-    if (text === null) next.delete(name);
-    else next.set(name, text);
+    const key = names?.[name] ?? name;
+    if (text === null) next.delete(key);
+    else next.set(key, text);
   }
   return next;
 }

@@ -1,0 +1,61 @@
+import { usePlace } from '@steward/shared-auth';
+import { useMemo, type ReactNode } from 'react';
+import { Section } from '../page/Page.tsx';
+import { urlChoice, urlNumber, useUrlState, type UrlFields } from '../page/url-state.ts';
+import { useOnChange } from '../page/use-on-change.ts';
+import { Tabs } from './Tabs.tsx';
+
+export interface PanelTab<Key extends string> {
+  readonly key: Key;
+  readonly label: string;
+  /** Said when there is nothing in it. */
+  readonly empty: string;
+}
+
+interface Paging {
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+interface TabbedPanelProps<Key extends string> {
+  /** What its tab and its page are called in the address of the page: `faults` gives `faults` and `faultsPage`. */
+  name: string;
+  title: string;
+  /** What the tabs are of, to who hears them. */
+  label: string;
+  /** A constant of the module; the first is the one it begins with. */
+  tabs: readonly [PanelTab<Key>, ...PanelTab<Key>[]];
+  actions?: ReactNode;
+  children: (tab: PanelTab<Key>, paging: Paging) => ReactNode;
+}
+
+interface PanelView<Key extends string> {
+  readonly tab: Key;
+  readonly page: number;
+}
+
+/** A panel of the home page: some lists of where the person is looking, of which one is open. */
+export function TabbedPanel<Key extends string>(props: TabbedPanelProps<Key>) {
+  const { name, title, label, tabs, actions, children } = props;
+  const fields = useMemo(() => viewFieldsOf(tabs), [tabs]);
+  const names = useMemo(() => ({ tab: name, page: `${name}Page` }), [name]);
+  const [view, change] = useUrlState<PanelView<Key>>(fields, names);
+  const { groupId, locationId } = usePlace();
+  useOnChange(`${groupId}/${locationId}`, () => change({ page: 1 }));
+  const paging = { page: view.page, onPage: (page: number) => change({ page }) };
+  return (
+    <Section title={title} actions={actions}>
+      <Tabs
+        label={label}
+        chosen={view.tab}
+        onChoose={(tab) => change({ tab, page: 1 })}
+        tabs={tabs.map((tab) => ({ ...tab, content: children(tab, paging) }))}
+      />
+    </Section>
+  );
+}
+
+function viewFieldsOf<Key extends string>(tabs: TabbedPanelProps<Key>['tabs']): UrlFields<PanelView<Key>> {
+  const keys = tabs.map(({ key }) => key);
+  return { tab: urlChoice(keys, tabs[0].key), page: urlNumber(1) };
+}
