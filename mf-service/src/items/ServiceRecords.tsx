@@ -1,10 +1,9 @@
 import type { Document, ServiceAppointmentItem } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
-import { FileLines, useDownload } from '@steward/shared-ui/file';
+import { FileLines, StoredFile } from '@steward/shared-ui/file';
 import { formatBytes } from '@steward/shared-ui/format';
-import { Bone, FailedPanel, IconButton, Panel } from '@steward/shared-ui/page';
-import { AlertIcon, DownloadIcon, HourglassIcon } from '@steward/shared-ui/status';
+import { Bone, FailedPanel, Panel } from '@steward/shared-ui/page';
 import { useState } from 'react';
 import { useServiceRecords } from './service-record.data.ts';
 import { ServiceRecordForm } from './ServiceRecordForm.tsx';
@@ -50,30 +49,9 @@ function Records({ records }: { records: readonly Document[] }) {
                 .join(' · ')}
             </span>
           </span>
-          <RecordFile record={record} />
+          <StoredFile of={record} />
         </li>
       ))}
     </FileLines>
-  );
-}
-
-/** How its file is got at: not before it is there, and not when it is not what it says. */
-function RecordFile({ record }: { record: Document }) {
-  const { download, running } = useDownload(record);
-  const { title, hasData, remoteFileIsSuspicious, remoteStatusFriendly } = record;
-  if (!hasData) return <HourglassIcon label={remoteStatusFriendly} />;
-  if (remoteFileIsSuspicious)
-    return (
-      <span className="st-word st-word-warning">
-        <AlertIcon label={remoteStatusFriendly} />
-      </span>
-    );
-  return (
-    <IconButton
-      label={`Download: ${title}`}
-      icon={<DownloadIcon />}
-      busy={running}
-      onPress={() => void download()}
-    />
   );
 }
