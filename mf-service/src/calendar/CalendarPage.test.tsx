@@ -103,6 +103,20 @@ describe('the service calendar', () => {
     expect(await screen.findByText('No service appointments in these days')).toBeVisible();
   });
 
+  it('when they are being asked for, then the agenda does not say that there are none', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    api.on(serviceAppointments.list, async (asked) => {
+      await answered;
+      return pageOf([], asked);
+    });
+    open('/servicecalendar?calendar=agenda&day=2027-07-15');
+    expect(await screen.findByText('15 Jul 2027 – 14 Aug 2027')).toBeVisible();
+    expect(screen.queryByText('No service appointments in these days')).not.toBeInTheDocument();
+    answer();
+    expect(await screen.findByText('No service appointments in these days')).toBeVisible();
+  });
+
   it('when the header has a location, then it is asked for that one', async () => {
     const { id, name } = anAppointmentRow(1).location;
     open('/servicecalendar?day=2027-07-15', { id, name });

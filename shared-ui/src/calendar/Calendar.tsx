@@ -35,12 +35,16 @@ interface CalendarProps extends CalendarBarProps {
 export function Calendar(props: CalendarProps) {
   const { period, view, day, today, entries, loading, notice, empty, onMore } = props;
   const isSmall = useSmallScreen();
+  const isUnknown = loading && entries.length === 0;
   const follow = useEntryLinks(onMore);
   const events = useMemo(() => entries.map((entry) => eventOf(entry, view)), [entries, view]);
   const content = useMemo(() => contentOf(entries), [entries]);
   const hours = useMemo(() => hoursAround(entries.map(({ clock }) => clock)), [entries]);
   return (
-    <div className={`st-calendar st-calendar-${view}`} aria-busy={loading}>
+    <div
+      className={`st-calendar st-calendar-${view}${isUnknown ? ' st-calendar-unknown' : ''}`}
+      aria-busy={loading}
+    >
       <CalendarBar {...props} />
       {notice}
       <section
@@ -63,7 +67,7 @@ export function Calendar(props: CalendarProps) {
           height={view === 'month' ? 700 : 'auto'}
           events={events}
           eventContent={content}
-          noEventsContent={empty}
+          noEventsContent={isUnknown ? '' : empty}
         />
       </section>
     </div>
