@@ -1,6 +1,5 @@
 import { assetCategories, assetModels, assetTypes, subLocations, suppliers } from '@steward/shared-api';
 import { useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
-import { Button } from '@steward/shared-ui/action';
 import { ClientFilters, FilterBar, FilterSelect, SearchBox, SwitchFilter } from '@steward/shared-ui/form';
 import { activeFilters, noFilters, roomOf, type AssetView } from './asset-view.ts';
 
@@ -26,11 +25,7 @@ export function AssetFilters({ view, onView }: AssetFiltersProps) {
       selects={<AssetSelects view={view} onView={filter} />}
       switches={<AssetSwitches view={view} onView={filter} />}
       active={activeFilters(view, location?.id)}
-      clear={
-        <Button kind="quiet" onClick={() => onView(noFilters)}>
-          Clear filters
-        </Button>
-      }
+      onClear={() => onView(noFilters)}
     />
   );
 }

@@ -70,7 +70,6 @@ export function useNewAssetCommand() {
 
 /** Deletes an asset for good; answers whether it is gone. */
 export function useDeleteAsset() {
-  // Not what is asked of it alone: that would not be found, while its page is still there.
   const command = useCommand(assetInstances.remove, everyList);
   const run = useAction(command, { says: 'deleteAssetInstance', onConflict: useReload() });
   return async ({ id, version, breadcrumbName }: AssetInstance) => {

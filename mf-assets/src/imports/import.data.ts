@@ -70,8 +70,6 @@ export function useImportEdits(id: string, { page, pageSize }: Paged) {
 
 const stale = [assetImports.get, assetImports.listRows, assetImports.listEdits, assetImports.list];
 
-const staleByDiscarding = [assetImports.list];
-
 /** A step of an import: says of itself why it was refused, and shows how the import stands in any case. */
 function useStep<E extends AnyCommand>(endpoint: E) {
   const command = useCommand(endpoint, stale);
@@ -90,7 +88,7 @@ function useStep<E extends AnyCommand>(endpoint: E) {
 export const usePreviewImport = () => useStep(assetImports.preview);
 export const useApplyImport = () => useStep(assetImports.apply);
 export const useUndoImport = () => useStep(assetImports.undo);
-export const useDiscardImport = () => useCommand(assetImports.discard, staleByDiscarding);
+export const useDiscardImport = () => useCommand(assetImports.discard, stale);
 
 interface Sending {
   readonly name: string;

@@ -7,7 +7,6 @@ import {
   given,
 } from '@steward/shared-api';
 import { inPlace, useCan, usePlace } from '@steward/shared-auth';
-import { Button } from '@steward/shared-ui/action';
 import { CheckboxFilter, FilterBar, FilterChoice, FilterSelect, SearchBox } from '@steward/shared-ui/form';
 import { assetName } from './document.words.ts';
 import { activeFilters, noFilters, type DocumentView } from './document-view.ts';
@@ -45,11 +44,7 @@ export function DocumentFilters({ view, onView }: DocumentFiltersProps) {
         />
       }
       active={activeFilters(view)}
-      clear={
-        <Button kind="quiet" onClick={() => onView(noFilters)}>
-          Clear filters
-        </Button>
-      }
+      onClear={() => onView(noFilters)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Fault } from '@steward/shared-api';
 import { Button, confirm } from '@steward/shared-ui/action';
-import { useNavigate, useOverlayAddress } from '@steward/shared-ui/page';
+import { useLeave, useOverlayAddress } from '@steward/shared-ui/page';
 import { useDeleteFault } from './fault.data.ts';
 
 interface DeleteFaultProps {
@@ -11,7 +11,7 @@ interface DeleteFaultProps {
 
 /** Deletes the fault for good, once the person is sure, and leads to the dashboard (doc 1 §2, §5). */
 export function DeleteFault({ fault, onDeleted }: DeleteFaultProps) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const addressWith = useOverlayAddress();
   const remove = useDeleteFault();
   const ask = async () => {
@@ -24,7 +24,7 @@ export function DeleteFault({ fault, onDeleted }: DeleteFaultProps) {
     if (!isSure || !(await remove(fault))) return;
     onDeleted();
     // Back must not lead to what is no longer there.
-    await navigate(addressWith({ fault: null }), { replace: true, preventScrollReset: true });
+    await leave(addressWith({ fault: null }), { replace: true, preventScrollReset: true });
   };
   return (
     <p>

@@ -1,6 +1,5 @@
 import { faultCategories, faultStatus } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
-import { Button } from '@steward/shared-ui/action';
 import {
   ClientFilters,
   FilterBar,
@@ -65,11 +64,7 @@ export function FaultFilters({ view, onView }: FaultFiltersProps) {
         />
       }
       active={activeFilters(view)}
-      clear={
-        <Button kind="quiet" onClick={() => onView(noFilters)}>
-          Clear filters
-        </Button>
-      }
+      onClear={() => onView(noFilters)}
     />
   );
 }

@@ -49,7 +49,6 @@ export function useFaultCommand(): Command<typeof faults.update> {
 export function useDeleteFault() {
   const refresh = useRefresh();
   const showLatest = useCallback(() => void refresh([faults.get.id]), [refresh]);
-  // Not the fault itself: it would not be found, while it is still shown.
   const command = useCommand(faults.remove, lists);
   const run = useAction(command, { says: 'deleteFault', onConflict: showLatest });
   return async ({ id, version, assetInstance }: Fault) => {

@@ -1,7 +1,7 @@
 import { serviceAppointmentLifecycle, type ServiceAppointment } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button, confirm } from '@steward/shared-ui/action';
-import { useNavigate } from '@steward/shared-ui/page';
+import { useLeave } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { useAppointmentSteps, useDeleteAppointment } from './appointment-edit.data.ts';
 
@@ -56,12 +56,8 @@ function CancelOrReinstate({ appointment }: { appointment: ServiceAppointment })
 }
 
 function Delete({ appointment, onDeleted }: AppointmentActionsProps) {
-  const navigate = useNavigate();
-  const remove = useDeleteAppointment(async () => {
-    onDeleted();
-    // Back must not lead to what is no longer there.
-    await navigate(paths.appointments, { replace: true });
-  });
+  const leave = useLeave();
+  const remove = useDeleteAppointment();
   const ask = async () => {
     const isSure = await confirm({
       title: 'Delete Appointment',
@@ -69,7 +65,10 @@ function Delete({ appointment, onDeleted }: AppointmentActionsProps) {
       yes: 'Delete Appointment',
       danger: true,
     });
-    if (isSure) await remove(appointment);
+    if (!isSure || !(await remove(appointment))) return;
+    onDeleted();
+    // Back must not lead to what is no longer there.
+    await leave(paths.appointments, { replace: true });
   };
   return (
     <Button kind="danger" onClick={() => void ask()}>

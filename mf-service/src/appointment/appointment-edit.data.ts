@@ -8,7 +8,7 @@ import {
 import { useCommand, type CallOptions, type Command } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { titleOf } from '../appointments/appointment.words.tsx';
 import { useReloadAppointment, useShowAppointment } from './appointment-detail.data.ts';
 
@@ -49,32 +49,16 @@ export function useAppointmentSteps(appointment: ServiceAppointment) {
   };
 }
 
-interface PageOfIt {
-  isShown: boolean;
-  onLeft: () => void;
-}
-
-/** Deletes an appointment for good and leaves its page. Nobody is told before: the page would ask for what is no longer there. */
-export function useDeleteAppointment(leave: () => Promise<void>) {
+/** Deletes an appointment for good; answers whether it is gone. */
+export function useDeleteAppointment() {
   const command = useCommand(serviceAppointments.remove, lists);
   const run = useAction(command, { says: 'deleteAppointment', onConflict: useReloadAppointment() });
-  const page = useRef<PageOfIt>({ isShown: false, onLeft: () => undefined });
-  useEffect(() => {
-    const { current } = page;
-    current.isShown = true;
-    return () => {
-      current.isShown = false;
-      current.onLeft();
-    };
-  }, []);
   return async (appointment: ServiceAppointment) => {
     const { id, version } = appointment;
     const answer = await run({ id }, { ifMatch: version, about: titleOf(appointment) });
-    if (answer === undefined) return;
-    // Who went elsewhere meanwhile stays there.
-    if (!page.current.isShown) return tell(appointment, true);
-    page.current.onLeft = () => tell(appointment, true);
-    await leave();
+    if (answer === undefined) return false;
+    tell(appointment, true);
+    return true;
   };
 }
 

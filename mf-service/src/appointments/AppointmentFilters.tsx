@@ -1,6 +1,5 @@
 import { serviceAppointmentStatus, suppliers } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
-import { Button } from '@steward/shared-ui/action';
 import {
   CheckboxFilter,
   ClientFilters,
@@ -63,11 +62,7 @@ export function AppointmentFilters({ view, onView }: AppointmentFiltersProps) {
         />
       }
       active={activeFilters(view)}
-      clear={
-        <Button kind="quiet" onClick={() => onView(noFilters)}>
-          Clear filters
-        </Button>
-      }
+      onClear={() => onView(noFilters)}
     />
   );
 }

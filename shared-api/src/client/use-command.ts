@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr';
 import type { AnyCommand, AnyEndpoint, InputOf } from '../endpoint.ts';
 import { ApiError, isSessionEnd } from './api-error.ts';
 import { call, type AnswerOf, type CallOptions } from './call.ts';
+import { isAboutGone, rememberGone } from './gone.ts';
 
 export interface Command<E extends AnyCommand> {
   readonly endpoint: E;
@@ -27,6 +28,7 @@ export function useCommand<E extends AnyCommand>(
   endpoint: E,
   stale: readonly AnyEndpoint[] = nothing,
 ): Command<E> {
+  const { cache } = useSWRConfig();
   const refresh = useRefresh();
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<ApiError>();
@@ -37,6 +39,7 @@ export function useCommand<E extends AnyCommand>(
       setError(undefined);
       try {
         const answer = await call(endpoint, input, options);
+        rememberGone(cache, endpoint, input);
         await refresh(stale.map(({ id }) => id));
         return answer;
       } catch (cause) {
@@ -47,18 +50,20 @@ export function useCommand<E extends AnyCommand>(
         setRunning(false);
       }
     },
-    [endpoint, refresh, stale],
+    [cache, endpoint, refresh, stale],
   );
   return { endpoint, run, running, error };
 }
 
-/** Asks again every cached question to the endpoints with these ids. */
+/** Asks again every cached question to the endpoints with these ids, but for those about what was deleted here. */
 export function useRefresh(): (endpointIds: readonly string[]) => Promise<void> {
-  const { mutate } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   return useCallback(
     async (endpointIds) => {
-      await mutate((key) => Array.isArray(key) && endpointIds.includes(String(key[0])));
+      await mutate(
+        (key) => Array.isArray(key) && endpointIds.includes(String(key[0])) && !isAboutGone(cache, key[1]),
+      );
     },
-    [mutate],
+    [cache, mutate],
   );
 }

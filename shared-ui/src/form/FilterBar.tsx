@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Button } from '../action/Button.tsx';
 import { useSmallScreen } from '../page/small-screen.ts';
 import { addStyles } from '../theme/styles.ts';
 
@@ -8,8 +9,8 @@ interface FilterBarProps {
   switches: ReactNode;
   /** How many filters beside the search are set. */
   active: number;
-  /** Undoes them all; shown while any is set. */
-  clear: ReactNode;
+  /** Undoes them all; offered while any is set. */
+  onClear: () => void;
 }
 
 /** The filters above a grid: search and dropdowns, under them the switches. On small screens all but the search are folded away. */
@@ -22,7 +23,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-function Spread({ search, selects, switches, active, clear }: FilterBarProps) {
+function Spread({ search, selects, switches, active, onClear }: FilterBarProps) {
   return (
     <>
       <div className="st-filter-row">
@@ -31,13 +32,13 @@ function Spread({ search, selects, switches, active, clear }: FilterBarProps) {
       </div>
       <div className="st-filter-row st-filter-switches">
         {switches}
-        {active > 0 && clear}
+        {active > 0 && <Clear onClear={onClear} />}
       </div>
     </>
   );
 }
 
-function Folded({ search, selects, switches, active, clear }: FilterBarProps) {
+function Folded({ search, selects, switches, active, onClear }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -48,11 +49,19 @@ function Folded({ search, selects, switches, active, clear }: FilterBarProps) {
           <div className="st-filter-row">
             {selects}
             {switches}
-            {active > 0 && clear}
+            {active > 0 && <Clear onClear={onClear} />}
           </div>
         )}
       </details>
     </>
+  );
+}
+
+function Clear({ onClear }: Pick<FilterBarProps, 'onClear'>) {
+  return (
+    <Button kind="quiet" onClick={onClear}>
+      Clear filters
+    </Button>
   );
 }
 

@@ -23,4 +23,5 @@ export {
   type UrlFields,
 } from './url-state.ts';
 export { WebLink } from './WebLink.tsx';
+export { useLeave } from './use-leave.ts';
 export { useOnChange } from './use-on-change.ts';

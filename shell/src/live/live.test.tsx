@@ -27,9 +27,11 @@ function Page() {
   const listed = useQuery(assetInstances.list, {});
   useQuery(faults.list, {});
   const known = useQuery(subLocations.get, { id: aRoom(1).id });
+  const { run: remove } = useCommand(subLocations.remove);
   return (
     <>
       <p>{listed.data?.pagination.totalCount} asset(s)</p>
+      <button onClick={() => void remove({ id: aRoom(1).id })}>Delete</button>
       {known.data && <RoomForm shown={known.data} />}
     </>
   );
@@ -200,6 +202,20 @@ test('when others change something while a write is under way, then it is asked 
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('2 asset(s)', undefined, { timeout: 5_000 });
   expect(wasAskedUnderIt).toBe(false);
+});
+
+test('when something was deleted here, then nothing is asked about it again while it is still on screen', async () => {
+  const { user } = await opened();
+  api.on(subLocations.remove, () => null);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(timesAsked('subLocations.remove')).toBe(1));
+  another();
+  act(() => emit('asset.changed', { assetInstanceId: anAsset(1).id }));
+  await screen.findByText('2 asset(s)');
+  another();
+  await tell('changed', '2-2', [aChange()]);
+  await screen.findByText('3 asset(s)');
+  expect(timesAsked('subLocations.get')).toBe(1);
 });
 
 test('when a refresh comes while somebody types, then the typing, what it is typed over and the focus stay', async () => {
