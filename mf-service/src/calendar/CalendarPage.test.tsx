@@ -103,6 +103,13 @@ describe('the service calendar', () => {
     expect(await screen.findByText('No service appointments in these days')).toBeVisible();
   });
 
+  it('when they cannot be loaded, then the agenda does not say that there are none', async () => {
+    api.on(serviceAppointments.list, () => new FakeProblem({ title: 'No', status: 500, detail: 'Broken' }));
+    open('/servicecalendar?calendar=agenda&day=2027-07-15');
+    expect(await screen.findByText(/The appointments could not be loaded/)).toBeVisible();
+    expect(screen.queryByText('No service appointments in these days')).not.toBeInTheDocument();
+  });
+
   it('when they are being asked for, then the agenda does not say that there are none', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));

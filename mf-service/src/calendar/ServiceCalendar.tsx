@@ -49,7 +49,7 @@ export function ServiceCalendar({ monthOnly = false }: { monthOnly?: boolean }) 
             )}
           </>
         }
-        empty="No service appointments in these days"
+        empty={error ? '' : 'No service appointments in these days'}
         onView={(chosen) => change({ calendar: chosen })}
         onStep={(by) => change({ day: by === 0 ? null : stepFrom(view, day, by) })}
         onMore={(of) =>
