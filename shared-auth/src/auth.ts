@@ -9,6 +9,7 @@ export {
   type Chosen,
 } from './place-store.ts';
 export {
+  keepConfigurationTab,
   setSession,
   useCan,
   useCurrentUser,

@@ -16,6 +16,15 @@ export function setSession(session: Session): void {
   useSession.setState({ session });
 }
 
+/** Keeps what was just saved of the signed-in person, until the server is asked again who is there. */
+export function keepConfigurationTab(selectedConfigurationTab: string): void {
+  useSession.setState(({ session }) =>
+    session.state === 'signedIn'
+      ? { session: { ...session, user: { ...session.user, selectedConfigurationTab } } }
+      : { session },
+  );
+}
+
 /**
  * The signed-in person. Throws outside the guard: the shell shows no area until somebody is there,
  * so that no screen has to ask "and if nobody is?".

@@ -53,6 +53,32 @@ export const catalogue = {
   },
   updateDocument: { success: 'Document updated successfully', failure: 'Error updating document' },
   deleteDocument: { success: 'Document deleted successfully', failure: 'Error deleting document' },
+  addUser: { success: 'User added successfully', failure: 'Error adding user' },
+  updateUser: { success: 'User updated successfully', failure: 'Error updating user' },
+  inviteUser: { success: 'User invited successfully', failure: 'Error inviting user' },
+  resendInvitation: { success: 'User re-invited successfully', failure: 'Error re-inviting user' },
+  assignLocation: {
+    success: 'User added to location successfully',
+    failure: 'Error adding user to location',
+  },
+  addLocation: { success: 'Location added successfully', failure: 'Error adding location' },
+  updateLocation: { success: 'Location updated successfully', failure: 'Error updating location' },
+  addRegion: { success: 'Region added successfully', failure: 'Error adding region' },
+  updateRegion: { success: 'Region updated successfully', failure: 'Error updating region' },
+  deleteRegion: { success: 'Region deleted successfully', failure: 'Error deleting region' },
+  moveToRegion: { success: 'Moved Location to Region', failure: 'Request could not be completed' },
+  removeFromRegion: {
+    success: 'Removed Location from Region',
+    failure: 'Request could not be completed',
+  },
+  addSupplier: { success: 'Supplier added successfully', failure: 'Error adding supplier' },
+  removeSupplier: { success: 'Supplier removed successfully', failure: 'Error removing supplier' },
+  saveSuppliers: { success: 'Changes saved successfully', failure: 'Error saving changes' },
+  assignModel: { success: 'Model added successfully', failure: 'Error adding Model' },
+  removeModel: { success: 'Model removed successfully', failure: 'Error removing Model' },
+  confirmClient: { success: 'Status updated successfully', failure: 'Error updating status' },
+  decideModelRequest: { success: 'Request decided', failure: 'Error deciding request' },
+  importModels: { success: 'Models imported successfully', failure: 'Error importing models' },
 } as const satisfies Record<string, Texts>;
 
 export type ActionName = keyof typeof catalogue;

@@ -4,6 +4,15 @@ export interface AreaEvents {
   'fault.changed': { id: string; assetInstanceId: string };
   'appointment.changed': { id: string };
   'document.changed': { id: string };
+  /** A location, a region or a room. */
+  'location.changed': { id: string };
+  /** An org user: what they are called, may and see. */
+  'person.changed': { id: string };
+  /** A supplier, a group, or what is between the two. */
+  'supplier.changed': { id: string };
+  /** A model of the catalogue, or who services it. */
+  'model.changed': { id: string };
+  'model-request.changed': { id: string };
 }
 
 export type AreaEvent = keyof AreaEvents;

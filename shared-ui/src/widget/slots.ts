@@ -15,6 +15,10 @@ export interface Slots {
   'dashboard.client-requests@1': object;
   /** The home page of both, where there is room for a month: the service calendar. */
   'dashboard.calendar@1': object;
+  /** Support's home page: whom to act as, and what waits to be decided. */
+  'dashboard.support@1': object;
+  /** The rooms of a location, to be edited where they stand. */
+  'location.rooms@1': { location: { readonly id: string; readonly name: string } };
   'asset-detail.faults@1': { assetInstanceId: string };
   /** In a line of facts: the open visits that an asset waits for; shown when there is one, with what is `said` of it until they are known. */
   'asset-detail.pending-service@1': { assetInstanceId: string; said: string };

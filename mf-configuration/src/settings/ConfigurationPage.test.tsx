@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { assetModelAdditionRequests, groups, locations, suppliers, users } from '@steward/shared-api';
+import { fakeApi, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { ConfigurationPage } from './ConfigurationPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  for (const endpoint of [locations.list, users.list, suppliers.list, groups.list] as const)
+    api.on(endpoint, (question) => pageOf([], question));
+  api.on(assetModelAdditionRequests.list, (question) => pageOf([], question));
+  api.on(users.selectConfigurationTab, ({ selectedConfigurationTab }) => ({ selectedConfigurationTab }));
+});
+afterEach(() => api.restore());
+
+const tabNames = async () => (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
+const openTab = () => screen.getByRole('tab', { selected: true }).textContent;
+
+test.each([
+  ['a group administrator', people.groupAdmin, ['Locations', 'Users & Permissions', 'Supplier Management']],
+  [
+    'a supplier administrator',
+    people.supplier,
+    ['Clients/Groups', 'Asset Models Supported', 'Users & Permissions'],
+  ],
+])('when %s opens the settings, then their tabs are there, the first one open', async (_, as, expected) => {
+  renderPage(<ConfigurationPage />, { at: '/configuration', as });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Management of Locations, People, and Suppliers',
+  );
+  expect(await tabNames()).toEqual(expected);
+  expect(openTab()).toBe(expected[0]);
+});
+
+test('when a tab is chosen, then the address says it, what was searched for is gone, and it stays with the person', async () => {
+  const { user, address } = renderPage(<ConfigurationPage />, {
+    at: '/configuration?search=truro',
+    as: people.groupAdmin,
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Supplier Management' }));
+  expect(address()).toBe('/configuration?tab=suppliers');
+  await waitFor(() =>
+    expect(api.calls).toContainEqual(
+      expect.objectContaining({ input: { selectedConfigurationTab: 'suppliers' } }),
+    ),
+  );
+});
+
+test('when the person had another tab open last, then it is open, unless the address says otherwise', () => {
+  const as = { ...people.groupAdmin, selectedConfigurationTab: 'users' };
+  const { unmount } = renderPage(<ConfigurationPage />, { at: '/configuration', as });
+  expect(openTab()).toBe('Users & Permissions');
+  unmount();
+  renderPage(<ConfigurationPage />, { at: '/configuration?tab=suppliers', as });
+  expect(openTab()).toBe('Supplier Management');
+});

@@ -1,0 +1,34 @@
+import { useCan, useCurrentUser } from '@steward/shared-auth';
+import { Tabs } from '@steward/shared-ui/dialog';
+import { Page } from '@steward/shared-ui/page';
+import { Suspense } from 'react';
+import type { SettingsTab } from './settings-tab.ts';
+import { useSettingsTab } from './settings-tab.data.ts';
+import { tabs, type Variant } from './variants.tsx';
+
+/** The settings (doc 2 §2): of a group, of a supplier, and of support. */
+export function ConfigurationPage() {
+  const [chosen, choose] = useSettingsTab();
+  const { isSupplier } = useCurrentUser();
+  const isSupport = useCan('people.impersonate');
+  const variant: Variant = tabs[isSupport ? 'support' : isSupplier ? 'supplier' : 'group'];
+  const open: SettingsTab = variant.find(({ key }) => key === chosen)?.key ?? variant[0].key;
+  return (
+    <Page title="Settings" heading="Management of Locations, People, and Suppliers">
+      <Tabs
+        label="Settings"
+        chosen={open}
+        onChoose={choose}
+        tabs={variant.map(({ key, label, Content }) => ({
+          key,
+          label,
+          content: (
+            <Suspense>
+              <Content />
+            </Suspense>
+          ),
+        }))}
+      />
+    </Page>
+  );
+}

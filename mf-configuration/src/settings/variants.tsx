@@ -1,0 +1,62 @@
+import { lazyPart } from '@steward/shared-ui/widget';
+import type { ComponentType } from 'react';
+import type { SettingsTab } from './settings-tab.ts';
+
+/** A tab of one variant of the settings; fetched when it is first opened. */
+interface TabOfVariant {
+  readonly key: SettingsTab;
+  readonly label: string;
+  readonly Content: ComponentType;
+}
+
+export type Variant = readonly [TabOfVariant, ...TabOfVariant[]];
+
+const users: TabOfVariant = {
+  key: 'users',
+  label: 'Users & Permissions',
+  Content: lazyPart(async () => (await import('../users/UsersTab.tsx')).UsersTab),
+};
+
+/** The tabs that each kind of organisation has (doc 2 §2). */
+export const tabs: Readonly<Record<'group' | 'supplier' | 'support', Variant>> = {
+  group: [
+    {
+      key: 'locations',
+      label: 'Locations',
+      Content: lazyPart(async () => (await import('../locations/LocationsTab.tsx')).LocationsTab),
+    },
+    users,
+    {
+      key: 'suppliers',
+      label: 'Supplier Management',
+      Content: lazyPart(async () => (await import('../suppliers/SuppliersTab.tsx')).SuppliersTab),
+    },
+  ],
+  supplier: [
+    {
+      key: 'clients',
+      label: 'Clients/Groups',
+      Content: lazyPart(async () => (await import('../clients/ClientsTab.tsx')).ClientsTab),
+    },
+    {
+      key: 'models',
+      label: 'Asset Models Supported',
+      Content: lazyPart(async () => (await import('../models/ModelsTab.tsx')).ModelsTab),
+    },
+    users,
+  ],
+  support: [
+    {
+      key: 'people',
+      label: 'People',
+      Content: lazyPart(async () => (await import('../people/PeopleTab.tsx')).PeopleTab),
+    },
+    {
+      key: 'model-requests',
+      label: 'Model Requests',
+      Content: lazyPart(
+        async () => (await import('../model-requests/ModelRequestsTab.tsx')).ModelRequestsTab,
+      ),
+    },
+  ],
+};

@@ -1,0 +1,7 @@
+import type { AreaModule } from '@steward/shared-ui/widget';
+
+export const area: AreaModule = {
+  pages: {
+    reportsdashboard: async () => (await import('./events/ReportsPage.tsx')).ReportsPage,
+  },
+};

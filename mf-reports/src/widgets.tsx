@@ -1,0 +1,2 @@
+/** What this area lends to others, by the names of area.json. */
+export const widgets = {};

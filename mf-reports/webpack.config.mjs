@@ -1,0 +1,3 @@
+import { area } from '@steward/tooling/webpack/area.mjs';
+
+export default area(import.meta.dirname);
