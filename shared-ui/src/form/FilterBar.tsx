@@ -78,6 +78,7 @@ addStyles(
   .st-switch { display: inline-flex; align-items: center; gap: 8px; min-height: 32px; cursor: pointer; }
   .st-check { justify-content: center; align-items: center; min-width: 24px; min-height: 24px; }
   .st-switch .ant-switch::after { content: ''; position: absolute; inset: -1px 0; }
+  .ant-switch.st-switch-refused { opacity: 0.5; cursor: help; }
   @media (pointer: coarse) { .st-switch, .st-check { min-width: 44px; min-height: 44px; } .st-switch .ant-switch::after { inset: -12px 0; } }
   .st-check-filter { align-items: center; min-height: var(--st-control); }
   .st-card .st-check { justify-content: flex-start; }
