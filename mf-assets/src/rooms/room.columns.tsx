@@ -5,7 +5,7 @@ import { isNewRoom, type RoomRow } from './room.ts';
 import { useDeleteRoom } from './rooms.data.ts';
 
 /** The columns of Room Management (doc 1 §2). */
-export function roomColumns(edits: RowEdits<RoomRow>): readonly EditColumn<RoomRow>[] {
+export function roomColumns(edits: RowEdits<RoomRow>, locationId: string): readonly EditColumn<RoomRow>[] {
   return [
     {
       key: 'name',
@@ -26,13 +26,21 @@ export function roomColumns(edits: RowEdits<RoomRow>): readonly EditColumn<RoomR
       title: 'Del',
       width: 64,
       end: true,
-      cell: (room) => <DeleteRoom room={room} onForget={() => edits.forget([room.id])} />,
+      cell: (room) => (
+        <DeleteRoom room={room} locationId={locationId} onForget={() => edits.forget([room.id])} />
+      ),
     },
   ];
 }
 
-function DeleteRoom({ room, onForget }: { room: RoomRow; onForget: () => void }) {
-  const remove = useDeleteRoom();
+interface DeleteRoomProps {
+  room: RoomRow;
+  locationId: string;
+  onForget: () => void;
+}
+
+function DeleteRoom({ room, locationId, onForget }: DeleteRoomProps) {
+  const remove = useDeleteRoom(locationId);
   return (
     <RemoveButton
       what={room.nameNickname}

@@ -1,7 +1,8 @@
-import { assetInstances, maximumPageSize, subLocations } from '@steward/shared-api';
-import { ApiError, isSessionEnd, useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
-import { failureText, textsOf, toast, useAction } from '@steward/shared-ui/action';
-import { useState } from 'react';
+import { locations, maximumPageSize, subLocations } from '@steward/shared-api';
+import { useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
+import { useAction } from '@steward/shared-ui/action';
+import { useSaveRows, type RowEdits } from '@steward/shared-ui/edit';
+import { emit } from '@steward/shared-ui/widget';
 import { isNewRoom, type RoomChange, type RoomRow } from './room.ts';
 
 /** The rooms of a location, by name. */
@@ -9,72 +10,41 @@ export function useRooms(locationId: string) {
   return useQuery(subLocations.list, { id: locationId, pageSize: maximumPageSize });
 }
 
-// Names of rooms stand in assets, too.
-const shown = [subLocations.list, assetInstances.get, assetInstances.list];
+// Names of rooms stand in assets, too: those follow `location.changed`, wherever it is said.
+const shown = [subLocations.list, locations.list, locations.get];
 
-interface Saved {
-  /** The ids of the rows. */
-  readonly saved: readonly string[];
-  /** Why others could not be saved. */
-  readonly failures: ReadonlyMap<string, string>;
-}
-
-/** Saves the rooms that were changed and adds the new ones; answers which of them are saved, and why others are not. */
-export function useSaveRooms(locationId: string) {
+/** Saves the rooms of a location that were changed and adds the new ones. */
+export function useSaveRooms(locationId: string, edits: RowEdits<RoomRow>) {
   const refresh = useRefresh();
   const create = useCommand(subLocations.create);
   const update = useCommand(subLocations.update);
-  const [saving, setSaving] = useState(false);
-
-  const saveOne = ({ row, changes }: RoomChange) =>
-    isNewRoom(row)
-      ? create.run({ id: locationId, ...changes })
-      : update.run({ id: row.id, ...named(changes) }, { ifMatch: row.version });
-  const save = async (rooms: readonly RoomChange[]): Promise<Saved> => {
-    const saved: string[] = [];
-    const failures = new Map<string, string>();
-    setSaving(true);
-    try {
-      // One after the other: '_Room N' counts those that are there.
-      for (const change of rooms) {
-        const failure = await failureOf(saveOne(change));
-        // The others would be refused as well.
-        if (isSessionEnd(failure)) break;
-        if (failure === null) saved.push(change.row.id);
-        else failures.set(change.row.id, failureText(failure, 'This room could not be saved'));
-      }
+  return useSaveRows(edits, {
+    saveOne: ({ row, changes }) =>
+      isNewRoom(row)
+        ? create.run({ id: locationId, ...changes })
+        : update.run({ id: row.id, ...named(changes) }, { ifMatch: row.version }),
+    refresh: async (saved) => {
       await refresh(shown.map(({ id }) => id));
-    } finally {
-      setSaving(false);
-    }
-    const { success, failure } = textsOf('updateRooms');
-    if (saved.length === rooms.length) toast.success(success);
-    if (failures.size > 0) toast.error(failure);
-    return { saved, failures };
-  };
-  return { save, saving };
+      if (saved.length > 0) emit('location.changed', { id: locationId });
+    },
+    says: () => 'updateRooms',
+    failure: 'This room could not be saved',
+  });
 }
 
-export function useDeleteRoom() {
+export function useDeleteRoom(locationId: string) {
   const refresh = useRefresh();
   const run = useAction(useCommand(subLocations.remove, shown), {
     says: 'deleteRoom',
     onConflict: () => void refresh([subLocations.list.id]),
   });
-  return ({ id, version, nameNickname }: RoomRow) => run({ id }, { ifMatch: version, about: nameNickname });
+  return async ({ id, version, nameNickname }: RoomRow) => {
+    const answer = await run({ id }, { ifMatch: version, about: nameNickname });
+    if (answer !== undefined) emit('location.changed', { id: locationId });
+  };
 }
 
 /** A room that was there needs a name: emptied, the contract says so. */
 function named({ name, ...rest }: RoomChange['changes']) {
   return name === undefined ? rest : { ...rest, name: name ?? '' };
-}
-
-async function failureOf(saved: Promise<unknown>): Promise<ApiError | null> {
-  try {
-    await saved;
-    return null;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return error;
-  }
 }

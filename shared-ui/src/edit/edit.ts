@@ -7,4 +7,5 @@ export { RemoveButton } from './RemoveButton.tsx';
 export { SaveBar } from './SaveBar.tsx';
 export { Stepper, type Step } from './Stepper.tsx';
 export { useEdit, type Edit, type EditCommand } from './use-edit.ts';
-export { useRowEdits, type RowEdits } from './use-row-edits.ts';
+export { useRowEdits, type RowChange, type RowEdits } from './use-row-edits.ts';
+export { useSaveRows } from './use-save-rows.ts';

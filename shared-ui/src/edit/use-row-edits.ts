@@ -20,7 +20,8 @@ export interface RowEdits<Row> {
   readonly forget: (rowIds?: readonly string[]) => void;
 }
 
-interface RowChange<Row> {
+/** A row that is changed or new. */
+export interface RowChange<Row> {
   readonly row: Row;
   readonly changes: Partial<Row>;
 }

@@ -8,13 +8,7 @@ export function ClientFilters() {
   const location = useSelectedLocation();
   return (
     <>
-      <FilterSelect
-        label="Group"
-        endpoint={groups.list}
-        input={{ isConfirmed: true }}
-        value={group?.id ?? null}
-        onChange={(chosen) => selectGroup(chosen && { id: chosen.id, name: chosen.name })}
-      />
+      <GroupFilter />
       <FilterSelect
         label="Location"
         endpoint={locations.list}
@@ -23,5 +17,20 @@ export function ClientFilters() {
         onChange={(chosen) => selectLocation(chosen && { id: chosen.id, name: chosen.name })}
       />
     </>
+  );
+}
+
+/** Which of its clients a supplier looks at; shared with every other list of it. */
+export function GroupFilter() {
+  const group = useSelectedGroup();
+  return (
+    <FilterSelect
+      label="Group"
+      endpoint={groups.list}
+      input={{ isConfirmed: true }}
+      known={group}
+      value={group?.id ?? null}
+      onChange={(chosen) => selectGroup(chosen && { id: chosen.id, name: chosen.name })}
+    />
   );
 }

@@ -1,4 +1,4 @@
-export { ClientFilters } from './ClientFilters.tsx';
+export { ClientFilters, GroupFilter } from './ClientFilters.tsx';
 export { Controls } from './Controls.tsx';
 export { FilterBar } from './FilterBar.tsx';
 export { FilterChoice } from './FilterChoice.tsx';

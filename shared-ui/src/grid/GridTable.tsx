@@ -9,8 +9,8 @@ import type { GridView } from './list.ts';
 import { moveBetweenRows } from './row-keys.ts';
 import { sayInFull } from './say-in-full.ts';
 
-/** `faint`: it steps back behind the others; `error`: it is tinted red. */
-export type RowTone = 'faint' | 'error';
+/** `faint`: it steps back behind the others; `error`: it is tinted red; `info`: blue. */
+export type RowTone = 'faint' | 'error' | 'info';
 
 export function toneClass(tone: RowTone | null): string | undefined {
   return tone === null ? undefined : `st-row-${tone}`;

@@ -12,6 +12,8 @@ export interface GridColumn<Row, Sort extends string = string> {
   readonly foldWidth?: number;
   /** The narrowest window, in pixels, in which it has a place of its own, unless the person asks for it. */
   readonly from?: number;
+  /** Nobody sees it who has not asked for it in the choice of columns. */
+  readonly onRequest?: boolean;
   /** The key of the column in whose cells it is a second line in narrower windows; without one it is left out there. */
   readonly under?: string;
   /** What the server sorts by when its head is pressed. */

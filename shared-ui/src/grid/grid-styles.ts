@@ -55,11 +55,12 @@ export const gridStyles = `
   .st-row-faint :is(td, dd, .st-row-link) { color: var(--st-muted); }
   .st-row-faint .st-row-link { font-weight: 500; }
   .st-table tr.st-row-error:not(:hover) td, .st-card.st-row-error { background: var(--st-error-ground); }
+  .st-table tr.st-row-info:not(:hover) td, .st-card.st-row-info { background: var(--st-primary-ground); }
   .st-row-link::after { content: ''; position: absolute; inset: 0; }
   tr:hover .st-row-link, .st-card:hover .st-row-link { color: var(--st-link); text-decoration: underline; }
   .st-row-link:focus-visible { outline: none; }
   .st-row-link:focus-visible::after { outline: 3px solid var(--st-link); outline-offset: -3px; border-radius: 6px; }
-  .st-grid td :is(label, .st-switch, button:not(.st-row-link), input, a:not(.st-row-link)), .st-card dd :is(label, button, input, a), .st-card-choice label { position: relative; z-index: 1; }
+  .st-grid td :is(label, .st-switch, .ant-select, button:not(.st-row-link), input, a:not(.st-row-link)), .st-card dd :is(label, .ant-select, button, input, a), .st-card-choice label { position: relative; z-index: 1; }
   .st-grid-summary { margin: -12px -24px -20px; border: 0; border-radius: 0 0 12px 12px; box-shadow: none; }
   .st-grid-summary .st-card-empty { min-height: 150px; }
   .st-grid-summary .st-pager { padding-inline: 16px; }

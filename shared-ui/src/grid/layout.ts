@@ -49,8 +49,11 @@ export function useLayout<Row, Sort extends string>(
     const liking = { ...nothingLiked, ...liked };
     const change = (changes: Partial<Liking>) => useLikings.setState({ [key]: { ...liking, ...changes } });
     const hasRoom = ({ from = 0 }: GridColumn<Row, Sort>) => asCards || from === 0 || from + taken <= room;
-    const wanted = columns.filter((column) => column.opens === true || !liking.hidden.includes(column.key));
-    const shown = wanted.filter((column) => hasRoom(column) || liking.asked.includes(column.key));
+    const isAsked = ({ key: asked }: GridColumn<Row, Sort>) => liking.asked.includes(asked);
+    const wanted = columns.filter((column) =>
+      column.onRequest ? isAsked(column) : column.opens === true || !liking.hidden.includes(column.key),
+    );
+    const shown = wanted.filter((column) => hasRoom(column) || isAsked(column));
     // What folds first stands first.
     const folded = wanted
       .filter((column) => !shown.includes(column))
@@ -73,7 +76,9 @@ export function useLayout<Row, Sort extends string>(
         change({
           hidden: isShown ? without(liking.hidden, column.key) : [...liking.hidden, column.key],
           asked:
-            isShown && !hasRoom(column) ? [...liking.asked, column.key] : without(liking.asked, column.key),
+            isShown && (column.onRequest || !hasRoom(column))
+              ? [...liking.asked, column.key]
+              : without(liking.asked, column.key),
         }),
       isChanged: liked !== undefined && liked !== nothingLiked,
       reset: () => useLikings.setState({ [key]: nothingLiked }),

@@ -8,6 +8,8 @@ const texts = ['text', 'muted', 'faint', 'link', 'success', 'warning', 'error'] 
 const pairs: Pair[] = [
   ...texts.flatMap((text) => grounds.map((ground): Pair => [text, ground, 4.5])),
   ['text', 'primaryGround', 4.5],
+  ['muted', 'primaryGround', 4.5],
+  ['link', 'primaryGround', 4.5],
   ['onPrimary', 'primary', 4.5],
   ['onPrimary', 'danger', 4.5],
   ['success', 'successGround', 4.5],

@@ -1,0 +1,56 @@
+import { Button } from '@steward/shared-ui/action';
+import { UnsavedChanges } from '@steward/shared-ui/dialog';
+import { EditGrid, SaveBar, useRowEdits } from '@steward/shared-ui/edit';
+import { Bone, FailedPanel } from '@steward/shared-ui/page';
+import { useId } from 'react';
+import { roomColumns } from './room.columns.tsx';
+import { newRoom, type RoomRow } from './room.ts';
+import { useRooms, useSaveRooms } from './rooms.data.ts';
+
+interface LocationRoomsProps {
+  location: { readonly id: string; readonly name: string };
+}
+
+/** The rooms of a location, edited where they stand (doc 1 §2), in whatever dialog shows them: lent to the settings, too. */
+export function LocationRooms({ location }: LocationRoomsProps) {
+  const { data, error, mutate } = useRooms(location.id);
+  return (
+    <>
+      <p>{location.name}</p>
+      {data ? (
+        <RoomsGrid locationId={location.id} rooms={data.data} />
+      ) : error ? (
+        <FailedPanel title="The rooms could not be loaded" error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Bone width="100%" height={480} />
+      )}
+    </>
+  );
+}
+
+/** What decides in the addresses of those dialogs whether they are open. */
+const livesAt = ['rooms', 'asset', 'tab'];
+/** Doc 1 §9. */
+const roomsPerPage = 8;
+
+function RoomsGrid({ locationId, rooms }: { locationId: string; rooms: readonly RoomRow[] }) {
+  const id = useId();
+  const edits = useRowEdits(rooms);
+  const { saving, failures, save, cancel } = useSaveRooms(locationId, edits);
+  return (
+    <>
+      {edits.count > 0 && <UnsavedChanges id={id} livesAt={livesAt} />}
+      <EditGrid
+        caption="Rooms"
+        columns={roomColumns(edits, locationId)}
+        edits={edits}
+        nameOf={({ nameNickname }) => nameNickname}
+        errors={failures}
+        pageSize={roomsPerPage}
+        empty="No rooms have been set up yet at this location"
+        actions={<Button onClick={() => edits.add(newRoom(edits.rows.length))}>Add Room</Button>}
+      />
+      <SaveBar unsaved={edits.count} saving={saving} onSave={save} onCancel={cancel} />
+    </>
+  );
+}
