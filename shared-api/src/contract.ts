@@ -72,6 +72,7 @@ export * from './sticker-reports/sticker-report.rules.ts';
 export * from './sticker-reports/sticker-reports.endpoints.ts';
 export * from './suppliers/supplier.ts';
 export * from './suppliers/supplier-group.lifecycle.ts';
+export * from './suppliers/model-marking.rules.ts';
 export * from './suppliers/supplier-model.lifecycle.ts';
 export * from './suppliers/suppliers.endpoints.ts';
 export * from './tags/tags.endpoints.ts';

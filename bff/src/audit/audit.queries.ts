@@ -1,12 +1,12 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** Writes one entry of the audit trail. */
-export async function insertAuditEvent(
+/** Writes entries of the audit trail. */
+export async function insertAuditEvents(
   db: Kysely<Database>,
-  event: Insertable<Database['audit_events']>,
+  events: readonly Insertable<Database['audit_events']>[],
 ): Promise<void> {
-  await db.insertInto('audit_events').values(event).execute();
+  await db.insertInto('audit_events').values(events).execute();
 }
 
 /** Tells open screens that something changed. */

@@ -1,7 +1,7 @@
 import type { ChangedEntity } from '@steward/shared-api';
 import type { AuthoredContext } from '../context.ts';
 import type { AuditChanges } from '../db/schema/operations.ts';
-import { insertAuditEvent, insertChange } from './audit.queries.ts';
+import { insertAuditEvents, insertChange } from './audit.queries.ts';
 
 /** What was done, and to what. The people and the moment come from the context. */
 export interface AuditEntry {
@@ -23,9 +23,21 @@ export interface AuditEntry {
  * of it through the feed of changes, which tells what was touched and nothing of the content.
  */
 export async function recordAudit(ctx: AuthoredContext, entry: AuditEntry): Promise<void> {
-  const { actor } = ctx;
   await tellScreens(ctx, entry);
-  await insertAuditEvent(ctx.db, {
+  await recordAudits(ctx, [entry]);
+}
+
+/** Records many writes of one call, at least one; whoever calls tells the screens, once for all of them. */
+export async function recordAudits(ctx: AuthoredContext, entries: readonly AuditEntry[]): Promise<void> {
+  await insertAuditEvents(
+    ctx.db,
+    entries.map((entry) => auditRow(ctx, entry)),
+  );
+}
+
+function auditRow(ctx: AuthoredContext, entry: AuditEntry) {
+  const { actor } = ctx;
+  return {
     created_at: ctx.now,
     org_user_id: actor.orgUserId,
     username: actor.userName,
@@ -40,7 +52,7 @@ export async function recordAudit(ctx: AuthoredContext, entry: AuditEntry): Prom
     event: entry.event,
     changes: JSON.stringify(entry.changes ?? {}),
     request_id: ctx.requestId,
-  });
+  };
 }
 
 /** Has the screens of one more place hear of a write: those who lose sight of a thing are not where it is now. */

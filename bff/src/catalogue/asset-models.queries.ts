@@ -9,6 +9,7 @@ import { ofCategory, ofType } from './catalogue.queries.ts';
 import { sectorOf } from './sector.queries.ts';
 
 type ListInput = ParsedInputOf<typeof assetModels.list>;
+type Filters = Omit<ListInput, 'sortProperty' | 'sortDescending' | 'pageNumber' | 'pageSize'>;
 
 const manufacturer = sql<string | null>`coalesce(manufacturer.name, model.manufacturer_name)`;
 const searched = sql`lower(concat_ws(' ', model.name, model.reference, type.name, ${manufacturer}))`;
@@ -24,7 +25,7 @@ function modelsInSector(db: Kysely<Database>, scope: Scope) {
     .where(sectorOf(scope, ofCategory));
 }
 
-function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
+function matching(db: Kysely<Database>, scope: Scope, input: Filters) {
   const { assetCategoryId, assetTypeId, supplierIdManufacture, supplierIdService, searchTerm } = input;
   return modelsInSector(db, scope)
     .$if(assetCategoryId !== undefined, (query) => query.where('category.id', '=', assetCategoryId ?? ''))
@@ -98,6 +99,20 @@ export async function countModels(db: Kysely<Database>, scope: Scope, input: Lis
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Of the models that match, those that the asking supplier has yet to mark so; no more than that many. */
+export function listModelsToMark(
+  db: Kysely<Database>,
+  scope: Scope,
+  { isServiced: wanted, most, ...filters }: Filters & { isServiced: boolean; most: number },
+) {
+  return matching(db, scope, filters)
+    .where(isServiced(scope), '=', !wanted)
+    .select(['model.id', 'model.name'])
+    .orderBy('model.id')
+    .limit(most)
+    .execute();
 }
 
 /** A model of the caller's sector. */

@@ -6,8 +6,7 @@ import { asSystem } from './tenant-scope.ts';
 /** Which assets to refresh. Suppliers mean the assets they made or are the service supplier of. */
 export type DerivedAssetSelection =
   | { ids: readonly string[] }
-  | { modelIds: readonly string[] }
-  | { modelId: string; ofGroupIds: readonly string[] }
+  | { modelIds: readonly string[]; ofGroupIds?: readonly string[] }
   | { locationIds: readonly string[] }
   | { groupIds: readonly string[] }
   | { supplierIds: readonly string[] };
@@ -16,7 +15,7 @@ export type DerivedAssetSelection =
  * Brings the derived columns of assets up to date (`DerivedAssetColumns`; decisions §4: next due, pending, default supplier, missing data).
  * To be called in the transaction of every write that they depend on:
  * - the asset, its tracker, its items, the date or status of an appointment → the assets' `ids`;
- * - a model, its type or category → `modelIds`; who services the model → `modelId` of the supplier's clients; a room or location → `locationIds`;
+ * - a model, its type or category → `modelIds`; who services the model → `modelIds` `ofGroupIds` of the supplier's clients; a room or location → `locationIds`;
  * - the link of a group with a supplier → `groupIds`; a supplier's name → `supplierIds`.
  *
  * Rows that are up to date are not written, and no version is raised: nobody edited the record. Returns how many changed.
@@ -69,9 +68,11 @@ const current = sql.join(derivedColumns.map((name) => sql.ref(`asset.${name}`)))
 
 function conditionOf(selection: DerivedAssetSelection): RawBuilder<boolean> {
   if ('ids' in selection) return sql`asset.id = any(${selection.ids}::uuid[])`;
-  if ('modelIds' in selection) return sql`asset.asset_model_id = any(${selection.modelIds}::uuid[])`;
-  if ('modelId' in selection)
-    return sql`(asset.asset_model_id = ${selection.modelId} and asset.group_id = any(${selection.ofGroupIds}::uuid[]))`;
+  if ('modelIds' in selection) {
+    const { modelIds, ofGroupIds } = selection;
+    const ofModels = sql<boolean>`asset.asset_model_id = any(${modelIds}::uuid[])`;
+    return ofGroupIds ? sql`(${ofModels} and asset.group_id = any(${ofGroupIds}::uuid[]))` : ofModels;
+  }
   if ('locationIds' in selection) return sql`asset.location_id = any(${selection.locationIds}::uuid[])`;
   if ('groupIds' in selection) return sql`asset.group_id = any(${selection.groupIds}::uuid[])`;
   const { supplierIds } = selection;

@@ -209,8 +209,8 @@ it('only rows that are out of date are written, of the selection only', async ()
   expect(await refreshDerivedAssets(db, { locationIds: [randomUUID()] })).toBe(0);
   expect(await refreshDerivedAssets(db, { locationIds: [location] })).toBe(2);
   await db.updateTable('locations').set({ name: 'Harbour Looe' }).where('id', '=', location).execute();
-  expect(await refreshDerivedAssets(db, { modelId: model, ofGroupIds: [randomUUID()] })).toBe(0);
-  expect(await refreshDerivedAssets(db, { modelId: model, ofGroupIds: [group] })).toBe(2);
+  expect(await refreshDerivedAssets(db, { modelIds: [model], ofGroupIds: [randomUUID()] })).toBe(0);
+  expect(await refreshDerivedAssets(db, { modelIds: [model], ofGroupIds: [group] })).toBe(2);
 });
 
 async function insertAsset(columns: Asset = {}): Promise<string> {

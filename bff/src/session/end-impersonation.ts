@@ -1,4 +1,4 @@
-import { insertAuditEvent } from '../audit/audit.queries.ts';
+import { insertAuditEvents } from '../audit/audit.queries.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Edge } from './edge.ts';
 import { clearImpersonation } from './impersonation.queries.ts';
@@ -20,19 +20,21 @@ export async function endImpersonation(
   const at = now();
   await inTransaction(db, async (transaction) => {
     if (!(await clearImpersonation(transaction, session.id_hash)) || !impersonated) return;
-    await insertAuditEvent(transaction, {
-      created_at: at,
-      org_user_id: impersonated.id,
-      username: impersonated.user_name,
-      impersonator_org_user_id: person.id,
-      impersonator_username: person.user_name,
-      entity_type: 'OrgUser',
-      entity_id: impersonated.id,
-      group_id: impersonated.group_id,
-      supplier_id: impersonated.supplier_id,
-      event: 'Impersonation ended',
-      changes: '{}',
-      request_id: requestId,
-    });
+    await insertAuditEvents(transaction, [
+      {
+        created_at: at,
+        org_user_id: impersonated.id,
+        username: impersonated.user_name,
+        impersonator_org_user_id: person.id,
+        impersonator_username: person.user_name,
+        entity_type: 'OrgUser',
+        entity_id: impersonated.id,
+        group_id: impersonated.group_id,
+        supplier_id: impersonated.supplier_id,
+        event: 'Impersonation ended',
+        changes: '{}',
+        request_id: requestId,
+      },
+    ]);
   });
 }

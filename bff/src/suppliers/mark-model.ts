@@ -2,16 +2,11 @@ import { supplierModelLink, type AssetModelListed } from '@steward/shared-api';
 import { recordAudit, tellScreens } from '../audit/record-audit.ts';
 import { getAssetModel } from '../catalogue/list-catalogue.ts';
 import type { Context } from '../context.ts';
-import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
 import { conflict, notFound } from '../http/problems.ts';
 import { ownSupplier } from './own-supplier.ts';
-import {
-  findModelLink,
-  holdSupplierLinks,
-  listClientsWithModelAsSystem,
-  saveModelLink,
-} from './supplier-links.queries.ts';
+import { findModelLink, holdSupplierLinks } from './supplier-links.queries.ts';
+import { writeModelLinks } from './write-model-links.ts';
 
 interface Asked {
   readonly id: string;
@@ -41,16 +36,7 @@ async function mark(
   const refusal = supplierModelLink.refusal(step, model.is_service_provider ? 'serviced' : 'notServiced');
   if (refusal !== null) throw conflict(refusal);
   const isServiced = supplierModelLink.to(step) === 'serviced';
-  await saveModelLink(ctx.db, {
-    supplier_id: supplierId,
-    asset_model_id: model.id,
-    is_service_provider: isServiced,
-    created_at: ctx.now,
-    modified_at: ctx.now,
-  });
-  // for these alone it can change who services their equipment, and a model may be everywhere
-  const clients = await listClientsWithModelAsSystem(ctx.db, { supplierId, modelId: model.id });
-  await refreshDerivedAssets(ctx.db, { modelId: model.id, ofGroupIds: clients });
+  const clients = await writeModelLinks(ctx, { supplierId, modelIds: [model.id], isServiced });
   const told = {
     entityType: 'SupplierAssetModel',
     entityId: model.id,

@@ -5,7 +5,7 @@ import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import { blankToNull } from '../http/blank-to-null.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
 import { orConflict } from '../http/or-conflict.ts';
-import { forbidden, invalid, notFound } from '../http/problems.ts';
+import { forbidden, HttpProblem, invalid, notFound } from '../http/problems.ts';
 import { getSupplier } from './list-suppliers.ts';
 import { findSupplierForUpdate, insertSupplier, updateSupplierColumns } from './supplier-writes.queries.ts';
 
@@ -78,11 +78,23 @@ export async function updateSuppliers(
     throw invalid({ suppliers: ['Please name every supplier only once'] });
   const saved = new Map<string, Supplier>();
   // In the order of ids, so that two calls never wait for each other.
-  for (const { version, ...changes } of input.suppliers.toSorted((one, other) =>
-    one.id < other.id ? -1 : 1,
-  ))
-    saved.set(changes.id, await updateSupplier({ ...ctx, ifMatch: version }, changes));
+  const inOrder = input.suppliers.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  for (const { version, ...changes } of inOrder) {
+    const one = updateSupplier({ ...ctx, ifMatch: version }, changes);
+    saved.set(changes.id, await orRefusedAt(`suppliers.${ids.indexOf(changes.id)}`, one));
+  }
   return input.suppliers.flatMap(({ id }) => saved.get(id) ?? []);
+}
+
+/** Waits for the write of one row and says which row it was that stood in the way of all. */
+async function orRefusedAt<Result>(row: string, write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+    const { problem } = error;
+    throw new HttpProblem({ ...problem, errors: { [row]: [problem.detail ?? problem.title] } });
+  }
 }
 
 function subjectOf(supplier: { id: string; owning_group_id: string | null }) {

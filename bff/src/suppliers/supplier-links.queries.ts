@@ -63,30 +63,30 @@ export function findModelLink(db: Kysely<Database>, link: { supplierId: string; 
     .executeTakeFirst();
 }
 
-/** Writes whether a supplier services a model. */
-export async function saveModelLink(
+/** Writes whether a supplier services some models. */
+export async function saveModelLinks(
   db: Kysely<Database>,
-  link: Insertable<Database['supplier_asset_models']> & { modified_at: Date; is_service_provider: boolean },
+  links: readonly Insertable<Database['supplier_asset_models']>[],
 ): Promise<void> {
-  const { modified_at: modifiedAt, is_service_provider: isServiceProvider } = link;
   await db
     .insertInto('supplier_asset_models')
-    .values(link)
+    .values(links)
     .onConflict((conflict) =>
-      conflict
-        .columns(['supplier_id', 'asset_model_id'])
-        .doUpdateSet({ is_service_provider: isServiceProvider, modified_at: modifiedAt }),
+      conflict.columns(['supplier_id', 'asset_model_id']).doUpdateSet((eb) => ({
+        is_service_provider: eb.ref('excluded.is_service_provider'),
+        modified_at: eb.ref('excluded.modified_at'),
+      })),
     )
     .execute();
 }
 
 /**
- * The groups with equipment of a model that are confirmed clients of the supplier. As the system: a model that the supplier no longer
+ * The groups with equipment of one of some models that are confirmed clients of the supplier. As the system: a model that the supplier no longer
  * services is out of its sight.
  */
-export async function listClientsWithModelAsSystem(
+export async function listClientsWithModelsAsSystem(
   db: Queryable,
-  { supplierId, modelId }: { supplierId: string; modelId: string },
+  { supplierId, modelIds }: { supplierId: string; modelIds: readonly string[] },
 ): Promise<string[]> {
   const clients = await asSystem(db, (everything) =>
     everything
@@ -98,7 +98,7 @@ export async function listClientsWithModelAsSystem(
         eb.exists(
           eb
             .selectFrom('asset_instances as asset')
-            .where('asset.asset_model_id', '=', modelId)
+            .where('asset.asset_model_id', 'in', modelIds)
             .whereRef('asset.group_id', '=', 'client.group_id')
             .select('asset.id'),
         ),

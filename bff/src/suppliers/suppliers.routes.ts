@@ -4,6 +4,7 @@ import { assignSupplier, deassignSupplier } from './assign-supplier.ts';
 import { confirmClient } from './confirm-client.ts';
 import { getSupplier, listSuppliersInScope } from './list-suppliers.ts';
 import { markModelServiced, unmarkModelServiced } from './mark-model.ts';
+import { markModels } from './mark-models.ts';
 import { createSupplier, updateSupplier, updateSuppliers } from './save-supplier.ts';
 
 export const supplierRoutes = [
@@ -17,4 +18,5 @@ export const supplierRoutes = [
   serve(suppliers.confirmGroup, confirmClient),
   serve(suppliers.assignModel, markModelServiced),
   serve(suppliers.removeModel, unmarkModelServiced),
+  serve(suppliers.markModels, markModels),
 ];

@@ -40,6 +40,15 @@ export type ModelSortProperty = (typeof modelSortProperties)[number];
 
 const searchTerm = z.optional(line(100));
 
+/** What the catalogue of models may be narrowed by. */
+export const assetModelFilters = {
+  searchTerm,
+  assetCategoryId: z.optional(id),
+  assetTypeId: z.optional(id),
+  supplierIdManufacture: z.optional(id),
+  supplierIdService: z.optional(id),
+};
+
 export const assetCategories = endpoints('assetCategories', {
   list: list({
     path: '/asset-categories',
@@ -65,14 +74,7 @@ export const assetModels = endpoints('assetModels', {
     path: '/asset-models',
     access: 'signedIn',
     summary: "The models of the catalogue in the caller's sector, by name.",
-    input: {
-      searchTerm,
-      assetCategoryId: z.optional(id),
-      assetTypeId: z.optional(id),
-      supplierIdManufacture: z.optional(id),
-      supplierIdService: z.optional(id),
-      ...sortInput(modelSortProperties),
-    },
+    input: { ...assetModelFilters, ...sortInput(modelSortProperties) },
     output: assetModelListed,
   }),
   get: query({

@@ -1,5 +1,5 @@
 import * as z from '@steward/shared-api/schema';
-import { assetModelListed } from '../catalogue/catalogue.endpoints.ts';
+import { assetModelFilters, assetModelListed } from '../catalogue/catalogue.endpoints.ts';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { group } from '../groups/groups.endpoints.ts';
 import { id, line, optionalEmail, optionalWebAddress, requiredLine } from '../values.ts';
@@ -114,5 +114,14 @@ export const suppliers = endpoints('suppliers', {
     summary: 'Marks a model as no longer serviced by the own supplier.',
     input: { id, assetModelId: id, ...servicing },
     output: assetModelListed,
+  }),
+  markModels: command('POST', {
+    path: '/suppliers/{id}/asset-models',
+    access: 'models.markServiced',
+    summary:
+      'Marks the models that these filters match, of which there must be one, as serviced by the own supplier or as no longer serviced.',
+    input: { id, ...assetModelFilters, isServiced: z.boolean() },
+    /** How many were not so already. */
+    output: z.object({ changedCount: z.int() }),
   }),
 });

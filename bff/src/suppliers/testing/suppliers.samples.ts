@@ -33,4 +33,9 @@ export const supplierSamples: Samples = {
     assetModelId: servicedModelId,
     isServiceProvider: true,
   }),
+  'suppliers.markModels': ({ supplierId, unservicedModelId }) => ({
+    id: supplierId,
+    searchTerm: unservicedModelId,
+    isServiced: true,
+  }),
 };
