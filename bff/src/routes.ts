@@ -10,6 +10,7 @@ import { groupRoutes } from './groups/groups.routes.ts';
 import type { Route } from './http/serve.ts';
 import { kpiSummaryRoutes } from './kpi-summary/kpi-summary.routes.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
+import { modelImportRoutes } from './model-imports/model-imports.routes.ts';
 import { modelRequestRoutes } from './model-requests/model-requests.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...groupRoutes,
   ...supplierRoutes,
   ...catalogueRoutes,
+  ...modelImportRoutes,
   ...modelRequestRoutes,
   ...userRoutes,
   ...appointmentRoutes,

@@ -82,10 +82,7 @@ test('when support finds a person and acts as that person → axe finds nothing'
   const search = page.getByRole('searchbox').or(page.getByRole('textbox'));
   await expectAccessible(search);
   await search.fill('ana');
-  await page
-    .getByRole('button', { name: /^Act as Ana/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: /^Ana Costa/ }).click();
   const reason = page.getByRole('textbox', { name: 'Why do you act as this person?' });
   await expectAccessible(reason);
   await reason.fill('Looking at it');

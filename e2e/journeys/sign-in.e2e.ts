@@ -112,7 +112,7 @@ test('when support acts as a practice user → the strip says who by whom, and e
   await signIn(page, people.support);
   await expect(menu(page).getByRole('link', { name: 'Assets' })).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('olivia');
-  await page.getByRole('button', { name: 'Act as Olivia Grant' }).click();
+  await page.getByRole('link', { name: /^Olivia Grant/ }).click();
   await page.getByRole('textbox', { name: 'Why do you act as this person?' }).fill('Asked for help by phone');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'End Impersonation' })).toBeVisible();

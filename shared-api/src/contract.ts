@@ -11,6 +11,7 @@ import { faultCategories, faults } from './faults/faults.endpoints.ts';
 import { groups } from './groups/groups.endpoints.ts';
 import { kpiSummary } from './kpi-summary/kpi-summary.endpoints.ts';
 import { locations, subLocations } from './locations/locations.endpoints.ts';
+import { modelImports } from './model-imports/model-imports.endpoints.ts';
 import { assetModelAdditionRequests } from './model-requests/model-requests.endpoints.ts';
 import { regions } from './regions/regions.endpoints.ts';
 import { reports } from './reports/reports.endpoints.ts';
@@ -55,6 +56,8 @@ export * from './locations/location.ts';
 export * from './locations/room-label.ts';
 export * from './locations/time-zone.ts';
 export * from './money.ts';
+export * from './model-imports/model-import.ts';
+export * from './model-imports/model-imports.endpoints.ts';
 export * from './model-requests/model-request.ts';
 export * from './model-requests/model-request.lifecycle.ts';
 export * from './given.ts';
@@ -102,6 +105,7 @@ export const contract: readonly AnyEndpoint[] = [
   assetCategories,
   assetTypes,
   assetModels,
+  modelImports,
   assetModelAdditionRequests,
   users,
   serviceAppointments,

@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts';
 import type { FileStorage } from '../documents/storage/file-storage.ts';
 import { assetRows, makeAssets } from './demo-asset-rows.ts';
 import { documentRows } from './demo-document-rows.ts';
+import { modelRequestRows } from './demo-model-request-rows.ts';
 import { catalogueRows, groupRows, peopleRows, supplierRows } from './demo-organisation-rows.ts';
 import { demoGroups } from './demo-organisations.ts';
 import { appointmentRows, faultRows } from './demo-servicing-rows.ts';
@@ -29,6 +30,7 @@ const order: readonly (keyof Database)[] = [
   'asset_types',
   'asset_models',
   'supplier_asset_models',
+  'asset_model_addition_requests',
   'fault_categories',
   'asset_instances',
   'trackers',
@@ -69,6 +71,7 @@ export async function makeWorld(files: FileStorage, now: Date): Promise<DemoRows
     ...supplierRows(now),
     ...catalogueRows(),
     ...peopleRows(now),
+    ...modelRequestRows(now),
     ...assetRows(assets, now),
     ...servicing,
     ...(await documentRows({ assets, ...servicing }, { files, now })),

@@ -9,6 +9,7 @@ import { documentSamples } from '../documents/testing/documents.samples.ts';
 import { groupSamples } from '../groups/testing/groups.samples.ts';
 import { kpiSummarySamples } from '../kpi-summary/testing/kpi-summary.samples.ts';
 import { locationSamples } from '../locations/testing/locations.samples.ts';
+import { modelImportSamples } from '../model-imports/testing/model-imports.samples.ts';
 import { modelRequestSamples } from '../model-requests/testing/model-requests.samples.ts';
 import { regionSamples } from '../regions/testing/regions.samples.ts';
 import { reportSamples } from '../reports/testing/reports.samples.ts';
@@ -31,6 +32,7 @@ export const allSamples: Samples = {
   ...groupSamples,
   ...supplierSamples,
   ...catalogueSamples,
+  ...modelImportSamples,
   ...modelRequestSamples,
   ...userSamples,
   ...appointmentSamples,

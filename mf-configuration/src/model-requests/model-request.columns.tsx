@@ -1,8 +1,59 @@
-import type { AssetModelAdditionRequest } from '@steward/shared-api';
+import type { AssetModelAdditionRequest, ModelRequestDecision } from '@steward/shared-api';
+import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
+import { StatusTag, type Tone } from '@steward/shared-ui/status';
 
-/** Doc 2 §2. */
-export const columns: readonly GridColumn<AssetModelAdditionRequest, never>[] = [
-  { key: 'name', title: 'Model', width: 260, opens: true, cell: (row) => row.modelInfoString },
-  { key: 'second', title: 'Manufacturer', width: 200, cell: (row) => row.manufacturerString },
+const tones: Readonly<Record<ModelRequestDecision, Tone>> = {
+  Pending: 'warning',
+  Added: 'success',
+  Declined: 'neutral',
+};
+
+/** The requests of practices for models that the catalogue lacks (doc 1 §1). */
+export const modelRequestColumns: readonly GridColumn<AssetModelAdditionRequest, never>[] = [
+  {
+    key: 'model',
+    title: 'Model',
+    width: 240,
+    opens: true,
+    cell: ({ modelInfoString }) => modelInfoString,
+  },
+  {
+    key: 'manufacturer',
+    title: 'Manufacturer',
+    width: 180,
+    cell: ({ manufacturerString }) => manufacturerString,
+  },
+  {
+    key: 'type',
+    title: 'Type',
+    width: 180,
+    from: 1024,
+    cell: ({ assetTypeName, assetCategoryName }) => assetTypeName ?? assetCategoryName,
+  },
+  {
+    key: 'requestedBy',
+    title: 'Requested By',
+    width: 200,
+    from: 768,
+    cell: ({ requestedByString, groupName }) => (
+      <>
+        <span className="st-line">{groupName}</span>
+        <span className="st-line st-small">{requestedByString}</span>
+      </>
+    ),
+  },
+  {
+    key: 'requested',
+    title: 'Requested',
+    width: 150,
+    from: 900,
+    cell: ({ createdAt }) => <span className="st-number">{formatDateTime(createdAt, readerTimeZone())}</span>,
+  },
+  {
+    key: 'decision',
+    title: 'Decision',
+    width: 120,
+    cell: ({ decision }) => <StatusTag tone={tones[decision]}>{decision}</StatusTag>,
+  },
 ];

@@ -1,18 +1,38 @@
-import { assetModelAdditionRequests, type AssetModelAdditionRequest } from '@steward/shared-api';
-import { useQuery } from '@steward/shared-api/client';
+import {
+  assetModelAdditionRequests,
+  assetModels,
+  given,
+  type AssetModelAdditionRequest,
+} from '@steward/shared-api';
+import { useCommand, useQuery } from '@steward/shared-api/client';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
-import type { ModelRequestsView } from './model-request-view.ts';
+import type { ModelRequestView } from './model-request-view.ts';
 
-/** The page in view. */
+/** A page of the requests of all groups, newest first. */
 export function useModelRequests({
   search,
+  decision,
   page,
   pageSize,
-}: ModelRequestsView): GridList<AssetModelAdditionRequest> {
-  const answer = useQuery(
+}: ModelRequestView): GridList<AssetModelAdditionRequest> {
+  const question = given({
+    searchTerm: search || undefined,
+    decision: decision === 'all' ? undefined : decision,
+    pageNumber: page,
+    pageSize,
+  });
+  return useHeldRows(serverPaged(useQuery(assetModelAdditionRequests.list, question, ownRowsOnly)));
+}
+
+export function useModelRequest(id: string) {
+  return useQuery(assetModelAdditionRequests.get, { id });
+}
+
+/** Adds the model to the catalogue, or declines the request. */
+export function useDecideModelRequest() {
+  return useCommand(assetModelAdditionRequests.decide, [
     assetModelAdditionRequests.list,
-    { ...(search && { searchTerm: search }), pageNumber: page, pageSize },
-    ownRowsOnly,
-  );
-  return useHeldRows(serverPaged(answer));
+    assetModelAdditionRequests.get,
+    assetModels.list,
+  ]);
 }

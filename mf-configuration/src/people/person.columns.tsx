@@ -1,8 +1,49 @@
-import type { OrgUser } from '@steward/shared-api';
+import type { OrgUser, UserSortProperty } from '@steward/shared-api';
+import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
+import { StatusTag } from '@steward/shared-ui/status';
 
-/** Doc 2 §2. */
-export const columns: readonly GridColumn<OrgUser, never>[] = [
-  { key: 'name', title: 'Name', width: 260, opens: true, cell: (row) => row.fullName },
-  { key: 'second', title: 'Organisation', width: 200, cell: (row) => row.organisationName },
+/** What support sees of everybody; a row opens 'Act as'. */
+export const personColumns: readonly GridColumn<OrgUser, UserSortProperty>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    width: 260,
+    sort: 'name',
+    opens: true,
+    cell: ({ fullName, userName }) => (
+      <>
+        {fullName} <span className="st-plain">· {userName}</span>
+      </>
+    ),
+  },
+  {
+    key: 'organisation',
+    title: 'Organisation',
+    width: 200,
+    cell: ({ organisationName }) => organisationName,
+  },
+  {
+    key: 'role',
+    title: 'Role',
+    width: 180,
+    from: 900,
+    under: 'organisation',
+    sort: 'role',
+    cell: ({ orgUserRolesString }) => orgUserRolesString,
+  },
+  {
+    key: 'lastLogin',
+    title: 'Last login',
+    width: 160,
+    from: 1200,
+    sort: 'lastLogin',
+    cell: ({ lastLogin }) => lastLogin && formatDateTime(lastLogin, readerTimeZone()),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 130,
+    cell: ({ isLockedOut }) => isLockedOut && <StatusTag tone="error">Locked out</StatusTag>,
+  },
 ];

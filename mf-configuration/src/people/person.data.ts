@@ -1,14 +1,24 @@
-import { users, type OrgUser } from '@steward/shared-api';
-import { useQuery } from '@steward/shared-api/client';
+import { given, session, users, type OrgUser } from '@steward/shared-api';
+import { useCommand, useQuery } from '@steward/shared-api/client';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
 import type { PeopleView } from './person-view.ts';
 
-/** The page in view. */
-export function usePeople({ search, page, pageSize }: PeopleView): GridList<OrgUser> {
-  const answer = useQuery(
-    users.list,
-    { ...(search && { searchTerm: search }), pageNumber: page, pageSize },
-    ownRowsOnly,
-  );
-  return useHeldRows(serverPaged(answer));
+/** A page of the people of every organisation. */
+export function usePeople({ search, sort, descending, page, pageSize }: PeopleView): GridList<OrgUser> {
+  const question = {
+    ...given({ searchTerm: search || undefined, sortProperty: sort ?? undefined }),
+    sortDescending: descending,
+    pageNumber: page,
+    pageSize,
+  };
+  return useHeldRows(serverPaged(useQuery(users.list, question, ownRowsOnly)));
+}
+
+export function usePerson(id: string) {
+  return useQuery(users.get, { id });
+}
+
+/** Begins acting as another person: whoever begins is another person, in a portal of their own, and nothing here is made stale. */
+export function useImpersonate() {
+  return useCommand(session.impersonate);
 }

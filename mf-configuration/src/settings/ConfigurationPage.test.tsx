@@ -17,7 +17,11 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const tabNames = async () => (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
-const openTab = () => screen.getByRole('tab', { selected: true }).textContent;
+/** Once what is in it is there. */
+async function openTab() {
+  await waitFor(() => expect(screen.getByRole('tabpanel')).not.toBeEmptyDOMElement());
+  return screen.getByRole('tab', { selected: true }).textContent;
+}
 
 test.each([
   ['a group administrator', people.groupAdmin, ['Locations', 'Users & Permissions', 'Supplier Management']],
@@ -26,13 +30,14 @@ test.each([
     people.supplier,
     ['Clients/Groups', 'Asset Models Supported', 'Users & Permissions'],
   ],
+  ['support', people.support, ['People', 'Model Requests', 'Import Models']],
 ])('when %s opens the settings, then their tabs are there, the first one open', async (_, as, expected) => {
   renderPage(<ConfigurationPage />, { at: '/configuration', as });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Management of Locations, People, and Suppliers',
   );
   expect(await tabNames()).toEqual(expected);
-  expect(openTab()).toBe(expected[0]);
+  expect(await openTab()).toBe(expected[0]);
 });
 
 test('when a tab is chosen, then the address says it, what was searched for is gone, and it stays with the person', async () => {
@@ -40,7 +45,9 @@ test('when a tab is chosen, then the address says it, what was searched for is g
     at: '/configuration?search=truro',
     as: people.groupAdmin,
   });
-  await user.click(await screen.findByRole('tab', { name: 'Supplier Management' }));
+  await openTab();
+  await user.click(screen.getByRole('tab', { name: 'Supplier Management' }));
+  expect(await openTab()).toBe('Supplier Management');
   expect(address()).toBe('/configuration?tab=suppliers');
   await waitFor(() =>
     expect(api.calls).toContainEqual(
@@ -49,11 +56,11 @@ test('when a tab is chosen, then the address says it, what was searched for is g
   );
 });
 
-test('when the person had another tab open last, then it is open, unless the address says otherwise', () => {
+test('when the person had another tab open last, then it is open, unless the address says otherwise', async () => {
   const as = { ...people.groupAdmin, selectedConfigurationTab: 'users' };
   const { unmount } = renderPage(<ConfigurationPage />, { at: '/configuration', as });
-  expect(openTab()).toBe('Users & Permissions');
+  expect(await openTab()).toBe('Users & Permissions');
   unmount();
   renderPage(<ConfigurationPage />, { at: '/configuration?tab=suppliers', as });
-  expect(openTab()).toBe('Supplier Management');
+  expect(await openTab()).toBe('Supplier Management');
 });

@@ -49,7 +49,7 @@ export const tabs: Readonly<Record<'group' | 'supplier' | 'support', Variant>> =
     {
       key: 'people',
       label: 'People',
-      Content: lazyPart(async () => (await import('../people/PeopleTab.tsx')).PeopleTab),
+      Content: lazyPart(async () => (await import('../people/PeopleList.tsx')).PeopleList),
     },
     {
       key: 'model-requests',
@@ -57,6 +57,11 @@ export const tabs: Readonly<Record<'group' | 'supplier' | 'support', Variant>> =
       Content: lazyPart(
         async () => (await import('../model-requests/ModelRequestsTab.tsx')).ModelRequestsTab,
       ),
+    },
+    {
+      key: 'import-models',
+      label: 'Import Models',
+      Content: lazyPart(async () => (await import('../model-imports/ImportModelsTab.tsx')).ImportModelsTab),
     },
   ],
 };

@@ -1,3 +1,4 @@
+export { anOrgUser } from './an-org-user.ts';
 export { aDocument } from './a-document.ts';
 export { anAsset } from './an-asset.ts';
 export { aLocation } from './a-location.ts';

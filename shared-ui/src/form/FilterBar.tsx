@@ -5,12 +5,13 @@ import { addStyles } from '../theme/styles.ts';
 
 interface FilterBarProps {
   search: ReactNode;
-  selects: ReactNode;
-  switches: ReactNode;
+  selects?: ReactNode;
+  /** Left out where there are none: then one row is all there is. */
+  switches?: ReactNode;
   /** How many filters beside the search are set. */
-  active: number;
+  active?: number;
   /** Undoes them all; offered while any is set. */
-  onClear: () => void;
+  onClear?: () => void;
 }
 
 /** The filters above a grid: search and dropdowns, under them the switches. On small screens all but the search are folded away. */
@@ -23,23 +24,27 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-function Spread({ search, selects, switches, active, onClear }: FilterBarProps) {
+function Spread({ search, selects, switches, active = 0, onClear }: FilterBarProps) {
   return (
     <>
       <div className="st-filter-row">
         {search}
         {selects}
+        {!switches && active > 0 && onClear && <Clear onClear={onClear} />}
       </div>
-      <div className="st-filter-row st-filter-switches">
-        {switches}
-        {active > 0 && <Clear onClear={onClear} />}
-      </div>
+      {switches && (
+        <div className="st-filter-row st-filter-switches">
+          {switches}
+          {active > 0 && onClear && <Clear onClear={onClear} />}
+        </div>
+      )}
     </>
   );
 }
 
-function Folded({ search, selects, switches, active, onClear }: FilterBarProps) {
+function Folded({ search, selects, switches, active = 0, onClear }: FilterBarProps) {
   const [open, setOpen] = useState(false);
+  if (!selects && !switches) return search;
   return (
     <>
       {search}
@@ -49,7 +54,7 @@ function Folded({ search, selects, switches, active, onClear }: FilterBarProps) 
           <div className="st-filter-row">
             {selects}
             {switches}
-            {active > 0 && <Clear onClear={onClear} />}
+            {active > 0 && onClear && <Clear onClear={onClear} />}
           </div>
         )}
       </details>
@@ -57,7 +62,7 @@ function Folded({ search, selects, switches, active, onClear }: FilterBarProps) 
   );
 }
 
-function Clear({ onClear }: Pick<FilterBarProps, 'onClear'>) {
+function Clear({ onClear }: { onClear: () => void }) {
   return (
     <Button kind="quiet" onClick={onClear}>
       Clear filters
@@ -71,6 +76,7 @@ addStyles(
   .st-filters { display: grid; gap: 8px; padding: 16px 16px 12px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-filter-row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
   .st-filter-switches { gap: 4px 24px; min-height: var(--st-control); }
+  .st-filters:not(:has(.st-filter-switches)) { padding-bottom: 16px; }
   .st-search { flex: 2 1 260px; min-width: 0; }
   .st-search ::-webkit-search-cancel-button { display: none; }
   .st-search .st-icon { color: var(--st-muted); }

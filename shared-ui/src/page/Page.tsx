@@ -84,7 +84,7 @@ addStyles(
   .st-section h2 { margin-bottom: 12px; font-size: 16px; line-height: 24px; font-weight: 600; }
   .st-section-head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; min-height: var(--st-control); margin-bottom: 8px; }
   .st-section-head h2 { margin: 0; }
-  .st-section > .st-facts + *, .st-section > .st-steps + * { margin-top: 18px; }
+  :is(.st-section, .st-dialog-content) > .st-facts + *, .st-section > .st-steps + * { margin-top: 18px; }
   :is(.st-section, .st-dialog-content) > :is(p, output) + * { margin-top: 12px; }
   .st-list { display: grid; gap: 4px; margin: 0 0 12px; padding-left: 20px; overflow-wrap: anywhere; }
   .st-facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: 18px 24px; }

@@ -42,4 +42,14 @@ export const people = {
     isGroupAdministrator: false,
     isSupplierAdministrator: true,
   },
+  support: {
+    ...person,
+    id: id(5),
+    reference: 'support@steward.example',
+    name: 'Jordan Blake',
+    roles: [{ nameAbbreviated: 'SupportAdmin' }],
+    groups: [],
+    permissions: ['users.read', 'models.decideRequest', 'people.impersonate'],
+    isGroupAdministrator: false,
+  },
 } satisfies Record<string, CurrentUser>;

@@ -58,6 +58,7 @@ test('when a record of an area is open, then the entry of the area is lit', asyn
 test.each([
   ['group administrator', people.groupAdmin, 'Practice Settings'],
   ['supplier administrator', people.supplier, 'Client/Model/User Settings'],
+  ['member of support', people.support, 'Support Settings'],
 ])('when the settings exist, then a %s finds %s', async (_, as, label) => {
   await open({ as, areas: [configurationArea] });
   await openAccount();

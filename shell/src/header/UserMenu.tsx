@@ -82,9 +82,10 @@ function Identity({ user }: { user: CurrentUser }) {
   );
 }
 
-function settingsLabel({ isGroupAdministrator, isSupplierAdministrator }: CurrentUser): string | null {
-  if (isGroupAdministrator) return 'Practice Settings';
-  return isSupplierAdministrator ? 'Client/Model/User Settings' : null;
+function settingsLabel(user: CurrentUser): string | null {
+  if (user.isGroupAdministrator) return 'Practice Settings';
+  if (user.isSupplierAdministrator) return 'Client/Model/User Settings';
+  return user.permissions.includes('people.impersonate') ? 'Support Settings' : null;
 }
 
 function roleOf({ roles }: CurrentUser): string | undefined {

@@ -1,13 +1,11 @@
 import { selectLocation, useCan, useCurrentUser } from '@steward/shared-auth';
 import { EmptyState, Page, Section } from '@steward/shared-ui/page';
 import { addStyles, sizes, useMedia } from '@steward/shared-ui/theme';
-import { lazyPart, Widget } from '@steward/shared-ui/widget';
-import { Suspense, useEffect } from 'react';
+import { Widget } from '@steward/shared-ui/widget';
+import { useEffect } from 'react';
 import { usePortal } from '../frame/portal-context.ts';
 import { organisationOf } from '../header/UserMenu.tsx';
 import { panelSlots } from './dashboard-slots.ts';
-
-const ActAsPerson = lazyPart(async () => (await import('./ActAsPerson.tsx')).ActAsPerson);
 
 /** The home page (doc 1 §2): what the areas have to say about this person's organisation. */
 export function DashboardPage() {
@@ -48,9 +46,7 @@ function SupportHome() {
           then says so on every page, and both names stand in the audit trail.
         </p>
       </Section>
-      <Suspense>
-        <ActAsPerson onBegun={() => location.assign('/')} />
-      </Suspense>
+      <Widget slot="dashboard.support@1" />
     </>
   );
 }

@@ -1,0 +1,122 @@
+import {
+  largestModelFile,
+  modelImportRefusal,
+  mostModelRows,
+  mostRefusedModelRows,
+  safeFileName,
+  type ModelImport,
+  type modelImports,
+  type ParsedInputOf,
+} from '@steward/shared-api';
+import { recordAudit } from '../audit/record-audit.ts';
+import { withImportFile } from '../asset-imports/import-folder.ts';
+import type { Context } from '../context.ts';
+import { asSystem } from '../db/tenant-scope.ts';
+import { inCommand } from '../http/in-command.ts';
+import { invalid } from '../http/problems.ts';
+import type { IncomingFile, Upload } from '../http/serve-upload.ts';
+import { defaultCategory, type ImportOptions, type Prepared } from '../import/import-kind.ts';
+import type { Mapping } from '../import/mapping/mapping.ts';
+import { importModels } from '../import/models/import-models.ts';
+import type { Plan } from '../import/plan/plan.ts';
+import { mapFile } from '../import/prepare-file.ts';
+import { openSheet } from '../import/reading/open-sheet.ts';
+import { FileRefused } from '../import/reading/sheet.ts';
+import { createdRows, runImport } from '../import/run-import.ts';
+
+interface ModelFile {
+  readonly name: string;
+  readonly sha256: string;
+  readonly mapping: Mapping;
+  readonly prepared: Prepared;
+}
+
+/** Whoever keeps the catalogue adds the types and makers that a list of models needs. */
+const options: ImportOptions = {
+  groupId: undefined,
+  location: undefined,
+  category: defaultCategory,
+  createCatalogue: true,
+  createLocations: false,
+  advice: { catalogue: 'add it to the file', places: '' },
+};
+
+/**
+ * Reads a file of models and compares it with the catalogue; with the step `apply` writes it, planned anew in the transaction that
+ * writes: all of it, or nothing when a row is refused.
+ */
+export async function importModelFile(
+  ctx: Context,
+  { step }: ParsedInputOf<typeof modelImports.upload>,
+  { takeFile, once }: Upload<ModelImport>,
+): Promise<ModelImport> {
+  const file = await takeFile(largestModelFile, (incoming) => readModels(ctx, incoming));
+  return inCommand(ctx, (inside) =>
+    once(inside, file, async () => {
+      // Of a list of models nothing is any tenant's, and makers are suppliers of everybody.
+      const planned = await asSystem(inside.db, async (db) =>
+        tell(file, await file.prepared.plan(db, options)),
+      );
+      if (step === 'preview' || modelImportRefusal(planned) !== null) return planned;
+      return { ...planned, ...(await write(inside, file)) };
+    }),
+  );
+}
+
+async function readModels(ctx: Context, incoming: IncomingFile): Promise<ModelFile> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of incoming.bytes) chunks.push(chunk);
+  const sent = { name: safeFileName(incoming.name), bytes: Buffer.concat(chunks) };
+  const rules = { dayFirst: true, today: ctx.now.toISOString().slice(0, 10) };
+  try {
+    return await withImportFile(sent, async (file) => {
+      const { mapping } = await mapFile(file, importModels, { choices: [], rules });
+      const reading = { mapping, rules, mostRows: mostModelRows };
+      const prepared = await importModels.prepare(await openSheet(file), reading);
+      return { name: sent.name, sha256: file.sha256, mapping, prepared };
+    });
+  } catch (error) {
+    if (error instanceof FileRefused) throw invalid({ file: [error.message] });
+    throw error;
+  }
+}
+
+async function write(inside: Context, file: ModelFile): Promise<Pick<ModelImport, 'isWritten'>> {
+  const { actor, now } = inside;
+  const order = { kind: importModels, file, prepared: file.prepared, options, author: actor, now };
+  const { batchId } = await asSystem(inside.db, (db) => runImport(db, order, () => undefined));
+  if (batchId === undefined) return { isWritten: false };
+  await recordAudit(inside, {
+    entityType: 'ImportBatch',
+    entityId: batchId,
+    event: 'Models imported',
+    changes: { file_name: { from: null, to: file.name } },
+  });
+  return { isWritten: true };
+}
+
+function tell({ name, mapping, prepared }: ModelFile, plan: Plan): ModelImport {
+  const rowsCreated = createdRows(plan);
+  return {
+    fileName: name,
+    columns: mapping.headers.map((header, at) => ({ header, field: fieldOf(mapping, at) })),
+    lacking: importModels.lacking(mapping, options)?.reason ?? null,
+    rowsTotal: prepared.rowCount,
+    rowsCreated,
+    rowsChanged: plan.changes.length,
+    rowsUnchanged: plan.unchanged.length,
+    rowsRefused: new Set(plan.refused.map(({ rowNumber }) => rowNumber)).size,
+    otherCreated: plan.creations.length - rowsCreated,
+    refused: plan.refused.slice(0, mostRefusedModelRows).map((refused) => ({
+      rowNumber: refused.rowNumber,
+      column: refused.column,
+      reason: refused.reason,
+    })),
+    isWritten: false,
+  };
+}
+
+function fieldOf({ columns }: Mapping, at: number): string | null {
+  const taken = [...columns].find(([, places]) => places.includes(at));
+  return taken ? (importModels.fields[taken[0]]?.label ?? null) : null;
+}

@@ -1,0 +1,77 @@
+import { assetTypes, suppliers, type AssetModelAdditionRequest } from '@steward/shared-api';
+import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
+import { decisionInput, undecided, whatIsMissing, type Decision } from './decision.ts';
+import { useDecideModelRequest } from './model-request.data.ts';
+
+const Field = fieldsOf<Decision>();
+const livesAt = ['request', 'tab'];
+
+const answers = [
+  { value: 'add', label: 'Add the model to the catalogue' },
+  { value: 'decline', label: 'Decline the request' },
+] as const;
+
+const verbs = { add: 'Add Model', decline: 'Decline Request' } as const;
+
+interface DecisionFormProps {
+  request: AssetModelAdditionRequest;
+  latest: () => Promise<AssetModelAdditionRequest | undefined>;
+  onDecided: () => void;
+}
+
+/** Deciding a request: the model as the catalogue will have it, or a word to who asked. */
+export function DecisionForm({ request, latest, onDecided }: DecisionFormProps) {
+  const edit = useEdit({
+    saved: { values: undecided(request), version: request.version },
+    command: useDecideModelRequest(),
+    inputOf: (_, decision) => decisionInput(request.id, decision),
+    check: whatIsMissing,
+    says: 'decideModelRequest',
+    about: request.modelInfoString,
+    latest: async () => {
+      const now = await latest();
+      return now && { values: undecided(now), version: now.version };
+    },
+    onSaved: onDecided,
+  });
+  const { answer } = edit.values;
+  return (
+    <EditForm
+      label="Decide this request"
+      edit={edit}
+      livesAt={livesAt}
+      verb={answer === null ? 'Decide' : verbs[answer]}
+    >
+      <Field.Option
+        name="answer"
+        label="Answer"
+        options={answers}
+        placeholder="Please choose"
+        required
+        wide
+      />
+      {answer === 'add' && <ModelFields />}
+      <Field.LongText name="comments" label="Comments to who asked" max={4000} />
+    </EditForm>
+  );
+}
+
+function ModelFields() {
+  return (
+    <>
+      <Field.Text name="name" label="Model name" max={100} required wide />
+      <Field.Choice name="assetTypeId" label="Type" endpoint={assetTypes.list} input={{}} required />
+      <Field.Choice
+        name="manufacturerSupplierId"
+        label="Manufacturer among the suppliers"
+        endpoint={suppliers.list}
+        input={{ isManufacturerProvider: true }}
+        placeholder="Another one"
+      />
+      <Field.Text name="manufacturerName" label="Another manufacturer" max={100} />
+      <Field.Text name="months" label="Service interval in months" max={3} />
+      <Field.Switch name="requiresSerialNumber" label="Requires a serial number" />
+      <Field.Switch name="requiresBarcode" label="Requires a barcode" />
+    </>
+  );
+}

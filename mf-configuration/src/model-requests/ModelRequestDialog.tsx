@@ -1,0 +1,46 @@
+import { modelRequestLifecycle, type AssetModelAdditionRequest } from '@steward/shared-api';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
+import { Bone, FailedPanel, Facts, useCloseOverlay } from '@steward/shared-ui/page';
+import { DecisionForm } from './DecisionForm.tsx';
+import { useModelRequest } from './model-request.data.ts';
+
+/** One request: what was asked for, and deciding it. */
+export function ModelRequestDialog({ id }: { id: string }) {
+  const close = useCloseOverlay('request');
+  const { data: request, error, mutate } = useModelRequest(id);
+  return (
+    <Dialog title="Model Request" width={800} height={700} onClose={close}>
+      {request ? (
+        <>
+          <Facts facts={factsOf(request)} />
+          {modelRequestLifecycle.can('add', request.decision) && (
+            <DecisionForm request={request} latest={mutate} onDecided={close} />
+          )}
+        </>
+      ) : error ? (
+        <FailedPanel title="The request could not be loaded" error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Bone width="100%" height={320} />
+      )}
+    </Dialog>
+  );
+}
+
+function factsOf(request: AssetModelAdditionRequest) {
+  const { decision, decidedAt, decisionComments, requestedByString, groupName } = request;
+  const asked = [
+    ['Model name or number', request.modelInfoString],
+    ['Manufacturer', request.manufacturerString],
+    ['Type', request.assetTypeName ?? request.assetCategoryName ?? 'Not said'],
+    ['Requested by', [requestedByString, groupName].filter(Boolean).join(', ')],
+    ['Requested', formatDateTime(request.createdAt, readerTimeZone())],
+    ['Comments', request.comments ?? 'None'],
+  ] as const;
+  if (decidedAt === null) return asked;
+  return [
+    ...asked,
+    [decision, formatDateTime(decidedAt, readerTimeZone())],
+    ['Reply', decisionComments ?? 'None'],
+  ] as const;
+}

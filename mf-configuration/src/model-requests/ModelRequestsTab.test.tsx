@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { assetModelAdditionRequests, assetTypes } from '@steward/shared-api';
+import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aModelRequest } from './model-request.examples.ts';
+import { ModelRequestsTab } from './ModelRequestsTab.tsx';
+import { WaitingRequests } from './WaitingRequests.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+const request = aModelRequest();
+const light = {
+  id: '00000000-0000-4000-8000-000000000802',
+  name: 'Curing lights',
+  assetCategory: { id: '00000000-0000-4000-8000-000000000803', name: 'Surgical' },
+};
+
+beforeEach(() => {
+  api = fakeApi()
+    .on(assetModelAdditionRequests.list, (question) => pageOf([request], question))
+    .on(assetModelAdditionRequests.get, () => request)
+    .on(assetTypes.list, (question) => pageOf([light], question));
+});
+afterEach(() => api.restore());
+
+const open = () => renderPage(<ModelRequestsTab />, { at: `/?request=${request.id}`, as: people.support });
+const sent = () => api.calls.find(({ endpoint }) => endpoint === assetModelAdditionRequests.decide);
+
+async function answer(user: ReturnType<typeof open>['user'], words: RegExp) {
+  await user.click(await screen.findByRole('combobox', { name: /Answer/ }));
+  await user.click(await screen.findByTitle(words));
+}
+
+test('when the tab opens, then what awaits a decision is listed: what, whose, when; others are a choice away', async () => {
+  renderPage(<ModelRequestsTab />, { as: people.support });
+  const cells = within(await screen.findByRole('row', { name: /Demi Plus/ })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'Demi Plus',
+    'Kerr',
+    '',
+    'Harbour DentalPriya Shah',
+    expect.stringContaining('14 Jul 2026'),
+    'Pending',
+  ]);
+  expect(api.calls.at(-1)?.input).toMatchObject({ decision: 'Pending', pageSize: '8' });
+});
+
+test('when the model is added, then it is sent as the catalogue is to have it, with the version it was read at', async () => {
+  api.on(assetModelAdditionRequests.decide, () => aModelRequest({ decision: 'Added', version: 4 }));
+  const { user, address } = open();
+  await answer(user, /Add the model/);
+  await user.click(screen.getByRole('button', { name: 'Add Model' }));
+  expect(await screen.findByText('Please choose a type')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: /^Type/ }));
+  await user.click(await screen.findByTitle('Curing lights'));
+  await user.type(screen.getByRole('textbox', { name: /Service interval/ }), '12');
+  await user.click(screen.getByRole('button', { name: 'Add Model' }));
+  expect(await screen.findByText('Request decided')).toBeVisible();
+  expect(sent()?.input).toEqual({
+    id: request.id,
+    isAdded: true,
+    comments: null,
+    model: {
+      name: 'Demi Plus',
+      assetTypeId: light.id,
+      manufacturerSupplierId: null,
+      manufacturerName: 'Kerr',
+      requiresSerialNumber: false,
+      requiresBarcode: false,
+      defaultServiceIntervalMonths: 12,
+    },
+  });
+  expect(sent()?.headers.get('If-Match')).toBe('"3"');
+  await waitFor(() => expect(address()).not.toContain('request='));
+});
+
+test('when it is declined, then who asked reads why; what the server refuses is said and stays typed', async () => {
+  const detail = 'This request has been decided already';
+  api.on(assetModelAdditionRequests.decide, () => new FakeProblem({ title: 'No', status: 409, detail }));
+  const { user } = open();
+  await answer(user, /Decline/);
+  const comments = screen.getByRole('textbox', { name: /Comments to who asked/ });
+  await user.type(comments, 'It is there as Demi+');
+  await user.click(screen.getByRole('button', { name: 'Decline Request' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(sent()?.input).toEqual({ id: request.id, isAdded: false, comments: 'It is there as Demi+' });
+  expect(comments).toHaveValue('It is there as Demi+');
+});
+
+test('when requests wait, then the home page of support says how many and leads to them', async () => {
+  renderPage(<WaitingRequests />, { as: people.support });
+  expect(await screen.findByRole('link', { name: '1 model request awaits a decision' })).toHaveAttribute(
+    'href',
+    '/configuration?tab=model-requests',
+  );
+});

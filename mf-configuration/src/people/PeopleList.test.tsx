@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { session, users } from '@steward/shared-api';
+import { anOrgUser, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ActAsDialog } from './ActAsDialog.tsx';
+import { PeopleList } from './PeopleList.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+const tom = anOrgUser(1, { organisationName: 'Harbour Dental' });
+const locked = anOrgUser(2, { firstName: 'Locked', lastName: 'Out', isLockedOut: true });
+
+beforeEach(() => {
+  api = fakeApi()
+    .on(users.list, (question) => pageOf([tom, locked], question))
+    .on(users.get, () => tom);
+});
+afterEach(() => api.restore());
+
+test('when support looks for somebody, then people of every organisation say who they are, and the address keeps the search', async () => {
+  const { user, address } = renderPage(<PeopleList />, { as: people.support });
+  const row = await screen.findByRole('row', { name: /Tom Baker/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Tom Baker · tom.baker@harbour-dental.example',
+    'Harbour Dental',
+    'Practice user',
+    expect.stringContaining('14 Jul 2026'),
+    '',
+  ]);
+  await user.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'baker');
+  await waitFor(() => expect(address()).toContain('search=baker'));
+  await waitFor(() => expect(api.calls.at(-1)?.input).toMatchObject({ searchTerm: 'baker', pageSize: '7' }));
+});
+
+test('when somebody is locked out, then the row says so and nobody can act as them', async () => {
+  const { user, address } = renderPage(<PeopleList />, { as: people.support });
+  const row = await screen.findByRole('row', { name: /Locked Out/ });
+  expect(within(row).getByText('Locked out')).toBeVisible();
+  await user.click(within(row).getByRole('button'));
+  expect(await screen.findByText('Nobody can act as somebody who is locked out')).toBeVisible();
+  expect(address()).not.toContain('actAs');
+});
+
+async function openReason() {
+  let begun = 0;
+  const page = renderPage(<ActAsDialog id={tom.id} onBegun={() => (begun += 1)} />, {
+    at: `/configuration?actAs=${tom.id}`,
+    as: people.support,
+  });
+  const reason = await screen.findByRole('textbox', { name: /Why do you act as this person/ });
+  return { ...page, reason, begun: () => begun };
+}
+
+test('when support says why, then it acts as that person', async () => {
+  api.on(session.impersonate, ({ id }) => ({ id }));
+  const { user, reason, begun } = await openReason();
+  expect(screen.getByText(/both names stand in the\s+audit trail/)).toBeVisible();
+  await user.type(reason, 'Asked for help on the phone{Enter}');
+  await waitFor(() => expect(begun()).toBe(1));
+  expect(api.calls.at(-1)?.input).toEqual({ id: tom.id, reason: 'Asked for help on the phone' });
+});
+
+test('when no reason is given, or the server refuses, then the form says why and what was typed stays', async () => {
+  api.on(
+    session.impersonate,
+    () => new FakeProblem({ title: 'No', status: 409, detail: 'Tom is locked out' }),
+  );
+  const { user, reason, begun } = await openReason();
+  await user.click(screen.getByRole('button', { name: 'Act as Tom Baker' }));
+  expect(await screen.findByText('Please give a reason')).toBeVisible();
+  await user.type(reason, 'Help{Enter}');
+  expect(await screen.findByText('Tom is locked out')).toBeVisible();
+  expect(reason).toHaveValue('Help');
+  expect(begun()).toBe(0);
+});

@@ -1,0 +1,57 @@
+import type { OrgUser } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
+import { FilterBar, SearchBox } from '@steward/shared-ui/form';
+import { Grid } from '@steward/shared-ui/grid';
+import { urlId, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import { lazyPart } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
+import { personColumns } from './person.columns.tsx';
+import { usePeople } from './person.data.ts';
+import { pageSize, viewFields } from './person-view.ts';
+
+const ActAsDialog = lazyPart(async () => (await import('./ActAsDialog.tsx')).ActAsDialog);
+
+const overlay = { actAs: urlId };
+const refusalOf = ({ isLockedOut }: OrgUser) =>
+  isLockedOut ? 'Nobody can act as somebody who is locked out' : null;
+const toneOf = ({ isLockedOut }: OrgUser) => (isLockedOut ? 'error' : null);
+
+/** Where support finds somebody of whatever organisation, to act as them (doc 1 §1). */
+export function PeopleList() {
+  const [view, change] = useUrlState(viewFields);
+  const [{ actAs }] = useUrlState(overlay);
+  const addressWith = useOverlayAddress();
+  const list = usePeople(view);
+  return (
+    <>
+      <FilterBar
+        search={
+          <SearchBox
+            label="Find a person"
+            placeholder="name, e-mail address, role..."
+            value={view.search}
+            onSearch={(search) => change({ search, page: 1 })}
+          />
+        }
+      />
+      <Grid
+        name="people"
+        noun={['person', 'people']}
+        columns={personColumns}
+        list={list}
+        view={view}
+        onView={change}
+        hrefOf={({ id }) => addressWith({ actAs: id })}
+        refusalOf={refusalOf}
+        toneOf={toneOf}
+        pageSize={pageSize}
+        pageButtons={10}
+        empty="Nobody is called like this"
+        emptyAction={
+          view.search !== '' && <Button onClick={() => change({ search: '' })}>Show everybody</Button>
+        }
+      />
+      <Suspense>{actAs && <ActAsDialog key={actAs} id={actAs} />}</Suspense>
+    </>
+  );
+}
