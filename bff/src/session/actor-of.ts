@@ -1,3 +1,4 @@
+import { seesEveryLocation } from '@steward/shared-api';
 import type { Actor, Scope } from './actor.ts';
 import { permissionsOf } from './capabilities.ts';
 import type { PersonRow } from './sessions.queries.ts';
@@ -17,9 +18,7 @@ export function actorOf(person: PersonRow, impersonator: PersonRow | null = null
 
 /** Whether a person of a practice sees all of its locations (decisions §2); `whoSees` asks the same of the table. */
 export function seesAllLocations(person: Pick<PersonRow, 'role' | 'assign_to_all_locations'>): boolean {
-  return (
-    person.role === 'GroupAdmin' || (person.role === 'PracticeManager' && person.assign_to_all_locations)
-  );
+  return seesEveryLocation(person.role, person.assign_to_all_locations);
 }
 
 function scopeOf(person: PersonRow): Scope {

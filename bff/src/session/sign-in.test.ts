@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startSignInServer, type SignInServer } from './testing/sign-in-server.ts';
 import { portalPage, TestBrowser, type Answer } from './testing/test-browser.ts';
-import { allPeople, allSessions, people } from './testing/test-people.queries.ts';
+import { allPeople, allSessions, changePerson, people, resetPeople } from './testing/test-people.queries.ts';
 
 let server: SignInServer;
 let browser: TestBrowser;
@@ -78,6 +78,22 @@ describe('signing in with the demo provider', () => {
     );
     expect(right.headers.get('location')).toBe('/');
     expect((await currentUser()).status).toBe(200);
+  });
+
+  it('when somebody was invited, then they log in with the address of their letter; before that nobody is known by it', async () => {
+    const email = 'new.person@harbour-dental.example';
+    await resetPeople(server.db);
+    await changePerson(server.db, people.tom, { user_name: email });
+    const logIn = async () => {
+      const { address } = await browser.open('/bff/login');
+      return browser.submit(address.pathname, { email, password: 'steward-demo' }, { until: portalPage });
+    };
+    expect((await logIn()).status).toBe(422);
+    await changePerson(server.db, email, { invited_at: new Date() });
+    expect((await logIn()).headers.get('location')).toBe('/');
+    const me = await currentUser();
+    expect(JSON.parse(me.body).data).toMatchObject({ reference: email, name: 'Tom Baker' });
+    await resetPeople(server.db);
   });
 
   it('when a foreign page sends the sign-in form, then nobody is signed in', async () => {

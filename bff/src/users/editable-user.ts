@@ -1,3 +1,4 @@
+import { ownUserRefusal } from '@steward/shared-api';
 import type { AuditEntry } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../http/problems.ts';
@@ -7,7 +8,7 @@ import { findUserForUpdate, type StoredUser } from './user-writes.queries.ts';
 export async function editableUser(ctx: Context, id: string): Promise<StoredUser> {
   const stored = await findUserForUpdate(ctx.db, ctx.actor.scope, id);
   if (!stored) throw notFound('user');
-  if (stored.id === ctx.actor.orgUserId) throw forbidden('You cannot edit your own user');
+  if (stored.id === ctx.actor.orgUserId) throw forbidden(ownUserRefusal);
   return stored;
 }
 

@@ -1,4 +1,4 @@
-import { invitationStateOf, userInvitation, type OrgUser } from '@steward/shared-api';
+import { invitationRefusal, type OrgUser } from '@steward/shared-api';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { conflict } from '../http/problems.ts';
@@ -23,12 +23,11 @@ async function send(
   { step, event }: { step: 'invite' | 'resend'; event: string },
 ): Promise<OrgUser> {
   const stored = await editableUser(ctx, id);
-  if (stored.is_locked_out) throw conflict('This user is locked out');
-  const state = invitationStateOf({
+  const refusal = invitationRefusal(step, {
     isInvited: stored.invited_at !== null,
     hasLoggedIn: stored.last_login !== null,
+    isLockedOut: stored.is_locked_out,
   });
-  const refusal = userInvitation.refusal(step, state);
   if (refusal !== null) throw conflict(refusal);
   await updateUserColumns(ctx.db, stored.id, {
     invited_at: ctx.now,

@@ -37,13 +37,25 @@ export function whoSees(locationId: RawBuilder<string>): RawBuilder<boolean> {
   )`;
 }
 
+function isOfPractice(locationId: string): RawBuilder<boolean> {
+  return sql<boolean>`person.group_id = (select group_id from locations where id = ${locationId}::uuid)`;
+}
+
 function matching(db: Kysely<Database>, scope: Scope, input: ListInput): ScopedUsers {
-  const { searchTerm, groupId, supplierId, locationId } = input;
+  const { searchTerm, groupId, supplierId, locationId, availableByLocationId } = input;
   const searched = sql`lower(concat_ws(' ', person.full_name, person.user_name, ${roleName}))`;
   return usersInScope(db, scope)
     .$if(groupId !== undefined, (query) => query.where('person.group_id', '=', groupId ?? ''))
     .$if(supplierId !== undefined, (query) => query.where('person.supplier_id', '=', supplierId ?? ''))
     .$if(locationId !== undefined, (query) => query.where(whoSees(sql`${locationId}::uuid`)))
+    .$if(availableByLocationId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.and([
+          isOfPractice(availableByLocationId ?? ''),
+          eb.not(whoSees(sql`${availableByLocationId}::uuid`)),
+        ]),
+      ),
+    )
     .$if(Boolean(searchTerm), (query) => query.where((eb) => eb.and(containing(searched, searchTerm ?? ''))));
 }
 

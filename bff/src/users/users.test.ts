@@ -127,6 +127,14 @@ describe('the list of users', () => {
     );
   });
 
+  it('when those are asked for who can be given a location → who does not see it, and nobody of another group', async () => {
+    const atPenzance = (await portal.call(olivia, 'GET /locations?searchTerm=Penzance')).body.data?.[0];
+    const users = names(await list(olivia, `&availableByLocationId=${atPenzance?.id}`));
+    expect(users).toContain(tom);
+    expect(users).not.toContain(olivia);
+    expect(names(await list(helen, `&availableByLocationId=${atPenzance?.id}`))).toEqual([]);
+  });
+
   it('when filtered by group or supplier → the people of that one', async () => {
     const ofGroup = await list(support, `&groupId=${place.groupId}`);
     expect(names(ofGroup)).toEqual(expect.arrayContaining([olivia, tom]));

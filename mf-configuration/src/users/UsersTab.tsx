@@ -1,25 +1,57 @@
+import { useCan, useCurrentUser } from '@steward/shared-auth';
+import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { Grid } from '@steward/shared-ui/grid';
-import { Section, useUrlState } from '@steward/shared-ui/page';
-import { columns } from './user.columns.tsx';
+import { useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import { UserFilters } from './UserFilters.tsx';
+import { UserOverlays } from './UserOverlays.tsx';
+import { groupColumns, supplierColumns, toneOf } from './user.columns.tsx';
 import { useUsers } from './user.data.ts';
-import { pageSize, viewFields } from './user-view.ts';
+import { noFilters, pageSize, viewFields, type UsersView } from './user-view.ts';
 
-/** Doc 2 §2. */
+/** 'Users & Permissions' of a practice and, reduced, of a supplier (doc 2 §2, §6). */
 export function UsersTab() {
   const [view, change] = useUrlState(viewFields);
-  const list = useUsers(view);
+  const { isSupplier } = useCurrentUser();
+  // A supplier's people have no locations.
+  const shown = isSupplier ? { ...view, location: null } : view;
+  const list = useUsers(shown);
+  const isNarrowed = shown.search !== '' || shown.location !== null;
   return (
-    <Section title="Users">
+    <>
+      <UserFilters view={shown} onView={change} />
       <Grid
-        name="users"
+        name={isSupplier ? 'supplier-users' : 'users'}
         noun={['user', 'users']}
-        columns={columns}
+        columns={isSupplier ? supplierColumns : groupColumns}
         list={list}
-        view={view}
+        view={shown}
         onView={change}
+        toneOf={toneOf}
         pageSize={pageSize}
-        empty="No users have been created here yet"
+        pageButtons={10}
+        empty={isNarrowed ? 'No users match your criteria' : 'No users have been created here yet'}
+        emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+        tools={<Tools view={shown} />}
       />
-    </Section>
+      <UserOverlays location={shown.location} />
+    </>
+  );
+}
+
+function Tools({ view: { location } }: { view: UsersView }) {
+  const addressWith = useOverlayAddress();
+  const mayEdit = useCan('users.edit');
+  if (!mayEdit) return null;
+  return (
+    <>
+      {location !== null && (
+        <ButtonLink preventScrollReset to={addressWith({ assigned: 'true' })}>
+          Location Users
+        </ButtonLink>
+      )}
+      <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true' })}>
+        Add User
+      </ButtonLink>
+    </>
   );
 }

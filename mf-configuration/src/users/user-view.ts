@@ -1,9 +1,12 @@
+import { userSortProperties, type UserSortProperty } from '@steward/shared-api';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
-import { urlText, type UrlFields } from '@steward/shared-ui/page';
+import { urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
 /** What the address of the list says. */
-export interface UsersView extends GridView<never> {
+export interface UsersView extends GridView<UserSortProperty> {
   readonly search: string;
+  /** Only who sees this location. */
+  readonly location: string | null;
 }
 
 /** Doc 2 §9. */
@@ -11,5 +14,8 @@ export const pageSize = 7;
 
 export const viewFields: UrlFields<UsersView> = {
   search: urlText,
-  ...gridFields([], pageSize),
+  location: urlId,
+  ...gridFields(userSortProperties, pageSize, { sort: 'name' }),
 };
+
+export const noFilters = { search: '', location: null, page: 1 } as const satisfies Partial<UsersView>;

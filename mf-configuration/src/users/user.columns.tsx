@@ -1,8 +1,150 @@
-import type { OrgUser } from '@steward/shared-api';
+import type { OrgUser, UserSortProperty } from '@steward/shared-api';
+import { ButtonLink } from '@steward/shared-ui/action';
 import type { GridColumn } from '@steward/shared-ui/grid';
+import { useOverlayAddress } from '@steward/shared-ui/page';
+import {
+  Invitation,
+  LocationsOf,
+  LockedOutSwitch,
+  MailLink,
+  NotifiedSwitch,
+  useIsSelf,
+  UserName,
+} from './user.words.tsx';
 
-/** Doc 2 §2. */
-export const columns: readonly GridColumn<OrgUser, never>[] = [
-  { key: 'name', title: 'Name', width: 260, opens: true, cell: (row) => row.fullName },
-  { key: 'second', title: 'Role', width: 200, cell: (row) => row.orgUserRolesString },
+type Column = GridColumn<OrgUser, UserSortProperty>;
+
+/** Wider than any window: a column that stands under another one, unless somebody asks for it. */
+const never = 10_000;
+
+/** The columns of a practice's people (doc 2 §2). */
+export const groupColumns: readonly Column[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    width: 172,
+    opens: true,
+    sort: 'name',
+    cell: (user) => <UserName user={user} />,
+  },
+  {
+    key: 'email',
+    title: 'Email',
+    width: 240,
+    from: never,
+    under: 'name',
+    cell: (user) => <MailLink user={user} />,
+  },
+  {
+    key: 'role',
+    title: 'Role',
+    width: 150,
+    from: 1000,
+    under: 'name',
+    sort: 'role',
+    cell: ({ orgUserRolesString }) => orgUserRolesString,
+  },
+  {
+    key: 'locations',
+    title: 'Locations',
+    width: 200,
+    from: 1160,
+    cell: (user) => <LocationsOf user={user} />,
+  },
+  {
+    key: 'editLocations',
+    title: 'Edit Locations',
+    width: 134,
+    cell: (user) => <EditLocations user={user} />,
+  },
+  { key: 'edit', title: 'Edit', width: 66, cell: (user) => <Edit user={user} /> },
+  {
+    key: 'notified',
+    title: 'Notified of Faults',
+    width: 92,
+    align: 'center',
+    cell: (user) => <NotifiedSwitch user={user} />,
+  },
+  {
+    key: 'lockedOut',
+    title: 'Locked Out',
+    width: 84,
+    align: 'center',
+    cell: (user) => <LockedOutSwitch user={user} />,
+  },
+  {
+    key: 'invite',
+    title: 'Invite',
+    width: 132,
+    sort: 'lastLogin',
+    cell: (user) => <Invitation user={user} />,
+  },
 ];
+
+/** The columns of a supplier's people (doc 2 §2, §6): nothing of theirs is managed, and they have no locations. */
+export const supplierColumns: readonly Column[] = [
+  {
+    key: 'userName',
+    title: 'Username/Email',
+    width: 240,
+    opens: true,
+    sort: 'userName',
+    cell: (user) => <MailLink user={user} />,
+  },
+  {
+    key: 'name',
+    title: 'Full Name',
+    width: 220,
+    from: never,
+    under: 'userName',
+    sort: 'name',
+    cell: (user) => <UserName user={user} />,
+  },
+  {
+    key: 'role',
+    title: 'Role',
+    width: 170,
+    sort: 'role',
+    cell: ({ orgUserRolesString }) => orgUserRolesString,
+  },
+  {
+    key: 'notified',
+    title: 'Notifications',
+    width: 116,
+    align: 'center',
+    cell: (user) => <NotifiedSwitch user={user} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 132,
+    sort: 'lastLogin',
+    cell: (user) => <Invitation user={user} />,
+  },
+];
+
+function EditLocations({ user: { id, fullName } }: { user: OrgUser }) {
+  const addressWith = useOverlayAddress();
+  return (
+    <ButtonLink preventScrollReset to={addressWith({ locations: id })}>
+      Edit Locations<span className="st-hidden"> {fullName}</span>
+    </ButtonLink>
+  );
+}
+
+/** Nobody edits their own user (doc 2 §6). */
+function Edit({ user }: { user: OrgUser }) {
+  const addressWith = useOverlayAddress();
+  const isSelf = useIsSelf(user);
+  if (isSelf) return null;
+  return (
+    <ButtonLink preventScrollReset to={addressWith({ edit: user.id })}>
+      Edit<span className="st-hidden"> {user.fullName}</span>
+    </ButtonLink>
+  );
+}
+
+/** Who is locked out stands out in red; a word says the same. */
+export function toneOf({ isLockedOut }: OrgUser) {
+  return isLockedOut ? ('error' as const) : null;
+}

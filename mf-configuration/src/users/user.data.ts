@@ -1,14 +1,125 @@
-import { users, type OrgUser } from '@steward/shared-api';
-import { useQuery } from '@steward/shared-api/client';
+import {
+  locations,
+  users,
+  type InputOf,
+  type Location,
+  type OrgUser,
+  type OrgUserRole,
+} from '@steward/shared-api';
+import { useCommand, useQuery, useRefresh, type CallOptions, type Command } from '@steward/shared-api/client';
+import { useAction, type ActionName } from '@steward/shared-ui/action';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
+import { emit } from '@steward/shared-ui/widget';
+import { useCallback } from 'react';
 import type { UsersView } from './user-view.ts';
 
 /** The page in view. */
-export function useUsers({ search, page, pageSize }: UsersView): GridList<OrgUser> {
+export function useUsers({
+  search,
+  location,
+  page,
+  pageSize,
+  sort,
+  descending,
+}: UsersView): GridList<OrgUser> {
   const answer = useQuery(
     users.list,
-    { ...(search && { searchTerm: search }), pageNumber: page, pageSize },
+    {
+      ...(search && { searchTerm: search }),
+      ...(location && { locationId: location }),
+      ...(sort && { sortProperty: sort, sortDescending: descending }),
+      pageNumber: page,
+      pageSize,
+    },
     ownRowsOnly,
   );
   return useHeldRows(serverPaged(answer));
+}
+
+/** One person. */
+export function useUser(id: string) {
+  return useQuery(users.get, { id });
+}
+
+const noRoles: readonly OrgUserRole[] = [];
+
+/** The roles that may be given, as a field offers them. */
+export function useRoleOptions() {
+  const { data = noRoles } = useQuery(users.roles, {});
+  return data.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** The location that the list is narrowed to, for its name; `null` asks for none. */
+export function useLocation(id: string | null): Location | undefined {
+  const { data } = useQuery(locations.get, id === null ? null : { id });
+  return data;
+}
+
+const stale = [users.list, users.get, locations.list, locations.get];
+
+/** Sends it and tells the other areas. */
+function useTelling<Input>(send: (input: Input, options?: CallOptions) => Promise<OrgUser>) {
+  return useCallback(
+    async (input: Input, options?: CallOptions) => {
+      const user = await send(input, options);
+      emit('person.changed', { id: user.id });
+      return user;
+    },
+    [send],
+  );
+}
+
+/** Adds a person. */
+export function useAddUser(): Command<typeof users.create> {
+  const command = useCommand(users.create, stale);
+  return { ...command, run: useTelling(command.run) };
+}
+
+/** Saves a person. */
+export function useUpdateUser(): Command<typeof users.update> {
+  const command = useCommand(users.update, stale);
+  return { ...command, run: useTelling(command.run) };
+}
+
+type Switched = Omit<InputOf<typeof users.update>, 'orgUserId'>;
+
+/** Changes one thing of a person from their row; of one that somebody else changed the latest version is shown. */
+export function useChangeUser() {
+  const refresh = useRefresh();
+  const onConflict = useCallback(() => void refresh([users.list.id, users.get.id]), [refresh]);
+  const act = useAction(useUpdateUser(), { says: 'updateUser', onConflict });
+  return ({ id, version, fullName }: OrgUser, change: Switched) =>
+    act({ orgUserId: id, ...change }, { ifMatch: version, about: fullName });
+}
+
+/** Mails somebody the link to log in, or mails it again. */
+export function useInvite(step: 'invite' | 'resend') {
+  const { run, running } = useCommand(step === 'invite' ? users.invite : users.resendInvitation, stale);
+  const says: ActionName = step === 'invite' ? 'inviteUser' : 'resendInvitation';
+  const act = useAction({ run: useTelling(run) }, { says });
+  return {
+    invite: ({ id, fullName, userName }: OrgUser) => act({ id }, { about: `${fullName}, ${userName}` }),
+    running,
+  };
+}
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Assigns a person to a location, or takes it from them; one text is said of both (doc 2 §8), so that a second line says which. */
+export function useAssign() {
+  const assign = useCommand(users.assignLocation, stale);
+  const remove = useCommand(users.removeLocation, stale);
+  const says = { says: 'assignLocation' } as const;
+  const assigned = useAction({ run: useTelling(assign.run) }, says);
+  const removed = useAction({ run: useTelling(remove.run) }, says);
+  return {
+    assign: ({ id, fullName }: Pick<OrgUser, 'id' | 'fullName'>, { id: locationId, name }: Place) =>
+      assigned({ id, locationId }, { about: `${fullName} sees ${name} now` }),
+    remove: ({ id, fullName }: Pick<OrgUser, 'id' | 'fullName'>, { id: locationId, name }: Place) =>
+      removed({ id, locationId }, { about: `${fullName} no longer sees ${name}` }),
+    running: assign.running || remove.running,
+  };
 }

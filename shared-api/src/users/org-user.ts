@@ -1,6 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { id, instant } from '../values.ts';
-import { role } from './role.ts';
+import { role, seesEveryLocation } from './role.ts';
 
 /** A role as it is chosen from a list. */
 export const orgUserRole = z.object({ id, nameAbbreviated: role, name: z.string() });
@@ -32,6 +32,17 @@ export const orgUser = z.object({
   version: z.int(),
 });
 export type OrgUser = z.infer<typeof orgUser>;
+
+/** Said to who would change their own user: name, role, notifications, lock-out or locations (decisions §2). */
+export const ownUserRefusal = 'You cannot edit your own user';
+
+/** Whether this person sees every location of their practice, assigned to them or not. */
+export function seesAllLocations({
+  roles,
+  assignToAllLocations,
+}: Pick<OrgUser, 'roles' | 'assignToAllLocations'>): boolean {
+  return roles.some(({ nameAbbreviated }) => seesEveryLocation(nameAbbreviated, assignToAllLocations));
+}
 
 /** Somebody whom equipment or an appointment is given to. */
 export const assignableUser = z.object({ id, fullName: z.string() });

@@ -21,6 +21,11 @@ export const roleLabels: Record<Role, string> = {
   SupportAdmin: 'Support',
 };
 
+/** Whether a person of a practice sees all of its locations, assigned to them or not (decisions §2). */
+export function seesEveryLocation(of: Role, assignToAllLocations: boolean): boolean {
+  return of === 'GroupAdmin' || (of === 'PracticeManager' && assignToAllLocations);
+}
+
 /** The identifier of each role; the same in every portal. */
 export const roleIds: Record<Role, string> = {
   GroupAdmin: '7a1e0000-0000-4000-8000-000000000001',

@@ -24,3 +24,11 @@ export function invitationStateOf(user: { isInvited: boolean; hasLoggedIn: boole
   if (user.hasLoggedIn) return 'loggedIn';
   return user.isInvited ? 'invited' : 'notInvited';
 }
+
+/** Why this user is not sent an invitation, or not again; null when they are. */
+export function invitationRefusal(
+  step: 'invite' | 'resend',
+  user: { isInvited: boolean; hasLoggedIn: boolean; isLockedOut: boolean },
+): string | null {
+  return user.isLockedOut ? 'This user is locked out' : userInvitation.refusal(step, invitationStateOf(user));
+}

@@ -20,6 +20,8 @@ export const users = endpoints('users', {
       searchTerm: z.optional(line(100)),
       groupId: z.optional(id),
       locationId: z.optional(id),
+      /** Those of a practice who do not see this location, and can be given it. */
+      availableByLocationId: z.optional(id),
       supplierId: z.optional(id),
       ...sortInput(userSortProperties),
     },

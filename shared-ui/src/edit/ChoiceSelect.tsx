@@ -1,3 +1,4 @@
+import type { OutputOf } from '@steward/shared-api';
 import { Select } from 'antd';
 import { unchosen, useChoices, type ChoiceList, type ChoiceSource } from '../form/choices.ts';
 import type { Control } from './Field.tsx';
@@ -17,13 +18,13 @@ interface ChoiceSelectProps<E extends ChoiceList> extends ChoiceProps<E> {
   busy?: boolean;
   /** Of the field around it; without one the label is only said. */
   control?: Control;
-  onChoose: (id: string | null) => void;
+  onChoose: (id: string | null, item: OutputOf<E> | undefined) => void;
 }
 
 /** One of a list, searchable; asked for when it is first opened. */
 export function ChoiceSelect<E extends ChoiceList>(props: ChoiceSelectProps<E>) {
   const { label, input, placeholder, required = false, busy = false, control, onChoose } = props;
-  const { select } = useChoices({ ...props, none: required ? null : (placeholder ?? 'None') });
+  const { items, select } = useChoices({ ...props, none: required ? null : (placeholder ?? 'None') });
   const { status = '', disabled = false, readOnly = false, ...said } = control ?? { 'aria-label': label };
   return (
     <Select
@@ -33,7 +34,12 @@ export function ChoiceSelect<E extends ChoiceList>(props: ChoiceSelectProps<E>) 
       disabled={disabled || readOnly || input === null}
       loading={busy || select.loading}
       placeholder={placeholder}
-      onChange={(id) => onChoose(id === unchosen ? null : id)}
+      onChange={(id) =>
+        onChoose(
+          id === unchosen ? null : id,
+          items.find((item) => item.id === id),
+        )
+      }
     />
   );
 }

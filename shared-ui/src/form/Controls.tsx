@@ -11,6 +11,7 @@ addStyles(
   `
   .st-controls { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
   .st-controls:has(> .st-option) { align-items: flex-end; }
+  .st-controls > .ant-select { flex: 1 1 220px; }
   .st-controls > .st-filter { flex: 0 1 320px; }
   `,
 );

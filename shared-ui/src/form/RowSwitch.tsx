@@ -5,6 +5,8 @@ import { toast } from '../action/toast.ts';
 interface RowSwitchProps {
   /** Said, not shown, with what the row is: `Locked Out: Priya Shah`. */
   label: string;
+  /** What stands beside it, to be pressed too: where no head of a column says what it is. */
+  words?: string;
   checked: boolean;
   /** Why it cannot be switched now, told to who tries; null when it can. */
   refusal?: string | null;
@@ -15,7 +17,7 @@ interface RowSwitchProps {
 }
 
 /** A yes or no inside a row that is saved at once. It keeps the focus while it is saved. */
-export function RowSwitch({ label, checked, refusal = null, ask, onChange }: RowSwitchProps) {
+export function RowSwitch({ label, words, checked, refusal = null, ask, onChange }: RowSwitchProps) {
   const [coming, setComing] = useState<boolean | null>(null);
   const change = async (on: boolean) => {
     if (coming !== null) return;
@@ -30,7 +32,7 @@ export function RowSwitch({ label, checked, refusal = null, ask, onChange }: Row
   };
   const why = refusal === null ? {} : { title: refusal, 'aria-description': refusal };
   return (
-    <span className="st-switch">
+    <label className="st-switch">
       <Switch
         size="small"
         className={refusal === null ? '' : 'st-switch-refused'}
@@ -41,6 +43,7 @@ export function RowSwitch({ label, checked, refusal = null, ask, onChange }: Row
         checked={coming ?? checked}
         onChange={(on) => void change(on)}
       />
-    </span>
+      {words && <span aria-hidden>{words}</span>}
+    </label>
   );
 }

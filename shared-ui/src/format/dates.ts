@@ -9,6 +9,11 @@ export function formatDay(day: string): string {
   return `${date} ${months[Number(month) - 1] ?? month} ${year}`;
 }
 
+/** The day of an instant in a time zone: `05 Sep 2026`. */
+export function formatDayOf(instant: string, timeZone: string): string {
+  return formatDateTime(instant, timeZone).slice(0, -' 14:05'.length);
+}
+
 /** An instant in a location's time zone: `05 Sep 2026 14:05`. */
 export function formatDateTime(instant: string, timeZone: string): string {
   const parts = new Map(

@@ -1,2 +1,9 @@
-export { formatDateTime, formatDay, formatShortClock, readerTimeZone, zoneName } from './dates.ts';
+export {
+  formatDateTime,
+  formatDay,
+  formatDayOf,
+  formatShortClock,
+  readerTimeZone,
+  zoneName,
+} from './dates.ts';
 export { formatBytes, formatCount, formatMoney, plural } from './numbers.ts';

@@ -1,6 +1,6 @@
 import { Grid, type GridProps } from './Grid.tsx';
 
-type Given = 'name' | 'noun' | 'columns' | 'list' | 'hrefOf' | 'empty' | 'pageSize';
+type Given = 'name' | 'noun' | 'columns' | 'list' | 'hrefOf' | 'toneOf' | 'empty' | 'pageSize';
 
 interface SummaryGridProps<Row, Sort extends string> extends Pick<GridProps<Row, Sort>, Given> {
   page: number;

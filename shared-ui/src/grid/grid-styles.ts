@@ -25,6 +25,7 @@ export const gridStyles = `
   .st-table th:first-child { padding-inline-start: 8px; }
   .st-table td:first-child { padding-inline-start: 16px; }
   .st-table tbody tr:hover td, .st-table tbody tr:has(.st-row-link:focus-visible) td { background: var(--st-hover); }
+  .st-table td .ant-btn { padding-inline: 8px; }
   .st-table .st-end, .st-table .st-end .st-head { text-align: end; justify-content: flex-end; }
   .st-table .st-center, .st-table .st-center .st-head { padding-inline: 4px; text-align: center; justify-content: center; }
   .st-head { display: flex; align-items: center; gap: 4px; width: 100%; min-height: ${headHeight}px; padding: 0 8px; border: 0; background: none; font: inherit; color: inherit; text-align: start; }
@@ -70,10 +71,10 @@ export const gridStyles = `
   .st-cards { display: grid; gap: 0; padding: 0; list-style: none; }
   .st-card { position: relative; display: grid; gap: 8px; padding: 14px 16px; border-bottom: 1px solid var(--st-line); }
   .st-card-empty { min-height: 310px; align-content: start; }
-  .st-card h2, .st-section .st-card h2 { margin: 0; font-size: 15px; line-height: 22px; }
+  .st-card h2, :is(.st-section, .st-dialog) .st-card h2 { margin: 0; font-size: 15px; line-height: 22px; }
   .st-card dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 8px 12px; }
   .st-card dd { overflow-wrap: anywhere; }
-  @media (pointer: coarse) { .st-column-line button, .st-table button.st-head { min-width: 44px; min-height: 44px; } .st-card dd a { display: inline-flex; align-items: center; min-height: 44px; } }
+  @media (pointer: coarse) { .st-column-line button, .st-table button.st-head { min-width: 44px; min-height: 44px; } .st-card :is(dd, h2) a:not(.st-row-link) { display: inline-flex; align-items: center; min-height: 44px; } }
   .st-card-full { grid-column: 1 / -1; }
   .st-card .st-line { white-space: normal; }
   .st-card dt { font-size: 12px; color: var(--st-muted); }

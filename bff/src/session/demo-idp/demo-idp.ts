@@ -4,7 +4,7 @@ import type { Provider } from 'oidc-provider';
 import * as z from 'zod';
 import { sendPage } from '../pages/page.ts';
 import { acceptForms } from '../pages/forms.ts';
-import { findDemoPerson, findDemoPersonWith } from './demo-people.ts';
+import { findDemoAccount, findDemoAccountWith, type DemoAccount } from './demo-accounts.ts';
 import { demoPath, demoProvider, type DemoParts } from './demo-provider.ts';
 import { demoSignInPage, signInGonePage } from './demo-sign-in-page.ts';
 import { demoToken } from './demo-token.ts';
@@ -29,13 +29,14 @@ export async function demoIdp(app: FastifyInstance, parts: DemoParts): Promise<v
   };
   await app.register(async (scope) => {
     acceptForms(scope);
-    signInPages(scope, provider, parts.config.origin);
+    signInPages(scope, provider, parts);
   });
   app.post(`${demoPath}/demo-token`, async (request) => demoToken(parts, request.body));
   await app.register(async (scope) => mount(scope, provider, parts.config.origin));
 }
 
-function signInPages(scope: FastifyInstance, provider: LazyProvider, origin: string): void {
+function signInPages(scope: FastifyInstance, provider: LazyProvider, parts: DemoParts): void {
+  const { origin } = parts.config;
   scope.get(`${demoPath}/sign-in/:uid`, async (request, reply) => {
     const found = await isUnderWay(await provider(), request, reply);
     return sendPage(reply, found ? demoSignInPage(request.url) : signInGonePage());
@@ -47,7 +48,7 @@ function signInPages(scope: FastifyInstance, provider: LazyProvider, origin: str
     if (fromOutside || !(await isUnderWay(await provider(), request, reply)))
       return sendPage(reply, signInGonePage());
     const form = signInForm.safeParse(request.body).data;
-    const person = form && personOf(form);
+    const person = form && (await personOf(parts.db, form));
     if (!person)
       return sendPage(
         reply,
@@ -61,9 +62,11 @@ function signInPages(scope: FastifyInstance, provider: LazyProvider, origin: str
   });
 }
 
-function personOf(form: z.infer<typeof signInForm>) {
-  if ('person' in form) return findDemoPerson(form.person);
-  return findDemoPersonWith(form);
+async function personOf(
+  db: DemoParts['db'],
+  form: z.infer<typeof signInForm>,
+): Promise<DemoAccount | undefined> {
+  return 'person' in form ? findDemoAccount(db, form.person) : findDemoAccountWith(db, form);
 }
 
 async function isUnderWay(

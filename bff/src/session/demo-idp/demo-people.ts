@@ -1,5 +1,3 @@
-import { isSame } from '../secrets.ts';
-
 /** Somebody who can sign in to the demo (decisions §5). */
 export interface DemoPerson {
   readonly email: string;
@@ -57,11 +55,6 @@ export const demoPeople: readonly DemoPerson[] = [
 export function findDemoPerson(email: string): DemoPerson | undefined {
   const sought = email.trim().toLowerCase();
   return demoPeople.find((known) => known.email === sought);
-}
-
-/** The demo person with this e-mail address, when the password is right. */
-export function findDemoPersonWith(typed: { email: string; password: string }): DemoPerson | undefined {
-  return isSame(demoPassword, typed.password) ? findDemoPerson(typed.email) : undefined;
 }
 
 type Line = readonly [email: string, name: `${string} ${string}`, organisation: string, who: string];

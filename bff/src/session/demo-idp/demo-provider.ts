@@ -12,7 +12,7 @@ import type { ProviderSettings } from '../identity-provider.ts';
 import { sendKoaPage } from '../pages/page.ts';
 import type { Secrets } from '../secrets.ts';
 import { databaseAdapter } from './database-adapter.ts';
-import { findDemoPerson } from './demo-people.ts';
+import { demoClaims, findDemoAccount } from './demo-accounts.ts';
 import { logOutAtOnce } from './demo-logout.ts';
 import { demoFailedPage } from './demo-sign-in-page.ts';
 import { signingKey } from './signing-key.ts';
@@ -67,20 +67,6 @@ export function apiResource(config: Config): ResourceServer {
   };
 }
 
-/** What the demo tells about a person. */
-export function demoClaims(email: string): Record<string, unknown> {
-  const person = findDemoPerson(email);
-  if (!person) return {};
-  const { firstName, lastName } = person;
-  return {
-    email,
-    email_verified: true,
-    name: `${firstName} ${lastName}`,
-    given_name: firstName,
-    family_name: lastName,
-  };
-}
-
 function configuration(
   { config, db, secrets, fetch }: DemoParts,
   key: Awaited<ReturnType<typeof signingKey>>,
@@ -119,11 +105,14 @@ function configuration(
     },
     // The provider calls nobody but our own server, inside this process: its guard against private addresses has nothing to guard.
     fetch: (url, options) => fetch(String(url), { ...options }),
-    findAccount: (_, accountId) => {
-      if (!findDemoPerson(accountId)) return undefined;
-      return { accountId, claims: () => ({ sub: accountId, ...demoClaims(accountId) }) };
+    findAccount: async (_, accountId) => {
+      const account = await findDemoAccount(db, accountId);
+      return account && { accountId, claims: () => ({ sub: accountId, ...demoClaims(account) }) };
     },
-    extraTokenClaims: (_, token) => ('accountId' in token ? demoClaims(String(token.accountId)) : undefined),
+    extraTokenClaims: async (_, token) => {
+      const account = 'accountId' in token ? await findDemoAccount(db, String(token.accountId)) : undefined;
+      return account && demoClaims(account);
+    },
     interactions: { policy: onlySigningIn(), url: (_, { uid }) => `${demoPath}/sign-in/${uid}` },
     issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
     loadExistingGrant: grantEverything,

@@ -93,6 +93,9 @@ function passwordForm(action: string, refused: RefusedSignIn | undefined): Html 
     <label for="password">Password</label>
     <input id="password" name="password" type="password" autocomplete="current-password" required />
     <div class="actions"><button class="primary wide">Log in</button></div>
-    <p class="hint">Everybody’s password is <code>${demoPassword}</code></p>
+    <p class="hint">
+      Everybody’s password is <code>${demoPassword}</code>. Whoever was invited to the portal logs in here
+      with the e-mail address of the letter.
+    </p>
   </form>`;
 }

@@ -2,14 +2,8 @@ import { importJWK, SignJWT } from 'jose';
 import * as z from 'zod';
 import { invalid } from '../../http/problems.ts';
 import { randomValue } from '../secrets.ts';
-import { findDemoPersonWith } from './demo-people.ts';
-import {
-  demoAudience,
-  demoClaims,
-  demoIssuer,
-  demoProgramClientId,
-  type DemoParts,
-} from './demo-provider.ts';
+import { demoClaims, findDemoAccountWith } from './demo-accounts.ts';
+import { demoAudience, demoIssuer, demoProgramClientId, type DemoParts } from './demo-provider.ts';
 import { signingKey } from './signing-key.ts';
 
 const tokenRequest = z.strictObject({ email: z.string(), password: z.string() });
@@ -21,11 +15,11 @@ const lifeSeconds = 3600;
  */
 export async function demoToken({ config, db, secrets }: DemoParts, body: unknown) {
   const asked = tokenRequest.safeParse(body).data;
-  const person = asked && findDemoPersonWith(asked);
+  const person = asked && (await findDemoAccountWith(db, asked));
   if (!person) throw invalid({ email: ['This e-mail address and password do not belong together'] });
   const key = await signingKey(db, secrets);
   const token = await new SignJWT({
-    ...demoClaims(person.email),
+    ...demoClaims(person),
     client_id: demoProgramClientId,
     scope: 'api',
   })

@@ -1,0 +1,62 @@
+import { ownUserRefusal, type OrgUser } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { EditForm, useEdit } from '@steward/shared-ui/edit';
+import { EmptyState, useCloseOverlay } from '@steward/shared-ui/page';
+import { UserAnswer } from './UserAnswer.tsx';
+import { useRoleOptions, useUpdateUser } from './user.data.ts';
+import { useIsSelf } from './user.words.tsx';
+import { Field, valuesOf, written } from './user-values.ts';
+
+const livesAt = ['edit', 'tab'];
+
+/** The modal 'Manage an existing user' (doc 2 §2, §5). */
+export function EditUserDialog({ userId }: { userId: string }) {
+  const close = useCloseOverlay('edit');
+  return (
+    <Dialog title="Manage an existing user" width={500} height={400} onClose={close}>
+      <UserAnswer userId={userId} onClose={close}>
+        {(user, latest) => <Manage user={user} latest={latest} onClose={close} />}
+      </UserAnswer>
+    </Dialog>
+  );
+}
+
+interface ManageProps {
+  user: OrgUser;
+  latest: () => Promise<OrgUser | undefined>;
+  onClose: () => void;
+}
+
+function Manage(props: ManageProps) {
+  const isSelf = useIsSelf(props.user);
+  if (!isSelf) return <UserForm {...props} />;
+  return <EmptyState text={ownUserRefusal} action={<Button onClick={props.onClose}>Close</Button>} />;
+}
+
+const savedOf = (user: OrgUser) => ({ values: valuesOf(user), version: user.version });
+
+function UserForm({ user, latest, onClose }: ManageProps) {
+  const roles = useRoleOptions();
+  const edit = useEdit({
+    saved: savedOf(user),
+    command: useUpdateUser(),
+    inputOf: (changes) => ({ orgUserId: user.id, ...written(changes) }),
+    says: 'updateUser',
+    about: user.fullName,
+    readSaved: savedOf,
+    latest: async () => {
+      const now = await latest();
+      return now && savedOf(now);
+    },
+    onSaved: onClose,
+  });
+  return (
+    <EditForm label="Manage an existing user" edit={edit} livesAt={livesAt}>
+      <Field.Text name="userName" label="Username/Email" max={320} readOnly wide />
+      <Field.Text name="firstName" label="First Name" max={100} required />
+      <Field.Text name="lastName" label="Last Name" max={100} required />
+      <Field.Option name="roleId" label="Role" options={roles} required wide />
+    </EditForm>
+  );
+}

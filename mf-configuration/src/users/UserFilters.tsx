@@ -1,0 +1,39 @@
+import { locations } from '@steward/shared-api';
+import { useCurrentUser } from '@steward/shared-auth';
+import { FilterBar, FilterSelect, SearchBox } from '@steward/shared-ui/form';
+import { noFilters, type UsersView } from './user-view.ts';
+
+interface UserFiltersProps {
+  view: UsersView;
+  onView: (changes: Partial<UsersView>) => void;
+}
+
+/** What the list of users can be narrowed by; a supplier's by words alone (doc 2 §2, §6). */
+export function UserFilters({ view, onView }: UserFiltersProps) {
+  const { isSupplier } = useCurrentUser();
+  const search = (
+    <SearchBox
+      label="Search users"
+      placeholder="search user or role..."
+      value={view.search}
+      onSearch={(text) => onView({ search: text, page: 1 })}
+    />
+  );
+  if (isSupplier) return <FilterBar search={search} />;
+  return (
+    <FilterBar
+      search={search}
+      selects={
+        <FilterSelect
+          label="Location"
+          endpoint={locations.list}
+          input={{}}
+          value={view.location}
+          onChange={(chosen) => onView({ location: chosen?.id ?? null, page: 1 })}
+        />
+      }
+      active={view.location === null ? 0 : 1}
+      onClear={() => onView(noFilters)}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { regions, type OrgUser } from '@steward/shared-api';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { Controls, FilterSelect, RowSwitch, SearchBox } from '@steward/shared-ui/form';
+import { SummaryGrid } from '@steward/shared-ui/grid';
+import { useCloseOverlay } from '@steward/shared-ui/page';
+import { Remark } from '@steward/shared-ui/wizard';
+import { useMemo, useState } from 'react';
+import { UserAnswer } from './UserAnswer.tsx';
+import { useChangeUser } from './user.data.ts';
+import { isGroupAdmin, useIsSelf } from './user.words.tsx';
+import { useLocationsFor } from './user-locations.data.ts';
+import { locationColumns } from './user-location.columns.tsx';
+
+/** The modal of the locations that somebody sees (doc 2 §2): a switch for each, what is assigned in all, and a region to look at. */
+export function UserLocationsDialog({ userId }: { userId: string }) {
+  const close = useCloseOverlay('locations');
+  return (
+    <Dialog title="Edit Locations" width={700} height={700} onClose={close}>
+      <UserAnswer userId={userId} onClose={close}>
+        {(user) => (isGroupAdmin(user) ? <SeesAll user={user} /> : <Assignments user={user} />)}
+      </UserAnswer>
+    </Dialog>
+  );
+}
+
+function SeesAll({ user: { fullName } }: { user: OrgUser }) {
+  return (
+    <Remark tone="info">
+      {fullName} is a group administrator and sees all locations; there is nothing to assign.
+    </Remark>
+  );
+}
+
+function Assignments({ user }: { user: OrgUser }) {
+  const change = useChangeUser();
+  const isManager = user.roles.some(({ nameAbbreviated }) => nameAbbreviated === 'PracticeManager');
+  const isSelf = useIsSelf(user);
+  const seesAll = isManager && user.assignToAllLocations;
+  if (isSelf) return null;
+  return (
+    <>
+      <p>
+        <strong>{user.fullName}</strong> · {user.orgUserRolesString}
+      </p>
+      <Summary user={user} />
+      {isManager && (
+        <RowSwitch
+          label="Assign to all locations"
+          words="Assign to all locations, those to come too"
+          checked={user.assignToAllLocations}
+          onChange={(assignToAllLocations) => change(user, { assignToAllLocations })}
+        />
+      )}
+      {!seesAll && <EachLocation user={user} />}
+    </>
+  );
+}
+
+/** What is assigned now, in a line. */
+function Summary({ user: { locationsString } }: { user: OrgUser }) {
+  return (
+    <output>
+      {locationsString === '' ? 'Not assigned to any location yet' : `Assigned to: ${locationsString}`}
+    </output>
+  );
+}
+
+const pageSize = 8;
+
+function EachLocation({ user }: { user: OrgUser }) {
+  const [search, setSearch] = useState('');
+  const [region, setRegion] = useState<string | null>(null);
+  const [page, setPage] = useState(1);
+  const { list, isLong } = useLocationsFor(user.id, { search, region, page, pageSize });
+  const columns = useMemo(() => locationColumns(user), [user]);
+  const narrow = (set: () => void) => {
+    set();
+    setPage(1);
+  };
+  return (
+    <>
+      <Controls>
+        {(isLong || search !== '') && (
+          <SearchBox
+            label="Search locations"
+            placeholder="search location name..."
+            value={search}
+            onSearch={(text) => narrow(() => setSearch(text))}
+          />
+        )}
+        <FilterSelect
+          label="Region"
+          endpoint={regions.list}
+          input={{}}
+          value={region}
+          onChange={(chosen) => narrow(() => setRegion(chosen?.id ?? null))}
+        />
+      </Controls>
+      <SummaryGrid
+        name="user-locations"
+        noun={['location', 'locations']}
+        columns={columns}
+        list={list}
+        page={page}
+        onPage={setPage}
+        pageSize={pageSize}
+        empty={
+          search === '' && region === null
+            ? 'No locations have been created here yet'
+            : 'No locations match your criteria'
+        }
+      />
+    </>
+  );
+}

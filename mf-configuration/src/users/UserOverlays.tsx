@@ -1,0 +1,36 @@
+import { useCan, useCurrentUser } from '@steward/shared-auth';
+import { urlFlag, urlId, useUrlState } from '@steward/shared-ui/page';
+import { lazyPart } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
+
+const AddUserDialog = lazyPart(async () => (await import('./AddUserDialog.tsx')).AddUserDialog);
+const EditUserDialog = lazyPart(async () => (await import('./EditUserDialog.tsx')).EditUserDialog);
+const UserLocationsDialog = lazyPart(
+  async () => (await import('./UserLocationsDialog.tsx')).UserLocationsDialog,
+);
+const LocationUsersDialog = lazyPart(
+  async () => (await import('./LocationUsersDialog.tsx')).LocationUsersDialog,
+);
+
+const fields = { add: urlFlag, edit: urlId, locations: urlId, assigned: urlFlag };
+
+interface UserOverlaysProps {
+  /** The location that the list is narrowed to. */
+  location: string | null;
+}
+
+/** What the address opens over the list of users, fetched when it is opened; a supplier's are added and no more (doc 2 §6). */
+export function UserOverlays({ location }: UserOverlaysProps) {
+  const [{ add, edit, locations, assigned }] = useUrlState(fields);
+  const { isSupplier } = useCurrentUser();
+  const mayEdit = useCan('users.edit');
+  if (!mayEdit) return null;
+  return (
+    <Suspense>
+      {add && <AddUserDialog />}
+      {!isSupplier && edit && <EditUserDialog key={edit} userId={edit} />}
+      {!isSupplier && locations && <UserLocationsDialog key={locations} userId={locations} />}
+      {!isSupplier && assigned && location && <LocationUsersDialog locationId={location} />}
+    </Suspense>
+  );
+}

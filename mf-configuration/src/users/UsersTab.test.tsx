@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { locations, ownUserRefusal, users } from '@steward/shared-api';
+import { aLocation, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { administrators, aUser, lewis, olivia, priya, tom } from './user.examples.ts';
+import { UsersTab } from './UsersTab.tsx';
+
+const truro = aLocation('Harbour Dental Truro', 1);
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi()
+    .on(users.list, (asked) => pageOf([lewis, olivia, priya, tom], asked))
+    .on(locations.list, (asked) => pageOf([truro], asked));
+});
+afterEach(() => api.restore());
+
+const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id);
+const lastAsked = () => callsTo('users.list').at(-1)?.input;
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+const opened = (at = '/configuration?tab=users', as = administrators.group) =>
+  renderPage(<UsersTab />, { at, path: '/configuration', as });
+
+describe('the users of a practice', () => {
+  test('when it opens, then each is there with their e-mail, role and locations, seven on a page, by name', async () => {
+    opened();
+    const hers = within(await row(/Priya Shah/));
+    expect(hers.getByRole('link', { name: priya.userName })).toHaveAttribute(
+      'href',
+      `mailto:${priya.userName}`,
+    );
+    expect(hers.getByText('Practice manager')).toBeVisible();
+    expect(hers.getByText('Harbour Dental Truro')).toBeVisible();
+    expect(within(await row(/Tom Baker/)).getByText('No locations yet')).toBeVisible();
+    expect(heads()).toEqual([
+      'Name',
+      'Role',
+      'Locations',
+      'Edit Locations',
+      'Edit',
+      'Notified of Faults',
+      'Locked Out',
+      'Invite',
+    ]);
+    expect(lastAsked()).toEqual({
+      pageNumber: '1',
+      pageSize: '7',
+      sortProperty: 'name',
+      sortDescending: 'false',
+    });
+  });
+
+  test('when one searches and chooses a location, then the list is narrowed, the address says it, and its users can be opened', async () => {
+    const { user, address } = opened();
+    await row(/Priya Shah/);
+    expect(screen.queryByRole('link', { name: 'Location Users' })).not.toBeInTheDocument();
+    await user.type(screen.getByPlaceholderText('search user or role...'), 'manager');
+    await waitFor(() => expect(lastAsked()).toMatchObject({ searchTerm: 'manager' }));
+    await user.click(screen.getByRole('combobox', { name: 'Location' }));
+    await user.click(await screen.findByTitle(truro.name));
+    await waitFor(() => expect(lastAsked()).toMatchObject({ locationId: truro.id }));
+    expect(address()).toBe(`/configuration?tab=users&search=manager&location=${truro.id}`);
+    expect(screen.getByRole('link', { name: 'Location Users' })).toHaveAttribute(
+      'href',
+      `/configuration?tab=users&search=manager&location=${truro.id}&assigned=true`,
+    );
+  });
+
+  test('when there are many, then ten page numbers are offered, and how many stand on a page', async () => {
+    const many = Array.from({ length: 100 }, (_, at) => aUser(at + 10));
+    api.on(users.list, (asked) => pageOf(many, asked));
+    opened();
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of users' }));
+    expect(pages.getAllByRole('button', { name: /^Page \d+$/ })).toHaveLength(10);
+    expect(screen.getByRole('combobox', { name: /page/i })).toBeInTheDocument();
+  });
+
+  test('when nobody is there, then that is said', async () => {
+    api.on(users.list, (asked) => pageOf([], asked));
+    opened();
+    expect(await screen.findByText('No users have been created here yet')).toBeVisible();
+  });
+
+  test('when the row is one’s own, then nothing of it can be changed', async () => {
+    const { user } = opened();
+    const own = within(await row(/Olivia Grant \(you\)/));
+    expect(own.queryByRole('link', { name: /^Edit Olivia/ })).not.toBeInTheDocument();
+    expect(own.queryByRole('switch', { name: /^Locked out/ })).not.toBeInTheDocument();
+    await user.click(own.getByRole('switch', { name: 'Notified of faults: Olivia Grant' }));
+    expect(await screen.findByText(ownUserRefusal)).toBeVisible();
+    expect(callsTo('users.update')).toHaveLength(0);
+  });
+
+  test('when somebody is locked out, then their row is red and a word says so', async () => {
+    opened();
+    const his = await row(/Lewis Hart/);
+    expect(his).toHaveClass('st-row-error');
+    expect(within(his).getByText('Locked out')).toBeVisible();
+    expect(within(his).getByText('This user is locked out')).toBeVisible();
+    expect(await row(/Tom Baker/)).not.toHaveClass('st-row-error');
+  });
+
+  test('when faults are to be written to somebody, then the switch saves it with the version, and that is said', async () => {
+    api.on(users.update, () => priya);
+    const { user } = opened();
+    await user.click(await screen.findByRole('switch', { name: 'Notified of faults: Priya Shah' }));
+    expect(await screen.findByText('User updated successfully')).toBeVisible();
+    const [{ input, headers } = {}] = callsTo('users.update');
+    expect(input).toEqual({ orgUserId: priya.id, isNotifiedFaults: true });
+    expect(headers?.get('If-Match')).toBe('"3"');
+    expect(screen.getByRole('switch', { name: 'Notified of faults: Priya Shah' })).toHaveFocus();
+  });
+
+  test('when somebody is to be locked out, then it is asked first, and the last administrator stays', async () => {
+    const detail = 'This is the last administrator of the group who is not locked out';
+    api.on(users.update, () => new FakeProblem({ title: 'Conflict', status: 409, detail }));
+    const { user } = opened();
+    const lock = await screen.findByRole('switch', { name: 'Locked out: Priya Shah' });
+    await user.click(lock);
+    expect(await screen.findByText(/^This ends every session of Priya Shah at once/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(callsTo('users.update')).toHaveLength(0);
+    await user.click(lock);
+    await user.click(await screen.findByRole('button', { name: 'Lock Out' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(lock).not.toBeChecked();
+  });
+
+  test('when somebody is let in again, then nothing is asked', async () => {
+    api.on(users.update, () => new FakeProblem({ title: 'It broke', status: 500 }));
+    const { user } = opened();
+    await user.click(await screen.findByRole('switch', { name: 'Locked out: Lewis Hart' }));
+    expect(await screen.findByText('Error updating user')).toBeVisible();
+    expect(callsTo('users.update')[0]?.input).toEqual({ orgUserId: lewis.id, isLockedOut: false });
+  });
+});
+
+describe('the invitation', () => {
+  test('when somebody was not invited, then Send Invite; invited, Resend Invite; logged in, a tick and the day', async () => {
+    opened();
+    expect(within(await row(/Tom Baker/)).getByRole('button', { name: /^Send Invite/ })).toBeVisible();
+    expect(within(await row(/Priya/)).getByRole('button', { name: /^Resend Invite/ })).toBeVisible();
+    const hers = within(await row(/Olivia Grant/));
+    expect(hers.getByRole('img', { name: 'Logged in' })).toBeInTheDocument();
+    expect(hers.getByText('05 Nov 2026')).toBeVisible();
+    expect(hers.queryByRole('button', { name: /Invite/ })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    {
+      verb: 'Send Invite',
+      of: tom,
+      endpoint: users.invite,
+      success: 'User invited successfully',
+      failure: 'Error inviting user',
+    },
+    {
+      verb: 'Resend Invite',
+      of: priya,
+      endpoint: users.resendInvitation,
+      success: 'User re-invited successfully',
+      failure: 'Error re-inviting user',
+    },
+  ])(
+    'when $verb is pressed, then it says that it worked, or that it did not',
+    async ({ verb, of, ...it }) => {
+      api.on(users.list, (asked) => pageOf([of], asked));
+      api.on(it.endpoint, () => new FakeProblem({ title: 'It broke', status: 500 }));
+      const { user } = opened();
+      const button = await screen.findByRole('button', { name: new RegExp(`^${verb}`) });
+      await user.click(button);
+      expect(await screen.findByText(it.failure)).toBeVisible();
+      api.on(it.endpoint, () => of);
+      await user.click(button);
+      expect(await screen.findByText(it.success)).toBeVisible();
+      expect(callsTo(it.endpoint.id).at(-1)?.input).toMatchObject({ id: of.id });
+    },
+  );
+});
+
+describe('the users of a supplier', () => {
+  test('when it opens, then the grid is reduced: no location, nothing to manage or to lock', async () => {
+    const ana = aUser(5, {
+      fullName: 'Ana Costa',
+      userName: 'ana.costa@dentserve.example',
+      role: 'SupplierUser',
+    });
+    api.on(users.list, (asked) => pageOf([ana], asked));
+    opened(`/configuration?tab=users&location=${truro.id}&edit=${ana.id}`, administrators.supplier);
+    const hers = within(await row(/Ana Costa/));
+    expect(heads()).toEqual(['Username/Email', 'Role', 'Notifications', 'Status']);
+    expect(hers.getByRole('link', { name: 'ana.costa@dentserve.example' })).toBeVisible();
+    expect(hers.getByText('Supplier user')).toBeVisible();
+    expect(hers.getByRole('switch', { name: 'Notified of faults: Ana Costa' })).toBeVisible();
+    expect(hers.getByRole('button', { name: /^Resend Invite/ })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Location' })).not.toBeInTheDocument();
+    expect(lastAsked()).not.toHaveProperty('locationId');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add User' })).toBeVisible();
+  });
+});

@@ -1,0 +1,54 @@
+import type { OrgUser } from '@steward/shared-api';
+import type { GridColumn } from '@steward/shared-ui/grid';
+import { IconButton } from '@steward/shared-ui/page';
+import { DeleteIcon } from '@steward/shared-ui/status';
+import { useAssign } from './user.data.ts';
+import { MailLink, reasonToSeeAll, UserName } from './user.words.tsx';
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The columns of the people who see a location (doc 2 §2). */
+export function locationUserColumns(place: Place): readonly GridColumn<OrgUser, never>[] {
+  return [
+    {
+      key: 'userName',
+      title: 'Username/Email',
+      width: 280,
+      opens: true,
+      cell: (user) => <MailLink user={user} />,
+    },
+    {
+      key: 'name',
+      title: 'Full Name',
+      width: 200,
+      from: 10_000,
+      under: 'userName',
+      cell: (user) => <UserName user={user} />,
+    },
+    { key: 'role', title: 'Role', width: 160, cell: ({ orgUserRolesString }) => orgUserRolesString },
+    {
+      key: 'remove',
+      title: 'Remove',
+      width: 180,
+      cell: (user) => <Remove user={user} place={place} />,
+    },
+  ];
+}
+
+/** Takes the location from somebody; who sees it by their role keeps it, and that is said. */
+function Remove({ user, place }: { user: OrgUser; place: Place }) {
+  const { remove, running } = useAssign();
+  const reason = reasonToSeeAll(user);
+  if (reason !== null) return <span className="st-muted">{reason}</span>;
+  return (
+    <IconButton
+      label={`remove user from location: ${user.fullName}`}
+      icon={<DeleteIcon />}
+      busy={running}
+      onPress={() => void remove(user, place)}
+    />
+  );
+}

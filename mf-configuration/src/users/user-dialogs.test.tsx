@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { locations, regions, roleIds, users, type OrgUser } from '@steward/shared-api';
+import { aLocation, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { administrators, aRole, olivia, priya, tom } from './user.examples.ts';
+import { UsersTab } from './UsersTab.tsx';
+
+const truro = { ...aLocation('Harbour Dental Truro', 1), isAssignedToUser: true, regionString: 'Mid' };
+const falmouth = { ...aLocation('Harbour Dental Falmouth', 2), isAssignedToUser: false };
+const mid = { id: truro.id.replace('1', '7'), name: 'Mid Cornwall' };
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi()
+    .on(users.list, (asked) => pageOf([olivia, priya, tom], asked))
+    .on(users.get, ({ id }) => [olivia, priya, tom].find((known) => known.id === id) ?? notThere)
+    .on(users.roles, () => [aRole('GroupAdmin'), aRole('PracticeManager'), aRole('PracticeUser')])
+    .on(locations.list, (asked) => pageOf([falmouth, truro], asked))
+    .on(locations.get, () => truro)
+    .on(regions.list, (asked) =>
+      pageOf([{ ...mid, nickname: null, groupId: mid.id, locationCount: 1, version: 1 }], asked),
+    );
+});
+afterEach(() => api.restore());
+
+const notThere = new FakeProblem({ title: 'Not found', status: 404 });
+const conflict = (detail: string) => new FakeProblem({ title: 'Conflict', status: 409, detail });
+const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id);
+const at = (query: string) => `/configuration?tab=users&${query}`;
+
+async function opened(query: string, title: string) {
+  const page = renderPage(<UsersTab />, { at: at(query), path: '/configuration', as: administrators.group });
+  const heading = await screen.findByRole('heading', { name: title });
+  const dialog = heading.closest<HTMLElement>('[role="dialog"]') ?? document.body;
+  return { ...page, dialog, inside: within(dialog) };
+}
+
+function sizeOf(dialog: HTMLElement): string[] {
+  const container = dialog.querySelector<HTMLElement>('.ant-modal-container');
+  return [dialog.style.width, container?.style.height ?? ''];
+}
+
+describe('adding a user', () => {
+  test('when it is sent empty, then each field says what is missing; a wrong address, that it is', async () => {
+    const { user, dialog, inside } = await opened('add=true', 'Add a new user');
+    expect(sizeOf(dialog)).toEqual(['500px', '400px']);
+    await user.click(inside.getByRole('button', { name: 'Add User' }));
+    expect(await inside.findByText('Please enter a username')).toBeVisible();
+    expect(inside.getAllByText('Required')).toHaveLength(2);
+    expect(inside.getByText('Please select a role')).toBeVisible();
+    await user.type(inside.getByRole('textbox', { name: 'Username/Email' }), 'nobody');
+    await user.click(inside.getByRole('button', { name: 'Add User' }));
+    expect(await inside.findByText('Email address is invalid')).toBeVisible();
+    expect(callsTo('users.create')).toHaveLength(0);
+  });
+
+  test('when it is filled, then a person of the own group is added; one that is there already is refused at the field', async () => {
+    const errors = { userName: ['User already exists'] };
+    api.on(users.create, () => new FakeProblem({ title: 'Conflict', status: 409, errors }));
+    const { user, inside, address } = await opened('add=true', 'Add a new user');
+    await user.type(inside.getByRole('textbox', { name: 'Username/Email' }), 'new@harbour-dental.example');
+    await user.type(inside.getByRole('textbox', { name: 'First Name' }), 'New');
+    await user.type(inside.getByRole('textbox', { name: 'Last Name' }), 'Person');
+    await user.click(inside.getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByTitle('Practice manager'));
+    await user.click(inside.getByRole('button', { name: 'Add User' }));
+    expect(await inside.findByText('User already exists')).toBeVisible();
+    expect(screen.getByText('Error adding user')).toBeVisible();
+    api.on(users.create, () => tom);
+    await user.click(inside.getByRole('button', { name: 'Add User' }));
+    expect(await screen.findByText('User added successfully')).toBeVisible();
+    expect(callsTo('users.create').at(-1)?.input).toEqual({
+      userName: 'new@harbour-dental.example',
+      firstName: 'New',
+      lastName: 'Person',
+      roleId: roleIds.PracticeManager,
+      groupId: people.groupAdmin.groups[0]?.id,
+    });
+    await waitFor(() => expect(address()).toBe('/configuration?tab=users'));
+  });
+});
+
+describe('managing a user', () => {
+  test('when name and role are changed, then only they are sent; the e-mail stays, and an emptied name is asked for', async () => {
+    api.on(users.update, () => ({ ...priya, version: 4 }));
+    const { user, dialog, inside } = await opened(`edit=${priya.id}`, 'Manage an existing user');
+    expect(sizeOf(dialog)).toEqual(['500px', '400px']);
+    const first = await inside.findByRole('textbox', { name: 'First Name' });
+    expect(inside.getByRole('textbox', { name: 'Username/Email' })).toHaveAttribute('readonly');
+    await user.clear(first);
+    await user.click(inside.getByRole('button', { name: 'Save Changes' }));
+    expect(await inside.findByText('Required')).toBeVisible();
+    await user.type(first, 'Prya');
+    await user.click(inside.getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByTitle('Group administrator'));
+    await user.click(inside.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('User updated successfully')).toBeVisible();
+    const [{ input, headers } = {}] = callsTo('users.update');
+    expect(input).toEqual({ orgUserId: priya.id, firstName: 'Prya', roleId: roleIds.GroupAdmin });
+    expect(headers?.get('If-Match')).toBe('"3"');
+  });
+
+  test('when the address names oneself or nobody, then that is said and there is no form', async () => {
+    const { unmount, inside } = await opened(`edit=${olivia.id}`, 'Manage an existing user');
+    expect(await inside.findByText('You cannot edit your own user')).toBeVisible();
+    unmount();
+    const other = await opened(`edit=${mid.id}`, 'Manage an existing user');
+    expect(
+      await other.inside.findByText('There is no such user, or they are not one of yours.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+});
+
+describe('the locations of a user', () => {
+  test('when a location is switched on and another off, then each is saved, and what is assigned is said in a line', async () => {
+    api.on(users.assignLocation, () => tom).on(users.removeLocation, () => tom);
+    const { user, dialog, inside } = await opened(`locations=${tom.id}`, 'Edit Locations');
+    expect(sizeOf(dialog)).toEqual(['700px', '700px']);
+    expect(await inside.findByText('Not assigned to any location yet')).toBeVisible();
+    const falmouthSwitch = await inside.findByRole('switch', { name: 'Assigned to Harbour Dental Falmouth' });
+    expect(falmouthSwitch).not.toBeChecked();
+    await user.click(falmouthSwitch);
+    expect(await screen.findByText('User added to location successfully')).toBeVisible();
+    expect(callsTo('users.assignLocation')[0]?.input).toMatchObject({
+      id: tom.id,
+      locationId: falmouth.id,
+    });
+    const truroSwitch = inside.getByRole('switch', { name: 'Assigned to Harbour Dental Truro' });
+    expect(truroSwitch).toBeChecked();
+    await user.click(truroSwitch);
+    expect(await screen.findByText('Tom Baker no longer sees Harbour Dental Truro')).toBeVisible();
+    expect(inside.queryByRole('switch', { name: 'Assign to all locations' })).not.toBeInTheDocument();
+  });
+
+  test('when a region is chosen, then its locations are asked for; a failure is said', async () => {
+    api.on(users.assignLocation, () => new FakeProblem({ title: 'It broke', status: 500 }));
+    const { user, inside } = await opened(`locations=${priya.id}`, 'Edit Locations');
+    expect(await inside.findByText('Assigned to: Harbour Dental Truro')).toBeVisible();
+    await user.click(inside.getByRole('combobox', { name: 'Region' }));
+    await user.click(await screen.findByTitle('Mid Cornwall'));
+    await waitFor(() =>
+      expect(callsTo('locations.list').at(-1)?.input).toMatchObject({
+        regionId: mid.id,
+        showAssignedByOrgUserId: priya.id,
+        pageSize: '8',
+      }),
+    );
+    await user.click(await inside.findByRole('switch', { name: 'Assigned to Harbour Dental Falmouth' }));
+    expect(await screen.findByText('Error adding user to location')).toBeVisible();
+  });
+
+  test('when a manager is assigned to all locations, then there is nothing else to switch', async () => {
+    let now: OrgUser = priya;
+    api.on(users.get, () => now);
+    api.on(users.update, () => (now = { ...priya, assignToAllLocations: true, version: 4 }));
+    const { user, inside } = await opened(`locations=${priya.id}`, 'Edit Locations');
+    await user.click(await inside.findByRole('switch', { name: 'Assign to all locations' }));
+    await waitFor(() => expect(inside.queryByRole('table')).not.toBeInTheDocument());
+    expect(callsTo('users.update')[0]?.input).toEqual({ orgUserId: priya.id, assignToAllLocations: true });
+  });
+
+  test('when somebody sees all locations by their role, then that is said instead', async () => {
+    const { inside } = await opened(`locations=${olivia.id}`, 'Edit Locations');
+    expect(await inside.findByText(/is a group administrator and sees all locations/)).toBeVisible();
+    expect(inside.queryByRole('switch')).not.toBeInTheDocument();
+  });
+});
+
+describe('the users of a location', () => {
+  const open = () => opened(`location=${truro.id}&assigned=true`, 'Location Users');
+
+  test('when it opens, then who sees the location is there, and it can be taken from who is assigned to it', async () => {
+    const detail = 'User is not currently assigned to this location';
+    api.on(users.removeLocation, () => conflict(detail));
+    const { user, dialog, inside } = await open();
+    expect(sizeOf(dialog)).toEqual(['800px', '700px']);
+    const administrator = await inside.findByRole('row', { name: /Olivia Grant/ });
+    expect(administrator).toHaveClass('st-row-info');
+    expect(administrator).toHaveTextContent('Group administrators see all locations');
+    expect(within(administrator).queryByRole('button')).not.toBeInTheDocument();
+    const heads = inside.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Username/Email', 'Role', 'Remove']);
+    await user.click(inside.getByRole('button', { name: 'remove user from location: Tom Baker' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(callsTo('users.removeLocation')[0]?.input).toMatchObject({ id: tom.id, locationId: truro.id });
+    await user.type(inside.getByRole('searchbox', { name: 'Search location users' }), 'tom');
+    await waitFor(() =>
+      expect(callsTo('users.list').at(-1)?.input).toMatchObject({
+        searchTerm: 'tom',
+        locationId: truro.id,
+        pageSize: '7',
+      }),
+    );
+  });
+
+  test('when somebody is added from there, then those are offered who do not see it; one who does by now is refused', async () => {
+    const detail = 'User is already assigned to this location';
+    api.on(users.assignLocation, () => conflict(detail));
+    api.on(users.list, (asked) => pageOf(asked.availableByLocationId ? [tom] : [], asked));
+    const { user, inside } = await open();
+    expect(await inside.findByText('No users have been assigned to this location yet')).toBeVisible();
+    await user.click(inside.getByRole('combobox', { name: 'Add user to this location' }));
+    await user.click(await screen.findByTitle(`Tom Baker, ${tom.userName}`));
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(callsTo('users.assignLocation')[0]?.input).toMatchObject({ id: tom.id, locationId: truro.id });
+  });
+});
