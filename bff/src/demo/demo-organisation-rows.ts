@@ -3,11 +3,13 @@ import { demoCategories, demoMakers, demoModels } from './demo-catalogue.ts';
 import type { DemoCategory } from './demo-category.ts';
 import {
   demoGroups,
+  demoSites,
   demoStaff,
   demoSuppliers,
   dentServe,
   vetCare,
   type DemoGroup,
+  type DemoLocation,
 } from './demo-organisations.ts';
 import { demoId } from './demo-random.ts';
 import type { DemoRows } from './demo.queries.ts';
@@ -41,24 +43,38 @@ export function groupRows(): DemoRows {
         name,
       })),
     ),
-    locations: demoGroups.flatMap((group) =>
-      group.locations.map((location) => ({
-        id: location.id,
-        group_id: group.id,
-        region_id: location.region && regionId(group, location.region),
-        name: location.name,
-        reference: location.reference,
-        address: location.address,
-        postcode: location.postcode,
-        phone: location.phone,
-        email: `${location.reference.toLowerCase()}@${group.domain}`,
-      })),
-    ),
+    locations: [
+      ...demoGroups.flatMap((group) => group.locations.map((location) => practiceRow(group, location))),
+      ...demoSites.map(siteRow),
+    ],
     sub_locations: demoGroups.flatMap((group) =>
       group.locations.flatMap(({ id, rooms }) =>
         rooms.map(([name, nickname]) => ({ id: roomId(id, name), location_id: id, name, nickname })),
       ),
     ),
+  };
+}
+
+function practiceRow(
+  group: DemoGroup,
+  { rooms: _rooms, assets: _assets, region, ...location }: DemoLocation,
+) {
+  return {
+    ...location,
+    group_id: group.id,
+    supplier_id: null,
+    region_id: region && regionId(group, region),
+    email: `${location.reference.toLowerCase()}@${group.domain}`,
+  };
+}
+
+function siteRow({ supplier, ...site }: (typeof demoSites)[number]) {
+  return {
+    ...site,
+    group_id: null,
+    supplier_id: supplier.id,
+    region_id: null,
+    email: `${site.reference.toLowerCase()}@${supplier.domain}`,
   };
 }
 

@@ -283,3 +283,16 @@ export const demoStaff: readonly (readonly [group: DemoGroup, name: string])[] =
   [oakfield, 'Rhys Powell'],
   [oakfield, 'Clara Whitfield'],
 ];
+
+/** The sites of suppliers: global locations, which belong to no group (decisions §4). */
+export const demoSites = [
+  {
+    id: demoId('location/DentServe Workshop Bristol'),
+    supplier: dentServe,
+    name: 'DentServe Workshop Bristol',
+    reference: 'WORKSHOP',
+    address: 'Unit 7, Feeder Road, Bristol',
+    postcode: 'BS2 0TL',
+    phone: '0117 555 0401',
+  },
+] as const;

@@ -31,11 +31,12 @@ const total = async (person: string, path: string) =>
   (await portal.call(person, `GET ${path}`)).body.pagination?.totalCount ?? 0;
 
 describe('the demo world', () => {
-  it('when it is counted → two dental groups and a veterinary one, 9 locations, two global suppliers and three owned', async () => {
+  it('when it is counted → two dental groups and a veterinary one, 9 locations and a site of a supplier, two global suppliers and three owned', async () => {
     expect(await count('groups')).toBe(3);
     const veterinary = sql<boolean>`id in (select group_id from group_tags join tags on tags.id = tag_id where tags.name = 'veterinary')`;
     expect(await count('groups', veterinary)).toBe(1);
-    expect(await count('locations')).toBe(9);
+    expect(await count('locations', sql<boolean>`group_id is not null`)).toBe(9);
+    expect(await count('locations', sql<boolean>`supplier_id is not null`)).toBe(1);
     const works = sql`(is_service_provider or is_purchase_provider)`;
     expect(await count('suppliers', sql<boolean>`${works} and owning_group_id is null`)).toBe(2);
     expect(await count('suppliers', sql<boolean>`${works} and owning_group_id is not null`)).toBe(3);

@@ -171,4 +171,13 @@ describe('deleting a room', () => {
     expect(await screen.findByText('Room deleted successfully')).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
+
+  test('when it cannot be deleted after all, then it is said and the room stays', async () => {
+    api.on(subLocations.remove, () => new FakeProblem({ title: 'No', status: 500 }));
+    const { user } = await open();
+    await cell('Room Name of Surgery 1');
+    await user.click(screen.getByRole('button', { name: 'Delete Surgery 2' }));
+    expect(await screen.findByText('Error deleting room')).toBeVisible();
+    expect(await cell('Room Name of Surgery 2')).toBeVisible();
+  });
 });

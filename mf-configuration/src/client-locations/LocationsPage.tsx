@@ -1,15 +1,47 @@
+import type { Location } from '@steward/shared-api';
+import { selectGroup, useCurrentUser, usePlace } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
+import { FilterBar, GroupFilter, SearchBox } from '@steward/shared-ui/form';
+import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
-import { Page, useUrlState } from '@steward/shared-ui/page';
+import { Page, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { columns } from './client-location.columns.tsx';
 import { useLocations } from './client-location.data.ts';
 import { pageSize, viewFields } from './client-location-view.ts';
+import { OpenAssets } from './OpenAssets.tsx';
 
-/** Doc 2 §2. */
+const toneOf = ({ isGlobal }: Location) => (isGlobal ? 'info' : null);
+
+/** The locations that a supplier works at; each opens the assets there (doc 2 §2). */
 export function LocationsPage() {
   const [view, change] = useUrlState(viewFields);
-  const list = useLocations(view);
+  const addressWith = useOverlayAddress();
+  const { isSupplier } = useCurrentUser();
+  const { groupId } = usePlace();
+  const list = useLocations(view, groupId);
+  const clear = () => {
+    selectGroup(null);
+    change({ search: '', page: 1 });
+  };
   return (
-    <Page title="Locations">
+    <Page
+      title="Locations"
+      heading={list.totalCount === undefined ? 'Locations' : plural(list.totalCount, 'Location')}
+    >
+      {view.open && <OpenAssets locationId={view.open} rows={list.rows} />}
+      <FilterBar
+        search={
+          <SearchBox
+            label="Search locations"
+            placeholder="search location name..."
+            value={view.search}
+            onSearch={(search) => change({ search, page: 1 })}
+          />
+        }
+        selects={isSupplier && <GroupFilter onChoose={() => change({ page: 1 })} />}
+        active={groupId === undefined ? 0 : 1}
+        onClear={clear}
+      />
       <Grid
         name="client-locations"
         noun={['location', 'locations']}
@@ -17,8 +49,13 @@ export function LocationsPage() {
         list={list}
         view={view}
         onView={change}
+        hrefOf={({ id }) => addressWith({ open: id })}
+        toneOf={toneOf}
         pageSize={pageSize}
         empty="No locations match your criteria"
+        emptyAction={
+          (view.search !== '' || groupId !== undefined) && <Button onClick={clear}>Clear filters</Button>
+        }
       />
     </Page>
   );

@@ -1,9 +1,12 @@
+import { given } from '@steward/shared-api';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
-import { urlText, type UrlFields } from '@steward/shared-ui/page';
+import { urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
 /** What the address of the list says. */
 export interface LocationsView extends GridView<never> {
   readonly search: string;
+  /** The id of the location whose assets are to be opened. */
+  readonly open: string | null;
 }
 
 /** Doc 2 §9. */
@@ -11,5 +14,11 @@ export const pageSize = 8;
 
 export const viewFields: UrlFields<LocationsView> = {
   search: urlText,
+  open: urlId,
   ...gridFields([], pageSize),
 };
+
+/** What the server is asked for: of all clients, or of one. */
+export function questionOf({ search, page, pageSize: size }: LocationsView, groupId: string | undefined) {
+  return { ...given({ searchTerm: search || undefined, groupId }), pageNumber: page, pageSize: size };
+}

@@ -1,8 +1,57 @@
 import type { Location } from '@steward/shared-api';
+import { formatCount } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
+import { CheckIcon, GlobeIcon } from '@steward/shared-ui/status';
 
-/** Doc 2 §2. */
+/** The columns of the locations that a supplier works at (doc 2 §2). */
 export const columns: readonly GridColumn<Location, never>[] = [
-  { key: 'name', title: 'Location', width: 260, opens: true, cell: (row) => row.name },
-  { key: 'second', title: 'Phone', width: 200, cell: (row) => row.phone },
+  { key: 'group', title: 'Client/Group', width: 200, cell: ({ group }) => group?.name ?? <Global /> },
+  { key: 'name', title: 'Location', width: 240, opens: true, cell: ({ name }) => name },
+  {
+    key: 'phone',
+    title: 'Phone',
+    width: 150,
+    from: 900,
+    under: 'name',
+    cell: ({ phone }) => phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
+  },
+  {
+    key: 'email',
+    title: 'Email',
+    width: 250,
+    from: 1200,
+    under: 'phone',
+    cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
+  },
+  {
+    key: 'assets',
+    title: 'Relevant Model Assets',
+    width: 170,
+    align: 'end',
+    cell: ({ assetInstanceCount }) => <span className="st-number">{formatCount(assetInstanceCount)}</span>,
+  },
+  {
+    key: 'confirmed',
+    title: 'Confirmed?',
+    width: 116,
+    // Only of clients that it has confirmed a supplier is told the locations (decisions §2).
+    cell: ({ group }) =>
+      group && (
+        <span className="st-word st-word-success">
+          <CheckIcon />
+          Yes
+        </span>
+      ),
+  },
+  { key: 'id', title: 'ID', width: 300, onRequest: true, cell: ({ id }) => id },
 ];
+
+/** Of no client: a site of the supplier's own, or of the provider. */
+function Global() {
+  return (
+    <span className="st-word">
+      <GlobeIcon />
+      Global
+    </span>
+  );
+}

@@ -1,15 +1,43 @@
+import { regions } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { Button, ButtonLink } from '@steward/shared-ui/action';
+import { FilterBar, FilterSelect, SearchBox } from '@steward/shared-ui/form';
 import { Grid } from '@steward/shared-ui/grid';
-import { Section, useUrlState } from '@steward/shared-ui/page';
+import { useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { columns } from './location.columns.tsx';
 import { useLocations } from './location.data.ts';
-import { pageSize, viewFields } from './location-view.ts';
+import { noFilters, pageSize, viewFields } from './location-view.ts';
+import { LocationOverlays } from './LocationOverlays.tsx';
 
-/** Doc 2 §2. */
+/** The locations of a group, and the way to their regions, rooms and people (doc 2 §2). */
 export function LocationsTab() {
   const [view, change] = useUrlState(viewFields);
+  const addressWith = useOverlayAddress();
   const list = useLocations(view);
+  const isNarrowed = view.search !== '' || view.region !== null;
   return (
-    <Section title="Locations">
+    <>
+      <FilterBar
+        search={
+          <SearchBox
+            label="Search locations"
+            placeholder="search location name..."
+            value={view.search}
+            onSearch={(search) => change({ search, page: 1 })}
+          />
+        }
+        selects={
+          <FilterSelect
+            label="Region"
+            endpoint={regions.list}
+            input={{}}
+            value={view.region}
+            onChange={(chosen) => change({ region: chosen?.id ?? null, page: 1 })}
+          />
+        }
+        active={view.region === null ? 0 : 1}
+        onClear={() => change(noFilters)}
+      />
       <Grid
         name="locations"
         noun={['location', 'locations']}
@@ -17,9 +45,40 @@ export function LocationsTab() {
         list={list}
         view={view}
         onView={change}
+        hrefOf={({ id }) => addressWith({ edit: id })}
         pageSize={pageSize}
-        empty="No locations have been created here yet"
+        tools={<Tools />}
+        empty={isNarrowed ? 'No locations match your criteria' : 'No locations have been created here yet'}
+        emptyAction={
+          isNarrowed ? <Button onClick={() => change(noFilters)}>Clear filters</Button> : <AddLocation />
+        }
       />
-    </Section>
+      <LocationOverlays />
+    </>
+  );
+}
+
+function Tools() {
+  const mayEdit = useCan('organisation.edit');
+  const addressWith = useOverlayAddress();
+  if (!mayEdit) return null;
+  return (
+    <>
+      <ButtonLink preventScrollReset to={addressWith({ regions: 'true' })}>
+        Manage Regions
+      </ButtonLink>
+      <AddLocation />
+    </>
+  );
+}
+
+function AddLocation() {
+  const mayEdit = useCan('organisation.edit');
+  const addressWith = useOverlayAddress();
+  if (!mayEdit) return null;
+  return (
+    <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true' })}>
+      Add Location
+    </ButtonLink>
   );
 }

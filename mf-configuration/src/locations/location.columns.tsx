@@ -1,8 +1,80 @@
-import type { Location } from '@steward/shared-api';
+import { regions, type Location } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { ButtonLink } from '@steward/shared-ui/action';
+import { ChoiceSelect } from '@steward/shared-ui/edit';
+import { formatCount } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
+import { useOverlayAddress } from '@steward/shared-ui/page';
+import { paths } from '../paths.ts';
+import { useMoveToRegion } from './location.data.ts';
 
-/** Doc 2 §2. */
+/** The columns of a group's locations (doc 2 §2). */
 export const columns: readonly GridColumn<Location, never>[] = [
-  { key: 'name', title: 'Location Name', width: 260, opens: true, cell: (row) => row.name },
-  { key: 'second', title: 'Region', width: 200, cell: (row) => row.regionString },
+  { key: 'name', title: 'Location Name', width: 220, opens: true, cell: ({ name }) => name },
+  { key: 'region', title: 'Region', width: 200, cell: (location) => <RegionChoice location={location} /> },
+  {
+    key: 'rooms',
+    title: 'Rooms',
+    width: 280,
+    from: 1100,
+    under: 'name',
+    cell: ({ subLocationsString }) => subLocationsString,
+  },
+  {
+    key: 'editRooms',
+    title: 'Edit Rooms',
+    width: 128,
+    cell: (location) => <EditRooms location={location} />,
+  },
+  {
+    key: 'users',
+    title: 'Users',
+    width: 72,
+    align: 'end',
+    cell: ({ orgUserCount }) => <span className="st-number">{formatCount(orgUserCount)}</span>,
+  },
+  {
+    key: 'editUsers',
+    title: 'Edit Users',
+    width: 124,
+    cell: ({ id, name }) => (
+      <ButtonLink to={paths.usersOf(id)}>
+        Edit Users<span className="st-hidden"> of {name}</span>
+      </ButtonLink>
+    ),
+  },
 ];
+
+const noRegion = 'No region';
+
+/** The region of a location; choosing another one moves it at once. */
+function RegionChoice({ location }: { location: Location }) {
+  const mayEdit = useCan('organisation.edit');
+  const move = useMoveToRegion();
+  const { name, region } = location;
+  if (!mayEdit) return region?.name ?? noRegion;
+  return (
+    <ChoiceSelect
+      label="Region"
+      of={name}
+      endpoint={regions.list}
+      input={{}}
+      known={region}
+      placeholder={noRegion}
+      value={region?.id ?? null}
+      busy={move.running}
+      onChoose={(id) => void move.to(location, id)}
+    />
+  );
+}
+
+function EditRooms({ location: { id, name } }: { location: Location }) {
+  const mayEdit = useCan('assets.edit');
+  const addressWith = useOverlayAddress();
+  if (!mayEdit) return null;
+  return (
+    <ButtonLink preventScrollReset to={addressWith({ rooms: id })}>
+      Edit Rooms<span className="st-hidden"> of {name}</span>
+    </ButtonLink>
+  );
+}

@@ -11,6 +11,8 @@ export interface ChoiceProps<E extends ChoiceList> extends ChoiceSource<E> {
 interface ChoiceSelectProps<E extends ChoiceList> extends ChoiceProps<E> {
   /** What is chosen: `Room`. */
   label: string;
+  /** Whose it is, said after the label where a list has one in each row. */
+  of?: string;
   /** The id of what is chosen. */
   value: string | null;
   /** There has to be one. */
@@ -23,9 +25,16 @@ interface ChoiceSelectProps<E extends ChoiceList> extends ChoiceProps<E> {
 
 /** One of a list, searchable; asked for when it is first opened. */
 export function ChoiceSelect<E extends ChoiceList>(props: ChoiceSelectProps<E>) {
-  const { label, input, placeholder, required = false, busy = false, control, onChoose } = props;
+  const { label, of, input, placeholder, required = false, busy = false, control, onChoose } = props;
   const { items, select } = useChoices({ ...props, none: required ? null : (placeholder ?? 'None') });
-  const { status = '', disabled = false, readOnly = false, ...said } = control ?? { 'aria-label': label };
+  const {
+    status = '',
+    disabled = false,
+    readOnly = false,
+    ...said
+  } = control ?? {
+    'aria-label': of === undefined ? label : `${label} of ${of}`,
+  };
   return (
     <Select
       {...select}

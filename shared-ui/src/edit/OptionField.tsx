@@ -1,5 +1,11 @@
 import { Select } from 'antd';
+import { createElement } from 'react';
+import { SearchIcon } from '../status/icons.tsx';
 import { Field, useField, type FieldProps } from './Field.tsx';
+
+/** More than these nobody reads through. */
+const fewOptions = 12;
+const showSearch = { optionFilterProp: 'label', searchIcon: createElement(SearchIcon) };
 
 export interface OptionFieldProps<Name extends string = string, Value = unknown> extends FieldProps<Name> {
   options: readonly { readonly value: NonNullable<Value> & string; readonly label: string }[];
@@ -7,7 +13,7 @@ export interface OptionFieldProps<Name extends string = string, Value = unknown>
   placeholder?: string;
 }
 
-/** One of a few words that are known beforehand, as a field. */
+/** One of some words that are known beforehand, as a field; searchable where they are many. */
 export function OptionField<Name extends string, Value>(props: OptionFieldProps<Name, Value>) {
   const { options, placeholder } = props;
   const [value, type] = useField<string | null>(props.name);
@@ -21,6 +27,7 @@ export function OptionField<Name extends string, Value>(props: OptionFieldProps<
           placeholder={placeholder}
           value={value}
           options={[...options]}
+          {...(options.length > fewOptions ? { showSearch } : {})}
           onChange={type}
         />
       )}

@@ -20,8 +20,8 @@ export function ClientFilters() {
   );
 }
 
-/** Which of its clients a supplier looks at; shared with every other list of it. */
-export function GroupFilter() {
+/** Which of its clients a supplier looks at: here, and in every other list. `onChoose` is told of another choice. */
+export function GroupFilter({ onChoose }: { onChoose?: () => void }) {
   const group = useSelectedGroup();
   return (
     <FilterSelect
@@ -30,7 +30,10 @@ export function GroupFilter() {
       input={{ isConfirmed: true }}
       known={group}
       value={group?.id ?? null}
-      onChange={(chosen) => selectGroup(chosen && { id: chosen.id, name: chosen.name })}
+      onChange={(chosen) => {
+        selectGroup(chosen && { id: chosen.id, name: chosen.name });
+        onChoose?.();
+      }}
     />
   );
 }

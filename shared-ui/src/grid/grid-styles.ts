@@ -38,7 +38,8 @@ export const gridStyles = `
   .st-line > .st-word, .st-lines > .st-word { max-width: 100%; vertical-align: top; }
   .st-lines { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
   .st-full { padding: 4px 0; overflow-wrap: anywhere; }
-  .st-center .st-lines { display: block; }
+  .st-center .st-lines, .st-lines:has(> .ant-select) { display: block; overflow: visible; }
+  :is(.st-table, .st-card) .ant-select { width: 100%; }
   .st-fold .st-line, .st-fold .st-word { display: inline; }
   .st-fold .st-word .st-icon { margin-inline-end: 4px; }
   .st-fold .st-icon { width: 12px; height: 12px; vertical-align: -2px; }
@@ -61,7 +62,7 @@ export const gridStyles = `
   tr:hover .st-row-link, .st-card:hover .st-row-link { color: var(--st-link); text-decoration: underline; }
   .st-row-link:focus-visible { outline: none; }
   .st-row-link:focus-visible::after { outline: 3px solid var(--st-link); outline-offset: -3px; border-radius: 6px; }
-  .st-grid td :is(label, .st-switch, .ant-select, button:not(.st-row-link), input, a:not(.st-row-link)), .st-card dd :is(label, .ant-select, button, input, a), .st-card-choice label { position: relative; z-index: 1; }
+  .st-grid td :is(label, .st-switch, .ant-select, button:not(.st-row-link), input:not(.ant-select-input), a:not(.st-row-link)), .st-card dd :is(label, .ant-select, button, input:not(.ant-select-input), a), .st-card-choice label { position: relative; z-index: 1; }
   .st-grid-summary { margin: -12px -24px -20px; border: 0; border-radius: 0 0 12px 12px; box-shadow: none; }
   .st-grid-summary .st-card-empty { min-height: 150px; }
   .st-grid-summary .st-pager { padding-inline: 16px; }

@@ -1,0 +1,29 @@
+import { locations } from '@steward/shared-api';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { EditForm, useEdit } from '@steward/shared-ui/edit';
+import { readerTimeZone } from '@steward/shared-ui/format';
+import { useCloseOverlay } from '@steward/shared-ui/page';
+import { newLocationIn, type LocationValues } from './location-edit.ts';
+import { useLocationCommand } from './location.data.ts';
+import { LocationFields } from './LocationFields.tsx';
+
+const livesAt = ['add', 'tab'];
+
+/** The modal 'Add Location': how a group begins, and grows. */
+export function AddLocationDialog() {
+  const close = useCloseOverlay('add');
+  const edit = useEdit<LocationValues, typeof locations.create>({
+    saved: { values: newLocationIn(readerTimeZone()) },
+    command: useLocationCommand(locations.create),
+    inputOf: (_, values) => values,
+    says: 'addLocation',
+    onSaved: close,
+  });
+  return (
+    <Dialog title="Add Location" width={800} onClose={close}>
+      <EditForm label="Add Location" edit={edit} livesAt={livesAt} verb="Add This Location">
+        <LocationFields timeZone={edit.values.timeZone} />
+      </EditForm>
+    </Dialog>
+  );
+}

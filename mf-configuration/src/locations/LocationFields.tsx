@@ -1,0 +1,35 @@
+import { fieldsOf } from '@steward/shared-ui/edit';
+import type { LocationValues } from './location-edit.ts';
+
+const Field = fieldsOf<LocationValues>();
+
+/** What is said of a location, added or edited. */
+export function LocationFields({ timeZone }: { timeZone: string }) {
+  return (
+    <>
+      <Field.Text name="name" label="Location Name" max={100} required />
+      <Field.Text
+        name="reference"
+        label="Reference"
+        max={100}
+        hint="What you call it for short, such as TRU"
+      />
+      <Field.Option
+        name="timeZone"
+        label="Time Zone"
+        options={zonesWith(timeZone)}
+        hint="Days and times there are told by its clocks"
+      />
+      <Field.Text name="address" label="Address" max={500} wide />
+      <Field.Text name="postcode" label="Postcode" max={100} />
+      <Field.Text name="phone" label="Phone" max={100} />
+      <Field.Text name="email" label="Email" max={320} />
+    </>
+  );
+}
+
+/** Every time zone that this browser knows, and the one that is chosen. */
+function zonesWith(chosen: string) {
+  const known = new Set([chosen, ...Intl.supportedValuesOf('timeZone')]);
+  return [...known].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}

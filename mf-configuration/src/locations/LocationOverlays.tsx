@@ -1,0 +1,28 @@
+import { useCan } from '@steward/shared-auth';
+import { urlFlag, urlId, useUrlState } from '@steward/shared-ui/page';
+import { lazyPart } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
+
+const AddLocationDialog = lazyPart(async () => (await import('./AddLocationDialog.tsx')).AddLocationDialog);
+const EditLocationDialog = lazyPart(
+  async () => (await import('./EditLocationDialog.tsx')).EditLocationDialog,
+);
+const RoomsDialog = lazyPart(async () => (await import('./RoomsDialog.tsx')).RoomsDialog);
+const RegionsDialog = lazyPart(async () => (await import('../regions/RegionsDialog.tsx')).RegionsDialog);
+
+const fields = { add: urlFlag, edit: urlId, rooms: urlId, regions: urlFlag };
+
+/** What the address opens over the locations, fetched when it is opened. */
+export function LocationOverlays() {
+  const [{ add, edit, rooms, regions }] = useUrlState(fields);
+  const mayEdit = useCan('organisation.edit');
+  const mayEditRooms = useCan('assets.edit');
+  return (
+    <Suspense>
+      {edit && <EditLocationDialog key={edit} locationId={edit} />}
+      {add && mayEdit && <AddLocationDialog />}
+      {regions && mayEdit && <RegionsDialog />}
+      {rooms && mayEditRooms && <RoomsDialog key={rooms} locationId={rooms} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { locations, regions, type Location, type Permission } from '@steward/shared-api';
+import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { onAreaEvent } from '@steward/shared-ui/widget';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aPractice, aRegion } from './location.examples.ts';
+import { LocationsTab } from './LocationsTab.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let kept: Location[];
+
+const counties = [aRegion(1), aRegion(2)];
+const permissions: Permission[] = ['users.read', 'organisation.read', 'organisation.edit', 'assets.edit'];
+const keep = (id: string, changes: Partial<Location>) => {
+  kept = kept.map((one) => (one.id === id ? { ...one, ...changes, version: one.version + 1 } : one));
+  return kept.find((one) => one.id === id) ?? aPractice(1);
+};
+
+beforeEach(() => {
+  kept = [aPractice(1), aPractice(2, { region: null, regionString: '' })];
+  api = fakeApi()
+    .on(locations.list, (asked) => pageOf(kept, asked))
+    .on(locations.get, ({ id }) => kept.find((one) => one.id === id) ?? aPractice(1))
+    .on(regions.list, (asked) => pageOf(counties, asked));
+});
+afterEach(() => api.restore());
+
+const at = '/configuration?tab=locations';
+const show = (address = at, widgets: readonly 'location.rooms@1'[] = ['location.rooms@1']) =>
+  renderPage(<LocationsTab />, {
+    at: address,
+    path: '/configuration',
+    as: { ...people.groupAdmin, permissions },
+    widgets,
+  });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const sent = (id: string) =>
+  api.calls
+    .filter(({ endpoint }) => endpoint.id === id)
+    .map(({ input, headers }) => ({ ...input, version: headers.get('If-Match') }));
+
+/** What is said to the other areas until the test ends. */
+function told() {
+  const events: string[] = [];
+  onAreaEvent((event) => void events.push(event));
+  return events;
+}
+
+async function choose(user: ReturnType<typeof show>['user'], label: string, option: string) {
+  await user.click(await screen.findByRole('combobox', { name: label }));
+  // Where it is chosen already its name stands in the box, too; lists that were open before stay, hidden.
+  await user.click((await screen.findAllByTitle(option)).at(-1) ?? document.body);
+}
+
+test('when the locations are listed, then each says its region, rooms and users, and leads to its form, rooms and people', async () => {
+  show();
+  await row('Practice 1');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Location Name',
+    'Region',
+    'Rooms',
+    'Edit Rooms',
+    'Users',
+    'Edit Users',
+  ]);
+  const first = within(await row('Practice 1'));
+  expect(first.getByText('County 1')).toBeVisible();
+  expect(first.getByText('Surgery 1, Reception')).toBeVisible();
+  expect(first.getByText('3')).toBeVisible();
+  const { id } = aPractice(1);
+  expect(first.getByRole('link', { name: 'Practice 1' })).toHaveAttribute('href', `${at}&edit=${id}`);
+  expect(first.getByRole('link', { name: 'Edit Rooms of Practice 1' })).toHaveAttribute(
+    'href',
+    `${at}&rooms=${id}`,
+  );
+  expect(first.getByRole('link', { name: 'Edit Users of Practice 1' })).toHaveAttribute(
+    'href',
+    `/configuration?tab=users&location=${id}`,
+  );
+  expect(within(await row('Practice 2')).getByText('No region')).toBeVisible();
+});
+
+test('when a group has no locations, then it says so and offers to add one; when none matches, then to clear the filters', async () => {
+  kept = [];
+  const { unmount } = show();
+  expect(await screen.findByText('No locations have been created here yet')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Add Location' }).at(-1)).toBeVisible();
+  unmount();
+  const { user, address } = show(`${at}&search=bristol&region=${aRegion(2).id}`);
+  await user.click((await screen.findAllByRole('button', { name: 'Clear filters' })).at(-1) ?? document.body);
+  expect(address()).toBe(at);
+});
+
+test('when somebody searches and chooses a region, then those are asked for, from the first page, eight of them', async () => {
+  const { user, address } = show(`${at}&page=2`);
+  await user.type(screen.getByPlaceholderText('search location name...'), 'truro{Enter}');
+  await choose(user, 'Region', 'County 2');
+  await waitFor(() => expect(address()).toBe(`${at}&search=truro&region=${aRegion(2).id}`));
+  await waitFor(() =>
+    expect(sent('locations.list').at(-1)).toMatchObject({
+      searchTerm: 'truro',
+      regionId: aRegion(2).id,
+      pageNumber: '1',
+      pageSize: '8',
+    }),
+  );
+});
+
+test('when another region is chosen in a row, then the location is moved; when none, then taken out', async () => {
+  api
+    .on(locations.moveToRegion, ({ id }) => keep(id, { region: { id: aRegion(2).id, name: 'County 2' } }))
+    .on(locations.removeFromRegion, ({ id }) => keep(id, { region: null }));
+  const events = told();
+  const { user } = show();
+  await choose(user, 'Region of Practice 1', 'County 2');
+  expect(await screen.findByText('Moved Location to Region')).toBeVisible();
+  expect(sent('locations.moveToRegion')).toEqual([
+    { id: aPractice(1).id, regionId: aRegion(2).id, version: '"4"' },
+  ]);
+  await waitFor(async () => expect(await row('Practice 1')).toHaveTextContent('County 2'));
+  expect(events).toEqual(['location.changed']);
+  await choose(user, 'Region of Practice 1', 'No region');
+  expect(await screen.findByText('Removed Location from Region')).toBeVisible();
+  expect(sent('locations.removeFromRegion')).toEqual([{ id: aPractice(1).id, version: '"5"' }]);
+});
+
+test('when a move fails, then it is said once, and the region is as it was', async () => {
+  api
+    .on(locations.moveToRegion, () => new FakeProblem({ title: 'No', status: 500 }))
+    .on(locations.removeFromRegion, () => new FakeProblem({ title: 'No', status: 500 }));
+  const { user } = show();
+  await choose(user, 'Region of Practice 1', 'County 2');
+  expect(await screen.findByText('Request could not be completed')).toBeVisible();
+  await choose(user, 'Region of Practice 1', 'No region');
+  await waitFor(() => expect(sent('locations.removeFromRegion')).toHaveLength(1));
+  expect(await screen.findAllByText('Request could not be completed')).toHaveLength(1);
+  expect(await row('Practice 1')).toHaveTextContent('County 1');
+});
+
+test('when the regions are managed, then they open over the locations by their address', async () => {
+  const { user, address } = show();
+  await user.click(await screen.findByRole('link', { name: 'Manage Regions' }));
+  expect(await screen.findByRole('heading', { name: 'Manage Regions' })).toBeVisible();
+  expect(address()).toBe(`${at}&regions=true`);
+});
+
+test('when a location is added, then its name is needed, and it is there', async () => {
+  api.on(locations.create, ({ name }) => {
+    kept = [...kept, aPractice(3, { name })];
+    return aPractice(3, { name });
+  });
+  const { user, address } = show();
+  await user.click(await screen.findByRole('link', { name: 'Add Location' }));
+  await user.click(await screen.findByRole('button', { name: 'Add This Location' }));
+  expect(await screen.findByText('Please enter a name')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Location Name' }), 'Harbour Dental Bude');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'bude');
+  await user.click(screen.getByRole('button', { name: 'Add This Location' }));
+  expect(await screen.findByText('Email address is invalid')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), '@harbour.example');
+  await user.click(screen.getByRole('button', { name: 'Add This Location' }));
+  expect(await screen.findByText('Location added successfully')).toBeVisible();
+  expect(sent('locations.create')).toEqual([
+    expect.objectContaining({
+      name: 'Harbour Dental Bude',
+      email: 'bude@harbour.example',
+      phone: null,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
+  ]);
+  await waitFor(() => expect(address()).toBe(at));
+  expect(await row('Harbour Dental Bude')).toBeVisible();
+});
+
+test('when a location is edited, then what changed is sent with its version; a failure keeps what is typed', async () => {
+  api.on(locations.update, () => new FakeProblem({ title: 'No', status: 500 }));
+  const { user, address } = show(`${at}&edit=${aPractice(1).id}`);
+  const phone = await screen.findByRole('textbox', { name: 'Phone' });
+  await user.clear(phone);
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Error updating location')).toBeVisible();
+  expect(phone).toHaveValue('');
+  api.on(locations.update, ({ id, phone: changed }) => keep(id, { phone: changed ?? null }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Location updated successfully')).toBeVisible();
+  expect(sent('locations.update').at(-1)).toEqual({ id: aPractice(1).id, phone: null, version: '"4"' });
+  await waitFor(() => expect(address()).toBe(at));
+});
+
+test("when rooms are edited, then they open in 'Manage Rooms', 800 × 700, as another area lends them; without it, it says so", async () => {
+  const { user, unmount } = show();
+  await user.click(await screen.findByRole('link', { name: 'Edit Rooms of Practice 1' }));
+  const dialog = (await screen.findByRole('heading', { name: 'Manage Rooms' })).closest('[role="dialog"]');
+  expect(dialog).toHaveStyle({ width: '800px' });
+  expect(dialog?.querySelector('.ant-modal-container')).toHaveStyle({ height: '700px' });
+  expect(await screen.findByText('The widget of location.rooms@1')).toBeVisible();
+  unmount();
+  show(`${at}&rooms=${aPractice(1).id}`, []);
+  expect(await screen.findByText(/Rooms cannot be managed at the moment/)).toBeVisible();
+});
+
+test('when somebody may only read, then nothing is offered to change', async () => {
+  renderPage(<LocationsTab />, { at, path: '/configuration' });
+  expect(within(await row('Practice 1')).getByText('County 1')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Region of Practice 1' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Add Location|Manage Regions/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,48 @@
+import { locations, maximumPageSize, regions } from '@steward/shared-api';
+import { useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
+import { useAction } from '@steward/shared-ui/action';
+import { useSaveRows, type RowEdits } from '@steward/shared-ui/edit';
+import { emit } from '@steward/shared-ui/widget';
+import { isNewRegion, type RegionRow } from './region.ts';
+
+/** The regions of the group, by name. */
+export function useRegions() {
+  return useQuery(regions.list, { pageSize: maximumPageSize });
+}
+
+// Names of regions stand in locations, too.
+const stale = [regions.list, locations.list, locations.get];
+
+/** Saves the regions that were changed and adds the new ones. */
+export function useSaveRegions(edits: RowEdits<RegionRow>) {
+  const refresh = useRefresh();
+  const create = useCommand(regions.create);
+  const update = useCommand(regions.update);
+  return useSaveRows(edits, {
+    saveOne: ({ row: { id, version }, changes: { name, nickname } }) => {
+      const nicknamed = nickname === undefined ? {} : { nickname };
+      if (isNewRegion({ version })) return create.run({ ...nicknamed, ...(name ? { name } : {}) });
+      // A region that was there needs a name: emptied, the contract says so.
+      const named = name === undefined ? {} : { name: name ?? '' };
+      return update.run({ id, ...named, ...nicknamed }, { ifMatch: version });
+    },
+    refresh: async (saved) => {
+      await refresh(stale.map(({ id }) => id));
+      for (const { id } of saved) emit('location.changed', { id });
+    },
+    says: (rows) => (rows.every(isNewRegion) ? 'addRegion' : 'updateRegion'),
+    failure: 'This region could not be saved',
+  });
+}
+
+export function useDeleteRegion() {
+  const refresh = useRefresh();
+  const run = useAction(useCommand(regions.remove, stale), {
+    says: 'deleteRegion',
+    onConflict: () => void refresh([regions.list.id]),
+  });
+  return async ({ id, version, called }: RegionRow) => {
+    const answer = await run({ id }, { ifMatch: version, about: called });
+    if (answer !== undefined) emit('location.changed', { id });
+  };
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { groups, kpiSummary, type Group } from '@steward/shared-api';
+import { fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { ClientRequestsPanel } from './ClientRequestsPanel.tsx';
+import { ClientRequestsTile } from './ClientRequestsTile.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.restore());
+
+const asking = (number: number): Group => ({
+  id: `00000007-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  name: `Practice ${number}`,
+  phone: null,
+  email: null,
+  supplierServiceConfirmed: false,
+  supplierServiceRequestedByString: 'Sam Reed',
+  allowsPublicFaultReports: null,
+  version: 1,
+});
+const show = () => renderPage(<ClientRequestsPanel />, { as: people.supplier });
+
+test('when practices ask for a supplier’s service, then three of them say who asked, and a row opens those that await it', async () => {
+  api.on(groups.list, (asked) => pageOf([1, 2, 3, 4].map(asking), asked));
+  const { user, address } = show();
+  const first = await screen.findByRole('row', { name: /Practice 1/ });
+  expect(within(first).getByText('Sam Reed')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Client Partner Requests' })).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Awaiting Your Acceptance',
+  ]);
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 3);
+  expect(api.calls.at(-1)?.input).toEqual({ isConfirmed: 'false', pageNumber: '1', pageSize: '3' });
+  await user.click(within(first).getByRole('link', { name: 'Practice 1' }));
+  expect(address()).toBe('/configuration?tab=clients&pending=true');
+});
+
+test('when nobody asks, then it says so; when they cannot be loaded, then it can be asked again', async () => {
+  api.on(groups.list, (asked) => pageOf([], asked));
+  const { unmount } = show();
+  expect(await screen.findByText('No clients are awaiting your acceptance')).toBeVisible();
+  unmount();
+  api.on(groups.list, () => new FakeProblem({ title: 'Away', status: 503 }));
+  show();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test.each([
+  [1, '1 Client Partner Request'],
+  [12, '12 Client Partner Requests'],
+])('when %d ask, then the tile says %s and opens them', async (count, name) => {
+  api.on(kpiSummary.get, () => kpis({ supplierServiceGroupRequestsPendingConfirmation: count }));
+  renderPage(<ClientRequestsTile />, { as: people.supplier });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute(
+    'href',
+    '/configuration?tab=clients&pending=true',
+  );
+});
