@@ -26,6 +26,7 @@ const withoutScope: Record<string, string> = {
   'import/import-lookups.queries.ts':
     'an import is run by who runs the server, or for a whole group under row-level security',
   'import/undo/undo.queries.ts': 'takes back what an import did that was found in scope',
+  'organisations/organisations.queries.ts': 'adds organisations, from the console',
   'session/current-user.queries.ts': 'the caller, and its own organisation',
   'session/impersonation.queries.ts': 'the support, who sees everybody, becomes somebody',
   'sticker-reports/progress-links.queries.ts':

@@ -18,24 +18,27 @@ export interface AuditEntry {
   readonly serviceAppointmentId?: string | null;
 }
 
+/** What the trail is told of whoever writes. */
+type Writing = Pick<AuthoredContext, 'db' | 'actor' | 'now' | 'requestId'>;
+
 /**
  * Records a write in its own transaction: who (and who impersonated whom), when, what changed from what to what. Open screens hear
  * of it through the feed of changes, which tells what was touched and nothing of the content.
  */
-export async function recordAudit(ctx: AuthoredContext, entry: AuditEntry): Promise<void> {
+export async function recordAudit(ctx: Writing, entry: AuditEntry): Promise<void> {
   await tellScreens(ctx, entry);
   await recordAudits(ctx, [entry]);
 }
 
 /** Records many writes of one call, at least one; whoever calls tells the screens, once for all of them. */
-export async function recordAudits(ctx: AuthoredContext, entries: readonly AuditEntry[]): Promise<void> {
+export async function recordAudits(ctx: Writing, entries: readonly AuditEntry[]): Promise<void> {
   await insertAuditEvents(
     ctx.db,
     entries.map((entry) => auditRow(ctx, entry)),
   );
 }
 
-function auditRow(ctx: AuthoredContext, entry: AuditEntry) {
+function auditRow(ctx: Writing, entry: AuditEntry) {
   const { actor } = ctx;
   return {
     created_at: ctx.now,
@@ -56,7 +59,7 @@ function auditRow(ctx: AuthoredContext, entry: AuditEntry) {
 }
 
 /** Has the screens of one more place hear of a write: those who lose sight of a thing are not where it is now. */
-export async function tellScreens(ctx: AuthoredContext, entry: AuditEntry): Promise<void> {
+export async function tellScreens(ctx: Writing, entry: AuditEntry): Promise<void> {
   await insertChange(ctx.db, {
     event: entry.event,
     entity_type: entry.entityType,

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { conflict } from '../http/problems.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { editableUser, subjectOf } from './editable-user.ts';
+import { invitationLetter } from './invitation-letter.ts';
 import { getUser } from './list-users.ts';
 import { updateUserColumns } from './user-writes.queries.ts';
 
@@ -40,18 +41,16 @@ async function send(
     changes: { invited_at: { from: stored.invited_at?.toISOString() ?? null, to: ctx.now.toISOString() } },
   });
   const user = await getUser(ctx, { id });
-  await sendLetter(ctx, [{ orgUserId: stored.id, userName: stored.user_name, fullName: stored.full_name }], {
-    kind: 'user.invited',
-    subject: `${ctx.actor.fullName} invites you to Steward`,
-    paragraphs: [
-      `${ctx.actor.fullName} of ${user.organisationName ?? 'Steward'} invites you to Steward, where practices and their suppliers look after equipment.`,
-      'Your user name is your e-mail address. Please log in with it.',
-    ],
-    facts: [
-      ['User name', stored.user_name],
-      ['Role', user.orgUserRolesString],
-    ],
-    link: { label: 'Log in', path: '/login' },
+  const letter = invitationLetter({
+    by: ctx.actor.fullName,
+    organisation: user.organisationName ?? 'Steward',
+    userName: stored.user_name,
+    role: user.orgUserRolesString,
   });
+  await sendLetter(
+    ctx,
+    [{ orgUserId: stored.id, userName: stored.user_name, fullName: stored.full_name }],
+    letter,
+  );
   return user;
 }

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestPortal, testNow, type TestPortal } from '../testing/test-portal.ts';
+import { addOrganisation, type NewOrganisation } from './add-organisation.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+const newLeaf: NewOrganisation = {
+  kind: 'group',
+  name: 'New Leaf Dental',
+  sector: 'dental',
+  administrator: { firstName: 'Noor', lastName: 'Haddad', email: 'noor.haddad@new-leaf.example' },
+};
+const add = (organisation: NewOrganisation) =>
+  addOrganisation({ db: portal.db, origin: 'https://portal.example', now: testNow }, organisation);
+
+describe('an organisation that joins', () => {
+  it('when a group is added → its administrator is invited by mail, and begins with an empty practice', async () => {
+    await add(newLeaf);
+    const { email } = newLeaf.administrator;
+    const letters = await portal.db
+      .selectFrom('outbox_messages')
+      .where('recipient', '=', email)
+      .select(['subject', 'body_text'])
+      .execute();
+    expect(letters).toEqual([
+      {
+        subject: 'Steward invites you to Steward',
+        body_text: expect.stringContaining('https://portal.example/login'),
+      },
+    ]);
+    expect((await portal.call(email, 'GET /users/current-user')).body.data).toMatchObject({
+      name: 'Noor Haddad',
+      isGroupAdministrator: true,
+      groups: [{ name: 'New Leaf Dental', tags: [{ name: 'dental' }] }],
+    });
+    expect((await portal.call(email, 'GET /locations')).body.data).toEqual([]);
+    const trail = await portal.db
+      .selectFrom('audit_events')
+      .where('username', '=', 'operator')
+      .select('event')
+      .orderBy('event')
+      .execute();
+    expect(trail.map(({ event }) => event)).toEqual(['Group added', 'User added and invited']);
+  });
+
+  it('when a supplier is added → every practice of its sector finds it', async () => {
+    const email = 'ida.falk@falk-service.example';
+    const administrator = { firstName: 'Ida', lastName: 'Falk', email };
+    await add({ kind: 'supplier', name: 'Falk Service', sector: 'dental', administrator });
+    expect((await portal.call(email, 'GET /users/current-user')).body.data).toMatchObject({
+      isSupplierAdministrator: true,
+      suppliers: [{ name: 'Falk Service' }],
+    });
+    const found = await portal.call(
+      'olivia.grant@harbour-dental.example',
+      'GET /suppliers?searchTerm=falk&isServiceProvider=true',
+    );
+    expect(found.body.data).toMatchObject([{ name: 'Falk Service', isGlobal: true }]);
+  });
+
+  it.each([
+    [
+      'a group of the name',
+      {
+        ...newLeaf,
+        name: 'NEW LEAF dental',
+        administrator: { ...newLeaf.administrator, email: 'x@new-leaf.example' },
+      },
+      /There is a group of this name already/,
+    ],
+    ['somebody of the address', { ...newLeaf, name: 'Another' }, /Somebody has this e-mail address already/],
+    [
+      'no e-mail address',
+      { ...newLeaf, administrator: { ...newLeaf.administrator, email: 'noor' } },
+      /noor is no e-mail address/,
+    ],
+  ])('when there is %s → refused, and nothing is added', async (_, organisation, message) => {
+    const count = async () =>
+      (
+        await portal.db
+          .selectFrom('groups')
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirst()
+      )?.n;
+    const before = await count();
+    await expect(add(organisation)).rejects.toThrow(message);
+    expect(await count()).toBe(before);
+  });
+});

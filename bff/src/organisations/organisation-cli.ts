@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { reachDatabase } from '../db/reach-database.ts';
+import { addOrganisation, OrganisationRefused, type NewOrganisation } from './add-organisation.ts';
+
+const use = `Adds an organisation and invites its first administrator by mail:
+
+npm run organisation -- group "NAME" --administrator "First Last <EMAIL>" [--sector veterinary]
+npm run organisation -- supplier "NAME" --administrator "First Last <EMAIL>" [--sector veterinary]
+
+The sector is dental where it is not said. The server may run meanwhile.`;
+
+// ends the PostgreSQL that was started for this as well
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+
+process.exitCode = await run();
+
+async function run(): Promise<number> {
+  const asked = readOrganisation(process.argv.slice(2));
+  if (!asked) {
+    process.stdout.write(`${use}\n`);
+    return 2;
+  }
+  try {
+    await add(asked);
+    process.stdout.write(`✓ ${asked.name} is added, and ${asked.administrator.email} is invited.\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof OrganisationRefused)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function add(asked: NewOrganisation): Promise<void> {
+  const config = readConfig(process.env);
+  const { url, leave } = await reachDatabase(config);
+  try {
+    await migrate({ url });
+    const { db, close } = openDatabase({ url, poolSize: 1 });
+    try {
+      await addOrganisation({ db, origin: config.origin, now: new Date() }, asked);
+    } finally {
+      await close();
+    }
+  } finally {
+    await leave();
+  }
+}
+
+/** What was asked for; undefined when it was not understood. */
+function readOrganisation(args: readonly string[]): NewOrganisation | undefined {
+  const { values, positionals } = parsed(args);
+  const [kind, name, ...more] = positionals;
+  const { administrator = '', sector = 'dental' } = values;
+  const person = /^\s*(\S+)\s+(.+?)\s*<([^<>\s]+)>\s*$/.exec(administrator);
+  if (kind !== 'group' && kind !== 'supplier') return undefined;
+  if (!name?.trim() || more.length > 0 || !person) return undefined;
+  if (sector !== 'dental' && sector !== 'veterinary') return undefined;
+  const [, firstName = '', lastName = '', email = ''] = person;
+  return { kind, name: name.trim(), sector, administrator: { firstName, lastName, email } };
+}
+
+function parsed(args: readonly string[]) {
+  const options = { administrator: { type: 'string' }, sector: { type: 'string' } } as const;
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch {
+    return { values: {}, positionals: [] };
+  }
+}
