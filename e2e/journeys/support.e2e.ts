@@ -1,0 +1,58 @@
+import { asOurPage, expect, people, signIn, test } from './journey.ts';
+import { expectAccessible } from './looked-at.ts';
+
+test('when a practice lacks a model → support finds the request on its home page and adds the model, and the practice can choose it', async ({
+  page,
+  inAnotherBrowser,
+}) => {
+  const name = `Lumen ${Date.now().toString(36)}`;
+  const practice = await inAnotherBrowser(people.sam, '/assets');
+  const asked = await practice.request.post('/bff/api/v1/asset-model-addition-requests', {
+    headers: asOurPage,
+    data: { manufacturerString: 'Acme', modelInfoString: name },
+  });
+  await expect(asked).toBeOK();
+
+  await signIn(page, people.support, '/');
+  await page.getByRole('link', { name: /^\d+ model requests? awaits? a decision$/ }).click();
+  await page.getByRole('searchbox', { name: 'Search requests' }).fill(name);
+  await page.getByRole('link', { name }).click();
+  const dialog = page.getByRole('dialog', { name: 'Model Request' });
+  await expect(dialog).toContainText('Sam Reed, Brightside Dental');
+  await dialog.getByRole('combobox', { name: /^Answer/ }).click();
+  await page.getByTitle('Add the model to the catalogue').click();
+  await dialog.getByRole('combobox', { name: /^Type/ }).fill('curing');
+  await page.getByTitle('Curing lights').click();
+  await expectAccessible(dialog.getByRole('button', { name: 'Add Model' }));
+  await dialog.getByRole('button', { name: 'Add Model' }).click();
+  await expect(page.getByText('Request decided')).toBeVisible();
+  await expect(page.getByText('No requests await a decision')).toBeVisible();
+
+  await practice.goto('/assets?add=true');
+  const adding = practice.getByRole('dialog', { name: 'Add a new Asset Instance' });
+  await adding.getByRole('combobox', { name: /^Model/ }).fill(name);
+  await expect(practice.getByTitle(new RegExp(name))).toBeVisible();
+});
+
+test('when support imports models → a file is looked at first, refused as a whole while a row is, and then written', async ({
+  page,
+}) => {
+  const name = `Quill ${Date.now().toString(36)}`;
+  const file = (interval: string) => ({
+    name: 'models.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Model,Manufacturer,Type,Service interval\n${name} 1,Acme,Curing lights,12\n${name} 2,Acme,Curing lights,${interval}\n`,
+    ),
+  });
+  await signIn(page, people.support, '/configuration?tab=import-models');
+  const choose = page.getByLabel('Choose a CSV or Excel file, or drop it here');
+  await choose.setInputFiles(file('often'));
+  await expect(page.getByRole('list', { name: 'Refused rows' })).toContainText('Row 3, Service interval');
+  await expectAccessible(page.getByText('Please correct the rows that are refused', { exact: false }));
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose.setInputFiles(file('24'));
+  await page.getByRole('button', { name: 'Import 2 Models' }).click();
+  await expect(page.getByText('models.csv is imported.')).toBeVisible();
+});
