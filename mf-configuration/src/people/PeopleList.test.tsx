@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { session, users } from '@steward/shared-api';
-import { anOrgUser, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../users/user.examples.ts';
 import { ActAsDialog } from './ActAsDialog.tsx';
 import { PeopleList } from './PeopleList.tsx';
 
 let api: ReturnType<typeof fakeApi>;
-const tom = anOrgUser(1, { organisationName: 'Harbour Dental' });
-const locked = anOrgUser(2, { firstName: 'Locked', lastName: 'Out', isLockedOut: true });
+const tom = aUser(1, {
+  fullName: 'Tom Baker',
+  userName: 'tom.baker@harbour-dental.example',
+  lastLogin: '2026-07-14T08:30:00.000Z',
+});
+const locked = aUser(2, { fullName: 'Locked Out', isLockedOut: true });
 
 beforeEach(() => {
   api = fakeApi()

@@ -1,4 +1,3 @@
-export { anOrgUser } from './an-org-user.ts';
 export { aDocument } from './a-document.ts';
 export { anAsset } from './an-asset.ts';
 export { aLocation } from './a-location.ts';
