@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { dataFolder } from '../portal/place.ts';
+import { expect } from './journey.ts';
+
+/** A letter of the portal under test, as its receiver opens it. */
+interface OpenedLetter {
+  readonly subject: string;
+  readonly text: string;
+  /** Where its button leads. */
+  readonly link: string;
+}
+
+/** The last letter to this address. Letters go out within seconds, with no mail server into a folder: so long it is waited for. */
+export async function letterTo(address: string): Promise<OpenedLetter> {
+  let found: Email | undefined;
+  await expect(async () => {
+    found = (await lettersTo(address)).at(-1);
+    expect(found, `a letter to ${address}`).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  const { subject = '', text = '', html = '' } = found ?? {};
+  const link = /<a href="([^"]+)"/.exec(html)?.[1] ?? '';
+  return { subject, text, link };
+}
+
+/** The letters to this address, the oldest first: files are called by when they were written. */
+async function lettersTo(address: string): Promise<readonly Email[]> {
+  const folder = join(dataFolder, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const letters = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  return letters.filter(({ to = [] }) => to.some((receiver) => receiver.address === address));
+}
