@@ -41,7 +41,7 @@ export function LocationUsersDialog({ locationId }: { locationId: string }) {
       </Controls>
       <SummaryGrid
         name="location-users"
-        noun={['user', 'users']}
+        noun={['location user', 'location users']}
         columns={columns}
         list={list}
         toneOf={toneOf}

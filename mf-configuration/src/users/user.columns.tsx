@@ -1,7 +1,8 @@
 import type { OrgUser, UserSortProperty } from '@steward/shared-api';
 import { ButtonLink } from '@steward/shared-ui/action';
 import type { GridColumn } from '@steward/shared-ui/grid';
-import { useOverlayAddress } from '@steward/shared-ui/page';
+import { IconLink, useOverlayAddress } from '@steward/shared-ui/page';
+import { EditIcon } from '@steward/shared-ui/status';
 import {
   Invitation,
   LocationsOf,
@@ -22,7 +23,7 @@ export const groupColumns: readonly Column[] = [
   {
     key: 'name',
     title: 'Name',
-    width: 172,
+    width: 140,
     opens: true,
     sort: 'name',
     cell: (user) => <UserName user={user} />,
@@ -38,9 +39,7 @@ export const groupColumns: readonly Column[] = [
   {
     key: 'role',
     title: 'Role',
-    width: 150,
-    from: 1000,
-    under: 'name',
+    width: 108,
     sort: 'role',
     cell: ({ orgUserRolesString }) => orgUserRolesString,
   },
@@ -54,28 +53,28 @@ export const groupColumns: readonly Column[] = [
   {
     key: 'editLocations',
     title: 'Edit Locations',
-    width: 134,
+    width: 132,
     cell: (user) => <EditLocations user={user} />,
   },
-  { key: 'edit', title: 'Edit', width: 66, cell: (user) => <Edit user={user} /> },
+  { key: 'edit', title: 'Edit', width: 50, align: 'center', cell: (user) => <Edit user={user} /> },
   {
     key: 'notified',
     title: 'Notified of Faults',
-    width: 92,
+    width: 84,
     align: 'center',
     cell: (user) => <NotifiedSwitch user={user} />,
   },
   {
     key: 'lockedOut',
     title: 'Locked Out',
-    width: 84,
+    width: 74,
     align: 'center',
     cell: (user) => <LockedOutSwitch user={user} />,
   },
   {
     key: 'invite',
     title: 'Invite',
-    width: 132,
+    width: 130,
     sort: 'lastLogin',
     cell: (user) => <Invitation user={user} />,
   },
@@ -137,11 +136,7 @@ function Edit({ user }: { user: OrgUser }) {
   const addressWith = useOverlayAddress();
   const isSelf = useIsSelf(user);
   if (isSelf) return null;
-  return (
-    <ButtonLink preventScrollReset to={addressWith({ edit: user.id })}>
-      Edit<span className="st-hidden"> {user.fullName}</span>
-    </ButtonLink>
-  );
+  return <IconLink to={addressWith({ edit: user.id })} label={`Edit ${user.fullName}`} icon={<EditIcon />} />;
 }
 
 /** Who is locked out stands out in red; a word says the same. */

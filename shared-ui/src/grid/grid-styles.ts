@@ -64,6 +64,7 @@ export const gridStyles = `
   .st-row-link:focus-visible::after { outline: 3px solid var(--st-link); outline-offset: -3px; border-radius: 6px; }
   .st-grid td :is(label, .st-switch, .ant-select, button:not(.st-row-link), input:not(.ant-select-input), a:not(.st-row-link)), .st-card dd :is(label, .ant-select, button, input:not(.ant-select-input), a), .st-card-choice label { position: relative; z-index: 1; }
   .st-grid-summary { margin: -12px -24px -20px; border: 0; border-radius: 0 0 12px 12px; box-shadow: none; }
+  .st-dialog .st-grid-summary { background: none; }
   .st-grid-summary .st-card-empty { min-height: 150px; }
   .st-grid-summary .st-pager { padding-inline: 16px; }
   .st-grid-summary .st-pager output { color: var(--st-muted); }

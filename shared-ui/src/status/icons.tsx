@@ -61,4 +61,5 @@ export const NewTabIcon = drawn(<path d="M9.5 2.5h4v4M13.2 2.8 7.5 8.5M11.5 9v4h
 export const DeleteIcon = drawn(
   <path d="M2.8 4.2h10.4M6.2 4V2.5h3.6V4M4.2 4.5l.6 9h6.4l.6-9M6.8 7v4m2.4-4v4" />,
 );
+export const EditIcon = drawn(<path d="m2.8 13.2.9-3.2 6.9-6.9 2.3 2.3L6 12.3Zm6.3-8.6 2.3 2.3" />);
 export const FilterIcon = drawn(<path d="M2.5 4h11m-9 4h7m-5 4h3" />);
