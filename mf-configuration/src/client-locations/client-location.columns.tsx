@@ -21,6 +21,7 @@ export const columns: readonly GridColumn<Location, never>[] = [
     width: 250,
     from: 1200,
     under: 'phone',
+    wide: true,
     cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
   },
   {

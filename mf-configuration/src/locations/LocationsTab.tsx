@@ -1,7 +1,7 @@
 import { regions } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button, ButtonLink } from '@steward/shared-ui/action';
-import { FilterBar, FilterSelect, SearchBox } from '@steward/shared-ui/form';
+import { Controls, FilterBar, FilterSelect, SearchBox } from '@steward/shared-ui/form';
 import { Grid } from '@steward/shared-ui/grid';
 import { useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { columns } from './location.columns.tsx';
@@ -63,12 +63,12 @@ function Tools() {
   const addressWith = useOverlayAddress();
   if (!mayEdit) return null;
   return (
-    <>
+    <Controls>
       <ButtonLink preventScrollReset to={addressWith({ regions: 'true' })}>
         Manage Regions
       </ButtonLink>
       <AddLocation />
-    </>
+    </Controls>
   );
 }
 

@@ -10,33 +10,40 @@ import { useMoveToRegion } from './location.data.ts';
 
 /** The columns of a group's locations (doc 2 §2). */
 export const columns: readonly GridColumn<Location, never>[] = [
-  { key: 'name', title: 'Location Name', width: 220, opens: true, cell: ({ name }) => name },
-  { key: 'region', title: 'Region', width: 200, cell: (location) => <RegionChoice location={location} /> },
+  { key: 'name', title: 'Location Name', width: 190, opens: true, cell: ({ name }) => name },
+  {
+    key: 'region',
+    title: 'Region',
+    width: 184,
+    wide: true,
+    cell: (location) => <RegionChoice location={location} />,
+  },
   {
     key: 'rooms',
     title: 'Rooms',
     width: 280,
     from: 1100,
     under: 'name',
+    wide: true,
     cell: ({ subLocationsString }) => subLocationsString,
   },
   {
     key: 'editRooms',
     title: 'Edit Rooms',
-    width: 128,
+    width: 118,
     cell: (location) => <EditRooms location={location} />,
   },
   {
     key: 'users',
     title: 'Users',
-    width: 72,
+    width: 64,
     align: 'end',
     cell: ({ orgUserCount }) => <span className="st-number">{formatCount(orgUserCount)}</span>,
   },
   {
     key: 'editUsers',
     title: 'Edit Users',
-    width: 124,
+    width: 114,
     cell: ({ id, name }) => (
       <ButtonLink to={paths.usersOf(id)}>
         Edit Users<span className="st-hidden"> of {name}</span>

@@ -21,10 +21,10 @@ export function GridCards<Row extends { readonly id: string }, Sort extends stri
             </h2>
           )}
           <dl>
-            {lines.map(({ key, title: name, cell, full }) => {
+            {lines.map(({ key, title: name, cell, full = false, wide = full }) => {
               const content = cell(row);
               return isNothing(content) ? null : (
-                <div key={key} className={full ? 'st-card-full' : undefined}>
+                <div key={key} className={wide ? 'st-card-full' : undefined}>
                   <dt>{name}</dt>
                   <dd>{content}</dd>
                 </div>

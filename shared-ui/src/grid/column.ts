@@ -23,6 +23,8 @@ export interface GridColumn<Row, Sort extends string = string> {
   readonly opens?: boolean;
   /** It says all of it, however many lines that takes; the others say two. */
   readonly full?: boolean;
+  /** On a card it takes the whole width: long words, or a control. */
+  readonly wide?: boolean;
   /** `null`, `undefined` or `false`: nothing to say; a card leaves the line out. */
   readonly cell: (row: Row) => ReactNode;
 }

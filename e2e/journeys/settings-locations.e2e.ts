@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, menu, people, signIn, test } from './journey.ts';
+import { expectAccessible } from './looked-at.ts';
+
+const settings = '/configuration?tab=locations';
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function chooseRegion(page: Page, location: string, region: string) {
+  await page.getByRole('combobox', { name: `Region of ${location}` }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(region, { exact: true }).click();
+}
+
+test('when a group sets up a region → a location moves into it and out again, and the empty region is deleted', async ({
+  page,
+}) => {
+  await signIn(page, people.sam, settings);
+  await page.getByRole('link', { name: 'Manage Regions' }).click();
+  const regions = dialog(page, 'Manage Regions');
+  await expect(regions.getByText('No regions have been set up yet')).toBeVisible();
+  await regions.getByRole('button', { name: 'Add Region' }).click();
+  await page.keyboard.type('Yorkshire');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Cancel' }).click();
+  await regions.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Region added successfully')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(regions).toBeHidden();
+
+  await chooseRegion(page, 'Brightside Dental Leeds', 'Yorkshire');
+  await expect(page.getByText('Moved Location to Region')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Brightside Dental Leeds/ })).toContainText('Yorkshire');
+  await chooseRegion(page, 'Brightside Dental Leeds', 'No region');
+  await expect(page.getByText('Removed Location from Region')).toBeVisible();
+
+  await page.goto(`${settings}&regions=true`);
+  await regions.getByRole('button', { name: 'Delete Yorkshire' }).click();
+  await expect(page.getByText('Region deleted successfully')).toBeVisible();
+  await expect(regions.getByText('No regions have been set up yet')).toBeVisible();
+});
+
+test('when rooms are edited from the settings → unsaved ones are asked about, and saved ones stand beside their location', async ({
+  page,
+}) => {
+  await signIn(page, people.sam, settings);
+  const location = page.getByRole('row', { name: /Brightside Dental Harrogate/ });
+  await location.getByRole('link', { name: /^Edit Rooms/ }).click();
+  const rooms = dialog(page, 'Manage Rooms');
+  await rooms.getByRole('button', { name: 'Add Room' }).click();
+  await page.keyboard.type('Yard');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(rooms).toBeHidden();
+  await expect(location.getByRole('link', { name: /^Edit Rooms/ })).toBeFocused();
+
+  await location.getByRole('link', { name: /^Edit Rooms/ }).click();
+  await rooms.getByRole('button', { name: 'Add Room' }).click();
+  await page.keyboard.type('Yard');
+  await rooms.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Rooms updated successfully')).toBeVisible();
+  await expect(page.locator('tr', { hasText: 'Brightside Dental Harrogate' })).toContainText('Yard');
+  await rooms.getByRole('button', { name: 'Delete Yard' }).click();
+  await expect(page.getByText('Room deleted successfully')).toBeVisible();
+});
+
+test('when a supplier opens Client Locations from the menu → a row leads to the assets there, in a new tab, too', async ({
+  page,
+}) => {
+  await signIn(page, people.marcus, '/');
+  await menu(page).getByRole('link', { name: 'Client Locations' }).click();
+  const truro = page.getByRole('link', { name: 'Harbour Dental Truro' });
+  const ofTruro = /Assets · Harbour Dental Truro$/;
+  const opened = page.context().waitForEvent('page');
+  await truro.click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expect(tab.getByRole('heading', { level: 1, name: ofTruro })).toBeVisible();
+  await tab.close();
+  await truro.click();
+  await expect(page).toHaveURL(/\/assets$/);
+  await expect(page.getByRole('heading', { level: 1, name: ofTruro })).toBeVisible();
+  await page.goBack();
+  await expect(truro).toBeVisible();
+});
+
+test.describe('axe', () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  test('when a group manages locations, regions and rooms → axe finds nothing', async ({ page }) => {
+    await signIn(page, people.olivia, settings);
+    await expectAccessible(page.getByRole('link', { name: 'Harbour Dental Truro', exact: true }));
+    await page.goto(`${settings}&add=true`);
+    await page.getByRole('button', { name: 'Add This Location' }).click();
+    await expectAccessible(page.getByText('Please enter a name'));
+    await page.goto(`${settings}&regions=true`);
+    await page.getByRole('button', { name: 'Add Region' }).click();
+    await expectAccessible(page.getByText('1 unsaved change'));
+    await page.getByRole('button', { name: 'Cancel Changes' }).click();
+    await page.goto(settings);
+    await page.getByRole('link', { name: /^Edit Rooms of Harbour Dental Truro/ }).click();
+    await expectAccessible(dialog(page, 'Manage Rooms').getByRole('button', { name: 'Add Room' }));
+  });
+
+  test('when a supplier looks at who asks for it and where it works → axe finds nothing', async ({
+    page,
+  }) => {
+    await signIn(page, people.marcus, '/');
+    await expectAccessible(page.getByRole('link', { name: /Brightside Dental/ }));
+    await page.goto('/locations');
+    await expectAccessible(page.getByText('DentServe Workshop Bristol'));
+  });
+});
