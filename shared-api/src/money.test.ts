@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { withPence } from './money.ts';
+import * as fc from 'fast-check';
+import { penceOf, poundsOf, withPence } from './money.ts';
 
 it.each([
   ['12', '12.00'],
@@ -13,4 +14,18 @@ it.each([
 it('when there is none → none', () => {
   expect(withPence(null)).toBeNull();
   expect(withPence(undefined)).toBeUndefined();
+});
+
+it.each([
+  ['0', 0n],
+  ['0.05', 5n],
+  ['12.5', 1250n],
+  ['-0.50', -50n],
+  ['9999999999.99', 999_999_999_999n],
+])('when an amount is %s → so many pence', (amount, pence) => {
+  expect(penceOf(amount)).toBe(pence);
+});
+
+it('when any pence are written as an amount → they are read as the same', () => {
+  fc.assert(fc.property(fc.bigInt(), (pence) => expect(penceOf(poundsOf(pence))).toBe(pence)));
 });

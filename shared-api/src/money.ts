@@ -4,3 +4,15 @@ export function withPence(price: string | null | undefined): string | null | und
   const [pounds = '', pence = ''] = price.split('.');
   return `${pounds.replace(/^0+(?=\d)/, '')}.${pence.padEnd(2, '0')}`;
 }
+
+/** An amount of the wire in whole pence: what sums are made of, exact whatever their size (decisions: money is never a float). */
+export function penceOf(amount: string): bigint {
+  const [pounds = '0', pence = ''] = amount.split('.');
+  return BigInt(`${pounds}${pence.padEnd(2, '0')}`);
+}
+
+/** Whole pence as an amount of the wire: `123450n` is `"1234.50"`. */
+export function poundsOf(pence: bigint): string {
+  const digits = String(pence < 0n ? -pence : pence).padStart(3, '0');
+  return `${pence < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -6,24 +6,18 @@ import {
   type InputOf,
 } from '@steward/shared-api';
 import { inPlace, type Place } from '@steward/shared-auth';
+import { roomOf, type EquipmentChoice } from '@steward/shared-ui/form';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
 /** What the address of the asset dashboard says. */
-export interface AssetView extends GridView<AssetSortProperty> {
+export interface AssetView extends GridView<AssetSortProperty>, EquipmentChoice {
   readonly search: string;
   readonly serviceDue: boolean;
   readonly missingTrackers: boolean;
   readonly missingData: boolean;
   readonly missingSuppliers: boolean;
   readonly includeInactive: boolean;
-  readonly category: string | null;
-  readonly type: string | null;
-  readonly manufacturer: string | null;
-  readonly model: string | null;
-  readonly room: string | null;
-  /** The location whose room that is: chosen in another one, it narrows nothing. */
-  readonly roomOf: string | null;
 }
 
 /** Doc 1 §9. */
@@ -68,11 +62,6 @@ export function questionOf(view: AssetView, place: Place): AssetQuestion {
     }),
     ...(view.sort === null ? {} : { sortProperty: view.sort, sortDescending: view.descending }),
   };
-}
-
-/** The room in force: one of the location that is looked at. */
-export function roomOf(view: AssetView, locationId: string | undefined): string | null {
-  return view.roomOf === locationId ? view.room : null;
 }
 
 /** Everything as it is without filters; order and page size stay. */

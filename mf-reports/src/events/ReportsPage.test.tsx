@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { reports } from '@steward/shared-api';
-import { fakeApi } from '@steward/shared-api/testing';
-import { people, renderPage } from '@steward/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { reports, subLocations, type FinancialEvent } from '@steward/shared-api';
+import { aRoom, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { openPopover, people, renderPage } from '@steward/shared-ui/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { anEvent, months } from './event.examples.ts';
+import { monthName } from './months.ts';
 import { ReportsPage } from './ReportsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -12,8 +14,187 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-test('when nothing was spent, then that is said', async () => {
+const [latest = '', before = ''] = months.toReversed();
+const spent: readonly FinancialEvent[] = [
+  anEvent(1, { price: '1234.50', relevantDate: `${latest}-09` }),
+  anEvent(2, { price: '0.10', derivedTypeName: 'Compressor', derivedModelName: 'Duo Tandem' }),
+  anEvent(3, {
+    price: '0.20',
+    derivedTypeName: 'Compressor',
+    derivedModelName: 'Duo Tandem',
+    financialEventType: 'AssetService',
+    locationString: 'Harbour Dental Falmouth',
+    relevantDate: `${before}-28`,
+  }),
+];
+
+const show = (at = '/reports', visit: Parameters<typeof renderPage>[1] = {}) => {
+  api.on(reports.financialEvents, () => [...spent]);
+  return renderPage(<ReportsPage />, { at, as: people.groupAdmin, ...visit });
+};
+const asked = () => api.calls.filter(({ endpoint }) => endpoint === reports.financialEvents).at(-1)?.input;
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const openMenu = async (user: ReturnType<typeof show>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name }));
+  openPopover(screen.getByLabelText(name, { selector: 'dialog' }));
+};
+const press = async (user: ReturnType<typeof show>['user'], menu: string, item: string) => {
+  await openMenu(user, menu);
+  await user.click(
+    within(screen.getByLabelText(menu, { selector: 'dialog' })).getByRole('button', { name: item }),
+  );
+};
+const grid = () => within(screen.getByRole('region', { name: 'financial events' }));
+
+test('when a location is chosen, then the heading says how many events and where, and every column says what it is to', async () => {
+  const location = { id: people.groupAdmin.id, name: 'Harbour Dental Truro' };
+  show('/reports', { location });
+  expect(
+    await screen.findByRole('heading', { name: '3 Financial Events · Harbour Dental Truro' }),
+  ).toBeVisible();
+  expect(heads()).toEqual(['Date', 'Event Type', 'Asset Type', 'Location', 'Asset Model', 'Amount']);
+  const [first] = grid().getAllByRole('row').slice(1);
+  expect([...(first?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    `09 ${monthName(latest)}`,
+    'Asset Purchase',
+    'Autoclave',
+    'Harbour Dental Truro',
+    'Lisa 22',
+    '£1,234.50',
+  ]);
+  expect(screen.getByRole('link', { name: 'Lisa 22' })).toHaveAttribute(
+    'href',
+    `/asset/${spent[0]?.assetInstanceId}`,
+  );
+  expect(grid().getByRole('row', { name: 'Sum of 3 financial events £1,234.80' })).toBeVisible();
+  expect(asked()).toMatchObject({ locationId: location.id });
+});
+
+test('when the report opens, then it is of the seventh month from last to the latest, first to last day', async () => {
+  show();
+  await screen.findByRole('heading', { name: '3 Financial Events' });
+  const now = new Date();
+  const day = (month: number, date: number) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() + month, date)).toISOString().slice(0, 10);
+  expect(asked()).toEqual({ dateStartInclusive: day(-6, 1), dateEndInclusive: day(1, 0) });
+  expect(months).toHaveLength(25);
+  expect(screen.queryByRole('combobox', { name: 'Room' })).not.toBeInTheDocument();
+});
+
+test('when filters are chosen, then the server is asked for those, the address says them and Clear filters undoes them', async () => {
+  const { user, address } = show();
+  await screen.findByRole('heading', { name: '3 Financial Events' });
+  await user.click(screen.getByRole('combobox', { name: 'End month' }));
+  expect(await screen.findAllByTitle(monthName(latest))).not.toHaveLength(0);
+  // It would end before it begins.
+  expect(screen.queryByTitle(monthName(months.at(-8) ?? ''))).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('combobox', { name: 'Start month' }));
+  const dropdowns = await screen.findAllByTitle(monthName(before));
+  await user.click(dropdowns.at(-1) ?? document.body);
+  await user.click(screen.getByRole('combobox', { name: 'Event Type' }));
+  await user.click(await screen.findByTitle('Asset Fault'));
+  expect(asked()).toMatchObject({ dateStartInclusive: `${before}-01`, financialEventType: 'AssetFault' });
+  expect(address()).toBe(`/reports?start=${before}&event=AssetFault`);
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/reports');
+});
+
+test('when an address says all filters, then all are asked for; a period that ends before it begins is the usual one', async () => {
+  const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+  api.on(subLocations.list, (input) => pageOf([aRoom(1)], input));
+  const chosen = `category=${id(1)}&type=${id(2)}&manufacturer=${id(3)}&model=${id(4)}&room=${id(5)}&roomOf=${id(6)}`;
+  show(`/reports?${chosen}&start=${latest}&end=${before}`, { location: { id: id(6), name: 'Truro' } });
+  await screen.findByRole('combobox', { name: 'Room' });
+  expect(asked()).toMatchObject({
+    assetCategoryId: id(1),
+    assetTypeId: id(2),
+    supplierIdManufacture: id(3),
+    assetModelId: id(4),
+    subLocationId: id(5),
+    dateStartInclusive: `${months.at(-7)}-01`,
+  });
+});
+
+test('when nothing was spent, then that is said, and there is nothing to export', async () => {
   api.on(reports.financialEvents, () => []);
-  renderPage(<ReportsPage />, { at: '/reports', as: people.groupAdmin });
+  renderPage(<ReportsPage />, { at: '/reports?charts=true', as: people.groupAdmin });
   expect(await screen.findByText('No financial events match your search criteria')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export Events' })).toBeDisabled();
+});
+
+test('when the report cannot be loaded, then it says so in its place and no toast does; Retry asks again', async () => {
+  api.on(reports.financialEvents, () => new FakeProblem({ title: 'Down', detail: 'Not now', status: 500 }));
+  const { user } = renderPage(<ReportsPage />, { at: '/reports', as: people.groupAdmin });
+  expect(await screen.findByText('The financial events could not be loaded')).toBeVisible();
+  expect(screen.getAllByText('Not now')).toHaveLength(1);
+  api.on(reports.financialEvents, () => [...spent]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: '3 Financial Events' })).toBeVisible();
+});
+
+test('when a column is grouped from its menu, and another within it, then each group has its sum and opens with the keys', async () => {
+  const { user, address } = show();
+  await press(user, 'Column Asset Type', 'Group by this column');
+  expect(address()).toBe('/reports?group=type');
+  expect(
+    grid().getByRole('row', { name: 'Asset Type: Compressor · 2 financial events £0.30' }),
+  ).toBeVisible();
+  await press(user, 'Then by', 'Location');
+  expect(address()).toBe('/reports?group=type.location');
+  const compressors = grid().getByRole('button', { name: /Compressor/ });
+  compressors.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(compressors).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{ArrowDown}');
+  expect(grid().getByRole('button', { name: /Harbour Dental Falmouth/ })).toHaveFocus();
+  expect(
+    grid().getByRole('row', { name: 'Location: Harbour Dental Falmouth · 1 financial event £0.20' }),
+  ).toBeVisible();
+  expect(grid().getByRole('row', { name: 'Sum of Compressor £0.30' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Expand all' }));
+  expect(grid().getAllByRole('link')).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Ungroup Asset Type' }));
+  expect(address()).toBe('/reports?group=location');
+});
+
+test('when heads are dragged, then onto the bar they group and onto another they change places', async () => {
+  const { user, address } = show();
+  const head = (name: string) => screen.getByRole('button', { name });
+  const dataTransfer = { setData: () => undefined, effectAllowed: '' };
+  await screen.findByRole('heading', { name: '3 Financial Events' });
+  fireEvent.dragStart(head('Location'), { dataTransfer });
+  fireEvent.dragOver(screen.getByText('Drag a column here to group by it'));
+  fireEvent.drop(screen.getByText('Drag a column here to group by it'));
+  expect(address()).toBe('/reports?group=location');
+  fireEvent.dragStart(head('Amount'), { dataTransfer });
+  fireEvent.drop(screen.getByRole('columnheader', { name: /Event Type/ }));
+  expect(heads()).toEqual(['Date', 'Amount', 'Event Type', 'Asset Type', 'Location', 'Asset Model']);
+  await press(user, 'Column Date', 'Reset columns');
+  expect(heads().at(-1)).toBe('Amount');
+});
+
+test('when columns are moved and widened with the keys, then it is said, the focus goes along, and it is so the next time', async () => {
+  const { user, container } = show();
+  await press(user, 'Column Location', 'Move left');
+  expect(heads()).toEqual(['Date', 'Event Type', 'Location', 'Asset Type', 'Asset Model', 'Amount']);
+  expect(screen.getByText('Location is column 3 of 6')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Column Location' })).toHaveFocus();
+  await press(user, 'Column Date', 'Wider');
+  expect(container.querySelector('col')).toHaveStyle({ width: '148px' });
+  expect(localStorage.getItem('steward.grouped-grids')).toContain('"date":148');
+  await press(user, 'Column Date', 'Reset columns');
+  expect(heads()[2]).toBe('Asset Type');
+});
+
+test('when a head is pressed, then it orders the rows, and the groups where it can', async () => {
+  const { user, address } = show('/reports?group=type');
+  await user.click(await screen.findByRole('button', { name: 'Amount' }));
+  await user.click(screen.getByRole('button', { name: 'Amount' }));
+  expect(address()).toBe('/reports?group=type&sort=amount');
+  const groups = grid().getAllByRole('button', { expanded: false, name: /financial event/ });
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Autoclave'),
+    expect.stringContaining('Compressor'),
+  ]);
 });

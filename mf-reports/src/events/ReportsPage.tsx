@@ -1,28 +1,78 @@
-import { usePlace } from '@steward/shared-auth';
+import { usePlace, useSelectedLocation } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
+import { ExportButton } from '@steward/shared-ui/export';
+import { SwitchFilter } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
-import { browserPaged, Grid, gridFields } from '@steward/shared-ui/grid';
-import { Page, useUrlState } from '@steward/shared-ui/page';
-import { eventColumns } from './event.columns.tsx';
+import { GroupedGrid } from '@steward/shared-ui/grouped';
+import { Page, useOnChange, useUrlState } from '@steward/shared-ui/page';
+import { linkTo } from '@steward/shared-ui/widget';
+import { useMemo, useState } from 'react';
+import { ChartsWhenShown } from '../charts/ChartsWhenShown.tsx';
+import { namedParts } from '../charts/spend.ts';
+import { eventExportColumns, eventsToExport } from '../export/event-export.columns.ts';
+import { hasPicks, noPicks, pickedOf } from '../picks/pick.ts';
+import { PickedChips } from '../picks/PickedChips.tsx';
+import { activeFilters, eventPageSizes, eventViewFields, noFilters, questionOf } from './event-view.ts';
+import { eventColumns, priceSum } from './event.columns.tsx';
 import { useFinancialEvents } from './event.data.ts';
+import { EventFilters } from './EventFilters.tsx';
+import { monthsUntil } from './months.ts';
 
-const fields = gridFields([], 50);
+const noun = ['financial event', 'financial events'] as const;
 
-/** The financial events of the place (doc 2 §2). */
+/** The financial events of a practice (doc 2 §2). */
 export function ReportsPage() {
-  const [view, change] = useUrlState(fields);
-  const answer = useFinancialEvents(usePlace());
-  const count = answer.data && plural(answer.data.length, 'Financial Event');
+  const [view, change] = useUrlState(eventViewFields);
+  const place = usePlace();
+  const location = useSelectedLocation();
+  const [months] = useState(() => monthsUntil(new Date()));
+  useOnChange(`${place.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
+  const list = useFinancialEvents(questionOf(view, place, months));
+  const all = list.rows;
+  const { onlyMonth, onlyType, onlyModel, onlyEvent } = view;
+  const events = useMemo(
+    () => all && pickedOf(all, { onlyMonth, onlyType, onlyModel, onlyEvent }, (by) => namedParts(all, by)),
+    [all, onlyMonth, onlyType, onlyModel, onlyEvent],
+  );
+  const pick = (picks: Partial<typeof view>) => change({ ...picks, page: 1 });
+
+  const count = events ? plural(events.length, 'Financial Event') : 'Financial Events';
+  const isNarrowed = hasPicks(view) || activeFilters(view, place.locationId, months) > 0;
   return (
-    <Page title="Reports" heading={count ?? 'Financial Events'}>
-      <Grid
+    <Page
+      title="Reports"
+      heading={location ? `${count} · ${location.name}` : count}
+      actions={
+        <>
+          <SwitchFilter label="Show Charts" checked={view.charts} onChange={(charts) => change({ charts })} />
+          <ExportButton
+            label="Export Events"
+            name="FinancialEventsExport"
+            noun={noun}
+            columns={eventExportColumns}
+            readPage={eventsToExport(events ?? [])}
+            disabled={!events?.length}
+          />
+        </>
+      }
+    >
+      <EventFilters view={view} months={months} onView={change} />
+      <ChartsWhenShown view={view} list={list} months={months} onView={change} onPick={pick} />
+      <PickedChips picks={view} onPick={pick} />
+      <GroupedGrid
         name="financial-events"
-        noun={['financial event', 'financial events']}
+        noun={noun}
         columns={eventColumns}
-        list={browserPaged(answer.data ?? [], view)}
+        sum={priceSum}
+        list={{ ...list, rows: events }}
         view={view}
         onView={change}
-        pageSize={50}
+        pageSizes={eventPageSizes}
+        hrefOf={({ assetInstanceId }) => linkTo('asset', { assetInstanceId })}
         empty="No financial events match your search criteria"
+        emptyAction={
+          isNarrowed && <Button onClick={() => change({ ...noFilters, ...noPicks })}>Clear filters</Button>
+        }
       />
     </Page>
   );

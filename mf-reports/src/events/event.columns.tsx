@@ -1,8 +1,71 @@
-import type { FinancialEvent } from '@steward/shared-api';
-import type { GridColumn } from '@steward/shared-ui/grid';
+import { penceOf, poundsOf, type FinancialEvent } from '@steward/shared-api';
+import { formatDay, formatMoney } from '@steward/shared-ui/format';
+import type { GroupedColumn, GroupedSum } from '@steward/shared-ui/grouped';
+import { monthName } from './months.ts';
 
-/** Doc 2 §2. */
-export const eventColumns: readonly GridColumn<FinancialEvent, never>[] = [
-  { key: 'type', title: 'Event Type', width: 140, cell: (event) => event.financialEventTypeString },
-  { key: 'model', title: 'Asset Model', width: 260, cell: (event) => event.derivedModelName },
+/** Doc 2 §2. Dates are grouped by their months. */
+export const eventColumns: readonly GroupedColumn<FinancialEvent>[] = [
+  {
+    key: 'date',
+    title: 'Date',
+    width: 128,
+    narrow: 104,
+    order: ({ relevantDate }) => relevantDate,
+    group: ({ relevantDate }) => relevantDate.slice(0, 7),
+    groupName: monthName,
+    cell: ({ relevantDate }) => <span className="st-number">{formatDay(relevantDate)}</span>,
+  },
+  {
+    key: 'event',
+    title: 'Event Type',
+    width: 156,
+    narrow: 116,
+    order: ({ financialEventTypeString }) => financialEventTypeString,
+    group: ({ financialEventTypeString }) => financialEventTypeString,
+    cell: ({ financialEventTypeString }) => financialEventTypeString,
+  },
+  {
+    key: 'type',
+    title: 'Asset Type',
+    width: 210,
+    narrow: 124,
+    order: ({ derivedTypeName }) => derivedTypeName,
+    group: ({ derivedTypeName }) => derivedTypeName,
+    cell: ({ derivedTypeName }) => derivedTypeName,
+  },
+  {
+    key: 'location',
+    title: 'Location',
+    width: 240,
+    narrow: 130,
+    order: ({ locationString }) => locationString,
+    group: ({ locationString }) => locationString,
+    cell: ({ locationString }) => locationString,
+  },
+  {
+    key: 'model',
+    title: 'Asset Model',
+    width: 260,
+    narrow: 130,
+    opens: true,
+    order: ({ derivedModelName }) => derivedModelName,
+    group: ({ derivedModelName }) => derivedModelName,
+    cell: ({ derivedModelName }) => derivedModelName,
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    width: 140,
+    narrow: 112,
+    align: 'end',
+    order: ({ price }) => penceOf(price),
+    cell: ({ price }) => <span className="st-number">{formatMoney(price)}</span>,
+  },
 ];
+
+/** The price sum of each group and of all, in pounds (doc 2 §2), added up in whole pence. */
+export const priceSum: GroupedSum<FinancialEvent> = {
+  column: 'amount',
+  of: ({ price }) => penceOf(price),
+  say: (pence) => formatMoney(poundsOf(pence)),
+};

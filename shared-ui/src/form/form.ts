@@ -1,7 +1,10 @@
+export { Chip } from './Chip.tsx';
 export { ClientFilters, GroupFilter } from './ClientFilters.tsx';
 export { Controls } from './Controls.tsx';
+export { EquipmentFilters, roomOf, type EquipmentChoice } from './EquipmentFilters.tsx';
 export { FilterBar } from './FilterBar.tsx';
 export { FilterChoice } from './FilterChoice.tsx';
+export { FilterOption } from './FilterOption.tsx';
 export { FilterSelect } from './FilterSelect.tsx';
 export { OptionSelect } from './OptionSelect.tsx';
 export { RowSwitch } from './RowSwitch.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useUrlState } from '../page/page.ts';
-import { people, renderPage } from '../testing/testing.tsx';
+import { openPopover, people, renderPage } from '../testing/testing.tsx';
 import { browserPaged, Grid, gridFields, useHeldRows, type GridColumn, type GridList } from './grid.ts';
 
 interface Room {
@@ -169,10 +169,3 @@ describe('on small screens', () => {
     await user.click(screen.getByRole('button', { name: 'Reset columns' }));
   });
 });
-
-/** jsdom has no popovers: what a browser says when one opens. */
-function openPopover(popover: HTMLElement) {
-  popover.setAttribute('open', '');
-  const toggled = Object.assign(new Event('toggle'), { newState: 'open' });
-  act(() => popover.dispatchEvent(toggled));
-}

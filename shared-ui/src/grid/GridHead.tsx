@@ -72,7 +72,7 @@ function HeadCell<Row, Sort extends string>({ column, layout, view, onView }: He
 }
 
 /** For the pointer only: with the keyboard widths are set in the list of columns. */
-function WidthHandle({ width, onWidth }: { width: number; onWidth: (width: number) => void }) {
+export function WidthHandle({ width, onWidth }: { width: number; onWidth: (width: number) => void }) {
   const [start, setStart] = useState<number>();
   const pull = (event: PointerEvent<HTMLSpanElement>) => {
     if (start !== undefined) onWidth(event.clientX - start);

@@ -30,7 +30,7 @@ export function gridFields<const Sort extends string>(
 }
 
 /** A switch that is on unless the address says `false`. */
-const urlUnflagged: UrlField<boolean> = {
+export const urlUnflagged: UrlField<boolean> = {
   read: (text) => text !== 'false',
   write: (value) => (value ? null : 'false'),
 };

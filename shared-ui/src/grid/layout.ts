@@ -19,7 +19,7 @@ const nothingLiked: Liking = { hidden: [], asked: [], widths: {} };
 const useLikings = create<Readonly<Record<string, Liking>>>()(persist(() => ({}), { name: 'steward.grids' }));
 
 export const narrowest = 40;
-const widest = 600;
+export const widest = 600;
 /** In pixels: a page is no wider, however wide the window is (doc 1 §2). */
 const widestPage = 1365;
 

@@ -43,6 +43,7 @@ export const SearchIcon = drawn(<path d="M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0
 export const ColumnsIcon = drawn(<path d="M2.5 3h11v10h-11Zm3.7 0v10m3.7-10v10" />);
 export const ArrowUpIcon = drawn(<path d="M8 13V3.5M4 7.3l4-4 4 4" />);
 export const ArrowDownIcon = drawn(<path d="M8 3v9.5M4 8.7l4 4 4-4" />);
+export const MoreIcon = drawn(<path d="M8 3.5v.01M8 8v.01M8 12.5v.01" />);
 export const ChevronLeftIcon = drawn(<path d="m10 3.5-4.5 4.5 4.5 4.5" />);
 export const ChevronRightIcon = drawn(<path d="m6 3.5 4.5 4.5-4.5 4.5" />);
 export const DetailsIcon = drawn(<path d="M2.5 3h11v10h-11ZM9.5 3v10M11.3 5.8h.4m-.4 2.2h.4" />);

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { reports, type FinancialEvent } from '@steward/shared-api';
+import { fakeApi } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { anEvent, months } from '../events/event.examples.ts';
+import { monthName } from '../events/months.ts';
+import { ReportsPage } from '../events/ReportsPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.restore());
+
+const [latest = '', before = ''] = months.toReversed();
+/** Nine types, the first one the dearest. */
+const spent: readonly FinancialEvent[] = [
+  ...Array.from({ length: 9 }, (_, at) =>
+    anEvent(at + 1, { derivedTypeName: `Type ${at + 1}`, price: `${90 - at * 10}.05` }),
+  ),
+  anEvent(10, {
+    derivedTypeName: 'Type 1',
+    financialEventType: 'AssetFault',
+    relevantDate: `${before}-03`,
+    price: '9.90',
+  }),
+];
+
+const show = (at = '/reports?charts=true') => {
+  api.on(reports.financialEvents, () => [...spent]);
+  return renderPage(<ReportsPage />, { at, as: people.groupAdmin });
+};
+const figures = async (name: string) => within(await screen.findByRole('table', { name }));
+const rows = (table: Awaited<ReturnType<typeof figures>>) =>
+  table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('when Show Charts is switched on, then there are three tabs with a legend, and the address remembers it', async () => {
+  const { user, address } = show('/reports');
+  await user.click(await screen.findByRole('switch', { name: 'Show Charts' }));
+  expect(address()).toBe('/reports?charts=true');
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'Spend By Asset Type',
+    'Spend By Asset Model',
+    'Spend By Type',
+  ]);
+  const legend = screen.getByRole('list', { name: 'Colours of the bars' });
+  expect(legend).toHaveTextContent('Asset PurchaseAsset ServiceAsset Fault');
+  await user.click(screen.getByRole('tab', { name: 'Spend By Type' }));
+  expect(address()).toBe('/reports?charts=true&chart=event');
+  expect(rows(await figures('Spend By Type'))).toEqual([
+    ['Asset Purchase', '£450.45', '97.8%'],
+    ['Asset Fault', '£9.90', '2.1%'],
+    ['Total', '£460.35', ''],
+  ]);
+});
+
+test('when there are many types, then the seven dearest have a part of their own and the others share one', async () => {
+  show();
+  const parts = rows(await figures('Spend By Asset Type'));
+  expect(parts[0]).toEqual(['Type 1', '£99.95', '21.7%']);
+  expect(parts.slice(6)).toEqual([
+    ['Type 7', '£30.05', '6.5%'],
+    ['Other (2)', '£30.10', '6.5%'],
+    ['Total', '£460.35', ''],
+  ]);
+});
+
+test('when the bars are read, then every month of the period is there with what it cost, kind by kind', async () => {
+  show();
+  const lines = rows(await figures('Spend month by month'));
+  expect(lines).toHaveLength(8);
+  expect(lines.slice(-4)).toEqual([
+    [monthName(months.at(-3) ?? ''), '£0.00', '£0.00', '£0.00', '£0.00'],
+    [monthName(before), '£0.00', '£0.00', '£9.90', '£9.90'],
+    [monthName(latest), '£450.45', '£0.00', '£0.00', '£450.45'],
+    ['Total', '£450.45', '£0.00', '£9.90', '£460.35'],
+  ]);
+});
+
+test('when a part is pressed, then it narrows the grid and what is exported, not the charts, and can be taken back', async () => {
+  const { user, address } = show();
+  const parts = await figures('Spend By Asset Type');
+  await user.click(parts.getByRole('button', { name: 'Type 1' }));
+  expect(screen.getByRole('heading', { name: '2 Financial Events' })).toBeVisible();
+  expect(rows(parts)).toHaveLength(9);
+  const byMonth = await figures('Spend month by month');
+  await user.click(byMonth.getByRole('button', { name: monthName(before) }));
+  expect(address()).toBe(`/reports?charts=true&onlyType=Type+1&onlyMonth=${before}`);
+  expect(screen.getByRole('heading', { name: '1 Financial Event' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more than Type 1' }));
+  expect(address()).toBe(`/reports?charts=true&onlyMonth=${before}`);
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await user.click(parts.getByRole('button', { name: 'Other (2)' }));
+  expect(screen.getByRole('heading', { name: '2 Financial Events' })).toBeVisible();
+  expect(screen.getByText('Other asset types')).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Sum of 2 financial events £30.10' })).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { financialEventType, financialEventTypeLabels } from '@steward/shared-api';
+import { useSelectedLocation } from '@steward/shared-auth';
+import { EquipmentFilters, FilterBar, FilterChoice, FilterOption } from '@steward/shared-ui/form';
+import { activeFilters, noFilters, type EventView } from './event-view.ts';
+import { monthName, periodOf, usualEnd, usualStart } from './months.ts';
+
+interface EventFiltersProps {
+  view: EventView;
+  months: readonly string[];
+  onView: (changes: Partial<EventView>) => void;
+}
+
+const eventTypes = financialEventType.options.map((value) => ({
+  value,
+  label: financialEventTypeLabels[value],
+}));
+
+/** What the report can be narrowed by (doc 2 §2). Every change begins at the first page. */
+export function EventFilters({ view, months, onView }: EventFiltersProps) {
+  const location = useSelectedLocation();
+  const { start, end } = periodOf(view, months);
+  const filter = (changes: Partial<EventView>) => onView({ ...changes, page: 1 });
+  const choices = months.toReversed().map((value) => ({ value, label: monthName(value) }));
+  return (
+    <FilterBar
+      search={null}
+      selects={<EquipmentFilters value={view} onChange={filter} />}
+      switches={
+        <>
+          {/* A period that ends before it begins cannot be chosen. */}
+          <FilterOption
+            label="Start month"
+            options={choices.filter(({ value }) => value <= end)}
+            value={start}
+            usual={usualStart(months)}
+            onChange={(month) => filter({ start: month === usualStart(months) ? null : month })}
+          />
+          <FilterOption
+            label="End month"
+            options={choices.filter(({ value }) => value >= start)}
+            value={end}
+            usual={usualEnd(months)}
+            onChange={(month) => filter({ end: month === usualEnd(months) ? null : month })}
+          />
+          <FilterChoice
+            label="Event Type"
+            options={eventTypes}
+            value={view.event}
+            onChange={(event) => filter({ event })}
+          />
+        </>
+      }
+      active={activeFilters(view, location?.id, months)}
+      onClear={() => onView(noFilters)}
+    />
+  );
+}

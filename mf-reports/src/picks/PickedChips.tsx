@@ -1,0 +1,43 @@
+import { financialEventTypeLabels } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
+import { Chip, Controls } from '@steward/shared-ui/form';
+import { monthName } from '../events/months.ts';
+import { hasPicks, noPicks, otherParts, type Picks } from './pick.ts';
+
+interface PickedChipsProps {
+  picks: Picks;
+  onPick: (changes: Partial<Picks>) => void;
+}
+
+/** What was picked in the charts, each to be taken back. */
+export function PickedChips({ picks, onPick }: PickedChipsProps) {
+  if (!hasPicks(picks)) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset brings a look of its own.
+    <div role="group" aria-label="Picked in the charts">
+      <Controls>
+        <span className="st-muted">Only</span>
+        {picksIn(picks).map(({ field, words }) => (
+          <Chip
+            key={field}
+            words={words}
+            removing={`Show more than ${words}`}
+            onRemove={() => onPick({ [field]: null })}
+          />
+        ))}
+        <Button kind="quiet" onClick={() => onPick(noPicks)}>
+          Show all
+        </Button>
+      </Controls>
+    </div>
+  );
+}
+
+function picksIn({ onlyMonth, onlyType, onlyModel, onlyEvent }: Picks) {
+  return [
+    { field: 'onlyMonth', words: onlyMonth && monthName(onlyMonth) },
+    { field: 'onlyType', words: onlyType === otherParts ? 'Other asset types' : onlyType },
+    { field: 'onlyModel', words: onlyModel === otherParts ? 'Other asset models' : onlyModel },
+    { field: 'onlyEvent', words: onlyEvent && financialEventTypeLabels[onlyEvent] },
+  ].flatMap(({ field, words }) => (words === null ? [] : [{ field, words }]));
+}

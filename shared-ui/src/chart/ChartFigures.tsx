@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { addStyles } from '../theme/styles.ts';
+
+/** Charts of the same thing, side by side as far as there is room. */
+export function ChartFigures({ children }: { children: ReactNode }) {
+  return <div className="st-chart-figures">{children}</div>;
+}
+
+interface ChartFigureProps {
+  /** What is shown: `Spend By Type`. */
+  label: string;
+  /** Its table stands beside the chart: it is what tells the colours apart. */
+  isBeside?: boolean;
+  children: ReactNode;
+}
+
+/** A chart with its figures. */
+export function ChartFigure({ label, isBeside = false, children }: ChartFigureProps) {
+  return (
+    <figure aria-label={label} className={isBeside ? 'st-chart-figure st-chart-beside' : 'st-chart-figure'}>
+      {children}
+    </figure>
+  );
+}
+
+addStyles(
+  'chart-figures',
+  `
+  .st-chart-figures { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 24px 32px; }
+  .st-chart-figure { position: relative; display: grid; gap: 4px; align-content: start; justify-items: start; min-width: 0; margin: 0; }
+  .st-chart-figure > :is(.st-chart, .st-figures:not(.st-figures-aside:not(:focus-within))) { width: 100%; }
+  .st-chart-beside { grid-template-columns: minmax(180px, 1fr) minmax(0, 1.4fr); gap: 16px; }
+  @media (max-width: 1100px) { .st-chart-figures { grid-template-columns: minmax(0, 1fr); } }
+  @media (max-width: 640px) { .st-chart-beside { grid-template-columns: minmax(0, 1fr); } }
+  `,
+);

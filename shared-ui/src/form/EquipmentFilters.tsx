@@ -1,0 +1,78 @@
+import { assetCategories, assetModels, assetTypes, subLocations, suppliers } from '@steward/shared-api';
+import { useSelectedLocation } from '@steward/shared-auth';
+import { FilterSelect } from './FilterSelect.tsx';
+
+/** Which equipment a list is narrowed to, by the ids of what is chosen. */
+export interface EquipmentChoice {
+  readonly category: string | null;
+  readonly type: string | null;
+  readonly manufacturer: string | null;
+  readonly model: string | null;
+  readonly room: string | null;
+  /** The location whose room that is: chosen in another one, it narrows nothing. */
+  readonly roomOf: string | null;
+}
+
+interface EquipmentFiltersProps {
+  value: EquipmentChoice;
+  onChange: (changes: Partial<EquipmentChoice>) => void;
+}
+
+/** Category, type, manufacturer and model, each narrowed by those before it, and the rooms of the location that is looked at. */
+export function EquipmentFilters({ value, onChange }: EquipmentFiltersProps) {
+  const location = useSelectedLocation();
+  const { category, type, manufacturer, model } = value;
+  const ofCategory = category === null ? {} : { assetCategoryId: category };
+  const ofType = type === null ? {} : { assetTypeId: type };
+  const ofManufacturer = manufacturer === null ? {} : { supplierIdManufacture: manufacturer };
+  return (
+    <>
+      <FilterSelect
+        label="Category"
+        endpoint={assetCategories.list}
+        input={{}}
+        value={category}
+        onChange={(chosen) => onChange({ category: chosen?.id ?? null, type: null, model: null })}
+      />
+      <FilterSelect
+        label="Type"
+        endpoint={assetTypes.list}
+        input={ofCategory}
+        value={type}
+        onChange={(chosen) => onChange({ type: chosen?.id ?? null, model: null })}
+      />
+      <FilterSelect
+        label="Manufacturer"
+        endpoint={suppliers.list}
+        input={{ isManufacturerProvider: true, ...ofType }}
+        value={manufacturer}
+        onChange={(chosen) => onChange({ manufacturer: chosen?.id ?? null, model: null })}
+      />
+      <FilterSelect
+        label="Model"
+        endpoint={assetModels.list}
+        input={{ ...ofCategory, ...ofType, ...ofManufacturer }}
+        value={model}
+        onChange={(chosen) => onChange({ model: chosen?.id ?? null })}
+      />
+      {location && (
+        <FilterSelect
+          label="Room"
+          endpoint={subLocations.list}
+          input={{ id: location.id }}
+          nameOf={({ nameNickname }) => nameNickname}
+          value={roomOf(value, location.id)}
+          onChange={(chosen) => onChange({ room: chosen?.id ?? null, roomOf: chosen && location.id })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The room in force: one of the location that is looked at. */
+export function roomOf(
+  { room, roomOf: location }: Pick<EquipmentChoice, 'room' | 'roomOf'>,
+  locationId: string | undefined,
+): string | null {
+  return location === locationId ? room : null;
+}

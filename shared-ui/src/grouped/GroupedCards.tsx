@@ -1,0 +1,80 @@
+import { plural } from '../format/numbers.ts';
+import { Bone } from '../page/Bone.tsx';
+import { Link } from '../page/navigation.ts';
+import { moveBetweenRows } from '../grid/row-keys.ts';
+import { GroupButton } from './GroupButton.tsx';
+import type { GroupedBodyProps } from './GroupedGrid.tsx';
+import type { Line } from './use-grouped-rows.ts';
+
+/** A grouped grid as cards, for screens on which its columns have no room. */
+export function GroupedCards<Row extends { readonly id: string }>(props: GroupedBodyProps<Row>) {
+  const { noun, list, table, view, sum, total } = props;
+  if (!list.rows) return <EmptyCards count={Math.min(view.pageSize, 10)} />;
+  return (
+    <>
+      <ul className="st-cards st-grouped" aria-label={noun[1]}>
+        {table.lines.map((line) => (
+          <CardOf key={`${line.kind} ${line.id}`} {...props} line={line} />
+        ))}
+      </ul>
+      <p className="st-card-sum st-card-total">
+        <span>Sum of {plural(list.rows.length, ...noun)}</span>
+        <span className="st-number">{sum.say(total)}</span>
+      </p>
+    </>
+  );
+}
+
+type CardProps<Row extends { readonly id: string }> = GroupedBodyProps<Row> & { line: Line<Row> };
+
+function CardOf<Row extends { readonly id: string }>(props: CardProps<Row>) {
+  const { line, arrangement, hrefOf, sum } = props;
+  if (line.kind === 'row') {
+    const opening = arrangement.columns.find(({ opens }) => opens);
+    return (
+      <li className="st-card">
+        {opening && (
+          <h2>
+            <Link to={hrefOf(line.row)} className="st-row-link" data-row="" onKeyDown={moveBetweenRows}>
+              {opening.cell(line.row)}
+            </Link>
+          </h2>
+        )}
+        <dl>
+          {arrangement.columns
+            .filter(({ opens }) => !opens)
+            .map(({ key, title, cell }) => (
+              <div key={key}>
+                <dt>{title}</dt>
+                <dd>{cell(line.row)}</dd>
+              </div>
+            ))}
+        </dl>
+      </li>
+    );
+  }
+  const isHead = line.kind === 'group';
+  return (
+    <li
+      className={isHead ? 'st-card-sum st-card-group' : 'st-card-sum'}
+      style={{ paddingInlineStart: 12 + line.depth * 16 }}
+    >
+      {isHead ? <GroupButton {...props} group={line} /> : <span>Sum of {line.name}</span>}
+      <span className="st-number">{sum.say(line.sum)}</span>
+    </li>
+  );
+}
+
+function EmptyCards({ count }: { count: number }) {
+  return (
+    <div className="st-cards" aria-hidden>
+      {Array.from({ length: count }, (_, card) => (
+        <div key={card} className="st-card">
+          <Bone width="60%" height={16} />
+          <Bone width="85%" />
+          <Bone width="70%" />
+        </div>
+      ))}
+    </div>
+  );
+}

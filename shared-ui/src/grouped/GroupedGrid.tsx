@@ -1,0 +1,151 @@
+import type { ApiError } from '@steward/shared-api/client';
+import { useMemo, useState, type ReactNode } from 'react';
+import { formatCount, plural } from '../format/numbers.ts';
+import { GridPager, PageSizes } from '../grid/GridPager.tsx';
+import { gridStyles, headHeight, rowHeight } from '../grid/grid-styles.ts';
+import { EmptyState, FailedPanel } from '../page/Notice.tsx';
+import { useSmallScreen } from '../page/small-screen.ts';
+import { addStyles } from '../theme/styles.ts';
+import { useArrangement, type Arrangement } from './arrangement.ts';
+import { GroupBar } from './GroupBar.tsx';
+import { sumOf, type GroupedColumn, type GroupedSum } from './grouped-column.ts';
+import type { GroupedView } from './grouped-fields.ts';
+import { groupedStyles } from './grouped-styles.ts';
+import { GroupedCards } from './GroupedCards.tsx';
+import { GroupedTable } from './GroupedTable.tsx';
+import { useOpenGroups } from './open-groups.ts';
+import { useGroupedRows, type GroupedRows } from './use-grouped-rows.ts';
+
+/** All rows there are, or what there is instead of them. */
+export interface GroupedList<Row> {
+  /** `undefined` until the first answer; afterwards the last one, while another is on its way. The same rows are the same array. */
+  readonly rows: readonly Row[] | undefined;
+  readonly loading: boolean;
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+}
+
+type Identified = { readonly id: string };
+
+export interface GroupedGridProps<Row> {
+  /** Under which name the person's arrangement is remembered. */
+  name: string;
+  /** What the rows are, one and many. */
+  noun: readonly [one: string, many: string];
+  /** A constant of the module. */
+  columns: readonly GroupedColumn<Row>[];
+  /** A constant of the module. */
+  sum: GroupedSum<Row>;
+  list: GroupedList<Row>;
+  view: GroupedView;
+  onView: (change: Partial<GroupedView>) => void;
+  pageSizes: readonly number[];
+  /** The address a row opens. */
+  hrefOf: (row: Row) => string;
+  /** Said when nothing matches (the specification's text). */
+  empty: string;
+  /** What would bring it back. */
+  emptyAction?: ReactNode;
+}
+
+/** What draws the rows, as a table or as cards. */
+export interface GroupedBodyProps<Row extends Identified> extends GroupedGridProps<Row> {
+  arrangement: Arrangement<Row>;
+  table: GroupedRows<Row>;
+  /** Of all rows, whatever page is in view. */
+  total: bigint;
+  onGroup: (keys: readonly string[]) => void;
+  onToggle: (group: string, isOpen: boolean) => void;
+  /** The key of the column that is being dragged. */
+  dragged: string | null;
+  onDrag: (column: string | null) => void;
+}
+
+/**
+ * A grid over all rows of a report, gathered into groups and groups within them, with a sum for each (doc 2 §2). Its heads are
+ * dragged to group, to reorder and to resize, and have a menu that does the same for keys and fingers. It looks as `Grid` does.
+ */
+export function GroupedGrid<Row extends Identified>(props: GroupedGridProps<Row>) {
+  const { name, noun, columns, sum, list, view, onView, pageSizes } = props;
+  const asCards = useSmallScreen();
+  const arrangement = useArrangement(name, columns);
+  const { open, setOpen } = useOpenGroups(name, view.group);
+  const [dragged, onDrag] = useState<string | null>(null);
+  const rows = list.rows ?? none;
+  const table = useGroupedRows({ rows, columns, sum, view, arrangement, open });
+  const total = useMemo(() => sumOf(rows, sum.of), [rows, sum]);
+  const onGroup = (group: readonly string[]) => onView({ group, page: 1 });
+  const openAll = (isOpen: boolean) => {
+    setOpen(Object.fromEntries(isOpen ? table.groupIds().map((id) => [id, true]) : []));
+    onView({ page: 1 });
+  };
+  const Body = asCards ? GroupedCards : GroupedTable;
+  const isNothing = list.error !== undefined || list.rows?.length === 0;
+  const arranging = { arrangement, onGroup, dragged, onDrag };
+  return (
+    <section className="st-grid" aria-label={noun[1]} aria-busy={list.loading}>
+      <GroupBar {...arranging} view={view} onView={onView} onOpenAll={openAll} asCards={asCards} />
+      <div
+        className="st-grid-body"
+        style={asCards ? undefined : { minHeight: heightOf(view.pageSize, list.rows && table.count) }}
+      >
+        {isNothing ? (
+          <InsteadOfRows {...props} />
+        ) : (
+          <div className={list.loading && list.rows ? 'st-grid-scroll st-grid-old' : 'st-grid-scroll'}>
+            <Body
+              {...props}
+              {...arranging}
+              table={table}
+              total={total}
+              onToggle={(id, isOpen) => setOpen({ ...open, [id]: isOpen })}
+            />
+          </div>
+        )}
+      </div>
+      <GridPager
+        label={`Pages of ${noun[1]}`}
+        view={{ ...view, page: table.page }}
+        totalCount={list.rows === undefined || isNothing ? undefined : table.count}
+        end={
+          <div className="st-grouped-end">
+            <output className="st-number st-muted">{isNothing ? '' : rangeOf(props, table)}</output>
+            <PageSizes view={view} sizes={pageSizes} onView={onView} />
+          </div>
+        }
+        buttons={asCards ? 3 : 10}
+        onView={onView}
+      />
+    </section>
+  );
+}
+
+// The same at every drawing, or all would be gathered anew.
+const none: readonly never[] = [];
+
+function InsteadOfRows<Row>({ list, noun, empty, emptyAction }: GroupedGridProps<Row>) {
+  const { error, loading, retry } = list;
+  if (!error) return <EmptyState text={empty} action={emptyAction} />;
+  const title = `The ${noun[1]} could not be loaded`;
+  return <FailedPanel title={title} error={error} retrying={loading} onRetry={retry} />;
+}
+
+/** As high before the rows are there, and on a last page with few of them, as with a full page of the first screen. */
+function heightOf(pageSize: number, count = pageSize): number {
+  return headHeight + Math.min(pageSize, 10, Math.max(count, 4)) * rowHeight;
+}
+
+/** `1–50 of 312 financial events`, or in how many groups they are. */
+function rangeOf<Row extends Identified>(
+  { noun, list, view }: GroupedGridProps<Row>,
+  table: GroupedRows<Row>,
+): string {
+  if (!list.rows) return '';
+  const all = plural(list.rows.length, ...noun);
+  if (view.group.length > 0) return `${all} in ${plural(table.groupCount, 'group')}`;
+  const first = (table.page - 1) * view.pageSize + 1;
+  return `${formatCount(first)}–${formatCount(Math.min(first + view.pageSize - 1, table.count))} of ${all}`;
+}
+
+addStyles('grid', gridStyles);
+addStyles('grouped', groupedStyles);

@@ -1,0 +1,141 @@
+import { useState, type ReactNode } from 'react';
+import { plural } from '../format/numbers.ts';
+import { moveBetweenRows } from '../grid/row-keys.ts';
+import { sayInFull } from '../grid/say-in-full.ts';
+import { Bone } from '../page/Bone.tsx';
+import { Link } from '../page/navigation.ts';
+import type { GroupedBodyProps } from './GroupedGrid.tsx';
+import { GroupedHead } from './GroupedHead.tsx';
+import { GroupButton } from './GroupButton.tsx';
+import type { Line } from './use-grouped-rows.ts';
+
+/** A grouped grid as a table. */
+export function GroupedTable<Row extends { readonly id: string }>(props: GroupedBodyProps<Row>) {
+  const { noun, arrangement, table, list, view, sum, total } = props;
+  const [said, say] = useState('');
+  return (
+    <>
+      <output className="st-hidden">{said}</output>
+      <table className="st-table st-grouped" style={{ minWidth: table.width }}>
+        <caption className="st-hidden">{noun[1]}</caption>
+        <colgroup>
+          {arrangement.columns.map((column) => (
+            <col
+              key={column.key}
+              style={arrangement.takesTheRest(column) ? undefined : { width: arrangement.widthOf(column) }}
+            />
+          ))}
+        </colgroup>
+        <GroupedHead {...props} onSaid={say} />
+        <tbody>
+          {list.rows ? (
+            table.lines.map((line) => <LineRow key={`${line.kind} ${line.id}`} {...props} line={line} />)
+          ) : (
+            <EmptyRows count={Math.min(view.pageSize, 10)} columns={arrangement.keys} />
+          )}
+        </tbody>
+        {list.rows && (
+          <tfoot>
+            <SumRow
+              {...props}
+              title={`Sum of ${plural(list.rows.length, ...noun)}`}
+              amount={sum.say(total)}
+            />
+          </tfoot>
+        )}
+      </table>
+    </>
+  );
+}
+
+type LineRowProps<Row extends { readonly id: string }> = GroupedBodyProps<Row> & { line: Line<Row> };
+
+function LineRow<Row extends { readonly id: string }>(props: LineRowProps<Row>) {
+  const { line, arrangement, hrefOf, sum } = props;
+  if (line.kind === 'group') return <GroupRow {...props} group={line} />;
+  if (line.kind === 'sum')
+    return <SumRow {...props} title={`Sum of ${line.name}`} amount={sum.say(line.sum)} depth={line.depth} />;
+  return (
+    <tr onPointerMove={sayInFull}>
+      {arrangement.columns.map(({ key, align, opens, cell }, at) => (
+        <td key={key} className={align && `st-${align}`} style={at === 0 ? indent(line.depth) : undefined}>
+          <div className="st-lines">
+            {opens ? (
+              <Link to={hrefOf(line.row)} className="st-row-link" data-row="" onKeyDown={moveBetweenRows}>
+                {cell(line.row)}
+              </Link>
+            ) : (
+              cell(line.row)
+            )}
+          </div>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** In pixels: each level stands so much further in. */
+const indent = (depth: number) => (depth === 0 ? undefined : { paddingInlineStart: 16 + depth * 20 });
+
+type Bookend<Row extends { readonly id: string }> = GroupedBodyProps<Row> & {
+  group: Extract<Line<Row>, { kind: 'group' }>;
+};
+
+function GroupRow<Row extends { readonly id: string }>(props: Bookend<Row>) {
+  const { group, sum } = props;
+  const button = <GroupButton {...props} group={group} />;
+  return (
+    <tr className="st-group-row">
+      <AroundSum {...props} words={button} amount={sum.say(group.sum)} depth={group.depth} />
+    </tr>
+  );
+}
+
+type SumRowProps<Row extends { readonly id: string }> = GroupedBodyProps<Row> & {
+  title: string;
+  amount: string;
+  depth?: number;
+};
+
+function SumRow<Row extends { readonly id: string }>({ title, ...props }: SumRowProps<Row>) {
+  return (
+    <tr className="st-sum-row">
+      <AroundSum {...props} words={title} />
+    </tr>
+  );
+}
+
+type AroundSumProps<Row extends { readonly id: string }> = Omit<SumRowProps<Row>, 'title'> & {
+  words: ReactNode;
+};
+
+/** Words over the columns beside that of the sum, wherever the person has it. */
+function AroundSum<Row extends { readonly id: string }>(props: AroundSumProps<Row>) {
+  const { arrangement, sum, words, amount, depth = 0 } = props;
+  const before = arrangement.keys.indexOf(sum.column);
+  const after = arrangement.keys.length - before - 1;
+  const said = (span: number) => (
+    <th scope="row" colSpan={span} style={indent(depth)}>
+      {words}
+    </th>
+  );
+  return (
+    <>
+      {before > 0 && said(before)}
+      <td className="st-end st-number">{amount}</td>
+      {before === 0 ? said(after) : after > 0 && <td aria-hidden colSpan={after} />}
+    </>
+  );
+}
+
+function EmptyRows({ count, columns }: { count: number; columns: readonly string[] }) {
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row} aria-hidden>
+      {columns.map((key, at) => (
+        <td key={key}>
+          <Bone width={`${50 + ((row * 7 + at * 13) % 4) * 12}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

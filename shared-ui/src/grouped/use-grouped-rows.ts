@@ -1,0 +1,199 @@
+import {
+  columnGroupingFeature,
+  columnOrderingFeature,
+  columnSizingFeature,
+  createExpandedRowModel,
+  createGroupedRowModel,
+  createSortedRowModel,
+  rowAggregationFeature,
+  rowExpandingFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type Row as TableRow,
+  type SortingState,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { Arrangement } from './arrangement.ts';
+import { sumOf, type GroupedColumn, type GroupedSum } from './grouped-column.ts';
+import type { GroupedView } from './grouped-fields.ts';
+
+const features = tableFeatures({
+  columnGroupingFeature,
+  columnOrderingFeature,
+  columnSizingFeature,
+  rowAggregationFeature,
+  rowExpandingFeature,
+  rowSortingFeature,
+  groupedRowModel: createGroupedRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  expandedRowModel: createExpandedRowModel(),
+});
+
+type Features = typeof features;
+type Identified = { readonly id: string };
+
+/** A row of the table as it is drawn: a group, one of its rows, or the sum under it. */
+export type Line<Row> =
+  | { readonly kind: 'row'; readonly id: string; readonly depth: number; readonly row: Row }
+  | ({ readonly kind: 'group'; readonly isOpen: boolean } & Group)
+  | ({ readonly kind: 'sum' } & Group);
+
+interface Group {
+  readonly id: string;
+  readonly depth: number;
+  readonly column: string;
+  readonly name: string;
+  readonly count: number;
+  readonly sum: bigint;
+}
+
+interface Grouping<Row> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly GroupedColumn<Row>[];
+  readonly sum: GroupedSum<Row>;
+  readonly view: GroupedView;
+  readonly arrangement: Arrangement<Row>;
+  /** By the ids of groups. */
+  readonly open: Readonly<Record<string, boolean>>;
+}
+
+/** The page in view of rows that are gathered into groups, ordered, and opened as a person wishes; the work is TanStack Table's. */
+export function useGroupedRows<Row extends Identified>(grouping: Grouping<Row>) {
+  const { rows, columns, sum, view, arrangement, open } = grouping;
+  const { group, sort, descending, pageSize } = view;
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column, sum)), [columns, sum]);
+  const sorting = useMemo(
+    () => sortingOf({ group, sort, descending }, sum.column),
+    [group, sort, descending, sum.column],
+  );
+  const state = useMemo(
+    () => ({
+      grouping: [...group],
+      sorting,
+      expanded: { ...open },
+      columnOrder: [...arrangement.keys],
+      columnSizing: Object.fromEntries(
+        arrangement.columns.map((column) => [column.key, arrangement.widthOf(column)]),
+      ),
+    }),
+    [group, sorting, open, arrangement],
+  );
+  const table = useTable<Features, Row>({
+    features,
+    // Guarantee: it reads them alone; its type says that it might write.
+    data: rows as Row[],
+    columns: definitions,
+    state,
+    getRowId,
+    groupedColumnMode: false,
+    paginateExpandedRows: true,
+    autoResetExpanded: false,
+  });
+  const all = table.getExpandedRowModel().rows;
+  // An address may name a page beyond the last.
+  const page = Math.max(1, Math.min(view.page, Math.ceil(all.length / pageSize)));
+  const shown = all.slice((page - 1) * pageSize, page * pageSize);
+  return {
+    lines: linesOf({ shown, following: all[page * pageSize] }, columns, sum),
+    page,
+    /** In pixels. */
+    width: table.getTotalSize(),
+    columns: table.getAllLeafColumns().flatMap(({ id }) => columns.filter(({ key }) => key === id)),
+    /** How many rows there are to page through: groups, and the rows of those that are open. */
+    count: all.length,
+    groupCount: group.length === 0 ? 0 : table.getGroupedRowModel().rows.length,
+    /** Of all groups, those within others too. */
+    groupIds: () =>
+      table.getGroupedRowModel().flatRows.flatMap((row) => (row.getIsGrouped() ? [row.id] : [])),
+  };
+}
+
+export type GroupedRows<Row extends Identified> = ReturnType<typeof useGroupedRows<Row>>;
+
+const getRowId = ({ id }: Identified) => id;
+
+function definitionOf<Row extends Identified>(
+  column: GroupedColumn<Row>,
+  sum: GroupedSum<Row>,
+): ColumnDef<Features, Row, unknown> {
+  const { key, order, group } = column;
+  return {
+    id: key,
+    accessorFn: order,
+    ...(group ? { getGroupingValue: group } : { enableGrouping: false }),
+    ...(key === sum.column
+      ? { aggregationFn: { aggregate: ({ rows }) => sumOf(rows, ({ original }) => sum.of(original)) } }
+      : {}),
+    sortFn: (left, right, id) => compare(left.getValue(id), right.getValue(id)),
+  };
+}
+
+const words = new Intl.Collator('en-GB');
+
+function compare(left: unknown, right: unknown): number {
+  if (left === right) return 0;
+  if (typeof left === 'bigint' && typeof right === 'bigint') return left < right ? -1 : 1;
+  return words.compare(String(left), String(right));
+}
+
+/**
+ * Groups stand in the order of their names unless the rows are ordered by what they are grouped by, or by what is added up: then
+ * the order of the rows is that of the groups, too.
+ */
+function sortingOf(
+  { group, sort, descending }: Pick<GroupedView, 'group' | 'sort' | 'descending'>,
+  sum: string,
+): SortingState {
+  const own = sort === null ? [] : [{ id: sort, desc: descending }];
+  const byName = group.filter((key) => key !== sort).map((id) => ({ id, desc: false }));
+  if (sort === sum) return [...own, ...byName];
+  return group
+    .map((id) => (id === sort ? { id, desc: descending } : { id, desc: false }))
+    .concat(sort === null || group.includes(sort) ? [] : own);
+}
+
+type TreeRow<Row> = TableRow<Features, Row & Identified>;
+
+/** The lines of a page: above its first row the groups that began earlier, under the last row of a group its sum. */
+function linesOf<Row extends Identified>(
+  { shown, following }: { shown: readonly TreeRow<Row>[]; following: TreeRow<Row> | undefined },
+  columns: readonly GroupedColumn<Row>[],
+  sum: GroupedSum<Row>,
+): Line<Row>[] {
+  const groupOf = (row: TreeRow<Row>): Group => {
+    const column = row.groupingColumnId ?? '';
+    const value = String(row.groupingValue);
+    const name = columns.find(({ key }) => key === column)?.groupName?.(value) ?? value;
+    const total = row.getValue<bigint>(sum.column);
+    return { id: row.id, depth: row.depth, column, name, count: leavesOf(row), sum: total };
+  };
+  const headOf = (row: TreeRow<Row>): Line<Row> => ({
+    kind: 'group',
+    isOpen: row.getIsExpanded(),
+    ...groupOf(row),
+  });
+  const begun = shown[0] ? groupsAround(shown[0]).toReversed().map(headOf) : [];
+  const lines = shown.flatMap((row, at): Line<Row>[] => {
+    const { id, depth, original } = row;
+    const line = row.getIsGrouped() ? headOf(row) : ({ kind: 'row', id, depth, row: original } as const);
+    const nextDepth = (shown[at + 1] ?? following)?.depth ?? 0;
+    const ended = groupsAround(row).filter((around) => around.depth >= nextDepth);
+    return [line, ...ended.map((group): Line<Row> => ({ kind: 'sum', ...groupOf(group) }))];
+  });
+  return [...begun, ...lines];
+}
+
+function leavesOf<Row>(row: TreeRow<Row>): number {
+  const [first] = row.subRows;
+  return first?.getIsGrouped()
+    ? row.subRows.reduce((count, sub) => count + leavesOf(sub), 0)
+    : row.subRows.length;
+}
+
+/** The groups that a row is in, the innermost first. */
+function groupsAround<Row>(row: TreeRow<Row>): TreeRow<Row>[] {
+  const group = row.getParentRow();
+  return group ? [group, ...groupsAround(group)] : [];
+}
