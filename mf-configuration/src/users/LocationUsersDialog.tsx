@@ -1,9 +1,10 @@
-import { users, type OrgUser } from '@steward/shared-api';
+import { users, type Location, type OrgUser } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { ChoiceSelect } from '@steward/shared-ui/edit';
 import { Controls, SearchBox } from '@steward/shared-ui/form';
 import { SummaryGrid } from '@steward/shared-ui/grid';
-import { useCloseOverlay } from '@steward/shared-ui/page';
+import { Bone, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
 import { useMemo, useState } from 'react';
 import { locationUserColumns } from './location-user.columns.tsx';
 import { useAssign, useLocation, useUsers } from './user.data.ts';
@@ -15,18 +16,33 @@ const toneOf = (user: OrgUser) => (isGroupAdmin(user) ? ('info' as const) : null
 /** The grid of location users (doc 2 §2): who sees a location, the way to take it from them, and to let others see it. */
 export function LocationUsersDialog({ locationId }: { locationId: string }) {
   const close = useCloseOverlay('assigned');
-  const location = useLocation(locationId);
-  const place = { id: locationId, name: location?.name ?? 'this location' };
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const list = useUsers({ search, location: locationId, page, pageSize, sort: 'name', descending: false });
-  const columns = useMemo(
-    () => locationUserColumns({ id: place.id, name: place.name }),
-    [place.id, place.name],
-  );
+  const { data: location, error, mutate } = useLocation(locationId);
   return (
     <Dialog title="Location Users" width={800} height={700} onClose={close}>
-      <p>{location?.name ?? ' '}</p>
+      {location ? (
+        <LocationUsers location={location} />
+      ) : error?.status === 404 ? (
+        <EmptyState
+          text="There is no such location, or it is not one of yours."
+          action={<Button onClick={close}>Close</Button>}
+        />
+      ) : error ? (
+        <FailedPanel title="The location could not be loaded" error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Bone width="100%" height={420} />
+      )}
+    </Dialog>
+  );
+}
+
+function LocationUsers({ location }: { location: Location }) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const list = useUsers({ search, location: location.id, page, pageSize, sort: 'name', descending: false });
+  const columns = useMemo(() => locationUserColumns(location), [location]);
+  return (
+    <>
+      <p>{location.name}</p>
       <Controls>
         <SearchBox
           label="Search location users"
@@ -37,7 +53,7 @@ export function LocationUsersDialog({ locationId }: { locationId: string }) {
             setPage(1);
           }}
         />
-        <AddToLocation place={place} />
+        <AddToLocation location={location} />
       </Controls>
       <SummaryGrid
         name="location-users"
@@ -52,25 +68,25 @@ export function LocationUsersDialog({ locationId }: { locationId: string }) {
           search === '' ? 'No users have been assigned to this location yet' : 'No users match your criteria'
         }
       />
-    </Dialog>
+    </>
   );
 }
 
 /** Somebody who does not see the location yet, chosen to do so. */
-function AddToLocation({ place }: { place: { readonly id: string; readonly name: string } }) {
+function AddToLocation({ location }: { location: Location }) {
   const { assign, running } = useAssign();
   const [adding, setAdding] = useState<string | null>(null);
   const add = async (user: OrgUser | undefined) => {
     if (user === undefined || running) return;
     setAdding(user.id);
-    await assign(user, place);
+    await assign(user, location);
     setAdding(null);
   };
   return (
     <ChoiceSelect
       label="Add user to this location"
       endpoint={users.list}
-      input={{ availableByLocationId: place.id }}
+      input={{ availableByLocationId: location.id }}
       nameOf={({ fullName, userName }: OrgUser) => `${fullName}, ${userName}`}
       placeholder="Add user to this location"
       required

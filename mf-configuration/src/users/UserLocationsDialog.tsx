@@ -7,7 +7,7 @@ import { Remark } from '@steward/shared-ui/wizard';
 import { useMemo, useState } from 'react';
 import { UserAnswer } from './UserAnswer.tsx';
 import { useChangeUser } from './user.data.ts';
-import { isGroupAdmin, useIsSelf } from './user.words.tsx';
+import { isGroupAdmin } from './user.words.tsx';
 import { useLocationsFor } from './user-locations.data.ts';
 import { locationColumns } from './user-location.columns.tsx';
 
@@ -34,9 +34,7 @@ function SeesAll({ user: { fullName } }: { user: OrgUser }) {
 function Assignments({ user }: { user: OrgUser }) {
   const change = useChangeUser();
   const isManager = user.roles.some(({ nameAbbreviated }) => nameAbbreviated === 'PracticeManager');
-  const isSelf = useIsSelf(user);
   const seesAll = isManager && user.assignToAllLocations;
-  if (isSelf) return null;
   return (
     <>
       <p>

@@ -42,13 +42,19 @@ export function locationUserColumns(place: Place): readonly GridColumn<OrgUser, 
 function Remove({ user, place }: { user: OrgUser; place: Place }) {
   const { remove, running } = useAssign();
   const reason = reasonToSeeAll(user);
+  const press = async () => {
+    // What is pressed goes with its row: who goes on by keyboard is led to the one beside it.
+    const row = document.activeElement?.closest('tr, li');
+    const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+    if (await remove(user, place)) beside?.querySelector<HTMLElement>('a, button')?.focus();
+  };
   if (reason !== null) return <span className="st-muted">{reason}</span>;
   return (
     <IconButton
       label={`remove user from location: ${user.fullName}`}
       icon={<DeleteIcon />}
       busy={running}
-      onPress={() => void remove(user, place)}
+      onPress={() => void press()}
     />
   );
 }

@@ -184,6 +184,10 @@ describe('the users of a location', () => {
     expect(heads).toEqual(['Username/Email', 'Role', 'Remove']);
     await user.click(inside.getByRole('button', { name: 'remove user from location: Tom Baker' }));
     expect(await screen.findByText(detail)).toBeVisible();
+    api.on(users.removeLocation, () => tom);
+    await user.click(inside.getByRole('button', { name: 'remove user from location: Tom Baker' }));
+    expect(await screen.findByText('Tom Baker no longer sees Harbour Dental Truro')).toBeVisible();
+    expect(inside.getByRole('link', { name: priya.userName })).toHaveFocus();
     expect(callsTo('users.removeLocation')[0]?.input).toMatchObject({ id: tom.id, locationId: truro.id });
     await user.type(inside.getByRole('searchbox', { name: 'Search location users' }), 'tom');
     await waitFor(() =>
@@ -193,6 +197,12 @@ describe('the users of a location', () => {
         pageSize: '7',
       }),
     );
+  });
+
+  test('when the address names a location that is not there, then that is said', async () => {
+    api.on(locations.get, () => notThere);
+    const { inside } = await open();
+    expect(await inside.findByText('There is no such location, or it is not one of yours.')).toBeVisible();
   });
 
   test('when somebody is added from there, then those are offered who do not see it; one who does by now is refused', async () => {

@@ -1,11 +1,4 @@
-import {
-  locations,
-  users,
-  type InputOf,
-  type Location,
-  type OrgUser,
-  type OrgUserRole,
-} from '@steward/shared-api';
+import { locations, users, type InputOf, type OrgUser, type OrgUserRole } from '@steward/shared-api';
 import { useCommand, useQuery, useRefresh, type CallOptions, type Command } from '@steward/shared-api/client';
 import { useAction, type ActionName } from '@steward/shared-ui/action';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
@@ -49,10 +42,9 @@ export function useRoleOptions() {
   return data.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** The location that the list is narrowed to, for its name; `null` asks for none. */
-export function useLocation(id: string | null): Location | undefined {
-  const { data } = useQuery(locations.get, id === null ? null : { id });
-  return data;
+/** The location that the list is narrowed to. */
+export function useLocation(id: string) {
+  return useQuery(locations.get, { id });
 }
 
 const stale = [users.list, users.get, locations.list, locations.get];

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { invitationStateOf, userInvitation } from './user-invitation.lifecycle.ts';
+import { seesAllLocations } from './org-user.ts';
+import { roleIds, roleLabels, type Role } from './role.ts';
+import { invitationRefusal, invitationStateOf, userInvitation } from './user-invitation.lifecycle.ts';
 
 describe('the invitation of a user', () => {
   it.each([
@@ -18,5 +20,24 @@ describe('the invitation of a user', () => {
     expect(userInvitation.refusal('resend', 'notInvited')).toBe('This user has not been invited yet');
     expect(userInvitation.refusal('resend', 'loggedIn')).toBe('This user has logged in already');
     expect(userInvitation.refusal('invite', 'notInvited')).toBeNull();
+  });
+
+  it('when the user is locked out → neither is sent', () => {
+    const user = { isInvited: false, hasLoggedIn: false, isLockedOut: true };
+    expect(invitationRefusal('invite', user)).toBe('This user is locked out');
+    expect(invitationRefusal('invite', { ...user, isLockedOut: false })).toBeNull();
+    expect(invitationRefusal('resend', { ...user, isLockedOut: false })).toContain('not been invited');
+  });
+});
+
+describe('who sees all locations of a practice', () => {
+  it.each<[Role, boolean, boolean]>([
+    ['GroupAdmin', false, true],
+    ['PracticeManager', true, true],
+    ['PracticeManager', false, false],
+    ['PracticeUser', true, false],
+  ])('when %s, assigned to all: %s → %s', (role, assignToAllLocations, expected) => {
+    const roles = [{ id: roleIds[role], nameAbbreviated: role, name: roleLabels[role] }];
+    expect(seesAllLocations({ roles, assignToAllLocations })).toBe(expected);
   });
 });
