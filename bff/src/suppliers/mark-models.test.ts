@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { dentServe } from '../demo/demo-organisations.ts';
 import { makePlace, type Place } from '../testing/place.queries.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -43,6 +44,20 @@ const changesTold = async () =>
       .select(['entity_id', 'supplier_id', 'group_id'])
       .execute()
   ).length;
+
+/** As many more of the same. */
+async function copyAsset(id: string, count: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = 'asset_instances' and is_generated = 'NEVER'`.execute(portal.db);
+  const own = ['id', 'reference', 'barcode'];
+  const columns = sql.join(rows.filter(({ name }) => !own.includes(name)).map(({ name }) => sql.ref(name)));
+  await sql`
+    insert into asset_instances (${columns})
+    select ${columns} from asset_instances, generate_series(1, ${count}::int) where id = ${id}`.execute(
+    portal.db,
+  );
+}
 
 it('when all of a type are unmarked and marked again → those that were not so, their assets follow, each is in the trail', async () => {
   const { asset_type_id: assetTypeId } = await typeOf(place.assetModelId);
@@ -115,6 +130,18 @@ it('when more than a thousand match → 409 that says so, and none is marked', a
   ]);
   expect(await countOf(serviced)).toBe(before);
   await portal.db.deleteFrom('asset_models').where('name', 'like', 'Many %').execute();
+});
+
+it('when the clients have more than twenty thousand assets of them → 409 that says so, and none is marked', async () => {
+  await copyAsset(place.assetInstanceId, 20_000);
+  const before = await countOf(serviced);
+  const { name } = await typeOf(place.assetModelId);
+  const { status, body } = await markAll(marcus, { searchTerm: name, isServiced: false });
+  expect([status, body.detail]).toEqual([
+    409,
+    'Your clients have too many assets of these models to mark them all at once. Please narrow them down.',
+  ]);
+  expect(await countOf(serviced)).toBe(before);
 });
 
 it('when it is another supplier, or somebody who may not → refused', async () => {

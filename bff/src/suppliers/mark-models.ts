@@ -11,7 +11,7 @@ import { listModelsToMark } from '../catalogue/asset-models.queries.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalid } from '../http/problems.ts';
 import { ownSupplier } from './own-supplier.ts';
-import { holdSupplierLinks } from './supplier-links.queries.ts';
+import { countClientsAssetsAsSystem, holdSupplierLinks } from './supplier-links.queries.ts';
 import { writeModelLinks } from './write-model-links.ts';
 
 type Marked = OutputOf<typeof suppliers.markModels>;
@@ -30,11 +30,11 @@ export async function markModels(
     isServiced,
     most: mostModelsMarked + 1,
   });
-  const tooMany = modelMarkingLimitRefusal(models.length);
-  if (tooMany !== null) throw conflict(tooMany);
   if (models.length === 0) return { changedCount: 0 };
-
   const modelIds = models.map((model) => model.id);
+  const assets = await countClientsAssetsAsSystem(ctx.db, { supplierId, modelIds });
+  const tooMany = modelMarkingLimitRefusal({ models: models.length, assets });
+  if (tooMany !== null) throw conflict(tooMany);
   const clients = await writeModelLinks(ctx, { supplierId, modelIds, isServiced });
   const told = {
     entityType: 'SupplierAssetModel',

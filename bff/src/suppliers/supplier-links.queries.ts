@@ -110,6 +110,25 @@ export async function listClientsWithModelsAsSystem(
   return clients.map(({ group_id: groupId }) => groupId);
 }
 
+/** How many assets of some models the supplier's confirmed clients have. As the system: for the same reason. */
+export async function countClientsAssetsAsSystem(
+  db: Queryable,
+  { supplierId, modelIds }: { supplierId: string; modelIds: readonly string[] },
+): Promise<number> {
+  const { count } = await asSystem(db, (everything) =>
+    everything
+      .selectFrom('supplier_groups as client')
+      .innerJoin('asset_instances as asset', 'asset.group_id', 'client.group_id')
+      .where('client.supplier_id', '=', supplierId)
+      .where('client.is_service_provider', '=', true)
+      .where('client.is_confirmed', '=', true)
+      .where('asset.asset_model_id', 'in', modelIds)
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow(),
+  );
+  return count;
+}
+
 /** The people of a supplier who can sign in. As the system: a group does not see the people of a supplier it has just asked. */
 export function listActivePeopleAsSystem(
   db: Queryable,
