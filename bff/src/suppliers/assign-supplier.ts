@@ -2,6 +2,7 @@ import {
   serviceLinkStateOf,
   supplierPurchaseLink,
   supplierServiceLink,
+  supplierUseRefusal,
   type ParsedInputOf,
   type Supplier,
   type suppliers,
@@ -102,13 +103,16 @@ function ensurePossible(input: Input, step: LinkStep, stored: LinkState): void {
   if (refusal) throw conflict(refusal);
 }
 
-/** A global supplier is used for what it says it does; an own one for whatever its group wants (doc 2 §5). */
 function ensureOffered(supplier: StoredSupplier, input: Input): void {
-  if (supplier.owning_group_id !== null) return;
-  if (input.isServiceProvider && !supplier.is_service_provider)
-    throw conflict('This supplier does not service equipment');
-  if (input.isPurchaseProvider && !supplier.is_purchase_provider)
-    throw conflict('This supplier does not sell equipment');
+  const offered = {
+    isGlobal: supplier.owning_group_id === null,
+    isServiceProvider: supplier.is_service_provider,
+    isPurchaseProvider: supplier.is_purchase_provider,
+  };
+  const refusal =
+    (input.isServiceProvider && supplierUseRefusal(offered, 'service')) ||
+    (input.isPurchaseProvider && supplierUseRefusal(offered, 'purchase'));
+  if (refusal) throw conflict(refusal);
 }
 
 function serviceOf(stored: LinkState) {

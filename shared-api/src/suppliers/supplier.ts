@@ -26,3 +26,20 @@ export type Supplier = z.infer<typeof supplier>;
 export function supplierEditRefusal({ isGlobal }: Pick<Supplier, 'isGlobal'>): string | null {
   return isGlobal ? "You can't edit a global supplier" : null;
 }
+
+/** What a group may use a supplier for. */
+export type SupplierUse = 'service' | 'purchase';
+
+/** Why a supplier cannot be used so; null when it can: an own one for whatever its group wants, a global one for what it does (doc 2 §5). */
+export function supplierUseRefusal(
+  {
+    isGlobal,
+    isServiceProvider,
+    isPurchaseProvider,
+  }: Pick<Supplier, 'isGlobal' | 'isServiceProvider' | 'isPurchaseProvider'>,
+  use: SupplierUse,
+): string | null {
+  if (!isGlobal) return null;
+  if (use === 'service') return isServiceProvider ? null : 'This supplier does not service equipment';
+  return isPurchaseProvider ? null : 'This supplier does not sell equipment';
+}

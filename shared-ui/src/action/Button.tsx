@@ -14,6 +14,8 @@ interface ButtonProps {
   busy?: boolean;
   /** It submits the form around it. */
   submits?: boolean;
+  /** What is said of it where its words alone are not enough: with them, and the row it stands in. */
+  label?: string;
   onClick?: () => void;
   children: ReactNode;
 }
@@ -26,8 +28,16 @@ const looks: Record<Kind, { type: 'primary' | 'default' | 'link'; danger: boolea
 };
 
 /** Does something. What leads somewhere is a Link, or a ButtonLink where it is to be as easy to hit. */
-export function Button({ kind = 'normal', busy = false, submits = false, ...rest }: ButtonProps) {
-  return <AntButton {...looks[kind]} htmlType={submits ? 'submit' : 'button'} loading={busy} {...rest} />;
+export function Button({ kind = 'normal', busy = false, submits = false, label, ...rest }: ButtonProps) {
+  return (
+    <AntButton
+      {...looks[kind]}
+      htmlType={submits ? 'submit' : 'button'}
+      loading={busy}
+      aria-label={label}
+      {...rest}
+    />
+  );
 }
 
 interface ButtonLinkProps extends Pick<ButtonProps, 'kind' | 'icon' | 'children'> {

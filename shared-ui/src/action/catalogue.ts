@@ -76,6 +76,7 @@ export const catalogue = {
   saveSuppliers: { success: 'Changes saved successfully', failure: 'Error saving changes' },
   assignModel: { success: 'Model added successfully', failure: 'Error adding Model' },
   removeModel: { success: 'Model removed successfully', failure: 'Error removing Model' },
+  markModels: { success: 'Models marked successfully', failure: 'Error marking models' },
   confirmClient: { success: 'Status updated successfully', failure: 'Error updating status' },
   decideModelRequest: { success: 'Request decided', failure: 'Error deciding request' },
   importModels: { success: 'Models imported successfully', failure: 'Error importing models' },

@@ -9,6 +9,8 @@ export interface DialogProps {
   width?: number;
   /** In pixels; as high as what is in it when left out. */
   height?: number;
+  /** In pixels from the top of the window; in its middle when left out. */
+  top?: number;
   /** Told by Esc, by the Close button and by a press beside it, once nothing typed in it is lost. */
   onClose: () => void;
   /** Buttons below what scrolls. */

@@ -7,7 +7,8 @@ import { focusFirst, keepFocus } from './dialog-focus.ts';
 import { DialogContext, mayClose } from './unsaved.ts';
 
 /** The dialog itself, fetched with the first one that opens. */
-export function DialogFrame({ title, width = 520, height, onClose, footer, children }: DialogProps) {
+export function DialogFrame(props: DialogProps) {
+  const { title, width = 520, height, top, onClose, footer, children } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -21,7 +22,7 @@ export function DialogFrame({ title, width = 520, height, onClose, footer, child
   return (
     <Modal
       open
-      centered
+      {...(top === undefined ? { centered: true } : { style: { top } })}
       className="st-dialog"
       // It is there at once: what moves delays who works.
       transitionName=""

@@ -1,20 +1,13 @@
-import { Input } from 'antd';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { EmptyState } from '../page/Notice.tsx';
 import { GridPager } from '../grid/GridPager.tsx';
-import { AlertIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
+import { EditCell, RowFailure, type WordColumn } from './EditCell.tsx';
 import type { RowEdits } from './use-row-edits.ts';
 
 /** A column of an editable grid: either words to type into, or a cell of its own. */
 export type EditColumn<Row> = { readonly title: string; readonly width?: number; readonly end?: boolean } & (
-  | {
-      readonly key: keyof Row & string;
-      /** The most characters that the contract takes. */
-      readonly max: number;
-      /** What stands in an empty cell. */
-      readonly placeholder?: (row: Row) => string;
-    }
+  | WordColumn<Row>
   | { readonly key: string; readonly cell: (row: Row) => ReactNode }
 );
 
@@ -94,56 +87,11 @@ function EditRow<Row extends { readonly id: string }>(props: EditGridProps<Row> 
           ) : (
             <EditCell row={row} column={column} {...{ edits, nameOf }} />
           )}
-          {at === 0 && error !== undefined && (
-            <p className="st-field-error" role="alert">
-              <AlertIcon />
-              {error}
-            </p>
-          )}
+          {at === 0 && <RowFailure why={error} />}
         </td>
       ))}
     </tr>
   );
-}
-
-interface EditCellProps<Row> {
-  row: Row;
-  column: Extract<EditColumn<Row>, { readonly max: number }>;
-  edits: RowEdits<Row>;
-  nameOf: (row: Row) => string;
-}
-
-function EditCell<Row>({ row, column: { key, title, max, placeholder }, edits, nameOf }: EditCellProps<Row>) {
-  const dirty = edits.isDirty(row, key);
-  const value = edits.shown(row)[key];
-  // Guarantee: a column with `max` is one of words, and of words alone.
-  const typed = (words: string) => edits.type(row, { [key]: words === '' ? null : words } as Partial<Row>);
-  return (
-    <Input
-      className={dirty ? 'st-cell st-cell-dirty' : 'st-cell'}
-      aria-label={`${title} of ${nameOf(row)}${dirty ? ', not saved' : ''}`}
-      data-column={key}
-      maxLength={max}
-      placeholder={placeholder?.(row)}
-      autoComplete="off"
-      value={typeof value === 'string' ? value : ''}
-      onChange={({ target }) => typed(target.value)}
-      onKeyDown={walk}
-    />
-  );
-}
-
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 };
-
-/** Moves the focus to the same column of the next or the last row, as in a spreadsheet. */
-function walk(event: KeyboardEvent<HTMLInputElement>): void {
-  const step = steps[event.key];
-  const { currentTarget: cell } = event;
-  const rows = cell.closest('tbody');
-  if (step === undefined || !rows) return;
-  event.preventDefault();
-  const cells = [...rows.querySelectorAll<HTMLInputElement>(`[data-column="${cell.dataset['column']}"]`)];
-  cells[cells.indexOf(cell) + step]?.focus();
 }
 
 addStyles(
@@ -153,18 +101,15 @@ addStyles(
   .st-edit-grid th { padding: 8px; border-bottom: 1px solid var(--st-line); text-align: start; font-size: 12px; line-height: 18px; font-weight: 600; color: var(--st-muted); }
   .st-edit-grid td { padding: 4px; border-bottom: 1px solid var(--st-line); vertical-align: middle; }
   .st-edit-grid :is(th, td)[data-end='true'] { padding-inline-end: 8px; text-align: end; }
-  .st-cell:not(:focus, :hover, .st-cell-dirty) { border-color: transparent; background: transparent; }
   .st-edit-actions { padding: 12px 0; }
   .st-remove { color: var(--st-error); }
   .st-remove[aria-disabled='true'] { color: var(--st-faint); opacity: 0.55; cursor: not-allowed; }
-  .st-cell-dirty { border-color: var(--st-warning) !important; background: var(--st-warning-ground) !important; box-shadow: inset 3px 0 var(--st-warning); }
   @media (max-width: 480px) {
     .st-edit-grid :is(table, tbody, td) { display: block; }
     .st-edit-grid thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .st-edit-grid tr { display: grid; grid-template-columns: 1fr 1fr; padding: 8px 0; border-bottom: 1px solid var(--st-line); }
     .st-edit-grid td { border: 0; text-align: start !important; }
     .st-edit-grid td::before { content: attr(data-title); display: block; padding-inline-start: 12px; font-size: 12px; color: var(--st-muted); }
-    .st-edit-grid .st-cell:not(.st-cell-dirty) { border-color: var(--st-edge) !important; }
     .st-edit-grid td[data-end='true'] { padding-inline-start: 16px; }
     .st-edit-grid td[data-end='true']::before { padding: 0; }
   }

@@ -16,6 +16,8 @@ export interface RowEdits<Row> {
   readonly add: (row: Row) => void;
   /** The id of the row that was added last. */
   readonly newest: string | null;
+  /** What these rows say now, of those that are not in view. */
+  readonly renew: (rows: readonly Row[]) => void;
   /** Forgets what is typed in these rows, new ones altogether; in all of them where none is named. */
   readonly forget: (rowIds?: readonly string[]) => void;
 }
@@ -29,6 +31,13 @@ export interface RowChange<Row> {
 interface Edits<Row> {
   readonly added: readonly Row[];
   readonly typed: ReadonlyMap<string, Partial<Row>>;
+  /** The rows that were typed into, as they were then: they may be on another page now. */
+  readonly known: ReadonlyMap<string, Row>;
+}
+
+interface RowsInView {
+  /** The rows are those of one page or search, of more: what is typed into others stays. */
+  readonly areSome?: boolean;
 }
 
 interface Identified {
@@ -36,10 +45,15 @@ interface Identified {
 }
 
 /** The unsaved cells of an editable grid; a cell that is typed back to what is saved is not changed any more. */
-export function useRowEdits<Row extends Identified>(saved: readonly Row[]): RowEdits<Row> {
-  const [{ added, typed }, setEdits] = useState<Edits<Row>>(nothing);
+export function useRowEdits<Row extends Identified>(
+  saved: readonly Row[],
+  { areSome = false }: RowsInView = {},
+): RowEdits<Row> {
+  const [{ added, typed, known }, setEdits] = useState<Edits<Row>>(nothing);
   const changesOf = (row: Row) => unlike(typed.get(row.id) ?? {}, row);
-  const changedRows = saved
+  // What is in view is newer than what was known of it.
+  const rows = areSome ? new Map([...known, ...saved.map((row) => [row.id, row] as const)]).values() : saved;
+  const changedRows = [...rows]
     .map((row) => ({ row, changes: changesOf(row) }))
     .filter(({ changes }) => Object.keys(changes).length > 0);
   return {
@@ -52,6 +66,12 @@ export function useRowEdits<Row extends Identified>(saved: readonly Row[]): RowE
       setEdits((before) => ({
         ...before,
         typed: new Map(before.typed).set(row.id, { ...before.typed.get(row.id), ...changes }),
+        known: new Map(before.known).set(row.id, row),
+      })),
+    renew: (rows) =>
+      setEdits((before) => ({
+        ...before,
+        known: new Map([...before.known, ...rows.map((row) => [row.id, row] as const)]),
       })),
     newest: added.at(-1)?.id ?? null,
     add: (row) => setEdits((before) => ({ ...before, added: [...before.added, row] })),
@@ -60,12 +80,13 @@ export function useRowEdits<Row extends Identified>(saved: readonly Row[]): RowE
 }
 
 function nothing<Row>(): Edits<Row> {
-  return { added: [], typed: new Map() };
+  return { added: [], typed: new Map(), known: new Map() };
 }
 
 function without<Row extends Identified>(edits: Edits<Row>, rowIds: readonly string[]): Edits<Row> {
   return {
     added: edits.added.filter(({ id }) => !rowIds.includes(id)),
     typed: new Map([...edits.typed].filter(([id]) => !rowIds.includes(id))),
+    known: new Map([...edits.known].filter(([id]) => !rowIds.includes(id))),
   };
 }

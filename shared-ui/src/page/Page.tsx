@@ -49,14 +49,23 @@ interface SectionProps {
   titleIsShown?: boolean;
   /** Buttons at the title's right. */
   actions?: ReactNode;
+  /** What is in it, such as filters and a grid, has grounds of its own. */
+  plain?: boolean;
+  /** In pixels: it is no less high, however little is in it. */
+  minHeight?: number;
   children: ReactNode;
 }
 
 /** A part of a page on its own ground. */
-export function Section({ title, titleIsShown = false, actions, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { title, titleIsShown = false, actions, plain = false, minHeight, children } = props;
   const head = title && <h2 className={titleIsShown ? 'st-hidden' : undefined}>{title}</h2>;
   return (
-    <section className="st-section" aria-label={titleIsShown ? undefined : title}>
+    <section
+      className={plain ? 'st-section st-section-plain' : 'st-section'}
+      style={minHeight === undefined ? undefined : { minHeight }}
+      aria-label={titleIsShown ? undefined : title}
+    >
       {actions ? (
         <div className="st-section-head">
           {head}
@@ -84,6 +93,9 @@ addStyles(
   .st-section h2 { margin-bottom: 12px; font-size: 16px; line-height: 24px; font-weight: 600; }
   .st-section-head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; min-height: var(--st-control); margin-bottom: 8px; }
   .st-section-head h2 { margin: 0; }
+  .st-section-plain { display: flex; flex-direction: column; gap: 16px; padding: 0; background: none; border: 0; box-shadow: none; }
+  .st-section-plain > .st-save-bar { padding: 12px 16px; border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
+  .st-section-plain > :is(h2, .st-section-head) { margin: 0; }
   :is(.st-section, .st-dialog-content) > .st-facts + *, .st-section > .st-steps + * { margin-top: 18px; }
   :is(.st-section, .st-dialog-content) > :is(p, output) + * { margin-top: 12px; }
   .st-list { display: grid; gap: 4px; margin: 0 0 12px; padding-left: 20px; overflow-wrap: anywhere; }
@@ -96,7 +108,8 @@ addStyles(
     .st-page-title h1 { font-size: 20px; line-height: 28px; }
     .st-page-actions .ant-btn { padding-inline: 10px; }
     .st-page-actions > .ant-btn-primary:not(.ant-btn-dangerous) { order: -1; }
-    .st-section { padding: 16px; }
+    .st-section:not(.st-section-plain) { padding: 16px; }
+    .st-section-plain { gap: 12px; }
     .st-facts { grid-template-columns: repeat(auto-fill, minmax(130px, 1fr)); gap: 14px 12px; }
   }
   `,

@@ -1,0 +1,119 @@
+import { Input } from 'antd';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { toast } from '../action/toast.ts';
+import { AlertIcon } from '../status/icons.tsx';
+import { addStyles } from '../theme/styles.ts';
+import type { RowEdits } from './use-row-edits.ts';
+
+/** A column of words to type into. */
+export interface WordColumn<Row> {
+  readonly key: keyof Row & string;
+  readonly title: string;
+  /** The most characters that the contract takes. */
+  readonly max: number;
+  /** What stands in an empty cell. */
+  readonly placeholder?: (row: Row) => string;
+}
+
+interface EditCellProps<Row> {
+  row: Row;
+  column: WordColumn<Row>;
+  edits: Pick<RowEdits<Row>, 'shown' | 'isDirty' | 'type'>;
+  /** How a row is called where one of its cells is meant. */
+  nameOf: (row: Row) => string;
+  /** An icon before the words, which says itself what it means. */
+  mark?: ReactNode;
+  /** Why nothing is typed into it, said to who tries; null when something may be. */
+  refusal?: string | null;
+}
+
+/** A cell that is typed into where it is, of an `EditGrid` or of a column of a `Grid`; while it is not saved it is marked, with a word for who does not see the mark. */
+export function EditCell<Row>(props: EditCellProps<Row>) {
+  const { row, column, edits, nameOf, mark, refusal = null } = props;
+  const { key, title, max, placeholder } = column;
+  const dirty = edits.isDirty(row, key);
+  const value = edits.shown(row)[key];
+  // Guarantee: a column with `max` is one of words, and of words alone.
+  const typed = (words: string) => edits.type(row, { [key]: words === '' ? null : words } as Partial<Row>);
+  const words = (
+    <Input
+      className={dirty ? 'st-cell st-cell-dirty' : 'st-cell'}
+      aria-label={`${title} of ${nameOf(row)}${dirty ? ', not saved' : ''}`}
+      data-column={key}
+      maxLength={max}
+      placeholder={placeholder?.(row)}
+      autoComplete="off"
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => typed(target.value)}
+      onKeyDown={walk}
+      {...(refusal === null ? {} : refused(refusal))}
+    />
+  );
+  return mark ? (
+    <div className="st-cell-marked">
+      {mark}
+      {words}
+    </div>
+  ) : (
+    words
+  );
+}
+
+/** Reads, and says why it is not typed into. */
+function refused(refusal: string) {
+  const say = () => toast.info(refusal);
+  return {
+    readOnly: true,
+    'aria-description': refusal,
+    onClick: say,
+    onPaste: say,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      const { key, ctrlKey, metaKey } = event;
+      const types = (key.length === 1 && !ctrlKey && !metaKey) || key === 'Backspace' || key === 'Delete';
+      if (types) say();
+      else walk(event);
+    },
+  };
+}
+
+/** Why a row could not be saved, in its first cell. */
+export function RowFailure({ why }: { why: string | undefined }) {
+  return (
+    why !== undefined && (
+      <p className="st-field-error" role="alert">
+        <AlertIcon />
+        {why}
+      </p>
+    )
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 };
+
+/** Moves the focus to the same column of the next or the last row, as in a spreadsheet. */
+function walk(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = steps[event.key];
+  const { currentTarget: cell } = event;
+  const rows = cell.closest('tbody, .st-cards');
+  if (step === undefined || !rows) return;
+  event.preventDefault();
+  const cells = [...rows.querySelectorAll<HTMLInputElement>(`[data-column="${cell.dataset['column']}"]`)];
+  cells[cells.indexOf(cell) + step]?.focus();
+}
+
+addStyles(
+  'edit-cell',
+  `
+  .st-cell:not(:focus, :hover, .st-cell-dirty) { border-color: transparent; background: transparent; }
+  .st-table .st-cell { width: calc(100% + 8px); margin-inline-start: -8px; }
+  .st-table td:first-child .st-cell { width: calc(100% + 12px); margin-inline-start: -12px; }
+  .st-table .st-cell-marked .st-cell { margin-inline-start: -4px !important; }
+  .st-table .st-full .st-field-error { padding-inline: 0; }
+  .st-cell-marked { display: flex; align-items: center; }
+  .st-cell[readonly] { border-color: transparent; background: transparent; cursor: default; }
+  .st-cell-dirty { border-color: var(--st-warning) !important; background: var(--st-warning-ground) !important; box-shadow: inset 3px 0 var(--st-warning); }
+  .st-full .st-field-error { padding: 2px 12px 4px; font-size: 12px; line-height: 18px; }
+  .st-card dl > div:has(.st-cell[readonly][value='']) { display: none; }
+  @media (max-width: 640px) { .st-cell:not(.st-cell-dirty, [readonly]) { border-color: var(--st-edge) !important; } }
+  `,
+);
