@@ -1,15 +1,39 @@
+import { Button } from '@steward/shared-ui/action';
+import { FilterBar, SearchBox, SwitchFilter } from '@steward/shared-ui/form';
 import { Grid } from '@steward/shared-ui/grid';
-import { Section, useUrlState } from '@steward/shared-ui/page';
+import { useUrlState } from '@steward/shared-ui/page';
 import { columns } from './client.columns.tsx';
 import { useClients } from './client.data.ts';
-import { pageSize, viewFields } from './client-view.ts';
+import { noFilters, pageSize, viewFields, type ClientsView } from './client-view.ts';
 
-/** Doc 2 §2. */
+/** The groups that a supplier services, and those that ask it to (doc 2 §2). */
 export function ClientsTab() {
   const [view, change] = useUrlState(viewFields);
   const list = useClients(view);
+  const filter = (changes: Partial<ClientsView>) => change({ ...changes, page: 1 });
+  const isNarrowed = view.search !== '' || view.pending;
   return (
-    <Section title="Clients">
+    <>
+      <FilterBar
+        search={
+          <SearchBox
+            label="Search clients"
+            placeholder="search client name..."
+            value={view.search}
+            onSearch={(search) => filter({ search })}
+          />
+        }
+        selects={null}
+        switches={
+          <SwitchFilter
+            label="Pending Your Acceptance Only"
+            checked={view.pending}
+            onChange={(pending) => filter({ pending })}
+          />
+        }
+        active={view.pending ? 1 : 0}
+        onClear={() => change(noFilters)}
+      />
       <Grid
         name="clients"
         noun={['client', 'clients']}
@@ -19,7 +43,8 @@ export function ClientsTab() {
         onView={change}
         pageSize={pageSize}
         empty="No clients match your criteria"
+        emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
       />
-    </Section>
+    </>
   );
 }

@@ -1,8 +1,91 @@
 import type { Group } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { confirm, type Question } from '@steward/shared-ui/action';
+import { Controls, RowSwitch } from '@steward/shared-ui/form';
 import type { GridColumn } from '@steward/shared-ui/grid';
+import { CheckIcon, ClockIcon, StatusTag } from '@steward/shared-ui/status';
+import { useConfirmClient } from './client.data.ts';
 
-/** Doc 2 §2. */
+/** The columns of a supplier's clients (doc 2 §2); of one that is not confirmed there is the name only, and who asks. */
 export const columns: readonly GridColumn<Group, never>[] = [
-  { key: 'name', title: 'Client/Group Name', width: 260, opens: true, cell: (row) => row.name },
-  { key: 'second', title: 'Phone', width: 200, cell: (row) => row.phone },
+  {
+    key: 'name',
+    title: 'Client/Group Name',
+    width: 300,
+    opens: true,
+    cell: (row) => <Name of={row} />,
+  },
+  {
+    key: 'phone',
+    title: 'Phone',
+    width: 170,
+    from: 900,
+    under: 'name',
+    cell: ({ phone }) => phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
+  },
+  {
+    key: 'email',
+    title: 'Email',
+    width: 280,
+    from: 700,
+    cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
+  },
+  {
+    key: 'confirmed',
+    title: 'Confirmed as Service Client?',
+    width: 220,
+    full: true,
+    cell: (row) => <Confirmed of={row} />,
+  },
 ];
+
+function Name({
+  of: { name, supplierServiceConfirmed, supplierServiceRequestedByString: by },
+}: {
+  of: Group;
+}) {
+  if (supplierServiceConfirmed || by === null) return name;
+  return (
+    <>
+      <span className="st-line">{name}</span>
+      <span className="st-line st-small st-plain">Requested by {by}</span>
+    </>
+  );
+}
+
+function Confirmed({ of: row }: { of: Group }) {
+  const mayConfirm = useCan('clients.confirm');
+  const change = useConfirmClient();
+  const isConfirmed = row.supplierServiceConfirmed === true;
+  return (
+    <Controls>
+      {mayConfirm && (
+        <RowSwitch
+          label={`Confirmed as Service Client: ${row.name}`}
+          checked={isConfirmed}
+          ask={async (on) => on || confirm(questionBeforeWithdrawing(row))}
+          onChange={(on) => change(row, on)}
+        />
+      )}
+      {isConfirmed ? (
+        <StatusTag tone="success" icon={<CheckIcon />}>
+          Confirmed
+        </StatusTag>
+      ) : (
+        <StatusTag tone="warning" icon={<ClockIcon />}>
+          Pending
+        </StatusTag>
+      )}
+    </Controls>
+  );
+}
+
+/** What a supplier is told before it takes its confirmation back. */
+function questionBeforeWithdrawing({ name }: Group): Question {
+  return {
+    title: 'Withdraw confirmation',
+    text: `You will no longer see the phone, email and locations of ${name}, nor its assets and what belongs to them. You can confirm the client again.`,
+    yes: 'Withdraw Confirmation',
+    danger: true,
+  };
+}

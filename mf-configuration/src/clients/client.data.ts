@@ -1,14 +1,39 @@
-import { groups, type Group } from '@steward/shared-api';
-import { useQuery } from '@steward/shared-api/client';
+import { groups, kpiSummary, locations, suppliers, type Group } from '@steward/shared-api';
+import { useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
+import { useCurrentUser } from '@steward/shared-auth';
+import { useAction } from '@steward/shared-ui/action';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
+import { emit } from '@steward/shared-ui/widget';
 import type { ClientsView } from './client-view.ts';
 
-/** The page in view. */
-export function useClients({ search, page, pageSize }: ClientsView): GridList<Group> {
+/** The page of clients in view, by name. */
+export function useClients({ search, pending, page, pageSize }: ClientsView): GridList<Group> {
   const answer = useQuery(
     groups.list,
-    { ...(search && { searchTerm: search }), pageNumber: page, pageSize },
+    {
+      ...(search && { searchTerm: search }),
+      // Left out otherwise (doc 2 §7): the confirmed and the pending ones.
+      ...(pending && { isConfirmed: false }),
+      pageNumber: page,
+      pageSize,
+    },
     ownRowsOnly,
   );
   return useHeldRows(serverPaged(answer));
+}
+
+/** What this area shows of clients. */
+const shown = [groups.list, locations.list, locations.get, kpiSummary.get];
+
+/** Confirms a client, or takes that back, and tells the other areas: what the supplier sees goes with it. */
+export function useConfirmClient() {
+  const supplierId = useCurrentUser().suppliers[0]?.id ?? '';
+  const refresh = useRefresh();
+  const run = useAction(useCommand(suppliers.confirmGroup, shown), { says: 'confirmClient' });
+  return async ({ id, name, version }: Group, isConfirmed: boolean) => {
+    const done = await run({ id: supplierId, groupId: id, isConfirmed }, { about: name, ifMatch: version });
+    if (done) emit('supplier.changed', { id });
+    // Somebody else was faster: what is there now is shown.
+    else await refresh([groups.list.id]);
+  };
 }

@@ -1,15 +1,26 @@
+import { modelMarkingRefusal } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
 import { Grid } from '@steward/shared-ui/grid';
-import { Section, useUrlState } from '@steward/shared-ui/page';
+import { useUrlState } from '@steward/shared-ui/page';
+import { MarkAll } from './MarkAll.tsx';
 import { columns } from './model.columns.tsx';
-import { useModels } from './model.data.ts';
-import { pageSize, viewFields } from './model-view.ts';
+import { useModels, useOwnSupplierId } from './model.data.ts';
+import { activeFilters, filtersOf, noFilters, pageSize, viewFields } from './model-view.ts';
+import { ModelFilters } from './ModelFilters.tsx';
 
-/** Doc 2 §2. */
+/** The models of the catalogue, and which of them the supplier services (doc 2 §2). */
 export function ModelsTab() {
   const [view, change] = useUrlState(viewFields);
-  const list = useModels(view);
+  const filters = filtersOf(view, useOwnSupplierId());
+  const list = useModels(filters, view);
+  const mayMark = useCan('models.markServiced');
+  const isNarrowed = view.search !== '' || activeFilters(view) > 0;
+  const { totalCount = 0 } = list;
+  const canMarkAll = mayMark && totalCount > 0 && modelMarkingRefusal(filters) === null;
   return (
-    <Section title="Models">
+    <>
+      <ModelFilters view={view} onView={change} />
       <Grid
         name="models"
         noun={['model', 'models']}
@@ -18,8 +29,10 @@ export function ModelsTab() {
         view={view}
         onView={change}
         pageSize={pageSize}
+        tools={canMarkAll && <MarkAll filters={filters} totalCount={totalCount} />}
         empty="No models match your criteria"
+        emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
       />
-    </Section>
+    </>
   );
 }

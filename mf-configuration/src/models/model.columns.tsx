@@ -1,8 +1,46 @@
-import type { AssetModelListed } from '@steward/shared-api';
+import type { AssetModelListed, ModelSortProperty } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { RowSwitch } from '@steward/shared-ui/form';
 import type { GridColumn } from '@steward/shared-ui/grid';
+import { useMarkModel } from './model.data.ts';
 
-/** Doc 2 §2. */
-export const columns: readonly GridColumn<AssetModelListed, never>[] = [
-  { key: 'name', title: 'Model Name', width: 260, opens: true, cell: (row) => row.name },
-  { key: 'second', title: 'Type', width: 200, cell: (row) => row.assetType.name },
+/** The columns of the models (doc 2 §2). */
+export const columns: readonly GridColumn<AssetModelListed, ModelSortProperty>[] = [
+  {
+    key: 'category',
+    title: 'Category',
+    width: 190,
+    from: 900,
+    under: 'type',
+    sort: 'category',
+    cell: ({ assetType }) => assetType.assetCategory.name,
+  },
+  { key: 'type', title: 'Type', width: 220, sort: 'type', cell: ({ assetType }) => assetType.name },
+  {
+    key: 'manufacturer',
+    title: 'Manufacturer',
+    width: 200,
+    from: 700,
+    under: 'name',
+    sort: 'supplierManufactureString',
+    cell: ({ supplierManufactureString }) => supplierManufactureString,
+  },
+  { key: 'name', title: 'Model Name', width: 260, opens: true, sort: 'name', cell: ({ name }) => name },
+  {
+    key: 'serviced',
+    title: 'Is Model Serviced By You?',
+    width: 200,
+    sort: 'supplierServicesThisModel',
+    cell: (row) => <Serviced of={row} />,
+  },
 ];
+
+function Serviced({ of: row }: { of: AssetModelListed }) {
+  const mayMark = useCan('models.markServiced');
+  const mark = useMarkModel();
+  const isServiced = row.supplierServicesThisModel === true;
+  if (!mayMark) return isServiced ? 'Yes' : 'No';
+  return (
+    <RowSwitch label={`Serviced by you: ${row.name}`} checked={isServiced} onChange={(on) => mark(row, on)} />
+  );
+}

@@ -1,25 +1,44 @@
-import { Grid } from '@steward/shared-ui/grid';
+import { FilterBar, SearchBox, SwitchFilter } from '@steward/shared-ui/form';
 import { Section, useUrlState } from '@steward/shared-ui/page';
-import { columns } from './supplier.columns.tsx';
+import { AddSupplier } from './AddSupplier.tsx';
+import { AssignedSuppliers } from './AssignedSuppliers.tsx';
 import { useSuppliers } from './supplier.data.ts';
-import { pageSize, viewFields } from './supplier-view.ts';
+import { contentHeight, noFilters, viewFields, type SuppliersView } from './supplier-view.ts';
+import { SupplierOverlays } from './SupplierOverlays.tsx';
+import { SuppliersGrid } from './SuppliersGrid.tsx';
 
-/** Doc 2 §2. */
+/** 'Supplier Management' of a group (doc 2 §2). */
 export function SuppliersTab() {
   const [view, change] = useUrlState(viewFields);
   const list = useSuppliers(view);
+  const filter = (changes: Partial<SuppliersView>) => change({ ...changes, page: 1 });
   return (
-    <Section title="Suppliers">
-      <Grid
-        name="suppliers"
-        noun={['supplier', 'suppliers']}
-        columns={columns}
-        list={list}
-        view={view}
-        onView={change}
-        pageSize={pageSize}
-        empty="No suppliers have been created yet"
-      />
+    <Section plain minHeight={contentHeight}>
+      <Section title="Suppliers" plain actions={<AddSupplier />}>
+        <FilterBar
+          search={
+            <SearchBox
+              label="Search suppliers"
+              placeholder="search supplier name..."
+              value={view.search}
+              onSearch={(search) => filter({ search })}
+            />
+          }
+          selects={null}
+          switches={
+            <SwitchFilter
+              label="Include Unassigned Global Suppliers"
+              checked={view.global}
+              onChange={(global) => filter({ global })}
+            />
+          }
+          active={view.global ? 1 : 0}
+          onClear={() => change(noFilters)}
+        />
+        <SuppliersGrid list={list} view={view} onView={change} />
+      </Section>
+      <AssignedSuppliers />
+      <SupplierOverlays />
     </Section>
   );
 }

@@ -1,8 +1,118 @@
-import type { Supplier } from '@steward/shared-api';
+import {
+  supplierEditRefusal,
+  supplierUseRefusal,
+  type Supplier,
+  type SupplierUse,
+} from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { confirm } from '@steward/shared-ui/action';
+import { EditCell, RowFailure, type WordColumn } from '@steward/shared-ui/edit';
+import { Controls, RowSwitch } from '@steward/shared-ui/form';
 import type { GridColumn } from '@steward/shared-ui/grid';
+import { GlobeIcon } from '@steward/shared-ui/status';
+import { use } from 'react';
+import { useSupplierUse } from './supplier.data.ts';
+import { questionBeforeRemoving, ServiceLink } from './supplier.words.tsx';
+import { SupplierEditsContext } from './use-supplier-edits.ts';
 
-/** Doc 2 §2. */
+const words = {
+  name: { key: 'name', title: 'Supplier Name', max: 100 },
+  phone: { key: 'phone', title: 'Phone', max: 100 },
+  email: { key: 'email', title: 'Email', max: 254 },
+} satisfies Record<string, WordColumn<Supplier>>;
+
+/** The columns of the suppliers (doc 2 §2). None of them opens anything: all of a supplier stands in its row, to be typed into. */
 export const columns: readonly GridColumn<Supplier, never>[] = [
-  { key: 'name', title: 'Supplier Name', width: 260, opens: true, cell: (row) => row.name },
-  { key: 'second', title: 'Phone', width: 200, cell: (row) => row.phone },
+  {
+    ...words.name,
+    width: 216,
+    full: true,
+    cell: (row) => <Name of={row} />,
+  },
+  { ...words.phone, width: 124, full: true, cell: (row) => <Words of={row} column={words.phone} /> },
+  { ...words.email, width: 168, full: true, cell: (row) => <Words of={row} column={words.email} /> },
+  {
+    key: 'service',
+    title: 'Use for Servicing',
+    width: 104,
+    full: true,
+    cell: (row) =>
+      isOffered(row, 'service') && (
+        <Controls>
+          <Use of={row} use="service" title="Use for Servicing" />
+          <ServiceLink of={row} />
+        </Controls>
+      ),
+  },
+  {
+    key: 'purchase',
+    title: 'Use for Purchases',
+    width: 104,
+    cell: (row) => isOffered(row, 'purchase') && <Use of={row} use="purchase" title="Use for Purchases" />,
+  },
 ];
+
+/** What a supplier is used for can be ended, whatever it does now; what it cannot be used for is not offered (doc 2 §5). */
+function isOffered(row: Supplier, purpose: SupplierUse): boolean {
+  return isUsedFor(row, purpose) || supplierUseRefusal(row, purpose) === null;
+}
+
+function isUsedFor(row: Supplier, purpose: SupplierUse): boolean {
+  return purpose === 'service' ? row.groupLocalService : row.groupLocalPurchase;
+}
+
+const nameOf = ({ name }: Supplier) => name;
+
+function Name({ of: row }: { of: Supplier }) {
+  const { failures } = use(SupplierEditsContext);
+  return (
+    <>
+      <Words of={row} column={words.name} />
+      <RowFailure why={failures.get(row.id)} />
+    </>
+  );
+}
+
+function Words({ of: row, column }: { of: Supplier; column: (typeof words)[keyof typeof words] }) {
+  const { edits } = use(SupplierEditsContext);
+  const mayEdit = useCan('organisation.edit');
+  const mark = row.isGlobal && column.key === 'name' && <GlobeIcon label="Global supplier" />;
+  if (!mayEdit)
+    return (
+      <>
+        {mark} {row[column.key]}
+      </>
+    );
+  return (
+    <EditCell
+      row={row}
+      column={column}
+      edits={edits}
+      nameOf={nameOf}
+      mark={mark}
+      refusal={supplierEditRefusal(row)}
+    />
+  );
+}
+
+interface UseProps {
+  of: Supplier;
+  use: SupplierUse;
+  title: string;
+}
+
+/** Whether the group uses it. */
+function Use({ of: row, use: purpose, title }: UseProps) {
+  const mayEdit = useCan('organisation.edit');
+  const change = useSupplierUse();
+  const isUsed = isUsedFor(row, purpose);
+  if (!mayEdit) return isUsed ? 'Yes' : 'No';
+  return (
+    <RowSwitch
+      label={`${title}: ${row.name}`}
+      checked={isUsed}
+      ask={async (on) => on || confirm(questionBeforeRemoving(row, purpose))}
+      onChange={(on) => change(row, purpose, on)}
+    />
+  );
+}

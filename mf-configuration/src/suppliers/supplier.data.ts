@@ -1,14 +1,92 @@
-import { suppliers, type Supplier } from '@steward/shared-api';
-import { useQuery } from '@steward/shared-api/client';
-import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
+import {
+  groups,
+  kpiSummary,
+  suppliers,
+  type InputOf,
+  type Supplier,
+  type SupplierUse,
+} from '@steward/shared-api';
+import { call, useCommand, useQuery, useRefresh, type CallOptions } from '@steward/shared-api/client';
+import { useCurrentUser } from '@steward/shared-auth';
+import { useAction } from '@steward/shared-ui/action';
+import { ownRowsOnly, serverPaged, useHeldRows, type GridList, type GridView } from '@steward/shared-ui/grid';
+import { emit } from '@steward/shared-ui/widget';
+import { useCallback } from 'react';
 import type { SuppliersView } from './supplier-view.ts';
 
-/** The page in view. */
-export function useSuppliers({ search, page, pageSize }: SuppliersView): GridList<Supplier> {
+/** The page in view of the group's own suppliers, those it uses and, if wanted, the other global ones. */
+export function useSuppliers({ search, global, page, pageSize }: SuppliersView): GridList<Supplier> {
   const answer = useQuery(
     suppliers.list,
-    { ...(search && { searchTerm: search }), pageNumber: page, pageSize },
+    { ...(search && { searchTerm: search }), includeGlobal: global, pageNumber: page, pageSize },
     ownRowsOnly,
   );
   return useHeldRows(serverPaged(answer));
+}
+
+type PageInView = Pick<GridView<never>, 'page' | 'pageSize'>;
+
+/** The page in view of those that the group uses. */
+export function useAssignedSuppliers({ page, pageSize }: PageInView): GridList<Supplier> {
+  const answer = useQuery(suppliers.list, { isAssigned: true, pageNumber: page, pageSize }, ownRowsOnly);
+  return useHeldRows(serverPaged(answer));
+}
+
+/** What these suppliers say now. */
+export function latestOf(ids: readonly string[]): Promise<Supplier[]> {
+  return Promise.all(ids.map((id) => call(suppliers.get, { id })));
+}
+
+/** What this area shows of suppliers and of what is between them and groups. */
+const shown = [suppliers.list, groups.list, kpiSummary.get];
+
+/** Adds a supplier of the own group, and tells the other areas. */
+export function useCreateSupplier() {
+  const { run: send, ...command } = useCommand(suppliers.create, shown);
+  const run = useCallback(
+    async (input: InputOf<typeof suppliers.create>, options?: CallOptions) => {
+      const added = await send(input, options);
+      emit('supplier.changed', { id: added.id });
+      return added;
+    },
+    [send],
+  );
+  return { ...command, run };
+}
+
+/** Saves several suppliers at once, all or none, and tells the other areas. */
+export function useUpdateSuppliers() {
+  const { run: send, ...command } = useCommand(suppliers.updateMany, shown);
+  const refresh = useRefresh();
+  const run = async (input: InputOf<typeof suppliers.updateMany>) => {
+    try {
+      const saved = await send(input);
+      for (const { id } of saved) emit('supplier.changed', { id });
+      return saved;
+    } catch (error) {
+      await refresh([suppliers.list.id]);
+      throw error;
+    }
+  };
+  return { ...command, run };
+}
+
+const flags = {
+  service: { isServiceProvider: true },
+  purchase: { isPurchaseProvider: true },
+} as const satisfies Record<SupplierUse, object>;
+
+/** Begins and ends to use a supplier for something. */
+export function useSupplierUse() {
+  const groupId = useCurrentUser().groups[0]?.id ?? '';
+  const refresh = useRefresh();
+  const assign = useAction(useCommand(suppliers.assignGroup, shown), { says: 'addSupplier' });
+  const remove = useAction(useCommand(suppliers.removeGroup, shown), { says: 'removeSupplier' });
+  return async ({ id, name, version }: Supplier, use: SupplierUse, isUsed: boolean) => {
+    const run = isUsed ? assign : remove;
+    const done = await run({ id, groupId, ...flags[use] }, { about: name, ifMatch: version });
+    if (done) emit('supplier.changed', { id });
+    // Somebody else was faster: what is there now is shown.
+    else await refresh([suppliers.list.id]);
+  };
 }

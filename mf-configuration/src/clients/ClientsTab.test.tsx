@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { groups, suppliers, type CurrentUser, type Group } from '@steward/shared-api';
+import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ClientsTab } from './ClientsTab.tsx';
+
+const admin: CurrentUser = { ...people.supplier, permissions: ['organisation.read', 'clients.confirm'] };
+
+const confirmed: Group = {
+  id: '00000002-0000-4000-8000-000000000001',
+  name: 'Harbour Dental',
+  phone: '01872 555 0100',
+  email: 'office@harbour.example',
+  supplierServiceConfirmed: true,
+  supplierServiceRequestedByString: 'Olivia Grant',
+  allowsPublicFaultReports: null,
+  version: 3,
+};
+const pending: Group = {
+  ...confirmed,
+  id: '00000002-0000-4000-8000-000000000002',
+  name: 'Brightside Dental',
+  phone: null,
+  email: null,
+  supplierServiceConfirmed: false,
+  supplierServiceRequestedByString: 'Sam Reed',
+};
+
+let api: ReturnType<typeof fakeApi>;
+let all: Group[];
+beforeEach(() => {
+  all = [pending, confirmed];
+  api = fakeApi();
+  api.on(groups.list, (asked) => pageOf(all, asked));
+  api.on(suppliers.confirmGroup, ({ groupId, isConfirmed }) => {
+    all = all.map((row) => (row.id === groupId ? { ...row, supplierServiceConfirmed: isConfirmed } : row));
+    return confirmed;
+  });
+});
+afterEach(() => api.restore());
+
+const open = (at = '/?tab=clients', as = admin) => renderPage(<ClientsTab />, { at, path: '/', as });
+const toggle = (name: string) =>
+  screen.findByRole('switch', { name: `Confirmed as Service Client: ${name}` });
+const sent = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id).map(({ input }) => input);
+
+test('when a supplier looks at its clients, then each is a row; of one that awaits an answer there is who asks', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'clients' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Client/Group Name', 'Phone', 'Email', 'Confirmed as Service Client?']);
+  const [, first, second] = await within(table).findAllByRole('row');
+  expect(first).toHaveTextContent(/Brightside Dental.*Requested by Sam Reed.*Pending/);
+  expect(second).toHaveTextContent(/Harbour Dental.*01872 555 0100.*office@harbour.example.*Confirmed/);
+  expect(sent('groups.list')).toEqual([{ pageNumber: '1', pageSize: '8' }]);
+});
+
+test('when only pending ones are wanted, then the address says so, and the server is asked; otherwise nothing is said', async () => {
+  const { user, address } = open('/?tab=clients&pending=true');
+  await toggle('Brightside Dental');
+  expect(sent('groups.list').at(-1)).toMatchObject({ isConfirmed: 'false' });
+  await user.click(screen.getByRole('switch', { name: 'Pending Your Acceptance Only' }));
+  expect(address()).toBe('/?tab=clients');
+  await waitFor(() => expect(sent('groups.list').at(-1)).not.toHaveProperty('isConfirmed'));
+  all = [];
+  const search = screen.getByRole('searchbox', { name: 'Search clients' });
+  expect(search).toHaveAttribute('placeholder', 'search client name...');
+  await user.type(search, 'x{Enter}');
+  expect(await screen.findByText('No clients match your criteria')).toBeVisible();
+});
+
+test('when a client is confirmed, then it is at once, with its version, and said', async () => {
+  const { user } = open();
+  await user.click(await toggle('Brightside Dental'));
+  expect(await screen.findByText('Status updated successfully')).toBeVisible();
+  expect(sent('suppliers.confirmGroup')).toEqual([
+    { id: admin.suppliers[0]?.id, groupId: pending.id, isConfirmed: true },
+  ]);
+  expect(
+    api.calls.find(({ endpoint }) => endpoint.id === 'suppliers.confirmGroup')?.headers.get('If-Match'),
+  ).toBe('"3"');
+  expect(await toggle('Brightside Dental')).toBeChecked();
+});
+
+test('when a confirmation is taken back, then it asks first and says what the supplier will no longer see', async () => {
+  const { user } = open();
+  await user.click(await toggle('Harbour Dental'));
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent(
+    /no longer see the phone, email and locations of Harbour Dental, nor its assets/,
+  );
+  await user.click(within(question).getByRole('button', { name: 'Withdraw Confirmation' }));
+  await screen.findByText('Status updated successfully');
+  expect(sent('suppliers.confirmGroup')).toMatchObject([{ groupId: confirmed.id, isConfirmed: false }]);
+});
+
+test('when it fails, then the server’s reason is said, else that it failed, and what is there now is shown', async () => {
+  const detail = 'Supplier is not currently assigned to this group';
+  api.on(suppliers.confirmGroup, () => new FakeProblem({ title: 'No', status: 404, detail }));
+  const { user } = open();
+  await user.click(await toggle('Brightside Dental'));
+  expect(await screen.findByText(detail)).toBeVisible();
+  await waitFor(() => expect(sent('groups.list')).toHaveLength(2));
+  api.on(suppliers.confirmGroup, () => new FakeProblem({ title: 'No', status: 500 }));
+  await user.click(await toggle('Brightside Dental'));
+  expect(await screen.findByText('Error updating status')).toBeVisible();
+  expect(await toggle('Brightside Dental')).not.toBeChecked();
+});
+
+test('when somebody who may not confirm looks, then there is the word and no switch', async () => {
+  open('/?tab=clients', people.supplier);
+  expect(await screen.findByText('Harbour Dental')).toBeVisible();
+  expect(screen.getAllByRole('switch')).toHaveLength(1);
+  expect(screen.getByText('Confirmed')).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { modelMarkingLimitRefusal } from '@steward/shared-api';
+import { Button, confirm, toast, type Question } from '@steward/shared-ui/action';
+import { formatCount, plural } from '@steward/shared-ui/format';
+import { useState } from 'react';
+import { useMarkModels, useServicedCount } from './model.data.ts';
+import type { ModelFilters } from './model-view.ts';
+
+interface MarkAllProps {
+  /** What the list is narrowed to. */
+  filters: ModelFilters;
+  totalCount: number;
+}
+
+/** Marks all models that are found, of every page, once the person is sure. What changes nothing is not offered. */
+export function MarkAll({ filters, totalCount }: MarkAllProps) {
+  const servicedCount = useServicedCount(filters);
+  const mark = useMarkModels();
+  const [busy, setBusy] = useState(false);
+  if (servicedCount === undefined) return null;
+  const press = async (isServiced: boolean) => {
+    const count = isServiced ? totalCount - servicedCount : servicedCount;
+    const refusal = modelMarkingLimitRefusal({ models: count, assets: 0 });
+    if (refusal !== null) return toast.info(refusal);
+    if (!(await confirm(questionBefore({ isServiced, count, totalCount })))) return;
+    setBusy(true);
+    await mark(filters, isServiced, count);
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        disabled={servicedCount === totalCount}
+        busy={busy}
+        onClick={() => void press(true)}
+      >{`Mark all ${formatCount(totalCount)} as serviced`}</Button>
+      <Button
+        disabled={servicedCount === 0}
+        busy={busy}
+        onClick={() => void press(false)}
+      >{`Mark all ${formatCount(totalCount)} as not serviced`}</Button>
+    </>
+  );
+}
+
+interface Marking {
+  readonly isServiced: boolean;
+  /** How many change. */
+  readonly count: number;
+  readonly totalCount: number;
+}
+
+function questionBefore({ isServiced, count, totalCount }: Marking): Question {
+  const others = totalCount - count;
+  const asTheyAre =
+    others === 0 ? '' : ` The other ${formatCount(others)} ${others === 1 ? 'is' : 'are'} so already.`;
+  return isServiced
+    ? {
+        title: 'Mark as serviced',
+        text: `${plural(count, 'model')} will be marked as serviced by you.${asTheyAre} You will see the assets of these models that your clients have.`,
+        yes: `Mark ${plural(count, 'model')}`,
+      }
+    : {
+        title: 'Mark as not serviced',
+        text: `${plural(count, 'model')} will no longer be marked as serviced by you.${asTheyAre} You will no longer see the assets of these models, unless you were chosen to service one.`,
+        yes: `Mark ${plural(count, 'model')}`,
+        danger: true,
+      };
+}

@@ -1,0 +1,60 @@
+import { assetCategories, assetTypes, suppliers } from '@steward/shared-api';
+import { FilterBar, FilterSelect, SearchBox, SwitchFilter } from '@steward/shared-ui/form';
+import { activeFilters, noFilters, type ModelsView } from './model-view.ts';
+
+interface ModelFiltersProps {
+  view: ModelsView;
+  onView: (changes: Partial<ModelsView>) => void;
+}
+
+/** What the models can be narrowed by (doc 2 §2). Every change begins at the first page. */
+export function ModelFilters({ view, onView }: ModelFiltersProps) {
+  const filter = (changes: Partial<ModelsView>) => onView({ ...changes, page: 1 });
+  const { category, type, manufacturer } = view;
+  return (
+    <FilterBar
+      search={
+        <SearchBox
+          label="Search models"
+          placeholder="search type or model..."
+          value={view.search}
+          onSearch={(search) => filter({ search })}
+        />
+      }
+      selects={
+        <>
+          <FilterSelect
+            label="Category"
+            endpoint={assetCategories.list}
+            input={{}}
+            value={category}
+            onChange={(chosen) => filter({ category: chosen?.id ?? null, type: null })}
+          />
+          <FilterSelect
+            label="Type"
+            endpoint={assetTypes.list}
+            input={category === null ? {} : { assetCategoryId: category }}
+            value={type}
+            onChange={(chosen) => filter({ type: chosen?.id ?? null })}
+          />
+          <FilterSelect
+            label="Manufacturer"
+            endpoint={suppliers.list}
+            input={{ isManufacturerProvider: true, ...(type === null ? {} : { assetTypeId: type }) }}
+            value={manufacturer}
+            onChange={(chosen) => filter({ manufacturer: chosen?.id ?? null })}
+          />
+        </>
+      }
+      switches={
+        <SwitchFilter
+          label="Only show currently serviced by you"
+          checked={view.serviced}
+          onChange={(serviced) => filter({ serviced })}
+        />
+      }
+      active={activeFilters(view)}
+      onClear={() => onView(noFilters)}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useCan } from '@steward/shared-auth';
+import { ButtonLink } from '@steward/shared-ui/action';
+import { useOverlayAddress } from '@steward/shared-ui/page';
+
+/** Opens 'Add Supplier', for those who may. */
+export function AddSupplier() {
+  const mayEdit = useCan('organisation.edit');
+  const addressWith = useOverlayAddress();
+  if (!mayEdit) return null;
+  return (
+    <ButtonLink preventScrollReset to={addressWith({ add: 'true' })}>
+      Add Supplier
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,29 @@
+import { Dialog } from '@steward/shared-ui/dialog';
+import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
+import { useCloseOverlay } from '@steward/shared-ui/page';
+import { useCreateSupplier } from './supplier.data.ts';
+
+interface NewSupplier {
+  readonly name: string | null;
+}
+const Field = fieldsOf<NewSupplier>();
+const livesAt = ['tab', 'add'];
+
+/** 'Add Supplier' (doc 2 §2, §5): a supplier of the own group. */
+export function AddSupplierDialog() {
+  const close = useCloseOverlay('add');
+  const edit = useEdit({
+    saved: { values: { name: null } },
+    command: useCreateSupplier(),
+    inputOf: (_, { name }) => ({ name: name ?? '' }),
+    says: 'addSupplier',
+    onSaved: close,
+  });
+  return (
+    <Dialog title="Add Supplier" width={600} height={400} top={20} onClose={close}>
+      <EditForm label="Add Supplier" edit={edit} livesAt={livesAt} verb="Add This Supplier" isSentOnce>
+        <Field.Text name="name" label="Supplier Company Name" max={100} required wide />
+      </EditForm>
+    </Dialog>
+  );
+}

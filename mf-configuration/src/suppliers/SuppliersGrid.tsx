@@ -1,0 +1,74 @@
+import type { Supplier } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
+import { UnsavedChanges } from '@steward/shared-ui/dialog';
+import { SaveBar } from '@steward/shared-ui/edit';
+import { Grid, type GridList } from '@steward/shared-ui/grid';
+import { useEffect, useId, useRef, type RefObject } from 'react';
+import { AddSupplier } from './AddSupplier.tsx';
+import { columns } from './supplier.columns.tsx';
+import { noFilters, pageSize, type SuppliersView } from './supplier-view.ts';
+import { SupplierEditsContext, useSupplierEdits } from './use-supplier-edits.ts';
+import { UnseenFailures } from './UnseenFailures.tsx';
+
+interface SuppliersGridProps {
+  list: GridList<Supplier>;
+  view: SuppliersView;
+  onView: (changes: Partial<SuppliersView>) => void;
+}
+
+const livesAt = ['tab'];
+const nobody: readonly Supplier[] = [];
+const toneOf = ({ isGlobal }: Supplier) => (isGlobal ? 'info' : null);
+
+/** The suppliers, with their cells to type into and the saving of all that is typed (doc 2 §2, §4). */
+export function SuppliersGrid({ list, view, onView }: SuppliersGridProps) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const rows = list.rows ?? nobody;
+  const { edits, failures, saving, save, cancel } = useSupplierEdits(rows);
+  const isNarrowed = view.search !== '';
+  return (
+    <SupplierEditsContext value={{ edits, failures }}>
+      <div ref={place} tabIndex={-1}>
+        <Grid
+          name="suppliers"
+          noun={['supplier', 'suppliers']}
+          columns={columns}
+          list={list}
+          view={view}
+          onView={onView}
+          toneOf={toneOf}
+          pageSize={pageSize}
+          empty={isNarrowed ? 'No suppliers match your criteria' : 'No suppliers have been created yet'}
+          emptyAction={
+            isNarrowed ? <Button onClick={() => onView(noFilters)}>Clear filters</Button> : <AddSupplier />
+          }
+        />
+      </div>
+      {edits.count > 0 && (
+        <>
+          <UnsavedChanges id={id} livesAt={livesAt} />
+          <ReturnFocus to={place} />
+          <SaveBar
+            unsaved={edits.count}
+            saving={saving}
+            onSave={() => void save()}
+            onCancel={cancel}
+            notice={<UnseenFailures edits={edits} failures={failures} inView={rows} />}
+          />
+        </>
+      )}
+    </SupplierEditsContext>
+  );
+}
+
+/** The buttons go with the changes: the focus is where those were. */
+function ReturnFocus({ to }: { to: RefObject<HTMLDivElement | null> }) {
+  useEffect(() => {
+    const place = to.current;
+    return () => {
+      if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+    };
+  }, [to]);
+  return null;
+}
