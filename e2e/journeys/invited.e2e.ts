@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, people, signIn, test } from './journey.ts';
-import { letterTo } from './letters.ts';
+import { followInvitation, letterTo } from './letters.ts';
 
 test('when a group administrator adds somebody, gives them a location and invites them → they open their letter, log in and see that location; locked out, no more', async ({
   page,
@@ -42,11 +42,7 @@ test('when a group administrator adds somebody, gives them a location and invite
   const context = await browser.newContext();
   watch(context);
   const hers = await context.newPage();
-  await hers.goto(letter.link);
-  await hers.getByLabel('E-mail address').fill(email);
-  await hers.getByLabel('Password').fill('steward-demo');
-  await hers.getByRole('button', { name: 'Log in' }).click();
-  await expect(hers).toHaveTitle('Dashboard · Steward');
+  await followInvitation(hers, email);
   await hers.goto('/assets');
   await expect(hers.getByRole('heading', { name: /Assets · Harbour Dental Truro$/ })).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { dataFolder } from '../portal/place.ts';
 import { expect } from './journey.ts';
@@ -35,4 +36,14 @@ async function lettersTo(address: string): Promise<readonly Email[]> {
       .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   );
   return letters.filter(({ to = [] }) => to.some((receiver) => receiver.address === address));
+}
+
+/** Opens the invitation that somebody got, and logs in with the address it came to, as who sees the portal for the first time. */
+export async function followInvitation(page: Page, email: string): Promise<void> {
+  const { link } = await letterTo(email);
+  await page.goto(link);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill('steward-demo');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveTitle('Dashboard · Steward');
 }

@@ -28,7 +28,7 @@ describe('an organisation that joins', () => {
       .execute();
     expect(letters).toEqual([
       {
-        subject: 'Steward invites you to Steward',
+        subject: 'New Leaf Dental joins Steward',
         body_text: expect.stringContaining('https://portal.example/login'),
       },
     ]);

@@ -80,7 +80,7 @@ export async function addOrganisation({ db, origin, now }: Portal, added: NewOrg
       ...belonging,
     });
     const letter = invitationLetter({
-      by: operator.fullName,
+      by: null,
       organisation: name,
       userName: administrator.email,
       role: roleLabels[role],

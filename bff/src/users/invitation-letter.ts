@@ -1,8 +1,8 @@
 import type { Letter } from '../mail/letter.ts';
 
 interface Invitation {
-  /** Who invites, by name. */
-  readonly by: string;
+  /** Who invites, by name; nobody in particular, whoever is the first of an organisation. */
+  readonly by: string | null;
   /** Whom the invitation is of. */
   readonly organisation: string;
   readonly userName: string;
@@ -14,9 +14,11 @@ interface Invitation {
 export function invitationLetter({ by, organisation, userName, role }: Invitation): Letter {
   return {
     kind: 'user.invited',
-    subject: `${by} invites you to Steward`,
+    subject: by === null ? `${organisation} joins Steward` : `${by} invites you to Steward`,
     paragraphs: [
-      `${by} of ${organisation} invites you to Steward, where practices and their suppliers look after equipment.`,
+      by === null
+        ? `${organisation} joins Steward, where practices and their suppliers look after equipment. You are its first administrator.`
+        : `${by} of ${organisation} invites you to Steward, where practices and their suppliers look after equipment.`,
       'Your user name is your e-mail address. Please log in with it.',
     ],
     facts: [
