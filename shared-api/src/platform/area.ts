@@ -24,6 +24,8 @@ export const areaRoute = z
     permission: z.optional(permission),
     /** Anybody may open it; who is not signed in sees it without the header and the menus. */
     public: z.optional(z.literal(true)),
+    /** It is not reached from the area's own entry of the menu, which it therefore does not light. */
+    besideMenu: z.optional(z.literal(true)),
     /** The first part of the document's title, `Assets` in `Assets · Steward`. */
     title: z.string().check(z.minLength(1)),
   })

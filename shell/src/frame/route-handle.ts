@@ -12,6 +12,8 @@ export interface ShownRoute {
   /** The declared name of an area's route: `tracker`. */
   readonly name?: string;
   readonly area?: string;
+  /** Whose entry of the menu is lit: the area's, unless the route stands beside it. */
+  readonly lit?: string;
   readonly permission?: AreaRouteHandle['route']['permission'];
 }
 
@@ -21,7 +23,8 @@ export function useShownRoute(): ShownRoute {
   if (!isHandle(handle)) return { title: 'Dashboard' };
   if ('title' in handle) return { title: handle.title };
   const { area, route } = handle;
-  return { title: route.title, name: route.name, area, permission: route.permission };
+  const lit = route.besideMenu ? {} : { lit: area };
+  return { title: route.title, name: route.name, area, ...lit, permission: route.permission };
 }
 
 // Guarantee: every route below the frame is made in routes.tsx or area-routes.tsx, each with one of these handles.

@@ -12,12 +12,12 @@ interface AreaMenuProps {
 export function AreaMenu({ entries, linkClass }: AreaMenuProps) {
   const { preloader } = usePortal();
   const { pathname } = useLocation();
-  const { area: shownArea } = useShownRoute();
+  const { lit } = useShownRoute();
   const exact = entries.some(({ path }) => path === pathname);
   const current = ({ path, area }: MenuEntry) => {
     if (path === pathname) return 'page';
     // A record of an area lights the entry it was opened from.
-    return !exact && area !== null && area === shownArea ? 'true' : undefined;
+    return !exact && area !== null && area === lit ? 'true' : undefined;
   };
   return entries.map((entry) => (
     <Link

@@ -55,6 +55,12 @@ test('when a record of an area is open, then the entry of the area is lit', asyn
   expect(within(menu()).getByRole('link', { name: 'Assets' })).toHaveAttribute('aria-current', 'true');
 });
 
+test('when the settings are open, which have no entry of the menu, then none of their area is lit', async () => {
+  await open({ as: people.supplier, areas: [configurationArea], at: '/configuration' });
+  expect(await screen.findByText('Something of configuration')).toBeVisible();
+  expect(within(menu()).getByRole('link', { name: 'Client Locations' })).not.toHaveAttribute('aria-current');
+});
+
 test.each([
   ['group administrator', people.groupAdmin, 'Practice Settings'],
   ['supplier administrator', people.supplier, 'Client/Model/User Settings'],

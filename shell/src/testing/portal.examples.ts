@@ -33,6 +33,9 @@ export const serviceArea: Example = {
 
 export const configurationArea: Example = {
   name: 'configuration',
-  routes: [{ name: 'configuration', path: '/configuration', title: 'Settings' }],
-  menu: [],
+  routes: [
+    { name: 'configuration', path: '/configuration', title: 'Settings', besideMenu: true },
+    { name: 'locationsdashboard', path: '/locations', title: 'Locations' },
+  ],
+  menu: [{ audience: 'supplier', label: 'Client Locations', path: '/locations', order: 40 }],
 };
