@@ -30,6 +30,7 @@ export function EventFilters({ view, months, onView }: EventFiltersProps) {
           {/* A period that ends before it begins cannot be chosen. */}
           <FilterOption
             label="Start month"
+            prefix="From"
             options={choices.filter(({ value }) => value <= end)}
             value={start}
             usual={usualStart(months)}
@@ -37,6 +38,7 @@ export function EventFilters({ view, months, onView }: EventFiltersProps) {
           />
           <FilterOption
             label="End month"
+            prefix="To"
             options={choices.filter(({ value }) => value >= start)}
             value={end}
             usual={usualEnd(months)}

@@ -198,3 +198,23 @@ test('when a head is pressed, then it orders the rows, and the groups where it c
     expect.stringContaining('Compressor'),
   ]);
 });
+
+test('when pages are turned, then each has 50 events, or 10, 20 or 100, and one that begins in a group says which', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => anEvent(at + 1));
+  api.on(reports.financialEvents, () => many);
+  const { user } = renderPage(<ReportsPage />, { at: '/reports?page=9', as: people.groupAdmin });
+  // There is no ninth: it is the last.
+  expect(await screen.findByText('51–60 of 60 financial events')).toBeVisible();
+  expect(grid().getAllByRole('link')).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(grid().getAllByRole('link')).toHaveLength(50);
+  await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+  for (const size of [10, 20, 100]) expect(await screen.findByTitle(`${size} per page`)).toBeVisible();
+  await user.click(screen.getByTitle('20 per page'));
+  await press(user, 'Group by', 'Asset Type');
+  await user.click(screen.getByRole('button', { name: 'Expand all' }));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(grid().getAllByRole('row')[1]).toHaveAccessibleName(
+    'Asset Type: Autoclave · 60 financial events £6,000.00',
+  );
+});

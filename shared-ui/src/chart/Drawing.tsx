@@ -77,18 +77,18 @@ const inShort = new Intl.NumberFormat('en-GB', {
 const poundsInShort = (size: number) => inShort.format(size);
 
 interface Plot {
-  on: (event: string, hear: (event: unknown) => void) => unknown;
+  readonly chart: { on: (event: string, hear: (event: unknown) => void) => unknown };
 }
 
 type Heard = { readonly current: Pick<Drawn, 'onPick' | 'onTip'> };
 
-function listen(plot: Plot, heard: Heard): void {
-  plot.on('element:click', (event) => {
+function listen({ chart }: Plot, heard: Heard): void {
+  chart.on('element:click', (event) => {
     const part = partOf(event);
     if (part) heard.current.onPick(part.id);
   });
-  plot.on('element:pointerover', (event) => heard.current.onTip(partOf(event)?.words ?? null));
-  plot.on('element:pointerout', () => heard.current.onTip(null));
+  chart.on('element:pointerover', (event) => heard.current.onTip(partOf(event)?.words ?? null));
+  chart.on('element:pointerout', () => heard.current.onTip(null));
 }
 
 /** Guarantee: the library hands back what it was given as data. */

@@ -77,7 +77,7 @@ addStyles(
   .st-filter-row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
   .st-filter-switches { gap: 4px 24px; min-height: var(--st-control); }
   .st-filters:not(:has(.st-filter-switches)) { padding-bottom: 16px; }
-  .st-filter-switches > .st-filter { flex: 0 1 250px; margin-inline-end: -16px; }
+  .st-filter-switches > .st-filter { flex: 0 1 216px; margin-inline-end: -16px; }
   .st-search { flex: 2 1 260px; min-width: 0; }
   .st-search ::-webkit-search-cancel-button { display: none; }
   .st-search .st-icon { color: var(--st-muted); }

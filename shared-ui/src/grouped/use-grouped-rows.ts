@@ -62,7 +62,10 @@ interface Grouping<Row> {
 /** The page in view of rows that are gathered into groups, ordered, and opened as a person wishes; the work is TanStack Table's. */
 export function useGroupedRows<Row extends Identified>(grouping: Grouping<Row>) {
   const { rows, columns, sum, view, arrangement, open } = grouping;
-  const { group, sort, descending, pageSize } = view;
+  const { sort, descending, pageSize } = view;
+  // An address that says something else is another list of the same words: it gathers nothing anew.
+  const keys = view.group.join('.');
+  const group = useMemo(() => keys.split('.').filter(Boolean), [keys]);
   const definitions = useMemo(() => columns.map((column) => definitionOf(column, sum)), [columns, sum]);
   const sorting = useMemo(
     () => sortingOf({ group, sort, descending }, sum.column),
@@ -70,7 +73,7 @@ export function useGroupedRows<Row extends Identified>(grouping: Grouping<Row>) 
   );
   const state = useMemo(
     () => ({
-      grouping: [...group],
+      grouping: group,
       sorting,
       expanded: { ...open },
       columnOrder: [...arrangement.keys],
