@@ -28,6 +28,7 @@ const withoutScope: Record<string, string> = {
   'import/undo/undo.queries.ts': 'takes back what an import did that was found in scope',
   'organisations/organisations.queries.ts': 'adds organisations, from the console',
   'session/current-user.queries.ts': 'the caller, and its own organisation',
+  'session/demo-idp/invited-people.queries.ts': 'the demo provider alone: before a sign-in there is no scope',
   'session/impersonation.queries.ts': 'the support, who sees everybody, becomes somebody',
   'sticker-reports/progress-links.queries.ts':
     'strangers have no scope: whoever holds the link sees what it shows',

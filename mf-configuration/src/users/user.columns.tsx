@@ -26,7 +26,7 @@ export const groupColumns: readonly Column[] = [
     width: 140,
     opens: true,
     sort: 'name',
-    cell: (user) => <UserName user={user} />,
+    cell: (user) => <UserName user={user} heads />,
   },
   {
     key: 'email',

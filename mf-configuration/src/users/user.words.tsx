@@ -17,12 +17,18 @@ export function useIsSelf({ id }: Pick<OrgUser, 'id'>): boolean {
   return useCurrentUser().id === id;
 }
 
+interface UserNameProps {
+  user: OrgUser;
+  /** It heads the row. */
+  heads?: boolean;
+}
+
 /** What somebody is called, that it is who looks, and that they are locked out. */
-export function UserName({ user }: { user: OrgUser }) {
+export function UserName({ user, heads = false }: UserNameProps) {
   const isSelf = useIsSelf(user);
   return (
     <>
-      {user.fullName}
+      {heads ? <strong>{user.fullName}</strong> : user.fullName}
       {isSelf && <span className="st-muted"> (you)</span>}
       {user.isLockedOut && (
         <>
