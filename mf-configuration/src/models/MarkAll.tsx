@@ -11,7 +11,7 @@ interface MarkAllProps {
   totalCount: number;
 }
 
-/** Marks all models that are found, of every page, once the person is sure. What changes nothing is not offered. */
+/** Marks all models that are found, of every page, once the person is sure. */
 export function MarkAll({ filters, totalCount }: MarkAllProps) {
   const servicedCount = useServicedCount(filters);
   const mark = useMarkModels();
@@ -19,7 +19,10 @@ export function MarkAll({ filters, totalCount }: MarkAllProps) {
   if (servicedCount === undefined) return null;
   const press = async (isServiced: boolean) => {
     const count = isServiced ? totalCount - servicedCount : servicedCount;
-    const refusal = modelMarkingLimitRefusal({ models: count, assets: 0 });
+    const refusal =
+      count === 0
+        ? 'All of these models are so already'
+        : modelMarkingLimitRefusal({ models: count, assets: 0 });
     if (refusal !== null) return toast.info(refusal);
     if (!(await confirm(questionBefore({ isServiced, count, totalCount })))) return;
     setBusy(true);
@@ -29,12 +32,10 @@ export function MarkAll({ filters, totalCount }: MarkAllProps) {
   return (
     <>
       <Button
-        disabled={servicedCount === totalCount}
         busy={busy}
         onClick={() => void press(true)}
       >{`Mark all ${formatCount(totalCount)} as serviced`}</Button>
       <Button
-        disabled={servicedCount === 0}
         busy={busy}
         onClick={() => void press(false)}
       >{`Mark all ${formatCount(totalCount)} as not serviced`}</Button>

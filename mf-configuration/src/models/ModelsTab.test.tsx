@@ -150,7 +150,9 @@ test('when all that are found are to be marked, then how many change is asked fi
   await user.click(within(question).getByRole('button', { name: 'Mark 2 models' }));
   expect(await screen.findByText('Models marked successfully')).toBeVisible();
   expect(sent('suppliers.markModels')).toEqual([{ id: supplierId, assetTypeId: typeId, isServiced: true }]);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Mark all 3 as serviced' })).toBeDisabled());
+  await waitFor(async () => expect(await toggle('Lisa 3')).toBeChecked());
+  await user.click(screen.getByRole('button', { name: 'Mark all 3 as serviced' }));
+  expect(await screen.findByText('All of these models are so already')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Mark all 3 as not serviced' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent(/3 models will no longer be marked/);
 });

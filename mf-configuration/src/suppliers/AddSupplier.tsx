@@ -8,7 +8,7 @@ export function AddSupplier() {
   const addressWith = useOverlayAddress();
   if (!mayEdit) return null;
   return (
-    <ButtonLink preventScrollReset to={addressWith({ add: 'true' })}>
+    <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true' })}>
       Add Supplier
     </ButtonLink>
   );

@@ -34,7 +34,7 @@ export const columns: readonly GridColumn<Supplier, never>[] = [
   {
     key: 'service',
     title: 'Use for Servicing',
-    width: 104,
+    width: 114,
     full: true,
     cell: (row) =>
       isOffered(row, 'service') && (

@@ -51,6 +51,7 @@ addStyles(
   `
   .st-save-bar { position: sticky; z-index: 2; bottom: 0; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding: 12px 0; background: var(--st-save-ground, var(--st-surface)); border-top: 1px solid var(--st-line); }
   :is(html, .st-dialog .ant-modal-body):has(.st-save-bar) { scroll-padding-bottom: 120px; }
+  .st-save-bar > .st-remark { flex: 1 0 100%; }
   .st-save-once { border-top: 0; }
   .st-save-once output { display: none; }
   .st-save-once button { flex: 1; }
