@@ -9,16 +9,18 @@ export function AssignedSuppliers() {
   const [view, change] = useUrlState(assignedFields, assignedNames);
   return (
     <Section title="Suppliers Assigned To Your Setup" plain>
-      <Grid
-        name="assigned-suppliers"
-        noun={['assigned supplier', 'assigned suppliers']}
-        columns={assignedColumns}
-        list={useAssignedSuppliers(view)}
-        view={view}
-        onView={change}
-        pageSize={assignedPageSize}
-        empty="No suppliers have been assigned to your setup yet"
-      />
+      <div tabIndex={-1}>
+        <Grid
+          name="assigned-suppliers"
+          noun={['assigned supplier', 'assigned suppliers']}
+          columns={assignedColumns}
+          list={useAssignedSuppliers(view)}
+          view={view}
+          onView={change}
+          pageSize={assignedPageSize}
+          empty="No suppliers have been assigned to your setup yet"
+        />
+      </div>
     </Section>
   );
 }

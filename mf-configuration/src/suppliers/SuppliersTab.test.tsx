@@ -223,6 +223,7 @@ describe('the suppliers assigned to the own setup', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Remove Purchase: DentServe' })).toBeNull(),
     );
+    expect(document.body).not.toHaveFocus();
     api.on(suppliers.removeGroup, () => new FakeProblem({ title: 'No', status: 500 }));
     await user.click(await screen.findByRole('button', { name: 'Remove Service: DentServe' }));
     await user.click(await screen.findByRole('button', { name: 'Remove Service' }));

@@ -44,10 +44,13 @@ function Removal({ of: row, use }: { of: Supplier; use: SupplierUse }) {
   const change = useSupplierUse();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
+    const list = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]');
     if (!(await confirm(questionBeforeRemoving(row, use)))) return;
     setBusy(true);
     await change(row, use, false);
     setBusy(false);
+    // What was pressed goes with the use: who goes on by keyboard is at the list still.
+    list?.focus({ preventScroll: true });
   };
   return (
     <Controls>
