@@ -75,6 +75,8 @@ function HeadCell<Row extends { readonly id: string }>(props: HeadCellProps<Row>
   return (
     <th
       scope="col"
+      // Said before each of its cells: without the button of its menu.
+      aria-label={title}
       className={[align && `st-${align}`, isOver && 'st-head-over'].filter(Boolean).join(' ') || undefined}
       aria-sort={isSorted ? direction : 'none'}
       onDragOver={over}
