@@ -15,7 +15,7 @@ const documents = [
 const parts = ['shell', 'api', 'assets', 'faults-documents', 'service', 'configuration-reports', 'platform'];
 
 /** Parts of which every statement is proved. A part is added here when its issue is done. */
-const finished = new Set(['shell', 'api', 'assets', 'faults-documents', 'service']);
+const finished = new Set(['shell', 'api', 'assets', 'faults-documents', 'service', 'configuration-reports']);
 
 /** What stands in the place of a test while the issue of the statement is still to come. */
 const toCome = 'screens';
