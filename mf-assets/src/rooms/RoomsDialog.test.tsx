@@ -23,7 +23,7 @@ beforeEach(() => {
         ? { ...room, name: name ?? room.name, nickname: nickname ?? room.nickname, version: 2 }
         : room,
     );
-    return rooms[0] ?? aRoom(1);
+    return rooms.find((room) => room.id === id) ?? aRoom(1);
   });
   api.on(subLocations.create, ({ name }) => {
     const room = aRoom(9, name ? { name } : { name: '_Room 3', nameNickname: '_Room 3' });

@@ -1,5 +1,5 @@
 import { locations, maximumPageSize, subLocations } from '@steward/shared-api';
-import { useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
+import { call, useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { useSaveRows, type RowEdits } from '@steward/shared-ui/edit';
 import { emit } from '@steward/shared-ui/widget';
@@ -19,10 +19,11 @@ export function useSaveRooms(locationId: string, edits: RowEdits<RoomRow>) {
   const create = useCommand(subLocations.create);
   const update = useCommand(subLocations.update);
   return useSaveRows(edits, {
-    saveOne: ({ row, changes }) =>
+    saveOne: ({ row, changes }, once) =>
       isNewRoom(row)
-        ? create.run({ id: locationId, ...changes })
+        ? create.run({ id: locationId, ...changes }, once)
         : update.run({ id: row.id, ...named(changes) }, { ifMatch: row.version }),
+    latest: ({ id }) => call(subLocations.get, { id }),
     refresh: async (saved) => {
       await refresh(shown.map(({ id }) => id));
       if (saved.length > 0) emit('location.changed', { id: locationId });

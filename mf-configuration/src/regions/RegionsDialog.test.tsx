@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { regions, type Region } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
@@ -22,8 +22,9 @@ beforeEach(() => {
       kept = kept.map((one) =>
         one.id === id ? { ...one, name: name ?? one.name, nickname: nickname ?? null, version: 2 } : one,
       );
-      return kept[0] ?? aRegion(1);
-    });
+      return kept.find((one) => one.id === id) ?? aRegion(1);
+    })
+    .on(regions.get, ({ id }) => kept.find((one) => one.id === id) ?? aRegion(0));
 });
 afterEach(() => api.restore());
 
@@ -92,6 +93,72 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getAllByText('Another region has this name')).toHaveLength(1);
   expect(screen.getByText('1 unsaved change')).toBeVisible();
+});
+
+describe('two people at one region', () => {
+  const theirs = () => aRegion(2, { name: 'Theirs', version: 5 });
+  const overtaken = {
+    title: 'Changed meanwhile',
+    status: 412,
+    changedBy: 'Priya Shah',
+    changedAt: '2026-06-15T09:00:00Z',
+  };
+
+  test('when the cell that is typed into is saved by somebody else and in view, then the save is not made over it: who and what is said, and saved again it is', async () => {
+    api
+      .on(regions.remove, () => {
+        kept = [theirs()];
+        return null;
+      })
+      .on(regions.update, () => new FakeProblem(overtaken));
+    kept = [aRegion(1), aRegion(2)];
+    const { user } = open();
+    await user.type(await cell('Region Name of County 2'), ' mine');
+    // The grid asks again meanwhile, as it does whenever anybody saves anything of it.
+    await user.click(button('Delete County 1'));
+    expect(await cell('Region Name of Theirs, not saved')).toHaveValue('County 2 mine');
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(/Priya Shah changed this on .* to ‘Theirs’/)).toBeVisible();
+    expect(sent('regions.update')).toMatchObject([{ version: '"1"' }]);
+    expect(await cell('Region Name of Theirs, not saved')).toHaveValue('County 2 mine');
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(sent('regions.update')).toMatchObject([{}, { version: '"5"' }]));
+    await user.clear(await cell('Region Name of Theirs, not saved'));
+    await user.type(await cell('Region Name of Theirs, not saved'), 'Theirs');
+    expect(screen.queryByText(/Priya Shah changed this/)).toBeNull();
+    expect(screen.queryByText(/unsaved change/)).toBeNull();
+  });
+
+  test('when somebody goes on typing while it is saved, then that is not lost', async () => {
+    const answer = Promise.withResolvers<Region>();
+    api.on(regions.update, () => answer.promise);
+    const { user } = open();
+    await user.type(await cell('Region Name of County 2'), 'X');
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    await user.type(await cell('Region Name of County 2, not saved'), 'Y');
+    kept = [aRegion(1), aRegion(2, { name: 'County 2X', version: 2 })];
+    answer.resolve(kept[1] ?? aRegion(2));
+    expect(await cell('Region Name of County 2X, not saved')).toHaveValue('County 2XY');
+    api.on(regions.update, () => aRegion(2, { name: 'County 2XY', version: 3 }));
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(sent('regions.update').at(-1)).toMatchObject({ name: 'County 2XY', version: '"2"' }),
+    );
+  });
+
+  test('when the answer to an added one is lost, then it is sent again under the same key', async () => {
+    api.on(regions.create, () => new FakeProblem({ title: 'No', status: 500 }));
+    const { user } = open();
+    await cell('Region Name of County 2');
+    await user.click(button('Add Region'));
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Error adding region');
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(sent('regions.create')).toHaveLength(2));
+    const keys = api.calls.flatMap(({ headers }) => headers.get('Idempotency-Key') ?? []);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
 });
 
 test('when a region is closed with something unsaved, then it asks first', async () => {

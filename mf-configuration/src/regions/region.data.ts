@@ -1,9 +1,9 @@
 import { locations, maximumPageSize, regions } from '@steward/shared-api';
-import { useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
+import { call, useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { useSaveRows, type RowEdits } from '@steward/shared-ui/edit';
 import { emit } from '@steward/shared-ui/widget';
-import { isNewRegion, type RegionRow } from './region.ts';
+import { isNewRegion, rowOf, type RegionRow } from './region.ts';
 
 /** The regions of the group, by name. */
 export function useRegions() {
@@ -19,13 +19,15 @@ export function useSaveRegions(edits: RowEdits<RegionRow>) {
   const create = useCommand(regions.create);
   const update = useCommand(regions.update);
   return useSaveRows(edits, {
-    saveOne: ({ row: { id, version }, changes: { name, nickname } }) => {
+    saveOne: async ({ row: { id, version }, changes: { name, nickname } }, once) => {
       const nicknamed = nickname === undefined ? {} : { nickname };
-      if (isNewRegion({ version })) return create.run({ ...nicknamed, ...(name ? { name } : {}) });
+      if (isNewRegion({ version }))
+        return rowOf(await create.run({ ...nicknamed, ...(name ? { name } : {}) }, once));
       // A region that was there needs a name: emptied, the contract says so.
       const named = name === undefined ? {} : { name: name ?? '' };
-      return update.run({ id, ...named, ...nicknamed }, { ifMatch: version });
+      return rowOf(await update.run({ id, ...named, ...nicknamed }, { ifMatch: version }));
     },
+    latest: async ({ id }) => rowOf(await call(regions.get, { id })),
     refresh: async (saved) => {
       await refresh(stale.map(({ id }) => id));
       for (const { id } of saved) emit('location.changed', { id });

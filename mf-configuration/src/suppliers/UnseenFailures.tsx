@@ -1,10 +1,10 @@
 import type { Supplier } from '@steward/shared-api';
-import type { RowEdits } from '@steward/shared-ui/edit';
+import type { RowEdits, RowFailures } from '@steward/shared-ui/edit';
 import { Remark } from '@steward/shared-ui/wizard';
 
 interface UnseenFailuresProps {
   edits: RowEdits<Supplier>;
-  failures: ReadonlyMap<string, string>;
+  failures: RowFailures;
   inView: readonly Supplier[];
 }
 

@@ -1,14 +1,11 @@
 import { suppliers, type InputOf, type Supplier } from '@steward/shared-api';
+import type { ApiError } from '@steward/shared-api/client';
+import type { RowChange } from '@steward/shared-ui/edit';
 
 type Sent = InputOf<typeof suppliers.updateMany>;
 
-interface Change {
-  readonly row: Supplier;
-  readonly changes: Partial<Supplier>;
-}
-
 /** What is sent of the rows that were typed into; each carries the version that it is a change of. */
-export function sentOf(changed: readonly Change[]): Sent {
+export function sentOf(changed: readonly RowChange<Supplier>[]): Sent {
   return {
     suppliers: changed.map(({ row: { id, version }, changes: { name, phone, email } }) => ({
       id,
@@ -32,7 +29,8 @@ export function refusedByContract(sent: Sent): ReadonlyMap<string, string> {
 }
 
 /** Which row the server names as the one that stood in the way of all (`suppliers.2`), if it does. */
-export function refusedRow(sent: Sent, fields: readonly string[]): string | undefined {
+export function refusedRow(sent: Sent, { problem }: ApiError): string | undefined {
+  const fields = Object.keys(problem.errors ?? {});
   const at = fields.flatMap((field) => /^suppliers\.(\d+)/.exec(field)?.[1] ?? []).at(0);
   return at === undefined ? undefined : sent.suppliers[Number(at)]?.id;
 }

@@ -32,9 +32,9 @@ export function useAssignedSuppliers({ page, pageSize }: PageInView): GridList<S
   return useHeldRows(serverPaged(answer));
 }
 
-/** What these suppliers say now. */
-export function latestOf(ids: readonly string[]): Promise<Supplier[]> {
-  return Promise.all(ids.map((id) => call(suppliers.get, { id })));
+/** What a supplier says now. */
+export function latestOf({ id }: Supplier): Promise<Supplier> {
+  return call(suppliers.get, { id });
 }
 
 /** What this area shows of suppliers and of what is between them and groups. */

@@ -1,20 +1,24 @@
 import type { Supplier } from '@steward/shared-api';
 import { ApiError, isSessionEnd } from '@steward/shared-api/client';
 import { failureText, textsOf, toast } from '@steward/shared-ui/action';
-import { useRowEdits, type RowEdits } from '@steward/shared-ui/edit';
+import {
+  nothingFailed,
+  ofUnsaved,
+  overtakenText,
+  useRowEdits,
+  type RowEdits,
+  type RowFailures,
+} from '@steward/shared-ui/edit';
 import { createContext, useState } from 'react';
 import { latestOf, useUpdateSuppliers } from './supplier.data.ts';
 import { refusedByContract, refusedRow, sentOf } from './supplier-save.ts';
 
-type Failures = ReadonlyMap<string, string>;
-
 /** What is typed over the suppliers, of all pages and searches, and why rows of it could not be saved. */
 interface SupplierEdits {
   readonly edits: RowEdits<Supplier>;
-  readonly failures: Failures;
+  readonly failures: RowFailures;
 }
 
-const nothingFailed: Failures = new Map();
 const { success, failure } = textsOf('saveSuppliers');
 
 /** The cells that are typed into stay so until all of them are saved, at once, or cancelled (doc 2 §4). */
@@ -23,35 +27,37 @@ export function useSupplierEdits(rowsInView: readonly Supplier[]) {
   const [failures, setFailures] = useState(nothingFailed);
   const { run, running: saving } = useUpdateSuppliers();
 
-  const refuse = (refused: Failures) => {
+  const refuse = (refused: RowFailures) => {
     setFailures(refused);
     toast.error(failure);
   };
   const save = async () => {
     if (saving || edits.count === 0) return;
-    const sent = sentOf(edits.changed);
+    const { changed } = edits;
+    const sent = sentOf(changed);
     const wrong = refusedByContract(sent);
     if (wrong.size > 0) return refuse(wrong);
     try {
-      const saved = await run(sent);
+      const saved = new Map((await run(sent)).map((row) => [row.id, row]));
       setFailures(nothingFailed);
-      edits.forget(saved.map(({ id }) => id));
+      for (const change of changed) edits.done(change, saved.get(change.row.id) ?? change.row);
       toast.success(success);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isSessionEnd(error)) return;
-      const refused = refusedRow(sent, Object.keys(error.problem.errors ?? {}));
-      if (refused === undefined) return toast.error(error.problem.detail ?? failure);
-      refuse(new Map([[refused, failureText(error, failure)]]));
-      // Its present version: saved again, what is typed is a change of that.
-      if (error.status === 412) edits.renew(await latestOf([refused]));
+      const refused = changed.find(({ row }) => row.id === refusedRow(sent, error));
+      if (!refused) return toast.error(error.problem.detail ?? failure);
+      const now = error.status === 412 ? await latestOf(refused.row).catch(() => undefined) : undefined;
+      if (now) edits.renew(now);
+      const why = now ? overtakenText(error, refused, now) : failureText(error, failure);
+      refuse(new Map([[refused.row.id, why]]));
     }
   };
   const cancel = () => {
     setFailures(nothingFailed);
     edits.forget();
   };
-  return { edits, failures, saving, save, cancel };
+  return { edits, failures: ofUnsaved(failures, edits), saving, save, cancel };
 }
 
 const nothingTyped: SupplierEdits = {
@@ -64,6 +70,7 @@ const nothingTyped: SupplierEdits = {
     type: () => undefined,
     add: () => undefined,
     newest: null,
+    done: () => undefined,
     renew: () => undefined,
     forget: () => undefined,
   },

@@ -3,6 +3,7 @@ import { EmptyState } from '../page/Notice.tsx';
 import { GridPager } from '../grid/GridPager.tsx';
 import { addStyles } from '../theme/styles.ts';
 import { EditCell, RowFailure, type WordColumn } from './EditCell.tsx';
+import type { RowFailures } from './row-failures.ts';
 import type { RowEdits } from './use-row-edits.ts';
 
 /** A column of an editable grid: either words to type into, or a cell of its own. */
@@ -18,8 +19,7 @@ interface EditGridProps<Row> {
   edits: RowEdits<Row>;
   /** How a row is called where one of its cells is meant. */
   nameOf: (row: Row) => string;
-  /** Why a row could not be saved. */
-  errors?: ReadonlyMap<string, string>;
+  errors?: RowFailures;
   pageSize: number;
   empty: string;
   /** What adds a row. */

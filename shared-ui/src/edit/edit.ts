@@ -5,6 +5,7 @@ export { EditGrid, type EditColumn } from './EditGrid.tsx';
 export { Legend } from './Field.tsx';
 export { fieldsOf } from './fields.ts';
 export { RemoveButton } from './RemoveButton.tsx';
+export { nothingFailed, ofUnsaved, overtakenText, type RowFailures } from './row-failures.ts';
 export { SaveBar } from './SaveBar.tsx';
 export { Stepper, type Step } from './Stepper.tsx';
 export { useEdit, type Edit, type EditCommand } from './use-edit.ts';

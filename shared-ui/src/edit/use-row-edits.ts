@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { unlike } from './draft.ts';
+import { isEmpty, unlike } from './draft.ts';
 
 /** What is typed into the cells of a grid over what its rows say, and the rows that are new. */
 export interface RowEdits<Row> {
@@ -16,13 +16,15 @@ export interface RowEdits<Row> {
   readonly add: (row: Row) => void;
   /** The id of the row that was added last. */
   readonly newest: string | null;
-  /** What these rows say now, of those that are not in view. */
-  readonly renew: (rows: readonly Row[]) => void;
+  /** What was sent of a row is saved, and it says this now: what was typed since is a change of that. */
+  readonly done: (sent: RowChange<Row>, now: Row) => void;
+  /** Somebody else saved this row, which says this now: what is typed into it becomes a change of that. */
+  readonly renew: (now: Row) => void;
   /** Forgets what is typed in these rows, new ones altogether; in all of them where none is named. */
   readonly forget: (rowIds?: readonly string[]) => void;
 }
 
-/** A row that is changed or new. */
+/** A row that is new, or as it was when the typing into it began, with what is to be saved of it: a change of that and of nothing newer. */
 export interface RowChange<Row> {
   readonly row: Row;
   readonly changes: Partial<Row>;
@@ -31,8 +33,8 @@ export interface RowChange<Row> {
 interface Edits<Row> {
   readonly added: readonly Row[];
   readonly typed: ReadonlyMap<string, Partial<Row>>;
-  /** The rows that were typed into, as they were then: they may be on another page now. */
-  readonly known: ReadonlyMap<string, Row>;
+  /** What each row said when the typing into it began: what is in view may be newer, or another page. */
+  readonly bases: ReadonlyMap<string, Row>;
 }
 
 interface RowsInView {
@@ -44,49 +46,66 @@ interface Identified {
   readonly id: string;
 }
 
-/** The unsaved cells of an editable grid; a cell that is typed back to what is saved is not changed any more. */
+/**
+ * The unsaved cells of an editable grid; a cell that is typed back to what was saved is not changed any more. The rows may follow what others
+ * save: what is typed stays, and stays a change of what was there when the typing began, as a form's does.
+ */
 export function useRowEdits<Row extends Identified>(
   saved: readonly Row[],
   { areSome = false }: RowsInView = {},
 ): RowEdits<Row> {
-  const [{ added, typed, known }, setEdits] = useState<Edits<Row>>(nothing);
-  const changesOf = (row: Row) => unlike(typed.get(row.id) ?? {}, row);
-  // What is in view is newer than what was known of it.
-  const rows = areSome ? new Map([...known, ...saved.map((row) => [row.id, row] as const)]).values() : saved;
-  const changedRows = [...rows]
-    .map((row) => ({ row, changes: changesOf(row) }))
-    .filter(({ changes }) => Object.keys(changes).length > 0);
+  const [{ added, typed, bases }, setEdits] = useState<Edits<Row>>(nothing);
+  const changesOf = ({ id }: Row): Partial<Row> => typed.get(id) ?? {};
+  const there = new Set(saved.map(({ id }) => id));
+  const isNew = ({ id }: Row) => added.some((row) => row.id === id);
+  const changedRows = [...bases.values()]
+    .filter((row) => !isNew(row) && (areSome || there.has(row.id)))
+    .map((row) => ({ row, changes: changesOf(row) }));
   return {
     rows: [...saved, ...added],
-    shown: (row) => ({ ...row, ...typed.get(row.id) }),
+    shown: (row) => ({ ...row, ...changesOf(row) }),
     isDirty: (row, key) => key in changesOf(row),
     count: changedRows.reduce((sum, { changes }) => sum + Object.keys(changes).length, 0) + added.length,
     changed: [...changedRows, ...added.map((row) => ({ row, changes: changesOf(row) }))],
     type: (row, changes) =>
-      setEdits((before) => ({
-        ...before,
-        typed: new Map(before.typed).set(row.id, { ...before.typed.get(row.id), ...changes }),
-        known: new Map(before.known).set(row.id, row),
-      })),
-    renew: (rows) =>
-      setEdits((before) => ({
-        ...before,
-        known: new Map([...before.known, ...rows.map((row) => [row.id, row] as const)]),
-      })),
+      setEdits((before) =>
+        typedOver(before, before.bases.get(row.id) ?? row, { ...before.typed.get(row.id), ...changes }),
+      ),
+    done: ({ row, changes }, now) =>
+      setEdits((before) =>
+        typedOver(without(before, [row.id]), now, unlike<Row>(before.typed.get(row.id) ?? {}, changes)),
+      ),
+    renew: (now) => setEdits((before) => typedOver(before, now, before.typed.get(now.id) ?? {})),
     newest: added.at(-1)?.id ?? null,
     add: (row) => setEdits((before) => ({ ...before, added: [...before.added, row] })),
     forget: (rowIds) => setEdits((before) => (rowIds ? without(before, rowIds) : nothing())),
   };
 }
 
+/** These words stand over this row, and no others. */
+function typedOver<Row extends Identified>(
+  { added, typed, bases }: Edits<Row>,
+  base: Row,
+  words: Partial<Row>,
+): Edits<Row> {
+  const changes = unlike<Row>(words, base);
+  return isEmpty(changes)
+    ? { added, typed: lacking(typed, [base.id]), bases: lacking(bases, [base.id]) }
+    : { added, typed: new Map(typed).set(base.id, changes), bases: new Map(bases).set(base.id, base) };
+}
+
 function nothing<Row>(): Edits<Row> {
-  return { added: [], typed: new Map(), known: new Map() };
+  return { added: [], typed: new Map(), bases: new Map() };
 }
 
 function without<Row extends Identified>(edits: Edits<Row>, rowIds: readonly string[]): Edits<Row> {
   return {
     added: edits.added.filter(({ id }) => !rowIds.includes(id)),
-    typed: new Map([...edits.typed].filter(([id]) => !rowIds.includes(id))),
-    known: new Map([...edits.known].filter(([id]) => !rowIds.includes(id))),
+    typed: lacking(edits.typed, rowIds),
+    bases: lacking(edits.bases, rowIds),
   };
+}
+
+function lacking<Value>(values: ReadonlyMap<string, Value>, ids: readonly string[]) {
+  return new Map([...values].filter(([id]) => !ids.includes(id)));
 }

@@ -1,13 +1,16 @@
-import { ApiError, isSessionEnd } from '@steward/shared-api/client';
-import { useState } from 'react';
+import { ApiError, isSessionEnd, type CallOptions } from '@steward/shared-api/client';
+import { useRef, useState } from 'react';
 import { textsOf, type ActionName } from '../action/catalogue.ts';
 import { toast } from '../action/toast.ts';
 import { failureText } from '../action/use-action.ts';
+import { nothingFailed, ofUnsaved, overtakenText, type RowFailures } from './row-failures.ts';
 import type { RowChange, RowEdits } from './use-row-edits.ts';
 
 interface SaveRowsOptions<Row> {
-  /** Sends one row. */
-  saveOne: (change: RowChange<Row>) => Promise<unknown>;
+  /** Sends one row with the version it is a change of, or, where it is new, with the key that keeps it from being added twice; answers it as it is saved. */
+  saveOne: (change: RowChange<Row>, once: Pick<CallOptions, 'idempotencyKey'>) => Promise<Row>;
+  /** What a row says now that somebody else was faster to save. */
+  latest: (row: Row) => Promise<Row>;
   /** Asks again for what is stale now; told the rows that are saved. */
   refresh: (saved: readonly Row[]) => Promise<void>;
   /** Which line of the catalogue is said of these rows, be they saved or not. */
@@ -19,39 +22,45 @@ interface SaveRowsOptions<Row> {
 /** The saving of an editable grid. */
 interface SaveRows {
   readonly saving: boolean;
-  /** Why rows could not be saved, by their ids; said where they stand. */
-  readonly failures: ReadonlyMap<string, string>;
+  readonly failures: RowFailures;
   readonly save: () => void;
   /** Shows what is saved again. */
   readonly cancel: () => void;
 }
 
-const nothingFailed: ReadonlyMap<string, string> = new Map();
-
 /**
  * Saves the rows of an editable grid that were changed and adds the new ones, one after the other: what is called by its number (`_Room N`)
  * counts those that are there. What is saved is forgotten by `edits`; what is not stays typed, says why at its row, and all of it is said once.
+ * A row that somebody else saved meanwhile says who, and what they wrote: saved again, what is typed is a change of that.
  */
 export function useSaveRows<Row extends { readonly id: string }>(
   edits: RowEdits<Row>,
-  { saveOne, refresh, says, failure }: SaveRowsOptions<Row>,
+  { saveOne, latest, refresh, says, failure }: SaveRowsOptions<Row>,
 ): SaveRows {
   const [saving, setSaving] = useState(false);
   const [failures, setFailures] = useState(nothingFailed);
+  const keyOf = useRowKeys();
+  const refusalOf = async (change: RowChange<Row>, error: ApiError): Promise<string> => {
+    const now = error.status === 412 ? await latest(change.row).catch(() => undefined) : undefined;
+    if (!now) return failureText(error, failure);
+    edits.renew(now);
+    return overtakenText(error, change, now);
+  };
   const saveAll = async (changes: readonly RowChange<Row>[]) => {
-    const saved: Row[] = [];
+    const saved: [RowChange<Row>, Row][] = [];
     const refused = new Map<Row, string>();
     for (const change of changes) {
-      const error = await errorOf(saveOne(change));
+      const answer = await orError(saveOne(change, { idempotencyKey: keyOf(change) }));
       // The others would be refused as well.
-      if (isSessionEnd(error)) break;
-      if (error === null) saved.push(change.row);
-      else refused.set(change.row, failureText(error, failure));
+      if (isSessionEnd(answer)) break;
+      if (answer instanceof ApiError) refused.set(change.row, await refusalOf(change, answer));
+      else saved.push([change, answer]);
     }
-    await refresh(saved);
+    const savedRows = saved.map(([{ row }]) => row);
+    await refresh(savedRows);
     setFailures(new Map([...refused].map(([{ id }, why]) => [id, why])));
-    edits.forget(saved.map(({ id }) => id));
-    if (saved.length === changes.length) toast.success(textsOf(says(saved)).success);
+    for (const [sent, now] of saved) edits.done(sent, now);
+    if (saved.length === changes.length) toast.success(textsOf(says(savedRows)).success);
     if (refused.size > 0) toast.error(textsOf(says([...refused.keys()])).failure);
   };
   const save = async () => {
@@ -65,7 +74,7 @@ export function useSaveRows<Row extends { readonly id: string }>(
   };
   return {
     saving,
-    failures,
+    failures: ofUnsaved(failures, edits),
     save: () => void save(),
     cancel: () => {
       setFailures(nothingFailed);
@@ -74,10 +83,20 @@ export function useSaveRows<Row extends { readonly id: string }>(
   };
 }
 
-async function errorOf(saved: Promise<unknown>): Promise<ApiError | null> {
+/** The same key for the same words in the same row, so that a send whose answer was lost adds nothing twice. */
+function useRowKeys() {
+  const keys = useRef(new Map<string, string>());
+  return ({ row: { id }, changes }: RowChange<{ readonly id: string }>) => {
+    const of = `${id} ${JSON.stringify(changes)}`;
+    const key = keys.current.get(of) ?? crypto.randomUUID();
+    keys.current.set(of, key);
+    return key;
+  };
+}
+
+async function orError<Answer>(sent: Promise<Answer>): Promise<Answer | ApiError> {
   try {
-    await saved;
-    return null;
+    return await sent;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return error;
