@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestPortal, testNow, type TestPortal } from '../testing/test-portal.ts';
-import { addOrganisation, type NewOrganisation } from './add-organisation.ts';
+import { addOrganisation, OrganisationRefused, type NewOrganisation } from './add-organisation.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -76,7 +76,12 @@ describe('an organisation that joins', () => {
     [
       'no e-mail address',
       { ...newLeaf, administrator: { ...newLeaf.administrator, email: 'noor' } },
-      /noor is no e-mail address/,
+      /noor: Email address is invalid/,
+    ],
+    [
+      'a name that no screen takes',
+      { ...newLeaf, name: 'x'.repeat(101) },
+      /name: Please use at most 100 characters/,
     ],
   ])('when there is %s → refused, and nothing is added', async (_, organisation, message) => {
     const count = async () =>
@@ -90,4 +95,16 @@ describe('an organisation that joins', () => {
     await expect(add(organisation)).rejects.toThrow(message);
     expect(await count()).toBe(before);
   });
+});
+
+it('when two operators add the same organisation at once → one does, and the other is told', async () => {
+  const twice = {
+    ...newLeaf,
+    name: 'Twin Dental',
+    administrator: { ...newLeaf.administrator, email: 'x@twin.example' },
+  };
+  const done = await Promise.allSettled([add(twice), add(twice)]);
+  expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const [refused] = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toBeInstanceOf(OrganisationRefused);
 });

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { isEmail, roleLabels } from '@steward/shared-api';
+import { roleIds, roleLabels, suppliers, users } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
+import { constraintOf, isUniqueViolation } from '../db/database-errors.ts';
 import { inTransaction, type Queryable } from '../db/database.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import type { Author } from '../session/actor.ts';
 import { insertSupplier } from '../suppliers/supplier-writes.queries.ts';
 import { invitationLetter } from '../users/invitation-letter.ts';
 import { insertUser } from '../users/user-writes.queries.ts';
-import { findTaken, insertGroup, tagGroup, tagSupplier } from './organisations.queries.ts';
+import { insertGroup, tagGroup, tagSupplier } from './organisations.queries.ts';
 
 /** An organisation that joins the portal, with the person who begins to set it up. */
 export interface NewOrganisation {
@@ -25,11 +26,12 @@ export class OrganisationRefused extends Error {
 /** Whoever is at the server's console. */
 const operator: Author = { orgUserId: null, userName: 'operator', fullName: 'Steward', impersonator: null };
 
-const refusals = {
-  group: 'There is a group of this name already.',
-  supplier: 'There is a supplier of this name already.',
-  person: 'Somebody has this e-mail address already.',
-} as const;
+/** Of each unique index that stands in the way, why. */
+const refusals: ReadonlyMap<string | undefined, string> = new Map([
+  ['groups_name_key', 'There is a group of this name already.'],
+  ['suppliers_owner_name_key', 'There is a supplier of this name already.'],
+  ['org_users_user_name_key', 'Somebody has this e-mail address already.'],
+]);
 
 interface Portal {
   readonly db: Queryable;
@@ -42,14 +44,34 @@ interface Portal {
  * Adds a group or a supplier with its first administrator, who is invited by mail: all of it or nothing. Everything else they
  * set up themselves. Throws {@link OrganisationRefused}.
  */
-export async function addOrganisation({ db, origin, now }: Portal, added: NewOrganisation): Promise<void> {
+export async function addOrganisation(portal: Portal, added: NewOrganisation): Promise<void> {
+  ensureAcceptable(added);
+  try {
+    await add(portal, added);
+  } catch (error) {
+    const refusal = isUniqueViolation(error) ? refusals.get(constraintOf(error)) : undefined;
+    throw refusal === undefined ? error : new OrganisationRefused(refusal);
+  }
+}
+
+/** What is no name and no address to the contract is none here. */
+function ensureAcceptable({ name, kind, administrator }: NewOrganisation): void {
+  const { email: userName, firstName, lastName } = administrator;
+  const person = { userName, firstName, lastName, roleId: roleIds[roleOf(kind)] };
+  const checked = [suppliers.create.input.safeParse({ name }), users.create.input.safeParse(person)];
+  const [wrong] = checked.flatMap(({ error }) => error?.issues ?? []);
+  if (!wrong) return;
+  const [field = ''] = wrong.path;
+  throw new OrganisationRefused(`${field === 'userName' ? userName : String(field)}: ${wrong.message}`);
+}
+
+const roleOf = (kind: NewOrganisation['kind']) =>
+  kind === 'group' ? ('GroupAdmin' as const) : ('SupplierAdmin' as const);
+
+async function add({ db, origin, now }: Portal, added: NewOrganisation): Promise<void> {
   const { kind, name, administrator } = added;
-  if (!isEmail(administrator.email))
-    throw new OrganisationRefused(`${administrator.email} is no e-mail address.`);
   await inTransaction(db, async (transaction) => {
     const ctx = { db: transaction, origin, now, actor: operator, requestId: randomUUID() };
-    const taken = await findTaken(transaction, added);
-    if (taken) throw new OrganisationRefused(refusals[taken]);
     const id = await insertOrganisation(ctx, added);
     const belonging = { groupId: kind === 'group' ? id : null, supplierId: kind === 'supplier' ? id : null };
     const entityType = kind === 'group' ? 'Group' : 'Supplier';
@@ -61,7 +83,7 @@ export async function addOrganisation({ db, origin, now }: Portal, added: NewOrg
       changes: changesBetween({}, { name }),
       ...belonging,
     });
-    const role = kind === 'group' ? ('GroupAdmin' as const) : ('SupplierAdmin' as const);
+    const role = roleOf(kind);
     const columns = {
       user_name: administrator.email,
       first_name: administrator.firstName,

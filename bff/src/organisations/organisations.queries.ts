@@ -1,36 +1,11 @@
 import { sql, type Insertable } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
-import type { NewOrganisation } from './add-organisation.ts';
 
 export async function insertGroup(db: Queryable, group: Insertable<Database['groups']>): Promise<string> {
   const { id } = await db.insertInto('groups').values(group).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('group_settings').values({ group_id: id }).execute();
   return id;
-}
-
-/** What of it is there already: something of this name, or somebody of this address. */
-export async function findTaken(
-  db: Queryable,
-  { kind, name, administrator }: NewOrganisation,
-): Promise<'group' | 'supplier' | 'person' | null> {
-  const person = await db
-    .selectFrom('org_users')
-    .where(sql<boolean>`lower(user_name) = lower(${administrator.email})`)
-    .select('id')
-    .executeTakeFirst();
-  if (person) return 'person';
-  const named = sql<boolean>`lower(name) = lower(${name})`;
-  const found =
-    kind === 'group'
-      ? await db.selectFrom('groups').where(named).select('id').executeTakeFirst()
-      : await db
-          .selectFrom('suppliers')
-          .where('owning_group_id', 'is', null)
-          .where(named)
-          .select('id')
-          .executeTakeFirst();
-  return found ? kind : null;
 }
 
 /** The tag of a sector, which is made with the first organisation of it. */
