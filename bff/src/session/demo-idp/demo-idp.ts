@@ -4,7 +4,8 @@ import type { Provider } from 'oidc-provider';
 import * as z from 'zod';
 import { sendPage } from '../pages/page.ts';
 import { acceptForms } from '../pages/forms.ts';
-import { findDemoAccount, findDemoAccountWith, type DemoAccount } from './demo-accounts.ts';
+import { findDemoAccountWith, type DemoAccount } from './demo-accounts.ts';
+import { findDemoPerson } from './demo-people.ts';
 import { demoPath, demoProvider, type DemoParts } from './demo-provider.ts';
 import { demoSignInPage, signInGonePage } from './demo-sign-in-page.ts';
 import { demoToken } from './demo-token.ts';
@@ -62,11 +63,12 @@ function signInPages(scope: FastifyInstance, provider: LazyProvider, parts: Demo
   });
 }
 
+/** One click signs in those alone whom the page shows: whoever was invited types the password. */
 async function personOf(
   db: DemoParts['db'],
   form: z.infer<typeof signInForm>,
 ): Promise<DemoAccount | undefined> {
-  return 'person' in form ? findDemoAccount(db, form.person) : findDemoAccountWith(db, form);
+  return 'person' in form ? findDemoPerson(form.person) : findDemoAccountWith(db, form);
 }
 
 async function isUnderWay(
