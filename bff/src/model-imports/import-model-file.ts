@@ -58,7 +58,7 @@ export async function importModelFile(
         tell(file, await file.prepared.plan(db, options)),
       );
       if (step === 'preview' || modelImportRefusal(planned) !== null) return planned;
-      return { ...planned, ...(await write(inside, file)) };
+      return write(inside, file);
     }),
   );
 }
@@ -81,18 +81,19 @@ async function readModels(ctx: Context, incoming: IncomingFile): Promise<ModelFi
   }
 }
 
-async function write(inside: Context, file: ModelFile): Promise<Pick<ModelImport, 'isWritten'>> {
+/** Answers what was done: another import may have been faster than the look at the file. */
+async function write(inside: Context, file: ModelFile): Promise<ModelImport> {
   const { actor, now } = inside;
   const order = { kind: importModels, file, prepared: file.prepared, options, author: actor, now };
-  const { batchId } = await asSystem(inside.db, (db) => runImport(db, order, () => undefined));
-  if (batchId === undefined) return { isWritten: false };
+  const { plan, batchId } = await asSystem(inside.db, (db) => runImport(db, order, () => undefined));
+  if (batchId === undefined) return tell(file, plan);
   await recordAudit(inside, {
     entityType: 'ImportBatch',
     entityId: batchId,
     event: 'Models imported',
     changes: { file_name: { from: null, to: file.name } },
   });
-  return { isWritten: true };
+  return { ...tell(file, plan), isWritten: true };
 }
 
 function tell({ name, mapping, prepared }: ModelFile, plan: Plan): ModelImport {

@@ -77,6 +77,16 @@ describe('a file of models', () => {
     expect((await send('apply', lines)).body.data).toMatchObject({ rowsUnchanged: 2, isWritten: false });
   });
 
+  it('when two send the same file at once → one writes it, and the other is told that nothing of it is new', async () => {
+    const same = [header, 'ZZ-8,Zenith Zeppelin,Twice One,Zeppelin engine,12'];
+    const answers = await Promise.all([send('apply', same), send('apply', same)]);
+    const told = answers.map(({ body }) => [body.data?.isWritten, body.data?.rowsCreated]);
+    expect(told.toSorted()).toEqual([
+      [false, 0],
+      [true, 1],
+    ]);
+  });
+
   it('when one row is refused → row, column and reason, and none of the others is written', async () => {
     const { body } = await send('apply', [
       header,
