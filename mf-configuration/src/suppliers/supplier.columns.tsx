@@ -18,7 +18,7 @@ import { SupplierEditsContext } from './use-supplier-edits.ts';
 const words = {
   name: { key: 'name', title: 'Supplier Name', max: 100 },
   phone: { key: 'phone', title: 'Phone', max: 100 },
-  email: { key: 'email', title: 'Email', max: 254 },
+  email: { key: 'email', title: 'Email', max: 320 },
 } satisfies Record<string, WordColumn<Supplier>>;
 
 /** The columns of the suppliers (doc 2 §2). None of them opens anything: all of a supplier stands in its row, to be typed into. */
