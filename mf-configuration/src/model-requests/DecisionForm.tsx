@@ -25,7 +25,7 @@ export function DecisionForm({ request, latest, onDecided }: DecisionFormProps) 
     saved: { values: undecided(request), version: request.version },
     command: useDecideModelRequest(),
     inputOf: (_, decision) => decisionInput(request.id, decision),
-    check: whatIsMissing,
+    check: (decision) => whatIsMissing(request.id, decision),
     says: 'decideModelRequest',
     about: request.modelInfoString,
     latest: async () => {

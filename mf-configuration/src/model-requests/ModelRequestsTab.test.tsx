@@ -53,7 +53,16 @@ test('when the model is added, then it is sent as the catalogue is to have it, w
   expect(await screen.findByText('Please choose a type')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: /^Type/ }));
   await user.click(await screen.findByTitle('Curing lights'));
-  await user.type(screen.getByRole('textbox', { name: /Service interval/ }), '12');
+  const months = screen.getByRole('textbox', { name: /Service interval/ });
+  await user.type(months, '1.5');
+  await user.click(screen.getByRole('button', { name: 'Add Model' }));
+  expect(await screen.findByText('Please enter a number of months')).toBeVisible();
+  await user.clear(months);
+  await user.type(months, '601');
+  await user.click(screen.getByRole('button', { name: 'Add Model' }));
+  expect(await screen.findByText('An interval is between 1 and 600 months')).toBeVisible();
+  await user.clear(months);
+  await user.type(months, '12');
   await user.click(screen.getByRole('button', { name: 'Add Model' }));
   expect(await screen.findByText('Request decided')).toBeVisible();
   expect(sent()?.input).toEqual({

@@ -1,4 +1,8 @@
-import type { assetModelAdditionRequests, AssetModelAdditionRequest, InputOf } from '@steward/shared-api';
+import {
+  assetModelAdditionRequests,
+  type AssetModelAdditionRequest,
+  type InputOf,
+} from '@steward/shared-api';
 
 /** What support says to a request, and the model as the catalogue is to have it. */
 export interface Decision {
@@ -29,21 +33,24 @@ export function undecided(request: AssetModelAdditionRequest): Decision {
   };
 }
 
-/** What a decision lacks, by field. */
-export function whatIsMissing(decision: Decision): Record<string, string> {
+/** What a decision lacks, by field; of the model to be added the contract says it. */
+export function whatIsMissing(id: string, decision: Decision): Record<string, string> {
   if (decision.answer === null) return { answer: 'Please choose an answer' };
   if (decision.answer === 'decline') return {};
+  const { issues = [] } =
+    assetModelAdditionRequests.decide.input.safeParse(decisionInput(id, decision)).error ?? {};
+  const ofModel = issues.map(({ path: [, field], message }) => [fieldOf(String(field)), message] as const);
   return {
-    ...(decision.name === null && { name: 'Please enter a name' }),
+    ...Object.fromEntries(ofModel.toReversed()),
     ...(decision.assetTypeId === null && { assetTypeId: 'Please choose a type' }),
     ...(decision.manufacturerSupplierId === null &&
       decision.manufacturerName === null && { manufacturerName: "Please enter a Manufacturer's name" }),
-    ...(decision.months !== null &&
-      !isInterval(decision.months) && { months: 'An interval is between 1 and 600 months' }),
   };
 }
 
-/** What is sent of a decision in which nothing is missing. */
+const fieldOf = (field: string) => (field === 'defaultServiceIntervalMonths' ? 'months' : field);
+
+/** What is sent of a decision. */
 export function decisionInput(
   id: string,
   decision: Decision,
@@ -67,6 +74,3 @@ export function decisionInput(
     },
   };
 }
-
-const isInterval = (months: string) =>
-  /^\d{1,3}$/.test(months) && Number(months) >= 1 && Number(months) <= 600;
