@@ -123,6 +123,17 @@ test('when nothing was spent, then that is said, and there is nothing to export'
   expect(screen.getByRole('button', { name: 'Export Events' })).toBeDisabled();
 });
 
+test('when another question is not answered yet, then what is still shown is no answer to export', async () => {
+  const { user } = show();
+  const button = () => screen.getByRole('button', { name: 'Export Events' });
+  await screen.findByRole('heading', { name: '3 Financial Events' });
+  expect(button()).toBeEnabled();
+  api.on(reports.financialEvents, () => new Promise(() => undefined));
+  await user.click(screen.getByRole('combobox', { name: 'Event Type' }));
+  await user.click(await screen.findByTitle('Asset Fault'));
+  expect(button()).toBeDisabled();
+});
+
 test('when the report cannot be loaded, then it says so in its place and no toast does; Retry asks again', async () => {
   api.on(reports.financialEvents, () => new FakeProblem({ title: 'Down', detail: 'Not now', status: 500 }));
   const { user } = renderPage(<ReportsPage />, { at: '/reports', as: people.groupAdmin });

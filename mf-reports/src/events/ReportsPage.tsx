@@ -51,7 +51,8 @@ export function ReportsPage() {
             noun={noun}
             columns={eventExportColumns}
             readPage={eventsToExport(events ?? [])}
-            disabled={!events?.length}
+            // What is still shown meanwhile is the answer to another question.
+            disabled={list.loading || !events?.length}
           />
         </>
       }
