@@ -1,4 +1,9 @@
-import { assetTypes, suppliers, type AssetModelAdditionRequest } from '@steward/shared-api';
+import {
+  assetTypes,
+  modelRequestLifecycle,
+  suppliers,
+  type AssetModelAdditionRequest,
+} from '@steward/shared-api';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { decisionInput, undecided, whatIsMissing, type Decision } from './decision.ts';
 import { useDecideModelRequest } from './model-request.data.ts';
@@ -19,7 +24,7 @@ interface DecisionFormProps {
   onDecided: () => void;
 }
 
-/** Deciding a request: the model as the catalogue will have it, or a word to who asked. */
+/** Deciding a request, where it is not: the model as the catalogue will have it, or a word to who asked. */
 export function DecisionForm({ request, latest, onDecided }: DecisionFormProps) {
   const edit = useEdit({
     saved: { values: undecided(request), version: request.version },
@@ -34,6 +39,8 @@ export function DecisionForm({ request, latest, onDecided }: DecisionFormProps) 
     },
     onSaved: onDecided,
   });
+  // Decided by somebody else meanwhile: what is typed stays, and saving it says so.
+  if (edit.unsaved === 0 && !modelRequestLifecycle.can('add', request.decision)) return null;
   const { answer } = edit.values;
   return (
     <EditForm

@@ -1,4 +1,4 @@
-import { modelRequestLifecycle, type AssetModelAdditionRequest } from '@steward/shared-api';
+import type { AssetModelAdditionRequest } from '@steward/shared-api';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
 import { Bone, FailedPanel, Facts, useCloseOverlay } from '@steward/shared-ui/page';
@@ -14,9 +14,7 @@ export function ModelRequestDialog({ id }: { id: string }) {
       {request ? (
         <>
           <Facts facts={factsOf(request)} />
-          {modelRequestLifecycle.can('add', request.decision) && (
-            <DecisionForm request={request} latest={mutate} onDecided={close} />
-          )}
+          <DecisionForm request={request} latest={mutate} onDecided={close} />
         </>
       ) : error ? (
         <FailedPanel title="The request could not be loaded" error={error} onRetry={() => void mutate()} />

@@ -96,6 +96,25 @@ test('when it is declined, then who asked reads why; what the server refuses is 
   expect(comments).toHaveValue('It is there as Demi+');
 });
 
+test('when somebody else decided it meanwhile, then that is shown and said, and what is typed stays', async () => {
+  const { user } = open();
+  await answer(user, /Decline/);
+  const comments = screen.getByRole('textbox', { name: /Comments to who asked/ });
+  await user.type(comments, 'It is there as Demi+');
+  const detail = 'This request has been decided already';
+  api
+    .on(assetModelAdditionRequests.get, () => aModelRequest({ decision: 'Added', version: 4 }))
+    .on(
+      assetModelAdditionRequests.decide,
+      () => new FakeProblem({ title: 'No', status: api.calls.length > asked ? 409 : 412, detail }),
+    );
+  const asked = api.calls.length + 1;
+  await user.click(screen.getByRole('button', { name: 'Decline Request' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(comments).toBeVisible();
+  expect(comments).toHaveValue('It is there as Demi+');
+});
+
 test('when requests wait, then the home page of support says how many and leads to them', async () => {
   renderPage(<WaitingRequests />, { as: people.support });
   expect(await screen.findByRole('link', { name: '1 model request awaits a decision' })).toHaveAttribute(
