@@ -1,5 +1,5 @@
 import { Input, type InputRef } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { CrossIcon, SearchIcon } from '../status/icons.tsx';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
@@ -33,12 +33,18 @@ function follow({ text, asked }: Typed, value: string): Typed {
     : { text, known: value, asked: asked.slice(at + 1) };
 }
 
-/** A search field: asks when the typing pauses or at Enter; `/` leads to it from anywhere on the page. */
+/**
+ * A reducer, for React works it out while it renders. A change of `useState` it may work out at once, on what a list that is
+ * not there yet has rendered already; then the field would follow a search that was given up, and lose a key.
+ */
+const changed = (typed: Typed, change: (before: Typed) => Typed): Typed => change(typed);
+
+/** A search field: asks when the typing pauses, at Enter, and when it is left; `/` leads to it from anywhere on the page. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const input = useSearchShortcut<InputRef>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useState<Typed>({ text: value, known: value, asked: [] });
-  if (value !== typed.known) setTyped(follow(typed, value));
+  const [typed, setTyped] = useReducer(changed, { text: value, known: value, asked: [] });
+  if (value !== typed.known) setTyped((before) => follow(before, value));
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const ask = (text: string) => {
@@ -69,6 +75,10 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       prefix={<SearchIcon />}
       value={typed.text}
       onChange={(event) => type(event.target.value)}
+      onBlur={() => {
+        // What is opened next is to come back to what was typed, however fast it is opened.
+        if (typed.text.trim() !== expectedBy(typed)) ask(typed.text);
+      }}
       onPressEnter={(event) => {
         // Inside a form it sends nothing.
         event.preventDefault();
