@@ -15,6 +15,7 @@ import {
   requestApi,
   someAssets,
   truro,
+  workshop,
 } from './request.examples.tsx';
 import { RequestOverlay } from './RequestOverlay.tsx';
 
@@ -147,11 +148,18 @@ describe('a request for an appointment', () => {
 });
 
 describe('a supplier that requests', () => {
+  test('when it looks at a site of its own, then that is not where it asks to come', async () => {
+    const { form, field } = await opened({ as: ofSupplier, location: workshop });
+    expect(await field(/^Location/)).toBeEnabled();
+    expect(form.queryByTitle('DentServe Workshop')).not.toBeInTheDocument();
+  });
+
   test('when it opens, then it comes itself, and chooses a location of its clients and of what it services', async () => {
     const { form, field, choose, user, send } = await opened({ as: ofSupplier });
     expect(await field(/^Supplier/)).toBeDisabled();
     expect(form.getByTitle('DentServe')).toBeVisible();
     await choose(/^Location/, 'Harbour Dental Truro');
+    expect(screen.queryByTitle('DentServe Workshop')).not.toBeInTheDocument();
     await user.click(await form.findByRole('checkbox', { name: /^Lisa 4/ }));
     expect(api.looks()[0]?.input).not.toHaveProperty('supplierIdService');
     await send();

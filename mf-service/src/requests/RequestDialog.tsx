@@ -1,5 +1,5 @@
 import type { AssetInstance } from '@steward/shared-api';
-import { useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
+import { useCurrentUser, type Chosen } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { readerTimeZone } from '@steward/shared-ui/format';
@@ -8,7 +8,7 @@ import { Remark } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { requestInput, requestOf, tomorrowAtNine, type RequestValues } from './request.ts';
-import { useAskedAsset, useRequestCommand, useTimeZoneOf } from './request.data.ts';
+import { useAskedAsset, useAskedLocation, useRequestCommand, useTimeZoneOf } from './request.data.ts';
 import { RequestedAssets } from './RequestedAssets.tsx';
 import { RequestParties } from './RequestParties.tsx';
 
@@ -26,17 +26,24 @@ export function RequestDialog({ size }: { size: RequestSize }) {
   const [{ asset: asked }] = useUrlState(fields);
   const { data, error } = useAskedAsset(asked);
   const asset = data?.id === asked ? data : undefined;
-  const isLoading = asked !== null && !asset && !error;
+  const { location, isLoading: isLocating } = useAskedLocation();
+  const isLoading = isLocating || (asked !== null && !asset && !error);
   return (
     <Dialog title="Add A Service Appointment Request" {...sizes[size]} onClose={close}>
       {error && <Remark tone="warning">This asset was not found. Please select from the list below.</Remark>}
-      {isLoading ? <Bone width="100%" height={240} /> : <RequestForm asset={asset} />}
+      {isLoading ? <Bone width="100%" height={240} /> : <RequestForm asset={asset} location={location} />}
     </Dialog>
   );
 }
 
-function RequestForm({ asset }: { asset: AssetInstance | undefined }) {
-  const { edit, timeZone, usualDate } = useRequest(asset);
+/** What the form begins with. */
+interface Beginning {
+  asset: AssetInstance | undefined;
+  location: Chosen | null;
+}
+
+function RequestForm({ asset, location }: Beginning) {
+  const { edit, timeZone, usualDate } = useRequest({ asset, location });
   const { values } = edit;
   return (
     <EditForm
@@ -45,7 +52,7 @@ function RequestForm({ asset }: { asset: AssetInstance | undefined }) {
       livesAt={livesAt}
       verb="Add This Service Appointment"
     >
-      <RequestParties asset={asset} />
+      <RequestParties asset={asset} location={location} />
       <Field.Moment
         name="dateAttending"
         label="Date"
@@ -71,9 +78,8 @@ function RequestForm({ asset }: { asset: AssetInstance | undefined }) {
 }
 
 /** The form under way. Its date is tomorrow at nine where the chosen location is, until somebody says otherwise. */
-function useRequest(asset: AssetInstance | undefined) {
+function useRequest({ asset, location }: Beginning) {
   const { isSupplier, suppliers } = useCurrentUser();
-  const location = useSelectedLocation();
   const navigate = useNavigate();
   const [now] = useState(() => new Date());
   const [usualDate, setUsualDate] = useState<string>();

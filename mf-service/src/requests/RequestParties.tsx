@@ -1,5 +1,5 @@
-import { locations, suppliers, type AssetInstance } from '@steward/shared-api';
-import { useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
+import { locations, suppliers, type AssetInstance, type Location } from '@steward/shared-api';
+import { useCurrentUser, type Chosen } from '@steward/shared-auth';
 import { fieldsOf } from '@steward/shared-ui/edit';
 import type { RequestValues } from './request.ts';
 
@@ -8,10 +8,19 @@ const Field = fieldsOf<RequestValues>();
 /** Another location or supplier has other assets. */
 const empties = ['assetInstanceIds'];
 
+interface RequestPartiesProps {
+  /** The one it is asked for. */
+  asset: AssetInstance | undefined;
+  /** The one that is looked at. */
+  location: Chosen | null;
+}
+
+/** Nobody is asked to come to a site of a supplier's own. */
+const ofClients = ({ isGlobal }: Location) => !isGlobal;
+
 /** Where, and who comes. A supplier comes itself (doc 1 §6). */
-export function RequestParties({ asset }: { asset: AssetInstance | undefined }) {
+export function RequestParties({ asset, location }: RequestPartiesProps) {
   const user = useCurrentUser();
-  const location = useSelectedLocation();
   const own = user.isSupplier ? user.suppliers[0] : undefined;
   return (
     <>
@@ -20,6 +29,7 @@ export function RequestParties({ asset }: { asset: AssetInstance | undefined }) 
         label="Location"
         endpoint={locations.list}
         input={{}}
+        only={ofClients}
         known={asset?.location ?? location}
         placeholder="Select a location"
         required

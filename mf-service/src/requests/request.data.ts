@@ -8,6 +8,7 @@ import {
   serviceAppointments,
 } from '@steward/shared-api';
 import { useCommand, useQuery, type CallOptions } from '@steward/shared-api/client';
+import { useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
 
@@ -30,6 +31,14 @@ export function useRequestCommand() {
 /** The asset that the address asks an appointment for; null: for none. */
 export function useAskedAsset(id: string | null) {
   return useQuery(assetInstances.get, id === null ? null : { id });
+}
+
+/** The location that is looked at, where an appointment can be asked for: not at a site of a supplier's own. */
+export function useAskedLocation() {
+  const chosen = useSelectedLocation();
+  const { isSupplier } = useCurrentUser();
+  const { data, isLoading } = useQuery(locations.get, isSupplier && chosen ? { id: chosen.id } : null);
+  return { location: data?.isGlobal ? null : chosen, isLoading: isLoading && !data };
 }
 
 /** Whose clocks count; unknown while no location is chosen, and while it is asked for. */

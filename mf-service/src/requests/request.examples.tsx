@@ -16,6 +16,8 @@ import { RequestOverlay } from './RequestOverlay.tsx';
 
 export const truro = { ...aLocation('Harbour Dental Truro', 1), id: anAsset(1).location.id };
 export const island = { ...aLocation('Harbour Dental Island', 2), timeZone: 'Pacific/Kiritimati' };
+/** A site of a supplier's own. */
+export const workshop = { ...aLocation('DentServe Workshop', 3), isGlobal: true };
 export const dentServe = aSupplier('00000005-0000-4000-8000-000000000001', 'DentServe');
 const tamar = aSupplier('00000005-0000-4000-8000-000000000002', 'Tamar Service');
 
@@ -28,8 +30,8 @@ export const ofSupplier: CurrentUser = { ...people.supplier, permissions: ofPrac
 /** A network in which a request can be made; the assets are the answers' of the moment. */
 export function requestApi(assets: () => readonly AssetInstance[]) {
   const api = fakeApi();
-  api.on(locations.list, (asked) => pageOf([truro, island], asked));
-  api.on(locations.get, ({ id }) => (id === truro.id ? truro : island));
+  api.on(locations.list, (asked) => pageOf([truro, island, workshop], asked));
+  api.on(locations.get, ({ id }) => [truro, workshop].find((place) => place.id === id) ?? island);
   api.on(suppliers.list, (asked) => pageOf([dentServe, tamar], asked));
   api.on(
     assetInstances.get,

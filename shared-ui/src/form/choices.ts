@@ -20,6 +20,8 @@ export interface ChoiceSource<E extends ChoiceList> {
   nameOf?: (item: OutputOf<E>) => string;
   /** The id of an item that is not offered: the choice of none already means it. */
   without?: string | undefined;
+  /** Which items are offered; all of them without it. */
+  only?: (item: OutputOf<E>) => boolean;
 }
 
 interface Choosing<E extends ChoiceList> extends ChoiceSource<E> {
@@ -39,11 +41,12 @@ export const unchosen = '';
  * is first opened, or at once when what is chosen needs its name.
  */
 export function useChoices<E extends ChoiceList>(choosing: Choosing<E>) {
-  const { endpoint, input, known, nameOf = ({ name = '' }) => name, without, label, value, none } = choosing;
+  const { endpoint, input, known, nameOf = ({ name = '' }) => name, label, value, none } = choosing;
+  const { without, only = () => true } = choosing;
   const [opened, setOpened] = useState(false);
   const isNamed = value === null || value === known?.id;
   const found = useFound(endpoint, opened || !isNamed ? input : null);
-  const offered = found.items.filter(({ id }) => id !== without);
+  const offered = found.items.filter((item) => item.id !== without && only(item));
   const listed = offered.map((item) => ({ value: item.id, label: nameOf(item) }));
   const isListed = value === null || listed.some((option) => option.value === value);
   const nameOfChosen = known && isNamed ? known.name : found.isLoading ? 'Loading…' : `Chosen ${label}`;
