@@ -68,7 +68,7 @@ export function PartFigures({ title, spend, onPick }: PartFiguresProps) {
   );
 }
 
-/** `12.5%`. */
+/** `12.5%`, rounded, for the shares to come to a hundred. */
 function shareOf(part: bigint, whole: bigint): string {
-  return whole === 0n ? '' : `${(Number((part * 1000n) / whole) / 10).toFixed(1)}%`;
+  return whole === 0n ? '' : `${(Number((part * 2000n + whole) / (whole * 2n)) / 10).toFixed(1)}%`;
 }

@@ -55,7 +55,7 @@ test('when Show Charts is switched on, then there are three tabs with a legend, 
   expect(address()).toBe('/reports?charts=true&chart=event');
   expect(rows(await figures('Spend By Type'))).toEqual([
     ['Asset Purchase', '£450.45', '97.8%'],
-    ['Asset Fault', '£9.90', '2.1%'],
+    ['Asset Fault', '£9.90', '2.2%'],
     ['Total', '£460.35', ''],
   ]);
 });
