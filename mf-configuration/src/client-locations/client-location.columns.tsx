@@ -6,7 +6,7 @@ import { CheckIcon, GlobeIcon } from '@steward/shared-ui/status';
 /** The columns of the locations that a supplier works at (doc 2 §2). */
 export const columns: readonly GridColumn<Location, never>[] = [
   { key: 'group', title: 'Client/Group', width: 200, cell: ({ group }) => group?.name ?? <Global /> },
-  { key: 'name', title: 'Location', width: 240, opens: true, cell: ({ name }) => name },
+  { key: 'name', title: 'Location', width: 240, opens: true, full: true, cell: ({ name }) => name },
   {
     key: 'phone',
     title: 'Phone',
@@ -20,7 +20,7 @@ export const columns: readonly GridColumn<Location, never>[] = [
     title: 'Email',
     width: 250,
     from: 1200,
-    under: 'phone',
+    under: 'name',
     wide: true,
     cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
   },

@@ -11,8 +11,9 @@ export const columns: readonly GridColumn<Group, never>[] = [
   {
     key: 'name',
     title: 'Client/Group Name',
-    width: 300,
+    width: 220,
     opens: true,
+    full: true,
     cell: (row) => <Name of={row} />,
   },
   {
@@ -26,14 +27,16 @@ export const columns: readonly GridColumn<Group, never>[] = [
   {
     key: 'email',
     title: 'Email',
-    width: 280,
-    from: 700,
+    width: 270,
+    from: 768,
+    under: 'name',
+    wide: true,
     cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
   },
   {
     key: 'confirmed',
     title: 'Confirmed as Service Client?',
-    width: 220,
+    width: 216,
     full: true,
     cell: (row) => <Confirmed of={row} />,
   },

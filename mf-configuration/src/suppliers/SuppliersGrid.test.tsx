@@ -131,6 +131,13 @@ describe('editing suppliers', () => {
     expect(screen.queryByText('Please enter a name')).toBeNull();
   });
 
+  test('when words of several lines are pasted into a cell, then they are one line', async () => {
+    const { user } = open();
+    await user.click(await cell('Phone of Supplier 2'));
+    await user.paste('\n or 01872 555 999\r\n');
+    expect(await cell('Phone of Supplier 2, not saved')).toHaveValue('01872 555 0100 or 01872 555 999 ');
+  });
+
   test('when a cell of a global supplier is edited, then it is refused and says why', async () => {
     all = [aSupplier(1, { name: 'DentServe', isGlobal: true, ownedByGroup: null })];
     const { user } = open();

@@ -25,12 +25,12 @@ const words = {
 export const columns: readonly GridColumn<Supplier, never>[] = [
   {
     ...words.name,
-    width: 216,
+    width: 200,
     full: true,
     cell: (row) => <Name of={row} />,
   },
-  { ...words.phone, width: 124, full: true, cell: (row) => <Words of={row} column={words.phone} /> },
-  { ...words.email, width: 168, full: true, cell: (row) => <Words of={row} column={words.email} /> },
+  { ...words.phone, width: 142, full: true, cell: (row) => <Words of={row} column={words.phone} /> },
+  { ...words.email, width: 162, full: true, cell: (row) => <Words of={row} column={words.email} /> },
   {
     key: 'service',
     title: 'Use for Servicing',
@@ -47,7 +47,7 @@ export const columns: readonly GridColumn<Supplier, never>[] = [
   {
     key: 'purchase',
     title: 'Use for Purchases',
-    width: 104,
+    width: 98,
     cell: (row) => isOffered(row, 'purchase') && <Use of={row} use="purchase" title="Use for Purchases" />,
   },
 ];

@@ -25,6 +25,7 @@ export const groupColumns: readonly Column[] = [
     title: 'Name',
     width: 140,
     opens: true,
+    full: true,
     sort: 'name',
     cell: (user) => <UserName user={user} heads />,
   },

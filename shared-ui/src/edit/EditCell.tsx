@@ -27,16 +27,17 @@ interface EditCellProps<Row> {
   refusal?: string | null;
 }
 
-/** A cell that is typed into where it is, of an `EditGrid` or of a column of a `Grid`; while it is not saved it is marked, with a word for who does not see the mark. */
+/** A cell that is typed into where it is and grows with its words, of an `EditGrid` or of a column of a `Grid`; while it is not saved it is marked, with a word for who does not see the mark. */
 export function EditCell<Row>(props: EditCellProps<Row>) {
   const { row, column, edits, nameOf, mark, refusal = null } = props;
   const { key, title, max, placeholder } = column;
   const dirty = edits.isDirty(row, key);
   const value = edits.shown(row)[key];
   // Guarantee: a column with `max` is one of words, and of words alone.
-  const typed = (words: string) => edits.type(row, { [key]: words === '' ? null : words } as Partial<Row>);
+  const typed = (words: string) => edits.type(row, { [key]: inOneLine(words) } as Partial<Row>);
   const words = (
-    <Input
+    <Input.TextArea
+      rows={1}
       className={dirty ? 'st-cell st-cell-dirty' : 'st-cell'}
       aria-label={`${title} of ${nameOf(row)}${dirty ? ', not saved' : ''}`}
       data-column={key}
@@ -59,6 +60,11 @@ export function EditCell<Row>(props: EditCellProps<Row>) {
   );
 }
 
+/** The cell shows long words in several lines, and holds one: what is pasted from elsewhere, too. */
+function inOneLine(words: string): string | null {
+  return words.replace(/\s*[\r\n]+\s*/g, ' ') || null;
+}
+
 /** Reads, and says why it is not typed into. */
 function refused(refusal: string) {
   const say = () => toast.info(refusal);
@@ -67,7 +73,7 @@ function refused(refusal: string) {
     'aria-description': refusal,
     onClick: say,
     onPaste: say,
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
       const { key, ctrlKey, metaKey } = event;
       const types = (key.length === 1 && !ctrlKey && !metaKey) || key === 'Backspace' || key === 'Delete';
       if (types) say();
@@ -91,21 +97,24 @@ export function RowFailure({ why }: { why: string | undefined }) {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 };
 
 /** Moves the focus to the same column of the next or the last row, as in a spreadsheet. */
-function walk(event: KeyboardEvent<HTMLInputElement>): void {
+function walk(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const step = steps[event.key];
   const { currentTarget: cell } = event;
   const rows = cell.closest('tbody, .st-cards');
   if (step === undefined || !rows) return;
   event.preventDefault();
-  const cells = [...rows.querySelectorAll<HTMLInputElement>(`[data-column="${cell.dataset['column']}"]`)];
+  const cells = [...rows.querySelectorAll<HTMLTextAreaElement>(`[data-column="${cell.dataset['column']}"]`)];
   cells[cells.indexOf(cell) + step]?.focus();
 }
 
 addStyles(
   'edit-cell',
   `
+  .st-cell { resize: none; field-sizing: content; min-height: var(--st-control); overflow-wrap: anywhere; }
   .st-cell:not(:focus, :hover, .st-cell-dirty) { border-color: transparent; background: transparent; }
-  .st-table .st-cell { width: calc(100% + 8px); margin-inline-start: -8px; }
+  .st-table .st-cell { width: calc(100% + 8px); margin-inline-start: -8px; padding-inline-end: 4px; }
+  .st-table .st-cell:focus-visible { outline-offset: -3px; }
+  .st-card .st-cell[readonly] { padding-inline: 0; }
   .st-table td:first-child .st-cell { width: calc(100% + 12px); margin-inline-start: -12px; }
   .st-table .st-cell-marked .st-cell { margin-inline-start: -4px !important; }
   .st-table .st-full .st-field-error { padding-inline: 0; }

@@ -76,7 +76,7 @@ function EditRow<Row extends { readonly id: string }>(props: EditGridProps<Row> 
   const line = useRef<HTMLTableRowElement>(null);
   const isNewest = edits.newest === row.id;
   useEffect(() => {
-    if (isNewest) line.current?.querySelector('input')?.focus();
+    if (isNewest) line.current?.querySelector('textarea')?.focus();
   }, [isNewest]);
   return (
     <tr ref={line}>

@@ -121,7 +121,7 @@ interface LinesProps<Row> {
   full: boolean;
 }
 
-/** At most two lines, unless it is to be all: what a column says, or a line of it and under that what others say that are folded into it. */
+/** At most two lines, unless it is to be all: what a column says, or a line of it and under that one of what others say that are folded into it. */
 function Lines<Row>({ main, folded, row, full }: LinesProps<Row>) {
   const more = folded.flatMap(({ key, title, cell }) => {
     const content = cell(row);
@@ -130,8 +130,8 @@ function Lines<Row>({ main, folded, row, full }: LinesProps<Row>) {
   if (more.length === 0) return <div className={full ? 'st-full' : 'st-lines'}>{main}</div>;
   return (
     <>
-      <div className="st-line">{main}</div>
-      <div className="st-line st-small st-fold">
+      <div className={full ? 'st-full-line' : 'st-line'}>{main}</div>
+      <div className={`${full ? 'st-full-line' : 'st-line'} st-small st-fold`}>
         {more.map(({ key, title, content }) => (
           <span key={key}>
             <span className="st-hidden">{title}: </span>

@@ -38,6 +38,7 @@ export const gridStyles = `
   .st-line > .st-word, .st-lines > .st-word { max-width: 100%; vertical-align: top; }
   .st-lines { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
   .st-full { padding: 4px 0; overflow-wrap: anywhere; }
+  .st-full-line { overflow-wrap: anywhere; }
   .st-center .st-lines, .st-lines:has(> .ant-select) { display: block; overflow: visible; }
   :is(.st-table, .st-card) .ant-select { width: 100%; }
   .st-fold .st-line, .st-fold .st-word { display: inline; }
@@ -45,6 +46,8 @@ export const gridStyles = `
   .st-fold .st-icon { width: 12px; height: 12px; vertical-align: -2px; }
   .st-fold > * + *::before { content: ' · '; }
   .st-fold > :has(> .st-icon)::before, .st-fold > :has(> .st-icon) + *::before { content: ' '; }
+  .st-full-line.st-fold > * { display: block; line-break: anywhere; }
+  .st-full-line.st-fold > * + *::before { content: none; }
   .st-fold .st-tag { line-height: 14px; padding: 0 5px; font-size: 11px; }
   .st-small { font-size: 12px; line-height: 18px; color: var(--st-muted); }
   .st-width { position: absolute; inset: 8px -4px 8px auto; width: 8px; z-index: 1; cursor: col-resize; touch-action: none; }
@@ -62,7 +65,7 @@ export const gridStyles = `
   tr:hover .st-row-link, .st-card:hover .st-row-link { color: var(--st-link); text-decoration: underline; }
   .st-row-link:focus-visible { outline: none; }
   .st-row-link:focus-visible::after { outline: 3px solid var(--st-link); outline-offset: -3px; border-radius: 6px; }
-  .st-grid td :is(label, .st-switch, .ant-select, button:not(.st-row-link), input:not(.ant-select-input), a:not(.st-row-link)), .st-card dd :is(label, .ant-select, button, input:not(.ant-select-input), a), .st-card-choice label { position: relative; z-index: 1; }
+  .st-grid td :is(label, .st-switch, .ant-select, button:not(.st-row-link), input:not(.ant-select-input), textarea, a:not(.st-row-link)), .st-card dd :is(label, .ant-select, button, input:not(.ant-select-input), textarea, a), .st-card-choice label { position: relative; z-index: 1; }
   .st-grid-summary { margin: -12px -24px -20px; border: 0; border-radius: 0 0 12px 12px; box-shadow: none; }
   .st-dialog .st-grid-summary { background: none; }
   .st-grid-summary .st-card-empty { min-height: 150px; }
