@@ -16,6 +16,7 @@ test('when a practice lacks a model → support finds the request on its home pa
   await signIn(page, people.support, '/');
   await page.getByRole('link', { name: /^\d+ model requests? awaits? a decision$/ }).click();
   await page.getByRole('searchbox', { name: 'Search requests' }).fill(name);
+  await expect(page.getByText('1–1 of 1 request', { exact: true })).toBeVisible();
   await page.getByRole('link', { name }).click();
   const dialog = page.getByRole('dialog', { name: 'Model Request' });
   await expect(dialog).toContainText('Sam Reed, Brightside Dental');
