@@ -3,11 +3,10 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { formatCount, plural } from '../format/numbers.ts';
 import { EmptyState, FailedPanel } from '../page/Notice.tsx';
 import { useSmallScreen } from '../page/small-screen.ts';
-import { addStyles } from '../theme/styles.ts';
 import type { GridColumn } from './column.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { pageSizesWith } from './grid-fields.ts';
-import { gridStyles, headHeight, rowHeight } from './grid-styles.ts';
+import { addGridStyles, headHeight, rowHeight } from './grid-styles.ts';
 import { GridCards } from './GridCards.tsx';
 import { GridPager, PageSizes } from './GridPager.tsx';
 import { choiceWidth, GridTable, type RowTone } from './GridTable.tsx';
@@ -189,4 +188,4 @@ function rangeOf<Row>(
   return `${formatCount(Math.min(first, last))}–${formatCount(last)} of ${plural(totalCount, ...noun)}`;
 }
 
-addStyles('grid', gridStyles);
+addGridStyles();

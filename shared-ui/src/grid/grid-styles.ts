@@ -1,8 +1,10 @@
+import { addStyles } from '../theme/styles.ts';
+
 /** In pixels: two lines of words. */
 export const rowHeight = 56;
 export const headHeight = 40;
 
-export const gridStyles = `
+const styles = `
   .st-grid { display: flex; flex-direction: column; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-grid-tools { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--st-line); }
   .st-grid-tools output { flex: 1; min-height: 21px; color: var(--st-muted); }
@@ -97,3 +99,8 @@ export const gridStyles = `
   .st-column-line { display: grid; grid-template-columns: 1fr auto auto; align-items: center; gap: 4px; min-width: 260px; min-height: 36px; padding: 0 8px; }
   @media (max-width: 640px) { .st-grid-summary { margin: -12px -16px -16px; } .st-grid-summary .st-card { padding-inline: 16px; } .st-pager, .st-grid-summary .st-pager { justify-content: center; padding-inline: 4px; } .st-pager nav { gap: 0; } .st-grid-tools { padding: 10px 12px; } .st-card { padding: 14px 12px; } .st-sort { width: 100%; } }
   `;
+
+/** The look of a grid, for each of the two that have it. */
+export function addGridStyles(): void {
+  addStyles('grid', styles);
+}

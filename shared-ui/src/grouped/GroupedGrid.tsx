@@ -2,7 +2,7 @@ import type { ApiError } from '@steward/shared-api/client';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatCount, plural } from '../format/numbers.ts';
 import { GridPager, PageSizes } from '../grid/GridPager.tsx';
-import { gridStyles, headHeight, rowHeight } from '../grid/grid-styles.ts';
+import { addGridStyles, headHeight, rowHeight } from '../grid/grid-styles.ts';
 import { EmptyState, FailedPanel } from '../page/Notice.tsx';
 import { useSmallScreen } from '../page/small-screen.ts';
 import { addStyles } from '../theme/styles.ts';
@@ -147,5 +147,5 @@ function rangeOf<Row extends Identified>(
   return `${formatCount(first)}–${formatCount(Math.min(first + view.pageSize - 1, table.count))} of ${all}`;
 }
 
-addStyles('grid', gridStyles);
+addGridStyles();
 addStyles('grouped', groupedStyles);
