@@ -68,13 +68,16 @@ export const test = base.extend<Expectations & Watched>({
 
 export { expect };
 
+/** Everybody's in the demo: of its own people, and of whoever was invited. */
+const password = 'steward-demo';
+
 /**
  * Signs in as the demo's page of people does, without drawing it (`sign-in.e2e.ts` looks at that), and opens an address where one is given: what a
  * journey is about is then the first page that it loads.
  */
 export async function signIn(page: Page, email: string, address?: string): Promise<void> {
   const people = await page.request.get('/bff/login');
-  await expect(await page.request.post(people.url(), { form: { person: email } })).toBeOK();
+  await expect(await page.request.post(people.url(), { form: { email, password } })).toBeOK();
   if (address !== undefined) await page.goto(address);
 }
 
