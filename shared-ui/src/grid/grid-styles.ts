@@ -48,7 +48,7 @@ const styles = `
   .st-fold .st-icon { width: 12px; height: 12px; vertical-align: -2px; }
   .st-fold > * + *::before { content: ' · '; }
   .st-fold > :has(> .st-icon)::before, .st-fold > :has(> .st-icon) + *::before { content: ' '; }
-  .st-full-line.st-fold > * { display: block; line-break: anywhere; }
+  .st-full-line.st-fold > * { display: block; line-break: anywhere; text-wrap: balance; }
   .st-full-line.st-fold > * + *::before { content: none; }
   .st-fold .st-tag { line-height: 14px; padding: 0 5px; font-size: 11px; }
   .st-small { font-size: 12px; line-height: 18px; color: var(--st-muted); }
