@@ -17,6 +17,7 @@ export function AddSupplierDialog() {
     command: useCreateSupplier(),
     inputOf: (_, { name }) => ({ name: name ?? '' }),
     says: 'addSupplier',
+    saysTaken: true,
     onSaved: close,
   });
   return (

@@ -20,6 +20,7 @@ export function AddUserDialog() {
     inputOf: (_, values) => ({ ...written(values), ...(group && { groupId: group.id }) }),
     check: missingRole,
     says: 'addUser',
+    saysTaken: true,
     onSaved: close,
   });
   return (

@@ -56,8 +56,9 @@ describe('adding a user', () => {
   });
 
   test('when it is filled, then a person of the own group is added; one that is there already is refused at the field', async () => {
-    const errors = { userName: ['User already exists'] };
-    api.on(users.create, () => new FakeProblem({ title: 'Conflict', status: 409, errors }));
+    const detail = 'User already exists';
+    const errors = { userName: [detail] };
+    api.on(users.create, () => new FakeProblem({ title: 'Conflict', status: 409, detail, errors }));
     const { user, inside, address } = await opened('add=true', 'Add a new user');
     await user.type(inside.getByRole('textbox', { name: 'Username/Email' }), 'new@harbour-dental.example');
     await user.type(inside.getByRole('textbox', { name: 'First Name' }), 'New');
@@ -65,8 +66,12 @@ describe('adding a user', () => {
     await user.click(inside.getByRole('combobox', { name: 'Role' }));
     await user.click(await screen.findByTitle('Practice manager'));
     await user.click(inside.getByRole('button', { name: 'Add User' }));
-    expect(await inside.findByText('User already exists')).toBeVisible();
-    expect(screen.getByText('Error adding user')).toBeVisible();
+    expect(await inside.findByText(detail)).toBeVisible();
+    // At the field and in the toast, which says so in these words (doc 2 §8).
+    expect(await screen.findAllByText(detail)).toHaveLength(2);
+    api.on(users.create, () => new FakeProblem({ title: 'No', status: 500 }));
+    await user.click(inside.getByRole('button', { name: 'Add User' }));
+    expect(await screen.findByText('Error adding user')).toBeVisible();
     api.on(users.create, () => tom);
     await user.click(inside.getByRole('button', { name: 'Add User' }));
     expect(await screen.findByText('User added successfully')).toBeVisible();

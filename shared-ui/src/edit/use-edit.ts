@@ -40,6 +40,8 @@ interface EditOptions<Values extends object, E extends AnyCommand> {
   check?: (values: Values) => Readonly<Record<string, string>>;
   /** Which line of the catalogue it says. */
   says?: ActionName;
+  /** That a value is taken is said in the toast, too, where the specification has words for it (doc 2 §8). */
+  saysTaken?: boolean;
   /** What it is done to, said under the words of success. */
   about?: string;
   /** What is saved now, after somebody else was faster. */
@@ -78,6 +80,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
   options: EditOptions<Values, E>,
 ): Edit<Values> {
   const { command, inputOf, check, says, about, latest, readSaved, isShown = false, onSaved } = options;
+  const { saysTaken = false } = options;
   const id = useId();
   const [draft, setDraft] = useState(emptyDraft<Values>);
   const [answered, setAnswered] = useState<Saved<Values>>();
@@ -95,7 +98,8 @@ export function useEdit<Values extends object, E extends AnyCommand>(
     const isAtFields = Object.keys(errors).some((name) => name in values);
     if (isAtFields) refuse(errors);
     const { failure } = textsOf(says);
-    toast.error(isAtFields ? failure : (problem.detail ?? failure));
+    const isSaidThere = isAtFields && !(saysTaken && error.status === 409);
+    toast.error(isSaidThere ? failure : (problem.detail ?? failure));
   };
   const send = async (input: object, of: Saved<Values>): Promise<void> => {
     const { version } = of;
