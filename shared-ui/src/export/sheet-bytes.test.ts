@@ -90,3 +90,12 @@ test('when the file is opened, then the heads stand out and the columns are wide
   expect(sheet?.columns?.map(({ width }) => Math.round(width ?? 0))).toEqual([21, 6]);
   expect(sheet?.name).toBe('assets');
 });
+
+test('when 50,000 amounts are exported, then another reader adds them up to the same pence', async () => {
+  const pence = Array.from({ length: 50_000 }, (_, at) => (at * 7_919) % 400_000_000_000);
+  const amounts = pence.map((some) => `${Math.floor(some / 100)}.${String(some % 100).padStart(2, '0')}`);
+  const { rows } = await readBack('money', amounts);
+  const sumOf = (some: readonly number[]) => some.reduce((sum, one) => sum + BigInt(one), 0n);
+  expect(sumOf(rows.map((value) => Math.round(Number(value) * 100)))).toBe(sumOf(pence));
+  expect(rows.findIndex((value, at) => Number(value).toFixed(2) !== amounts[at])).toBe(-1);
+});
