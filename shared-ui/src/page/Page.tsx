@@ -49,7 +49,7 @@ interface SectionProps {
   titleIsShown?: boolean;
   /** Buttons at the title's right. */
   actions?: ReactNode;
-  /** What is in it, such as filters and a grid, has grounds of its own. */
+  /** What is in it, such as filters and a grid, has grounds and names of its own. */
   plain?: boolean;
   /** In pixels: it is no less high, however little is in it. */
   minHeight?: number;
@@ -64,7 +64,7 @@ export function Section(props: SectionProps) {
     <section
       className={plain ? 'st-section st-section-plain' : 'st-section'}
       style={minHeight === undefined ? undefined : { minHeight }}
-      aria-label={titleIsShown ? undefined : title}
+      aria-label={titleIsShown || plain ? undefined : title}
     >
       {actions ? (
         <div className="st-section-head">
