@@ -18,18 +18,24 @@ interface ChartsWhenShownProps {
   onPick: (picks: Partial<Picks>) => void;
 }
 
-/** The charts, where the switch shows them and there is something to draw. */
+/** The charts, where the switch shows them; where there is nothing to draw, that is said in their place. */
 export function ChartsWhenShown({ view, list, months, onView, onPick }: ChartsWhenShownProps) {
   const { start, end } = periodOf(view, months);
   const shown = useMemo(() => monthsOf({ start, end }, months), [start, end, months]);
   const { rows: events, error } = list;
-  if (!view.charts || error || events?.length === 0) return null;
+  if (!view.charts || error) return null;
   const toCome = (
     <Section>
       <Bone width="100%" height={440} />
     </Section>
   );
   if (!events) return toCome;
+  if (events.length === 0)
+    return (
+      <Section title="Charts" titleIsShown>
+        <p className="st-muted">There are no financial events to draw</p>
+      </Section>
+    );
   return (
     <Suspense fallback={toCome}>
       <SpendCharts

@@ -121,6 +121,8 @@ test('when nothing was spent, then that is said, and there is nothing to export'
   renderPage(<ReportsPage />, { at: '/reports?charts=true', as: people.groupAdmin });
   expect(await screen.findByText('No financial events match your search criteria')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export Events' })).toBeDisabled();
+  expect(screen.getByRole('heading', { name: 'Charts' })).toBeInTheDocument();
+  expect(screen.getByText('There are no financial events to draw')).toBeVisible();
 });
 
 test('when another question is not answered yet, then what is still shown is no answer to export', async () => {
