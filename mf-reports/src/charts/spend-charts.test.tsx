@@ -95,7 +95,9 @@ test('when a part is pressed, then it narrows the grid and what is exported, not
   expect(screen.getByRole('heading', { name: '1 Financial Event' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show more than Type 1' }));
   expect(address()).toBe(`/reports?charts=true&onlyMonth=${before}`);
+  expect(document.body).not.toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(document.body).not.toHaveFocus();
   await user.click(parts.getByRole('button', { name: 'Other (2)' }));
   expect(screen.getByRole('heading', { name: '2 Financial Events' })).toBeVisible();
   expect(screen.getByText('Other asset types')).toBeVisible();

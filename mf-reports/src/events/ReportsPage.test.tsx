@@ -168,6 +168,7 @@ test('when a column is grouped from its menu, and another within it, then each g
   await user.click(screen.getByRole('button', { name: 'Expand all' }));
   expect(grid().getAllByRole('link')).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Ungroup Asset Type' }));
+  expect(screen.getByRole('region', { name: 'Grouped by' })).toHaveFocus();
   expect(address()).toBe('/reports?group=location');
 });
 

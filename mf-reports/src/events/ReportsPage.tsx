@@ -6,7 +6,7 @@ import { plural } from '@steward/shared-ui/format';
 import { GroupedGrid } from '@steward/shared-ui/grouped';
 import { Page, useOnChange, useUrlState } from '@steward/shared-ui/page';
 import { linkTo } from '@steward/shared-ui/widget';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ChartsWhenShown } from '../charts/ChartsWhenShown.tsx';
 import { namedParts } from '../charts/spend.ts';
 import { eventExportColumns, eventsToExport } from '../export/event-export.columns.ts';
@@ -27,6 +27,7 @@ export function ReportsPage() {
   const location = useSelectedLocation();
   const [months] = useState(() => monthsUntil(new Date()));
   useOnChange(`${place.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
+  const grid = useRef<HTMLDivElement>(null);
   const list = useFinancialEvents(questionOf(view, place, months));
   const all = list.rows;
   const { onlyMonth, onlyType, onlyModel, onlyEvent } = view;
@@ -59,22 +60,28 @@ export function ReportsPage() {
     >
       <EventFilters view={view} months={months} onView={change} />
       <ChartsWhenShown view={view} list={list} months={months} onView={change} onPick={pick} />
-      <PickedChips picks={view} onPick={pick} />
-      <GroupedGrid
-        name="financial-events"
-        noun={noun}
-        columns={eventColumns}
-        sum={priceSum}
-        list={{ ...list, rows: events }}
-        view={view}
-        onView={change}
-        pageSizes={eventPageSizes}
-        hrefOf={({ assetInstanceId }) => linkTo('asset', { assetInstanceId })}
-        empty="No financial events match your search criteria"
-        emptyAction={
-          isNarrowed && <Button onClick={() => change({ ...noFilters, ...noPicks })}>Clear filters</Button>
-        }
+      <PickedChips
+        picks={view}
+        onPick={pick}
+        onTakeBack={() => grid.current?.focus({ preventScroll: true })}
       />
+      <div ref={grid} tabIndex={-1}>
+        <GroupedGrid
+          name="financial-events"
+          noun={noun}
+          columns={eventColumns}
+          sum={priceSum}
+          list={{ ...list, rows: events }}
+          view={view}
+          onView={change}
+          pageSizes={eventPageSizes}
+          hrefOf={({ assetInstanceId }) => linkTo('asset', { assetInstanceId })}
+          empty="No financial events match your search criteria"
+          emptyAction={
+            isNarrowed && <Button onClick={() => change({ ...noFilters, ...noPicks })}>Clear filters</Button>
+          }
+        />
+      </div>
     </Page>
   );
 }

@@ -7,11 +7,17 @@ import { hasPicks, noPicks, otherParts, type Picks } from './pick.ts';
 interface PickedChipsProps {
   picks: Picks;
   onPick: (changes: Partial<Picks>) => void;
+  /** What is pressed goes with what it takes back: the focus is to go elsewhere before. */
+  onTakeBack: () => void;
 }
 
 /** What was picked in the charts, each to be taken back. */
-export function PickedChips({ picks, onPick }: PickedChipsProps) {
+export function PickedChips({ picks, onPick, onTakeBack }: PickedChipsProps) {
   if (!hasPicks(picks)) return null;
+  const takeBack = (changes: Partial<Picks>) => {
+    onTakeBack();
+    onPick(changes);
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset brings a look of its own.
     <div role="group" aria-label="Picked in the charts">
@@ -22,10 +28,10 @@ export function PickedChips({ picks, onPick }: PickedChipsProps) {
             key={field}
             words={words}
             removing={`Show more than ${words}`}
-            onRemove={() => onPick({ [field]: null })}
+            onRemove={() => takeBack({ [field]: null })}
           />
         ))}
-        <Button kind="quiet" onClick={() => onPick(noPicks)}>
+        <Button kind="quiet" onClick={() => takeBack(noPicks)}>
           Show all
         </Button>
       </Controls>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import { Chip } from '../form/Chip.tsx';
 import { SortChoice } from '../grid/SortChoice.tsx';
 import { FilterIcon } from '../status/icons.tsx';
@@ -22,6 +22,7 @@ interface GroupBarProps<Row> {
 export function GroupBar<Row>(props: GroupBarProps<Row>) {
   const { arrangement, view, onGroup, onOpenAll, dragged, onDrag, asCards } = props;
   const [isOver, setOver] = useState(false);
+  const bar = useRef<HTMLElement>(null);
   const chosen = view.group.flatMap((key) => arrangement.columns.filter((column) => column.key === key));
   const left = arrangement.columns.filter(({ key, group }) => group && !view.group.includes(key));
   const takes = dragged !== null && left.some(({ key }) => key === dragged);
@@ -40,6 +41,8 @@ export function GroupBar<Row>(props: GroupBarProps<Row>) {
     <div className="st-grid-tools">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The menu beside it does the same. */}
       <section
+        ref={bar}
+        tabIndex={-1}
         aria-label="Grouped by"
         className={['st-group-bar', takes && 'st-group-takes', isOver && 'st-group-over']
           .filter(Boolean)
@@ -57,7 +60,11 @@ export function GroupBar<Row>(props: GroupBarProps<Row>) {
             <Chip
               words={title}
               removing={`Ungroup ${title}`}
-              onRemove={() => onGroup(view.group.filter((other) => other !== key))}
+              onRemove={() => {
+                // The cross goes with its chip.
+                bar.current?.focus({ preventScroll: true });
+                onGroup(view.group.filter((other) => other !== key));
+              }}
             />
           </span>
         ))}
