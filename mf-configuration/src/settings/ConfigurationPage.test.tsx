@@ -64,3 +64,12 @@ test('when the person had another tab open last, then it is open, unless the add
   renderPage(<ConfigurationPage />, { at: '/configuration?tab=suppliers', as });
   expect(await openTab()).toBe('Supplier Management');
 });
+
+test('when the address does not say which tab is open, then it says so from now on and keeps what else it says', async () => {
+  const { address } = renderPage(<ConfigurationPage />, {
+    at: '/configuration?search=truro',
+    as: { ...people.groupAdmin, selectedConfigurationTab: 'users' },
+  });
+  expect(await openTab()).toBe('Users & Permissions');
+  await waitFor(() => expect(address()).toBe('/configuration?search=truro&tab=users'));
+});

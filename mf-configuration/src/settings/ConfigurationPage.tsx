@@ -3,7 +3,7 @@ import { Tabs } from '@steward/shared-ui/dialog';
 import { Page } from '@steward/shared-ui/page';
 import { Suspense } from 'react';
 import type { SettingsTab } from './settings-tab.ts';
-import { useSettingsTab } from './settings-tab.data.ts';
+import { useSettingsTab, useTabInAddress } from './settings-tab.data.ts';
 import { tabs, type Variant } from './variants.tsx';
 
 /** The settings (doc 2 §2): of a group, of a supplier, and of support. */
@@ -13,6 +13,7 @@ export function ConfigurationPage() {
   const isSupport = useCan('people.impersonate');
   const variant: Variant = tabs[isSupport ? 'support' : isSupplier ? 'supplier' : 'group'];
   const open: SettingsTab = variant.find(({ key }) => key === chosen)?.key ?? variant[0].key;
+  useTabInAddress(open);
   return (
     <Page title="Settings" heading="Management of Locations, People, and Suppliers">
       <Tabs

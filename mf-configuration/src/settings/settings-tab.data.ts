@@ -2,6 +2,7 @@ import { users } from '@steward/shared-api';
 import { useCommand } from '@steward/shared-api/client';
 import { keepConfigurationTab, useCurrentUser } from '@steward/shared-auth';
 import { urlChoice, useNavigate, useUrlState } from '@steward/shared-ui/page';
+import { useEffect } from 'react';
 import { paths } from '../paths.ts';
 import { settingsTabs, type SettingsTab } from './settings-tab.ts';
 
@@ -21,4 +22,12 @@ export function useSettingsTab(): readonly [SettingsTab | null, (tab: SettingsTa
     void navigate(paths.tab(chosen), { replace: true, preventScrollReset: true });
   };
   return [tab ?? settingsTabs.find((key) => key === last) ?? null, choose];
+}
+
+/** Has the address say which tab is open: whoever is sent it, with what is opened over the tab, sees the same. */
+export function useTabInAddress(open: SettingsTab): void {
+  const [{ tab }, change] = useUrlState<{ tab: SettingsTab | null }>(fields);
+  useEffect(() => {
+    if (tab !== open) change({ tab: open });
+  }, [tab, open, change]);
 }
