@@ -1,14 +1,40 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { safeFileName } from '@steward/shared-api';
+import { invalid } from '../http/problems.ts';
+import type { IncomingFile } from '../http/serve-upload.ts';
 import { inspectFile, type InspectedFile } from '../import/reading/inspect-file.ts';
+import { FileRefused } from '../import/reading/sheet.ts';
 
 const prefix = 'steward-import-';
 const day = 24 * 60 * 60_000;
 
+/** A spreadsheet as it was sent. */
+interface SentFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Reads a spreadsheet that is on its way in; what is none, or cannot be read, is refused as the call's file. */
+export async function readSentFile<Result>(
+  incoming: IncomingFile,
+  read: (file: InspectedFile, sent: SentFile) => Promise<Result>,
+): Promise<Result> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of incoming.bytes) chunks.push(chunk);
+  const sent = { name: safeFileName(incoming.name), bytes: Buffer.concat(chunks) };
+  try {
+    return await withImportFile(sent, (file) => read(file, sent));
+  } catch (error) {
+    if (error instanceof FileRefused) throw invalid({ file: [error.message] });
+    throw error;
+  }
+}
+
 /** Lays bytes into a file for as long as they are read: the reading room streams files. */
 export async function withImportFile<Result>(
-  { name, bytes }: { name: string; bytes: Buffer },
+  { name, bytes }: SentFile,
   read: (file: InspectedFile) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), prefix));

@@ -5,19 +5,17 @@ import {
   assetImportField,
   type AssetImportMapping,
   largestImportFile,
-  safeFileName,
 } from '@steward/shared-api';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { inCommand } from '../http/in-command.ts';
-import { forbidden, invalid } from '../http/problems.ts';
+import { forbidden } from '../http/problems.ts';
 import type { IncomingFile, Upload } from '../http/serve-upload.ts';
 import { importAssets } from '../import/assets/import-assets.ts';
 import type { Mapping } from '../import/mapping/mapping.ts';
 import { mapFile } from '../import/prepare-file.ts';
-import { FileRefused } from '../import/reading/sheet.ts';
 import { insertImport } from './asset-imports.queries.ts';
-import { withImportFile } from './import-folder.ts';
+import { readSentFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
 import { storableJson } from './storable.ts';
 
@@ -39,24 +37,16 @@ export async function uploadAssetImport(
   return inCommand(ctx, (inside) => once(inside, file, () => keep(inside, file)));
 }
 
-async function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of incoming.bytes) chunks.push(chunk);
-  const sent = { name: safeFileName(incoming.name), bytes: Buffer.concat(chunks) };
-  try {
-    return await withImportFile(sent, async (file) => {
-      const rules = { dayFirst: true, today: ctx.now.toISOString().slice(0, 10) };
-      const { mapping, samples } = await mapFile(file, importAssets, { choices: [], rules });
-      const columns = mapping.headers.map((header, at) => ({
-        header: shortened(header),
-        samples: (samples[at] ?? []).map(shortened),
-      }));
-      return { ...sent, sha256: file.sha256, columns, mapping: asList(mapping) };
-    });
-  } catch (error) {
-    if (error instanceof FileRefused) throw invalid({ file: [error.message] });
-    throw error;
-  }
+function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile> {
+  return readSentFile(incoming, async (file, sent) => {
+    const rules = { dayFirst: true, today: ctx.now.toISOString().slice(0, 10) };
+    const { mapping, samples } = await mapFile(file, importAssets, { choices: [], rules });
+    const columns = mapping.headers.map((header, at) => ({
+      header: shortened(header),
+      samples: (samples[at] ?? []).map(shortened),
+    }));
+    return { ...sent, sha256: file.sha256, columns, mapping: asList(mapping) };
+  });
 }
 
 const longestSample = 80;

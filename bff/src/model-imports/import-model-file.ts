@@ -1,19 +1,16 @@
 import {
   largestModelFile,
-  modelImportRefusal,
   mostModelRows,
   mostRefusedModelRows,
-  safeFileName,
   type ModelImport,
   type modelImports,
   type ParsedInputOf,
 } from '@steward/shared-api';
 import { recordAudit } from '../audit/record-audit.ts';
-import { withImportFile } from '../asset-imports/import-folder.ts';
+import { readSentFile } from '../asset-imports/import-folder.ts';
 import type { Context } from '../context.ts';
 import { asSystem } from '../db/tenant-scope.ts';
 import { inCommand } from '../http/in-command.ts';
-import { invalid } from '../http/problems.ts';
 import type { IncomingFile, Upload } from '../http/serve-upload.ts';
 import { defaultCategory, type ImportOptions, type Prepared } from '../import/import-kind.ts';
 import type { Mapping } from '../import/mapping/mapping.ts';
@@ -21,7 +18,6 @@ import { importModels } from '../import/models/import-models.ts';
 import type { Plan } from '../import/plan/plan.ts';
 import { mapFile } from '../import/prepare-file.ts';
 import { openSheet } from '../import/reading/open-sheet.ts';
-import { FileRefused } from '../import/reading/sheet.ts';
 import { createdRows, runImport } from '../import/run-import.ts';
 
 interface ModelFile {
@@ -42,8 +38,8 @@ const options: ImportOptions = {
 };
 
 /**
- * Reads a file of models and compares it with the catalogue; with the step `apply` writes it, planned anew in the transaction that
- * writes: all of it, or nothing when a row is refused.
+ * Reads a file of models and compares it with the catalogue; with the step `apply` writes it, all of it, or nothing when a row is
+ * refused.
  */
 export async function importModelFile(
   ctx: Context,
@@ -52,33 +48,23 @@ export async function importModelFile(
 ): Promise<ModelImport> {
   const file = await takeFile(largestModelFile, (incoming) => readModels(ctx, incoming));
   return inCommand(ctx, (inside) =>
-    once(inside, file, async () => {
-      // Of a list of models nothing is any tenant's, and makers are suppliers of everybody.
-      const planned = await asSystem(inside.db, async (db) =>
-        tell(file, await file.prepared.plan(db, options)),
-      );
-      if (step === 'preview' || modelImportRefusal(planned) !== null) return planned;
-      return write(inside, file);
-    }),
+    once(inside, file, () => (step === 'preview' ? look(inside, file) : write(inside, file))),
   );
 }
 
-async function readModels(ctx: Context, incoming: IncomingFile): Promise<ModelFile> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of incoming.bytes) chunks.push(chunk);
-  const sent = { name: safeFileName(incoming.name), bytes: Buffer.concat(chunks) };
-  const rules = { dayFirst: true, today: ctx.now.toISOString().slice(0, 10) };
-  try {
-    return await withImportFile(sent, async (file) => {
-      const { mapping } = await mapFile(file, importModels, { choices: [], rules });
-      const reading = { mapping, rules, mostRows: mostModelRows };
-      const prepared = await importModels.prepare(await openSheet(file), reading);
-      return { name: sent.name, sha256: file.sha256, mapping, prepared };
-    });
-  } catch (error) {
-    if (error instanceof FileRefused) throw invalid({ file: [error.message] });
-    throw error;
-  }
+/** Of a list of models nothing is any tenant's, and makers are suppliers of everybody: it is compared, and written, as the system. */
+async function look(inside: Context, file: ModelFile): Promise<ModelImport> {
+  return asSystem(inside.db, async (db) => tell(file, await file.prepared.plan(db, options)));
+}
+
+function readModels(ctx: Context, incoming: IncomingFile): Promise<ModelFile> {
+  return readSentFile(incoming, async (file, { name }) => {
+    const rules = { dayFirst: true, today: ctx.now.toISOString().slice(0, 10) };
+    const { mapping } = await mapFile(file, importModels, { choices: [], rules });
+    const reading = { mapping, rules, mostRows: mostModelRows };
+    const prepared = await importModels.prepare(await openSheet(file), reading);
+    return { name, sha256: file.sha256, mapping, prepared };
+  });
 }
 
 /** Answers what was done: another import may have been faster than the look at the file. */

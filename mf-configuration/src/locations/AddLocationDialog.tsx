@@ -1,10 +1,10 @@
-import { locations } from '@steward/shared-api';
+import type { locations } from '@steward/shared-api';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, useEdit } from '@steward/shared-ui/edit';
 import { readerTimeZone } from '@steward/shared-ui/format';
 import { useCloseOverlay } from '@steward/shared-ui/page';
 import { newLocationIn, type LocationValues } from './location-edit.ts';
-import { useLocationCommand } from './location.data.ts';
+import { useAddLocation } from './location.data.ts';
 import { LocationFields } from './LocationFields.tsx';
 
 const livesAt = ['add', 'tab'];
@@ -14,7 +14,7 @@ export function AddLocationDialog() {
   const close = useCloseOverlay('add');
   const edit = useEdit<LocationValues, typeof locations.create>({
     saved: { values: newLocationIn(readerTimeZone()) },
-    command: useLocationCommand(locations.create),
+    command: useAddLocation(),
     inputOf: (_, values) => values,
     says: 'addLocation',
     onSaved: close,

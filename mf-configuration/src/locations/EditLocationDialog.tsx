@@ -1,10 +1,10 @@
-import { locations, type Location } from '@steward/shared-api';
+import type { Location, locations } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, useEdit } from '@steward/shared-ui/edit';
 import { Bone, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
 import { savedOf, type LocationValues } from './location-edit.ts';
-import { useLocation, useLocationCommand } from './location.data.ts';
+import { useLocation, useUpdateLocation } from './location.data.ts';
 import { LocationFields } from './LocationFields.tsx';
 
 /** The modal of one location: what is said of it. */
@@ -34,7 +34,7 @@ function LocationForm({ location, onSaved }: { location: Location; onSaved: () =
   const { mutate } = useLocation(id);
   const edit = useEdit<LocationValues, typeof locations.update>({
     saved: savedOf(location),
-    command: useLocationCommand(locations.update),
+    command: useUpdateLocation(),
     inputOf: (changes) => ({ id, ...changes }),
     says: 'updateLocation',
     about: name,

@@ -1,9 +1,8 @@
-import { locations, regions, type InputOf, type Location } from '@steward/shared-api';
-import { useCommand, useQuery, useRefresh, type CallOptions, type Command } from '@steward/shared-api/client';
+import { locations, regions, type Location } from '@steward/shared-api';
+import { useCommand, useQuery, useRefresh, type Command } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
-import { emit } from '@steward/shared-ui/widget';
-import { useCallback } from 'react';
+import { useTelling } from '../telling.ts';
 import { questionOf, type LocationsView } from './location-view.ts';
 
 /** The page in view. */
@@ -18,32 +17,28 @@ export function useLocation(id: string) {
 // A region counts its locations.
 const stale = [locations.list, locations.get, regions.list];
 
-type Write = typeof locations.create | typeof locations.update | typeof locations.moveToRegion;
-type Removal = typeof locations.removeFromRegion;
+/** Adds a location. */
+export function useAddLocation(): Command<typeof locations.create> {
+  const command = useCommand(locations.create, stale);
+  return { ...command, run: useTelling('location.changed', command.run) };
+}
 
-/** Writes a location and tells the other areas. */
-export function useLocationCommand<E extends Write | Removal>(endpoint: E): Command<E> {
-  const { run: send, ...command } = useCommand(endpoint, stale);
-  const run = useCallback(
-    async (input: InputOf<E>, options?: CallOptions) => {
-      const answer = await send(input, options);
-      // Guarantee: each of these answers the location.
-      emit('location.changed', { id: (answer as Location).id });
-      return answer;
-    },
-    [send],
-  );
-  return { ...command, run };
+/** Saves a location. */
+export function useUpdateLocation(): Command<typeof locations.update> {
+  const command = useCommand(locations.update, stale);
+  return { ...command, run: useTelling('location.changed', command.run) };
 }
 
 /** Moves a location to another region, or out of its own; done at once, and said. */
 export function useMoveToRegion() {
   const refresh = useRefresh();
   const onConflict = () => void refresh([locations.list.id]);
-  const into = useLocationCommand(locations.moveToRegion);
-  const outOf = useLocationCommand(locations.removeFromRegion);
-  const move = useAction(into, { says: 'moveToRegion', onConflict });
-  const remove = useAction(outOf, { says: 'removeFromRegion', onConflict });
+  const into = useCommand(locations.moveToRegion, stale);
+  const outOf = useCommand(locations.removeFromRegion, stale);
+  const moved = useTelling('location.changed', into.run);
+  const removed = useTelling('location.changed', outOf.run);
+  const move = useAction({ run: moved }, { says: 'moveToRegion', onConflict });
+  const remove = useAction({ run: removed }, { says: 'removeFromRegion', onConflict });
   return {
     running: into.running || outOf.running,
     to: ({ id, name, version }: Location, regionId: string | null) => {

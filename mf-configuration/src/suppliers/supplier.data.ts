@@ -6,12 +6,12 @@ import {
   type Supplier,
   type SupplierUse,
 } from '@steward/shared-api';
-import { call, useCommand, useQuery, useRefresh, type CallOptions } from '@steward/shared-api/client';
+import { call, useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
 import { useAction } from '@steward/shared-ui/action';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList, type GridView } from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
-import { useCallback } from 'react';
+import { useTelling } from '../telling.ts';
 import type { SuppliersView } from './supplier-view.ts';
 
 /** The page in view of the group's own suppliers, those it uses and, if wanted, the other global ones. */
@@ -42,16 +42,8 @@ const shown = [suppliers.list, groups.list, kpiSummary.get];
 
 /** Adds a supplier of the own group, and tells the other areas. */
 export function useCreateSupplier() {
-  const { run: send, ...command } = useCommand(suppliers.create, shown);
-  const run = useCallback(
-    async (input: InputOf<typeof suppliers.create>, options?: CallOptions) => {
-      const added = await send(input, options);
-      emit('supplier.changed', { id: added.id });
-      return added;
-    },
-    [send],
-  );
-  return { ...command, run };
+  const command = useCommand(suppliers.create, shown);
+  return { ...command, run: useTelling('supplier.changed', command.run) };
 }
 
 /** Saves several suppliers at once, all or none, and tells the other areas. */

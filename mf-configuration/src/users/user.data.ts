@@ -1,9 +1,9 @@
 import { locations, users, type InputOf, type OrgUser, type OrgUserRole } from '@steward/shared-api';
-import { useCommand, useQuery, useRefresh, type CallOptions, type Command } from '@steward/shared-api/client';
+import { useCommand, useQuery, useRefresh, type Command } from '@steward/shared-api/client';
 import { useAction, type ActionName } from '@steward/shared-ui/action';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
-import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
+import { useTelling } from '../telling.ts';
 import type { UsersView } from './user-view.ts';
 
 /** The page in view. */
@@ -49,28 +49,16 @@ export function useLocation(id: string) {
 
 const stale = [users.list, users.get, locations.list, locations.get];
 
-/** Sends it and tells the other areas. */
-function useTelling<Input>(send: (input: Input, options?: CallOptions) => Promise<OrgUser>) {
-  return useCallback(
-    async (input: Input, options?: CallOptions) => {
-      const user = await send(input, options);
-      emit('person.changed', { id: user.id });
-      return user;
-    },
-    [send],
-  );
-}
-
 /** Adds a person. */
 export function useAddUser(): Command<typeof users.create> {
   const command = useCommand(users.create, stale);
-  return { ...command, run: useTelling(command.run) };
+  return { ...command, run: useTelling('person.changed', command.run) };
 }
 
 /** Saves a person. */
 export function useUpdateUser(): Command<typeof users.update> {
   const command = useCommand(users.update, stale);
-  return { ...command, run: useTelling(command.run) };
+  return { ...command, run: useTelling('person.changed', command.run) };
 }
 
 type Switched = Omit<InputOf<typeof users.update>, 'orgUserId'>;
@@ -88,7 +76,7 @@ export function useChangeUser() {
 export function useInvite(step: 'invite' | 'resend') {
   const { run, running } = useCommand(step === 'invite' ? users.invite : users.resendInvitation, stale);
   const says: ActionName = step === 'invite' ? 'inviteUser' : 'resendInvitation';
-  const act = useAction({ run: useTelling(run) }, { says });
+  const act = useAction({ run: useTelling('person.changed', run) }, { says });
   return {
     invite: ({ id, fullName, userName }: OrgUser) => act({ id }, { about: `${fullName}, ${userName}` }),
     running,
@@ -105,8 +93,8 @@ export function useAssign() {
   const assign = useCommand(users.assignLocation, stale);
   const remove = useCommand(users.removeLocation, stale);
   const says = { says: 'assignLocation' } as const;
-  const assigned = useAction({ run: useTelling(assign.run) }, says);
-  const removed = useAction({ run: useTelling(remove.run) }, says);
+  const assigned = useAction({ run: useTelling('person.changed', assign.run) }, says);
+  const removed = useAction({ run: useTelling('person.changed', remove.run) }, says);
   return {
     assign: ({ id, fullName }: Pick<OrgUser, 'id' | 'fullName'>, { id: locationId, name }: Place) =>
       assigned({ id, locationId }, { about: `${fullName} sees ${name} now` }),
