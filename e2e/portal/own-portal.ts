@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as pass } from 'node:timers/promises';
+import { dataFolder as journeysData } from './place.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A portal beside the one of the journeys, for what may not be done to that one. */
+export interface OwnPortal {
+  readonly origin: string;
+  /** Its registry and its versions, to be changed at will. */
+  readonly areasFolder: string;
+  readonly pid: number;
+  /** What the server has written so far. */
+  readonly said: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+interface Settings {
+  /** Areas to copy; those of the journeys when not given. */
+  areas?: string;
+  /** A shell built elsewhere. */
+  shell?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Starts a portal with a data folder and a demo world of its own on a free port; throws with what the server said when it does not come up. */
+export async function startOwnPortal({
+  areas = join(journeysData, 'areas'),
+  shell,
+  env = {},
+}: Settings = {}): Promise<OwnPortal> {
+  const folder = await mkdtemp(join(tmpdir(), 'steward-portal-'));
+  const areasFolder = join(folder, 'areas');
+  await cp(areas, areasFolder, { recursive: true });
+  const port = await freePort();
+  const server = spawn(process.execPath, ['bff/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      STEWARD_DATA: folder,
+      STEWARD_AREAS: areasFolder,
+      STEWARD_LOG: 'warn',
+      STEWARD_RATE_SIGN_IN: '0',
+      ...(shell === undefined ? {} : { STEWARD_SHELL: shell }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  server.stdout?.on('data', (chunk) => (said += chunk));
+  server.stderr?.on('data', (chunk) => (said += chunk));
+  const stop = async () => {
+    if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'close');
+    await rm(folder, { recursive: true, force: true });
+  };
+  const origin = `http://localhost:${port}`;
+  while (!(await isReady(origin))) {
+    if (server.exitCode !== null) {
+      await stop();
+      throw new Error(`The portal did not start:\n${said}`);
+    }
+    await pass(200);
+  }
+  return { origin, areasFolder, pid: pidOf(server), said: () => said, stop };
+}
+
+const isReady = (origin: string) =>
+  fetch(`${origin}/bff/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('The server has not started');
+  return pid;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}
