@@ -1,33 +1,26 @@
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { dataFolder } from '../portal/place.ts';
 import { expect, menu, people, signIn, test } from '../journeys/journey.ts';
 
-const folder = join(dataFolder, 'areas/assets');
 const card = (page: Page) => page.getByRole('alert', { name: 'Assets is not available' });
 const rememberThisPage = (page: Page) =>
   page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
 const isStillThisPage = (page: Page) => page.evaluate(() => 'stillTheSamePage' in globalThis);
 
-test.describe.configure({ mode: 'serial' });
+const scripts = '**/areas/assets/**/*.js*';
 
 test('when the files of an area are gone → the shell stands and says so in place; back again, Retry shows it without a reload', async ({
   page,
   expectInConsole,
 }) => {
   expectInConsole(/\/areas\/assets\//);
-  await rename(folder, `${folder}-away`);
-  try {
-    await signIn(page, people.olivia, '/');
-    await rememberThisPage(page);
-    await menu(page).getByRole('link', { name: 'Assets', exact: true }).click();
-    await expect(card(page)).toBeVisible({ timeout: 45_000 });
-    await expect(card(page)).toContainText(/Reference \w+/);
-    await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  } finally {
-    await rename(`${folder}-away`, folder);
-  }
+  await page.route(scripts, (route) => route.fulfill({ status: 404, body: 'not found' }));
+  await signIn(page, people.olivia, '/');
+  await rememberThisPage(page);
+  await menu(page).getByRole('link', { name: 'Assets', exact: true }).click();
+  await expect(card(page)).toBeVisible({ timeout: 45_000 });
+  await expect(card(page)).toContainText(/Reference \w+/);
+  await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.unroute(scripts);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: /^\d+ Assets/ })).toBeVisible();
   expect(await isStillThisPage(page)).toBe(true);
@@ -40,11 +33,11 @@ test('when the area answers 500 → said in place; healed, Retry shows it withou
   expectInConsole(/\/areas\/assets\//);
   // What the broken page would have used of the shell has been fetched ahead in vain.
   expectInConsole(/preloaded using link preload but not used/);
-  await page.route('**/areas/assets/**/*.js*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.route(scripts, (route) => route.fulfill({ status: 500, body: 'broken' }));
   await signIn(page, people.olivia, '/assets');
   await expect(card(page)).toBeVisible({ timeout: 45_000 });
   await rememberThisPage(page);
-  await page.unroute('**/areas/assets/**/*.js*');
+  await page.unroute(scripts);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: /^\d+ Assets/ })).toBeVisible();
   expect(await isStillThisPage(page)).toBe(true);
@@ -58,7 +51,7 @@ test('when a piece of a page does not come → it is asked for again, then said 
   expectInConsole(/Loading chunk \d+ failed/);
   let asked = 0;
   let isBroken = true;
-  await page.route('**/areas/assets/**/*.js*', async (route) => {
+  await page.route(scripts, async (route) => {
     const response = await route.fetch();
     // The gauges are fetched when they are shown.
     const isGauges = (await response.text()).includes('Serial/Barcode data');
