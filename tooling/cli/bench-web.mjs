@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { benchServer } from './bench-server.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { pages, travelling } from './page-weights.mjs';
-import { areasFolder } from './publish-area.mjs';
+import { areasFolder, readRegistry } from './publish-area.mjs';
 import { mustRun, step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
@@ -129,9 +129,7 @@ function report(results) {
       });
     }
   }
-  for (const [area, { stable }] of Object.entries(
-    JSON.parse(readFileSync(join(areasFolder, 'registry.json'), 'utf8')),
-  )) {
+  for (const [area, { stable }] of Object.entries(readRegistry().areas)) {
     const folder = join(areasFolder, area, stable.version);
     const [entry] = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')).entry;
     const bytes = gzipSync(readFileSync(join(folder, entry)), { level: 9 }).length;

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { registryFile } from '../../shared-api/src/platform/registry.ts';
+import { readRegistryFile, registryFile } from '../../shared-api/src/platform/registry-file.ts';
 import { root } from './workspace.mjs';
 
 /** Where the server looks for areas. */
@@ -37,12 +37,33 @@ function publish(area, version) {
   const target = join(areasFolder, area, version);
   if (!existsSync(target)) copyWhole(join(root, `mf-${area}`, 'dist', version), target);
   const file = join(areasFolder, 'registry.json');
-  const registry = existsSync(file) ? registryFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-  const row = registry[area];
+  const { areas, ...rest } = readRegistry();
+  const row = areas[area];
   if (row?.stable.version === version) return 'live already';
   const stable = row ? { version, previous: row.stable.version } : { version };
-  replaceFile(file, `${JSON.stringify({ ...registry, [area]: { ...row, stable } }, null, 2)}\n`);
+  replaceFile(
+    file,
+    `${JSON.stringify({ ...rest, areas: { ...areas, [area]: { ...row, stable } } }, null, 2)}\n`,
+  );
   return 'published';
+}
+
+/**
+ * What `registry.json` says now.
+ * @returns {import('../../shared-api/src/platform/registry-file.ts').RegistryFile}
+ */
+export function readRegistry() {
+  const file = join(areasFolder, 'registry.json');
+  if (!existsSync(file)) return { schema: 1, origins: [], areas: {} };
+  const { origins, rows } = readRegistryFile(JSON.parse(readFileSync(file, 'utf8')));
+  const areas = Object.fromEntries(
+    rows.map(({ name, row, problem }) => [name, row ?? refuse(name, problem)]),
+  );
+  return registryFile.parse({ schema: 1, origins, areas });
+}
+
+function refuse(name, problem) {
+  throw new Error(`${name}: ${problem}`);
 }
 
 /** Two builds at once publish one after the other: each adds its row to what the other has written. */

@@ -36,7 +36,7 @@ function publishing(area, published) {
 
 const live = () => {
   const registry = JSON.parse(readFileSync(join(folder, 'registry.json'), 'utf8'));
-  return Object.fromEntries(Object.entries(registry).map(([area, { stable }]) => [area, stable]));
+  return Object.fromEntries(Object.entries(registry.areas).map(([area, { stable }]) => [area, stable]));
 };
 
 test('when builds publish at the same time, then none loses what another has published', async () => {

@@ -1,14 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod';
 import { codeOf } from '../db/database-errors.ts';
 import {
   areaBuild,
   areaDeclaration,
-  registryFile,
+  readRegistryFile,
   type AreaBuild,
   type AreaDeclaration,
-  type RegistryFile,
+  type ReadRow,
 } from '@steward/shared-api/platform';
 
 /** One immutable version of an area, as its build wrote it. */
@@ -17,16 +16,11 @@ export interface PublishedVersion {
   readonly declaration: AreaDeclaration;
 }
 
-/** Which version of an area is live; or, where its row cannot be understood, why. */
-export type RegistryRow =
-  | { readonly name: string; readonly row: RegistryFile[string] }
-  | { readonly name: string; readonly problem: string };
-
 /** Reads what is published in the areas' folder: the registry file anew when it changed, each version once. */
 export class PublishedAreas {
   readonly #folder: string;
   readonly #versions = new Map<string, PublishedVersion>();
-  #file: { readonly changed: number; readonly rows: readonly RegistryRow[] } = { changed: -1, rows: [] };
+  #file: { readonly changed: number; readonly rows: readonly ReadRow[] } = { changed: -1, rows: [] };
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -36,12 +30,12 @@ export class PublishedAreas {
    * The rows of the registry file; none when no area was ever published. A row that cannot be understood costs its area alone.
    * A file that cannot be read at all leaves the last good one in force and is told to `onProblem`, once per state of the file.
    */
-  async rows(onProblem: (error: unknown) => void): Promise<readonly RegistryRow[]> {
+  async rows(onProblem: (error: unknown) => void): Promise<readonly ReadRow[]> {
     const path = join(this.#folder, 'registry.json');
     const changed = await changeOf(path);
     if (changed === this.#file.changed) return this.#file.rows;
     try {
-      this.#file = { changed, rows: changed === 0 ? [] : readRows(await readJson(path)) };
+      this.#file = { changed, rows: changed === 0 ? [] : readRegistryFile(await readJson(path)).rows };
     } catch (error) {
       this.#file = { changed, rows: this.#file.rows };
       onProblem(error);
@@ -72,16 +66,6 @@ async function changeOf(path: string): Promise<number> {
     if (codeOf(error) === 'ENOENT') return 0;
     throw error;
   }
-}
-
-function readRows(json: unknown): RegistryRow[] {
-  return Object.entries(z.record(z.string(), z.unknown()).parse(json)).map(([name, value]) => {
-    const parsed = registryFile.safeParse({ [name]: value });
-    const row = parsed.success ? parsed.data[name] : undefined;
-    return row
-      ? { name, row }
-      : { name, problem: `Its row in registry.json cannot be understood: ${parsed.error?.message ?? name}` };
-  });
 }
 
 async function readJson(path: string): Promise<unknown> {

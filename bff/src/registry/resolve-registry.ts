@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RegistryAnswer, RegistryArea, RegistryFile } from '@steward/shared-api/platform';
+import type { RegistryAnswer, RegistryArea, RegistryRow } from '@steward/shared-api/platform';
 import type { PublishedAreas } from './published-areas.ts';
 
 /** For whom the registry is resolved. */
@@ -8,8 +8,7 @@ export interface RegistryReader {
   readonly groupId: string | null;
 }
 
-type Row = RegistryFile[string];
-type Resolved = Pick<RegistryArea, 'name' | 'channel'> & { version: string; row: Row };
+type Resolved = Pick<RegistryArea, 'name' | 'channel'> & { version: string; row: RegistryRow };
 
 /**
  * The registry as one person gets it; for null, who is nobody, the stable versions. An area whose row or published files are missing or broken is left in with its name
@@ -31,7 +30,10 @@ export async function resolveRegistry(
 }
 
 /** Group match, else the person's place in a hash of user, area and canary version; a blocked version goes to nobody. */
-function choose({ name, row }: { name: string; row: Row }, reader: RegistryReader | null): Resolved[] {
+function choose(
+  { name, row }: { name: string; row: RegistryRow },
+  reader: RegistryReader | null,
+): Resolved[] {
   const blocked = new Set(row.blocked);
   const { canary, stable } = row;
   if (canary && !blocked.has(canary.version) && isInCanary({ name, row, version: canary.version }, reader)) {
@@ -42,7 +44,7 @@ function choose({ name, row }: { name: string; row: Row }, reader: RegistryReade
 }
 
 function isInCanary(
-  canary: { name: string; row: Row; version: string },
+  canary: { name: string; row: RegistryRow; version: string },
   reader: RegistryReader | null,
 ): boolean {
   if (reader === null) return false;

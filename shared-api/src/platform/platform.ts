@@ -1,5 +1,6 @@
 /** How areas are declared and registered: for the shell, the server and the build. Areas never need it. */
 export * from './area.ts';
 export * from './registry.ts';
+export * from './registry-file.ts';
 export * from './version.ts';
 export * from './telemetry.ts';

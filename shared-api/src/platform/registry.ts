@@ -31,10 +31,17 @@ export const areaBuild = z.strictObject({
 });
 export type AreaBuild = z.infer<typeof areaBuild>;
 
+/**
+ * Why a person has this version of an area: it is everybody's, they are among those who try a new one, they went back to the
+ * one before, or they replaced it for themselves.
+ */
+export const areaChannel = z.enum(['stable', 'canary', 'previous', 'override']);
+export type AreaChannel = z.infer<typeof areaChannel>;
+
 /** One area as one person gets it. */
 export const registryArea = z.strictObject({
   name: areaName,
-  channel: z.enum(['stable', 'canary']),
+  channel: areaChannel,
   /** Absolute path or URL of the version's folder, with a slash at its end. */
   base: z.string().check(z.endsWith('/')),
   build: areaBuild,
@@ -59,20 +66,3 @@ export const registryAnswer = z.object({
   areas: z.array(z.looseObject({ name: z.string() })),
 });
 export type RegistryAnswer = z.infer<typeof registryAnswer>;
-
-/** `registry.json` in the folder of the areas: the one reviewed file that says which version is live. */
-export const registryFile = z.record(
-  areaName,
-  z.strictObject({
-    stable: z.strictObject({ version: areaVersion, previous: z.optional(areaVersion) }),
-    canary: z.optional(z.strictObject({ version: areaVersion })),
-    /** 0 to 100; people fall into it by a hash of user, area and canary version. */
-    canaryPercent: z.optional(z.number()),
-    /** Ids of groups that get the canary whatever the percentage. */
-    canaryGroups: z.optional(z.array(z.string())),
-    /** Versions that nobody may get, whatever the rest says. */
-    blocked: z.optional(z.array(areaVersion)),
-    settings: z.optional(z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))),
-  }),
-);
-export type RegistryFile = z.infer<typeof registryFile>;

@@ -1,5 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 import { areaName } from './area.ts';
+import { areaChannel } from './registry.ts';
 
 const short = z.string().check(z.maxLength(500));
 const common = {
@@ -7,7 +8,7 @@ const common = {
   /** The page or widget that was loaded. */
   part: short,
   version: short,
-  channel: z.enum(['stable', 'canary']),
+  channel: areaChannel,
   ms: z.number(),
   attempt: z.int(),
   bytes: z.number(),
