@@ -10,6 +10,7 @@ import { answerErrors, answerFrameworkError, answerNoRequest } from './http/answ
 import { closeUnused } from './http/close-unused.ts';
 import { documentation } from './http/documentation.ts';
 import { draining } from './http/draining.ts';
+import { crossOrigin } from './http/cross-origin.ts';
 import { guardOrigin } from './http/guard-origin.ts';
 import { health } from './http/health.ts';
 import { loggedRequest } from './http/logged-request.ts';
@@ -20,6 +21,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { register, type Route } from './http/serve.ts';
 import { giveUpSlowBodies, uploadMilliseconds } from './http/slow-bodies.ts';
 import { metrics } from './metrics/metrics.ts';
+import { embeds } from './registry/embeds.ts';
 import { registry } from './registry/registry.ts';
 import { routes } from './routes.ts';
 import { signIn } from './session/sign-in.ts';
@@ -65,6 +67,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   await app.register(cookie);
   closeUnused(app);
   securityHeaders(app, config);
+  crossOrigin(app, config);
   guardOrigin(app, config);
   draining(app);
   health(app, deps);
@@ -73,6 +76,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   metrics(app, deps);
   events(app, deps);
   registry(app, deps);
+  embeds(app, deps);
   telemetry(app);
   await documentation(app);
   for (const route of routes.filter((one) => !isUpload(one))) register(app, deps, route);

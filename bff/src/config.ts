@@ -17,6 +17,13 @@ const environment = z.object({
     .optional(),
   STEWARD_SECRET: z.string().min(32).optional(),
   STEWARD_AREAS: z.string().optional(),
+  STEWARD_EMBED_ORIGINS: z
+    .string()
+    .refine(
+      (list) => readList(list).every(isOrigin),
+      'must be origins (https://hr.example) with commas between, each without a path',
+    )
+    .optional(),
   STEWARD_SHELL: z.string().default('shell/dist'),
   STEWARD_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
   // over a Unix socket it has a user and no host, which is no URL to others
@@ -67,6 +74,8 @@ export interface Config {
   readonly dataFolder: string;
   /** Published areas: `<area>/<version>/…` and `registry.json`. */
   readonly areasFolder: string;
+  /** Of the sibling products whose pages may embed areas and call the API; none by default. */
+  readonly embedOrigins: readonly string[];
   /** What the shell's build wrote. */
   readonly shellFolder: string;
   /** Encrypts what must not be readable in a stolen database; made and kept in the data folder when not given. */
@@ -139,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.STEWARD_TRUST_PROXY,
     dataFolder,
     areasFolder: resolve(values.STEWARD_AREAS ?? `${dataFolder}/areas`),
+    embedOrigins: readList(values.STEWARD_EMBED_ORIGINS ?? ''),
     shellFolder: resolve(values.STEWARD_SHELL),
     secret: values.STEWARD_SECRET,
     // At a developer's terminal the steps are what is worth reading.
@@ -168,6 +178,17 @@ function isProxyAddress(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const version = isIP(address);
   return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
+}
+
+const readList = (list: string) =>
+  list
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** As browsers write it: `https://hr.example`, `http://localhost:5000`. */
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.parse(text)?.origin === text;
 }
 
 function readS3(values: z.infer<typeof environment>): Config['s3'] {

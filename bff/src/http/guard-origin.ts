@@ -1,6 +1,7 @@
 import { csrfHeader } from '@steward/shared-api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { isOfSibling } from './cross-origin.ts';
 import { forbidden } from './problems.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -10,7 +11,7 @@ const guarded = /^\/bff\/(api\/|events$|telemetry$)/;
 
 /**
  * S4: a call of a browser must carry `X-CSRF: 1`, which a foreign page cannot set, and one that may change something must come
- * from our own origin. Of reads, what a page cannot give a header (an image, an event stream, a navigation) is known by where the
+ * from our own origin or from a sibling product's. Of reads, what a page cannot give a header (an image, an event stream, a navigation) is known by where the
  * browser says it comes from. Programs with a bearer token carry no cookie, so nobody can make a browser send their call.
  */
 export function guardOrigin(app: FastifyInstance, config: Config): void {
@@ -22,7 +23,7 @@ export function guardOrigin(app: FastifyInstance, config: Config): void {
       throw forbidden('This call needs the header X-CSRF: 1');
     }
     if (!hasHeader) throw forbidden('This call needs the header X-CSRF: 1');
-    if (!isSameOrigin(request, config)) throw forbidden('This call came from another site');
+    if (!isOursToWrite(request, config)) throw forbidden('This call came from another site');
   });
 }
 
@@ -30,8 +31,9 @@ function isOwnRead({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-mode'] === 'navigate';
 }
 
-function isSameOrigin({ headers }: FastifyRequest, config: Config): boolean {
+function isOursToWrite(request: FastifyRequest, config: Config): boolean {
+  const { headers } = request;
   const site = headers['sec-fetch-site'];
-  if (headers.origin !== undefined) return headers.origin === config.origin;
+  if (headers.origin !== undefined) return headers.origin === config.origin || isOfSibling(request, config);
   return site === undefined || site === 'same-origin';
 }

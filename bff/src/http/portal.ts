@@ -37,6 +37,8 @@ export async function portal(app: FastifyInstance, config: Config): Promise<void
     prefix: '/areas/',
     decorateReply: false,
     allowedPath: (path) => areaFile.test(path),
+    // Scripts are no secret, and the pages of other origins load them with their integrity.
+    setHeaders: forEverybody,
   });
   const portalPage = pageOf(join(config.shellFolder, 'index.html'));
   const doorPage = pageOf(join(config.shellFolder, 'door.html'));
@@ -46,6 +48,12 @@ export async function portal(app: FastifyInstance, config: Config): Promise<void
     if (notOfThePortal.test(path)) return reply.callNotFound();
     return sendPage(reply, await portalPage());
   });
+}
+
+function forEverybody(reply: FastifyReply): void {
+  void reply
+    .header('Access-Control-Allow-Origin', '*')
+    .header('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
 interface Page {

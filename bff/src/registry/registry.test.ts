@@ -58,6 +58,7 @@ async function publish(name: string, declared: Partial<AreaDeclaration>, as = ve
     version: as,
     entry: ['entry.js', integrity],
     views: { ...views, 'widget:Tile': view },
+    ...(name === 'assets' ? { embed: ['embed.js', integrity] } : {}),
   };
   await writeFile(join(folder, 'area.json'), JSON.stringify(declaration));
   await writeFile(join(folder, 'build.json'), JSON.stringify(build));
@@ -114,4 +115,35 @@ describe('the registry', () => {
     await browser.signIn('nobody@harbour-dental.example');
     expect(await registryOf(browser)).toMatchObject({ status: 200, forVisitors: true });
   });
+});
+
+describe('an area to embed', () => {
+  it('when it was built for that → its stable address stands for the live one, for every origin', async () => {
+    const module = await fetch(`${portal.origin}/areas/assets/embed.js`);
+    expect(await module.text()).toBe(`export * from './${version}/embed.js';\n`);
+    expect(Object.fromEntries(module.headers)).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const again = await fetch(module.url, { headers: { 'If-None-Match': module.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    const pinned = await fetch(`${portal.origin}/areas/assets/embed.json`);
+    expect(await pinned.json()).toEqual({ version, file: `${version}/embed.js`, integrity });
+  });
+
+  it('when the registry tells of it → nothing of how it is embedded', async () => {
+    const browser = new TestBrowser(portal.origin);
+    await browser.signIn('olivia.grant@harbour-dental.example');
+    const { areas } = await registryOf(browser);
+    expect(areas.find(({ name }) => name === 'assets')?.build).not.toHaveProperty('embed');
+  });
+
+  it.each(['faults', 'broken', 'nothing', '..'])(
+    'when %s was not built for that, or is no area → 404',
+    async (area) => {
+      expect((await fetch(`${portal.origin}/areas/${area}/embed.js`)).status).toBe(404);
+    },
+  );
 });

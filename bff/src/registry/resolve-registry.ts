@@ -35,12 +35,17 @@ function choose(
   reader: RegistryReader | null,
 ): Resolved[] {
   const blocked = new Set(row.blocked);
-  const { canary, stable } = row;
+  const { canary } = row;
   if (canary && !blocked.has(canary.version) && isInCanary({ name, row, version: canary.version }, reader)) {
     return [{ name, channel: 'canary', version: canary.version, row }];
   }
-  const version = [stable.version, stable.previous].find((candidate) => candidate && !blocked.has(candidate));
+  const version = stableOf(row);
   return version ? [{ name, channel: 'stable', version, row }] : [];
+}
+
+/** The stable version, or the one before it while the stable one is blocked. */
+export function stableOf({ stable, blocked = [] }: RegistryRow): string | undefined {
+  return [stable.version, stable.previous].find((candidate) => candidate && !blocked.includes(candidate));
 }
 
 function isInCanary(
@@ -59,7 +64,10 @@ async function entryOf(
   { name, channel, version, row }: Resolved,
 ): Promise<RegistryAnswer['areas'][number]> {
   try {
-    const { build, declaration } = await areas.version(name, version);
+    const {
+      build: { embed: _embed, ...build },
+      declaration,
+    } = await areas.version(name, version);
     const defaults = Object.entries(declaration.settings).map(([key, setting]) => [key, setting.default]);
     const entry: RegistryArea = {
       name,

@@ -28,6 +28,8 @@ export const areaBuild = z.strictObject({
   entry: z.tuple([fileName, integrity]),
   /** By the name of a route, and by `widget:` and the export's name of a widget. */
   views: z.record(z.string(), areaView),
+  /** The script that sibling products embed it by, where it was built for them; nobody's registry tells it. */
+  embed: z.optional(z.tuple([fileName, integrity])),
 });
 export type AreaBuild = z.infer<typeof areaBuild>;
 
