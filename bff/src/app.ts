@@ -22,6 +22,7 @@ import { register, type Route } from './http/serve.ts';
 import { giveUpSlowBodies, uploadMilliseconds } from './http/slow-bodies.ts';
 import { metrics } from './metrics/metrics.ts';
 import { embeds } from './registry/embeds.ts';
+import { PublishedAreas } from './registry/published-areas.ts';
 import { registry } from './registry/registry.ts';
 import { routes } from './routes.ts';
 import { signIn } from './session/sign-in.ts';
@@ -73,10 +74,14 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   health(app, deps);
   await signIn(app, deps);
   await rateLimits(app, config);
+  const areas = new PublishedAreas(config.areasFolder, {
+    production: config.production,
+    onProblem: (problem) => app.log.error({ err: problem }, 'registry.json cannot be followed in full'),
+  });
   metrics(app, deps);
   events(app, deps);
-  registry(app, deps);
-  embeds(app, deps);
+  registry(app, areas);
+  embeds(app, areas);
   telemetry(app);
   await documentation(app);
   for (const route of routes.filter((one) => !isUpload(one))) register(app, deps, route);
@@ -86,7 +91,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     for (const route of routes.filter(isUpload)) register(scope, deps, route);
   });
   refuseMethods(app, routes);
-  await portal(app, config);
+  await portal(app, config, areas);
   return app;
 }
 

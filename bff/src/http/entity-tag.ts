@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 
 /** The ETag of a single-entity answer: its version, or a weak hash of what has none. */
 export function entityTag(data: unknown): string {
@@ -15,4 +16,10 @@ export function readIfMatch(header: string | undefined): number | 'noVersion' | 
   if (header === undefined || header === '*') return undefined;
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header);
   return match ? Number(match[1]) : 'noVersion';
+}
+
+/** Whether the caller has what this tag stands for. A proxy that compresses makes a tag a weak one. */
+export function hasAlready(request: FastifyRequest, tag: string): boolean {
+  const known = request.headers['if-none-match'] ?? '';
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }

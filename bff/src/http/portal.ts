@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
+import { hasAlready } from './entity-tag.ts';
+import type { PublishedAreas } from '../registry/published-areas.ts';
 
 const doorPaths = ['/login', '/logout', '/error'];
 // Only names that change with their content may be kept for ever; the rest of those folders is nobody's business.
@@ -17,7 +19,7 @@ const pagePolicy = z.object({ scriptHashes: z.array(z.string()) });
  * The browser's files: the shell's pages for every portal address, the door's for the three that work without the
  * portal, the hashed scripts for ever, and the published areas from their folder. What is not there is a 404, never a page.
  */
-export async function portal(app: FastifyInstance, config: Config): Promise<void> {
+export async function portal(app: FastifyInstance, config: Config, areas: PublishedAreas): Promise<void> {
   const immutable = {
     maxAge: '365d',
     immutable: true,
@@ -42,11 +44,13 @@ export async function portal(app: FastifyInstance, config: Config): Promise<void
   });
   const portalPage = pageOf(join(config.shellFolder, 'index.html'));
   const doorPage = pageOf(join(config.shellFolder, 'door.html'));
-  for (const path of doorPaths) app.get(path, async (_, reply) => sendPage(reply, await doorPage()));
+  for (const path of doorPaths)
+    app.get(path, async (_, reply) => sendPage(reply, { page: await doorPage(), origins: [] }));
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (notOfThePortal.test(path)) return reply.callNotFound();
-    return sendPage(reply, await portalPage());
+    const { origins } = await areas.registry();
+    return sendPage(reply, { page: await portalPage(), origins });
   });
 }
 
@@ -58,43 +62,52 @@ function forEverybody(reply: FastifyReply): void {
 
 interface Page {
   readonly html: string;
-  readonly policy: string;
+  readonly scriptHashes: readonly string[];
   readonly tag: string;
 }
 
-/** Reads a page of the shell with its content policy; anew after the shell was built again. */
+/** Reads a page of the shell with what its content policy must allow; anew after the shell was built again. */
 function pageOf(file: string): () => Promise<Page> {
   let known: Page | undefined;
   return async () => {
     const { mtimeMs, size } = await stat(file);
-    const tag = `"${mtimeMs.toString(36)}-${size.toString(36)}"`;
+    const tag = `${mtimeMs.toString(36)}-${size.toString(36)}`;
     if (known?.tag === tag) return known;
     const { scriptHashes } = pagePolicy.parse(
       JSON.parse(await readFile(file.replace(/\.html$/, '.csp.json'), 'utf8')),
     );
-    known = { html: await readFile(file, 'utf8'), policy: contentPolicy(scriptHashes), tag };
+    known = { html: await readFile(file, 'utf8'), scriptHashes, tag };
     return known;
   };
 }
 
-function sendPage(reply: FastifyReply, { html, policy, tag }: Page) {
+interface SentPage {
+  readonly page: Page;
+  /** Besides our own, where scripts may come from. */
+  readonly origins: readonly string[];
+}
+
+function sendPage(reply: FastifyReply, { page, origins }: SentPage) {
+  const policy = contentPolicy(page.scriptHashes, origins);
+  // The policy is part of what is kept: a page with another one is another page.
+  const tag = `"${[page.tag, ...origins.map((origin) => Buffer.from(origin).toString('base64url'))].join('.')}"`;
   void reply
     .header('Content-Security-Policy', policy)
     .header('Cache-Control', 'no-cache')
     .header('ETag', tag);
-  if (reply.request.headers['if-none-match'] === tag) return reply.code(304).send();
-  return reply.type('text/html; charset=utf-8').send(html);
+  if (hasAlready(reply.request, tag)) return reply.code(304).send();
+  return reply.type('text/html; charset=utf-8').send(page.html);
 }
 
-function contentPolicy(scriptHashes: readonly string[]): string {
+function contentPolicy(scriptHashes: readonly string[], origins: readonly string[]): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["script-src 'self'", ...scriptHashes, ...origins].join(' '),
     // The design system writes its styles at run time.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnyDownload, ParsedInputOf } from '@steward/shared-api';
 import type { PublicContext } from '../context.ts';
 import { contentDisposition } from './content-disposition.ts';
+import { hasAlready } from './entity-tag.ts';
 import type { TextRoute } from './serve.ts';
 
 /** A text to answer with, made for this call. */
@@ -23,16 +24,11 @@ export function servePublicText<E extends AnyDownload>(
       const { text, mediaType, name } = await make(ctx, input);
       const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
       void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
-      if (hasAlready(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      if (hasAlready(request, tag)) return reply.code(304).send();
       return reply
         .header('Content-Type', mediaType)
         .header('Content-Disposition', contentDisposition('attachment', name))
         .send(text);
     },
   };
-}
-
-/** A proxy that compresses makes a tag a weak one. */
-function hasAlready(header: string | undefined, tag: string): boolean {
-  return (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === tag);
 }

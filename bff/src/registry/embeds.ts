@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Dependencies } from '../context.ts';
+import { hasAlready } from '../http/entity-tag.ts';
 import { notFound } from '../http/problems.ts';
-import { PublishedAreas } from './published-areas.ts';
+import type { PublishedAreas } from './published-areas.ts';
 import { stableOf } from './resolve-registry.ts';
 
 interface Live {
@@ -16,12 +16,11 @@ interface Live {
  * The addresses by which sibling products embed an area, in its live stable version: `/areas/<area>/embed.js`, a module that stands for
  * the immutable one, and `embed.json`, which says what that is, for who pins it with its integrity.
  */
-export function embeds(app: FastifyInstance, { config }: Dependencies): void {
-  const areas = new PublishedAreas(config.areasFolder);
+export function embeds(app: FastifyInstance, areas: PublishedAreas): void {
   const find = async (name: string): Promise<Live> => {
-    const rows = await areas.rows(() => undefined);
+    const { rows } = await areas.registry();
     const row = rows.find((one) => one.name === name);
-    const version = row && 'row' in row ? stableOf(row.row) : undefined;
+    const version = row && 'row' in row ? stableOf(row) : undefined;
     const published = version && (await areas.version(name, version).catch(() => undefined));
     if (!version || !published || !published.build.embed) throw notFound('area to embed');
     const [file, integrity] = published.build.embed;
@@ -44,7 +43,5 @@ function send(reply: FastifyReply, type: string, text: string) {
     .header('ETag', tag)
     .header('Access-Control-Allow-Origin', '*')
     .header('Cross-Origin-Resource-Policy', 'cross-origin');
-  return reply.request.headers['if-none-match'] === tag
-    ? reply.code(304).send()
-    : reply.type(type).send(text);
+  return hasAlready(reply.request, tag) ? reply.code(304).send() : reply.type(type).send(text);
 }

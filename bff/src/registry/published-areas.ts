@@ -9,6 +9,7 @@ import {
   type AreaDeclaration,
   type ReadRow,
 } from '@steward/shared-api/platform';
+import { sortOrigins } from './area-origins.ts';
 
 /** One immutable version of an area, as its build wrote it. */
 export interface PublishedVersion {
@@ -16,31 +17,64 @@ export interface PublishedVersion {
   readonly declaration: AreaDeclaration;
 }
 
+/** What `registry.json` says. */
+export interface PublishedRegistry {
+  readonly rows: readonly ReadRow[];
+  /** Besides the portal's own, where areas may come from: only such as may be trusted. */
+  readonly origins: readonly string[];
+}
+
+export interface PublishedAreasOptions {
+  readonly production: boolean;
+  /** Told once for each state of the file. */
+  readonly onProblem: (problem: unknown) => void;
+}
+
+/** A write within this time of another may leave the file's date and size as they are. */
+const unsettledMs = 2_000;
+const nothing: PublishedRegistry = { rows: [], origins: [] };
+
 /** Reads what is published in the areas' folder: the registry file anew when it changed, each version once. */
 export class PublishedAreas {
   readonly #folder: string;
+  readonly #options: PublishedAreasOptions;
   readonly #versions = new Map<string, PublishedVersion>();
-  #file: { readonly changed: number; readonly rows: readonly ReadRow[] } = { changed: -1, rows: [] };
+  #known: { state: string; text: string | null; registry: PublishedRegistry } = {
+    state: '',
+    text: null,
+    registry: nothing,
+  };
 
-  constructor(folder: string) {
+  constructor(folder: string, options: PublishedAreasOptions) {
     this.#folder = folder;
+    this.#options = options;
   }
 
   /**
-   * The rows of the registry file; none when no area was ever published. A row that cannot be understood costs its area alone.
-   * A file that cannot be read at all leaves the last good one in force and is told to `onProblem`, once per state of the file.
+   * The registry file; nothing when no area was ever published. A row that cannot be understood costs its area alone, a file that
+   * cannot be read at all leaves the last good one in force.
    */
-  async rows(onProblem: (error: unknown) => void): Promise<readonly ReadRow[]> {
+  async registry(): Promise<PublishedRegistry> {
     const path = join(this.#folder, 'registry.json');
-    const changed = await changeOf(path);
-    if (changed === this.#file.changed) return this.#file.rows;
+    const state = await stateOf(path);
+    if (state === this.#known.state) return this.#known.registry;
+    const text = state === null ? null : await readFile(path, 'utf8');
+    if (text !== this.#known.text) this.#known = { ...this.#known, text, registry: this.#read(text) };
+    this.#known = { ...this.#known, state: state ?? '' };
+    return this.#known.registry;
+  }
+
+  #read(text: string | null): PublishedRegistry {
+    if (text === null) return nothing;
     try {
-      this.#file = { changed, rows: changed === 0 ? [] : readRegistryFile(await readJson(path)).rows };
+      const { rows, origins } = readRegistryFile(JSON.parse(text));
+      const { trusted, refused } = sortOrigins(origins, this.#options);
+      for (const reason of refused) this.#options.onProblem(reason);
+      return { rows, origins: trusted };
     } catch (error) {
-      this.#file = { changed, rows: this.#file.rows };
-      onProblem(error);
+      this.#options.onProblem(error);
+      return this.#known.registry;
     }
-    return this.#file.rows;
   }
 
   /** A published version. Throws when its files are missing or cannot be understood. */
@@ -58,12 +92,14 @@ export class PublishedAreas {
   }
 }
 
-/** When the file changed last; 0 while there is none. */
-async function changeOf(path: string): Promise<number> {
+/** What changes with every write of the file; null while there is none. One just written is in a state of its own each time. */
+async function stateOf(path: string): Promise<string | null> {
   try {
-    return (await stat(path)).mtimeMs;
+    const { mtimeMs, mtimeNs, ctimeNs, size, ino } = await stat(path, { bigint: true });
+    const isSettled = Date.now() - Number(mtimeMs) > unsettledMs;
+    return [mtimeNs, ctimeNs, size, ino, isSettled ? '' : performance.now()].join('-');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return 0;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }

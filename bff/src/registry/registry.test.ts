@@ -1,15 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AreaBuild, AreaDeclaration, RegistryArea } from '@steward/shared-api/platform';
+import type { AreaDeclaration, RegistryArea } from '@steward/shared-api/platform';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { TestBrowser } from '../session/testing/test-browser.ts';
+import { anIntegrity, everyVersion, publishVersion, replaceRegistry } from './testing/publish-version.ts';
 
 const version = '0.1.0-01234567';
-const integrity = `sha384-${'A'.repeat(64)}`;
-const everyVersion = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
 
 let portal: TestPortal;
+const publish = (name: string, declared: Partial<AreaDeclaration>, as = version) =>
+  publishVersion(portal.config.areasFolder, [name, as], declared);
 beforeAll(async () => {
   portal = await startTestPortal();
   await publish('assets', {
@@ -27,42 +26,14 @@ beforeAll(async () => {
   });
   const stable = { version };
   const row = { stable, canary: { version: '0.2.0-01234567' }, canaryPercent: 100 };
-  await writeFile(
-    join(portal.config.areasFolder, 'registry.json'),
-    JSON.stringify({ assets: { stable }, faults: row, broken: { stable: 7 } }),
-  );
+  await replaceRegistry(portal.config.areasFolder, {
+    assets: { stable },
+    faults: row,
+    broken: { stable: 7 },
+  });
   await publish('faults', { routes: [] }, '0.2.0-01234567');
 });
 afterAll(() => portal.stop());
-
-async function publish(name: string, declared: Partial<AreaDeclaration>, as = version) {
-  const folder = join(portal.config.areasFolder, name, as);
-  await mkdir(folder, { recursive: true });
-  const declaration: AreaDeclaration = {
-    schema: 1,
-    name,
-    owner: 'tests',
-    requires: everyVersion,
-    routes: [],
-    menu: [],
-    widgets: [],
-    invalidates: {},
-    settings: {},
-    budget: { entry: 1, firstView: 1 },
-    ...declared,
-  };
-  const view = { scripts: [], shared: [] };
-  const views = Object.fromEntries(declaration.routes.map((route) => [route.name, view]));
-  const build: AreaBuild = {
-    schema: 1,
-    version: as,
-    entry: ['entry.js', integrity],
-    views: { ...views, 'widget:Tile': view },
-    ...(name === 'assets' ? { embed: ['embed.js', integrity] } : {}),
-  };
-  await writeFile(join(folder, 'area.json'), JSON.stringify(declaration));
-  await writeFile(join(folder, 'build.json'), JSON.stringify(build));
-}
 
 const registryOf = async (browser: TestBrowser) => {
   const { status, body } = await browser.send('/bff/registry');
@@ -90,7 +61,7 @@ describe('the registry', () => {
         build: {
           schema: 1,
           version,
-          entry: ['entry.js', integrity],
+          entry: ['entry.js', anIntegrity],
           views: { sticker: { scripts: [], shared: [] } },
         },
         declaration: {
@@ -130,7 +101,7 @@ describe('an area to embed', () => {
     const again = await fetch(module.url, { headers: { 'If-None-Match': module.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
     const pinned = await fetch(`${portal.origin}/areas/assets/embed.json`);
-    expect(await pinned.json()).toEqual({ version, file: `${version}/embed.js`, integrity });
+    expect(await pinned.json()).toEqual({ version, file: `${version}/embed.js`, integrity: anIntegrity });
   });
 
   it('when the registry tells of it → nothing of how it is embedded', async () => {

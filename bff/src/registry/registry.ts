@@ -1,25 +1,30 @@
+import { areaName } from '@steward/shared-api/platform';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../context.ts';
+import * as z from 'zod';
+import { hasAlready } from '../http/entity-tag.ts';
 import type { Caller } from '../session/caller.ts';
+import type { RegistryReader } from './canary.ts';
 import { forVisitors } from './for-visitors.ts';
-import { PublishedAreas } from './published-areas.ts';
-import { resolveRegistry, type RegistryReader } from './resolve-registry.ts';
+import type { PublishedAreas } from './published-areas.ts';
+import { resolveRegistry } from './resolve-registry.ts';
+
+/** `?previous=faults,assets`; whatever is no name of an area is of none. */
+const question = z.object({ previous: z.string().default('').catch('') });
 
 /**
  * `GET /bff/registry`: which areas there are for this person, in which version; for somebody who is not signed in, their
- * public routes. 304 while nothing changed.
+ * public routes. `?previous=faults,assets` asks for those areas in the version before, where there is one. 304 while nothing changed.
  */
-export function registry(app: FastifyInstance, { config }: Dependencies): void {
-  const areas = new PublishedAreas(config.areasFolder);
+export function registry(app: FastifyInstance, areas: PublishedAreas): void {
   app.get('/bff/registry', async (request, reply) => {
     const reader = readerOf(await request.caller());
-    const whole = await resolveRegistry(areas, reader, (error) =>
-      request.log.error({ err: error }, 'registry.json cannot be read; the last good one goes on'),
-    );
+    const { previous } = question.parse(request.query);
+    const before = new Set(previous.split(',').filter((name) => areaName.safeParse(name).success));
+    const whole = await resolveRegistry(areas, { reader, before });
     const answer = reader === null ? forVisitors(whole) : whole;
     const tag = `"${answer.revision}"`;
     void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache').header('Vary', 'Cookie');
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    if (hasAlready(request, tag)) return reply.code(304).send();
     return answer;
   });
 }

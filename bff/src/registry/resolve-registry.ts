@@ -1,84 +1,85 @@
 import { createHash } from 'node:crypto';
 import type { RegistryAnswer, RegistryArea, RegistryRow } from '@steward/shared-api/platform';
+import { isInCanary, type NamedRow, type RegistryReader } from './canary.ts';
 import type { PublishedAreas } from './published-areas.ts';
 
-/** For whom the registry is resolved. */
-export interface RegistryReader {
-  readonly userId: string;
-  readonly groupId: string | null;
+export interface RegistryQuestion {
+  /** Nobody, who gets the stable versions, for null. */
+  readonly reader: RegistryReader | null;
+  /** The areas that this person wants in the version before. */
+  readonly before?: ReadonlySet<string>;
 }
 
-type Resolved = Pick<RegistryArea, 'name' | 'channel'> & { version: string; row: RegistryRow };
+type Version = Pick<RegistryArea, 'channel'> & { readonly version: string };
+type Chosen = NamedRow & Version & { readonly previous: string | undefined };
 
 /**
- * The registry as one person gets it; for null, who is nobody, the stable versions. An area whose row or published files are missing or broken is left in with its name
+ * The registry as one person gets it. An area whose row or published files are missing or broken is left in with its name
  * alone: the shell refuses it in its own place and the other areas go on.
  */
 export async function resolveRegistry(
   areas: PublishedAreas,
-  reader: RegistryReader | null,
-  onProblem: (error: unknown) => void,
+  question: RegistryQuestion,
 ): Promise<RegistryAnswer> {
-  const rows = await areas.rows(onProblem);
+  const { rows, origins } = await areas.registry();
   const entries = await Promise.all(
     rows.flatMap((row) =>
-      'problem' in row ? [Promise.resolve(row)] : choose(row, reader).map((chosen) => entryOf(areas, chosen)),
+      'problem' in row
+        ? [Promise.resolve(row)]
+        : choose(row, question).map((chosen) => entryOf(areas, chosen, origins)),
     ),
   );
-  const revision = createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 16);
-  return { schema: 1, revision, origins: [], areas: entries };
+  const revision = createHash('sha256')
+    .update(JSON.stringify([origins, entries]))
+    .digest('base64url')
+    .slice(0, 16);
+  return { schema: 1, revision, origins: [...origins], areas: entries };
 }
 
-/** Group match, else the person's place in a hash of user, area and canary version; a blocked version goes to nobody. */
-function choose(
-  { name, row }: { name: string; row: RegistryRow },
-  reader: RegistryReader | null,
-): Resolved[] {
-  const blocked = new Set(row.blocked);
-  const { canary } = row;
-  if (canary && !blocked.has(canary.version) && isInCanary({ name, row, version: canary.version }, reader)) {
-    return [{ name, channel: 'canary', version: canary.version, row }];
-  }
-  const version = stableOf(row);
-  return version ? [{ name, channel: 'stable', version, row }] : [];
+/** The first version that this person may have, or the one after it; none when all are blocked. */
+function choose(area: NamedRow, { reader, before }: RegistryQuestion): Chosen[] {
+  const [newest, older] = versionsFor(area, reader);
+  if (!newest) return [];
+  if (before?.has(area.name) && older)
+    return [{ ...area, version: older.version, channel: 'previous', previous: undefined }];
+  return [{ ...area, ...newest, previous: older?.version }];
 }
 
 /** The stable version, or the one before it while the stable one is blocked. */
-export function stableOf({ stable, blocked = [] }: RegistryRow): string | undefined {
-  return [stable.version, stable.previous].find((candidate) => candidate && !blocked.includes(candidate));
+export function stableOf(area: NamedRow): string | undefined {
+  return versionsFor(area, null)[0]?.version;
 }
 
-function isInCanary(
-  canary: { name: string; row: RegistryRow; version: string },
-  reader: RegistryReader | null,
-): boolean {
-  if (reader === null) return false;
-  const { userId, groupId } = reader;
-  if (groupId && canary.row.canaryGroups?.includes(groupId)) return true;
-  const digest = createHash('sha256').update(`${userId}${canary.name}${canary.version}`).digest();
-  return digest.readUInt32BE(0) % 100 < (canary.row.canaryPercent ?? 0);
+/** What this person may have, the newest first; a blocked version goes to nobody. */
+function versionsFor({ name, row }: NamedRow, reader: RegistryReader | null): Version[] {
+  const { canary, stable, blocked = [] } = row;
+  const isTrying = isInCanary({ name, row }, reader);
+  const versions: { channel: Version['channel']; version: string | undefined }[] = [
+    { channel: 'canary', version: isTrying ? canary?.version : undefined },
+    { channel: 'stable', version: stable.version },
+    { channel: 'stable', version: stable.previous },
+  ];
+  return versions.flatMap(({ channel, version }, at) => {
+    const isAgain = versions.slice(0, at).some((one) => one.version === version);
+    return version === undefined || isAgain || blocked.includes(version) ? [] : [{ channel, version }];
+  });
 }
 
 async function entryOf(
   areas: PublishedAreas,
-  { name, channel, version, row }: Resolved,
+  { name, channel, version, row, previous }: Chosen,
+  origins: readonly string[],
 ): Promise<RegistryAnswer['areas'][number]> {
   try {
+    const base = `${baseOf(row, origins)}/areas/${name}/${version}/`;
     const {
       build: { embed: _embed, ...build },
       declaration,
     } = await areas.version(name, version);
     const defaults = Object.entries(declaration.settings).map(([key, setting]) => [key, setting.default]);
-    const entry: RegistryArea = {
-      name,
-      channel,
-      base: `/areas/${name}/${version}/`,
-      build,
-      declaration,
-      settings: { ...Object.fromEntries(defaults), ...row.settings },
-    };
-    const { previous } = row.stable;
-    return previous && previous !== version ? { ...entry, previous } : entry;
+    const settings = { ...Object.fromEntries(defaults), ...row.settings };
+    const entry: RegistryArea = { name, channel, base, build, declaration, settings };
+    return previous === undefined ? entry : { ...entry, previous };
   } catch (error) {
     return {
       name,
@@ -86,4 +87,10 @@ async function entryOf(
       problem: `Version ${version} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     };
   }
+}
+
+function baseOf({ origin }: RegistryRow, origins: readonly string[]): string {
+  if (origin !== undefined && !origins.includes(origin))
+    throw new Error(`its origin ${origin} is not among those that registry.json allows`);
+  return origin ?? '';
 }

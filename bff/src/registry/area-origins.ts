@@ -1,0 +1,29 @@
+/** An address and nothing that means more than itself in a content policy: no wildcard, no separator. */
+const plainOrigin = /^https?:\/\/(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/;
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * Which of the origins of `registry.json` areas may be loaded from: those with https, and outside production those on this very
+ * machine; of the others, why not.
+ */
+export function sortOrigins(
+  origins: readonly unknown[],
+  { production }: { readonly production: boolean },
+): { trusted: readonly string[]; refused: readonly string[] } {
+  const reasons = origins.map((origin) => ({ origin, reason: whyNot(origin, production) }));
+  return {
+    trusted: reasons.flatMap(({ origin, reason }) => (reason === undefined ? [String(origin)] : [])),
+    refused: reasons.flatMap(({ origin, reason }) =>
+      reason === undefined
+        ? []
+        : [`The origin ${JSON.stringify(origin)} of registry.json is left out: ${reason}`],
+    ),
+  };
+}
+
+function whyNot(origin: unknown, production: boolean): string | undefined {
+  const url = typeof origin === 'string' && plainOrigin.test(origin) ? URL.parse(origin) : null;
+  if (url === null || url.origin !== origin) return 'it is not written as https://host or https://host:port';
+  if (url.protocol === 'https:' || (!production && loopback.test(url.hostname))) return undefined;
+  return production ? 'it is not https' : 'it is neither https nor on this machine';
+}
