@@ -80,7 +80,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   });
   metrics(app, deps);
   events(app, deps);
-  registry(app, areas);
+  registry(app, areas, config);
   embeds(app, areas);
   telemetry(app);
   await documentation(app);

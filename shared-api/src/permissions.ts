@@ -37,5 +37,6 @@ export const permission = z.enum([
   'audit.read',
   'reports.read',
   'people.impersonate',
+  'areas.override',
 ]);
 export type Permission = z.infer<typeof permission>;

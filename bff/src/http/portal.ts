@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
-import { hasAlready } from './entity-tag.ts';
+import { changeOverrides, overridesOf } from '../registry/area-overrides.ts';
 import type { PublishedAreas } from '../registry/published-areas.ts';
+import { hasAlready } from './entity-tag.ts';
 
 const doorPaths = ['/login', '/logout', '/error'];
 // Only names that change with their content may be kept for ever; the rest of those folders is nobody's business.
@@ -49,8 +50,10 @@ export async function portal(app: FastifyInstance, config: Config, areas: Publis
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (notOfThePortal.test(path)) return reply.callNotFound();
+    if (await changeOverrides(request, reply, config)) return reply;
     const { origins } = await areas.registry();
-    return sendPage(reply, { page: await portalPage(), origins });
+    const developers = Object.values((await overridesOf(request, config)) ?? {});
+    return sendPage(reply, { page: await portalPage(), origins, developers });
   });
 }
 
@@ -85,10 +88,14 @@ interface SentPage {
   readonly page: Page;
   /** Besides our own, where scripts may come from. */
   readonly origins: readonly string[];
+  /** So are these, for this browser alone; their servers say through a socket when something has changed. */
+  readonly developers?: readonly string[];
 }
 
-function sendPage(reply: FastifyReply, { page, origins }: SentPage) {
-  const policy = contentPolicy(page.scriptHashes, origins);
+function sendPage(reply: FastifyReply, { page, origins: published, developers = [] }: SentPage) {
+  const origins = [...published, ...developers];
+  const sockets = developers.map((origin) => origin.replace(/^http/, 'ws'));
+  const policy = contentPolicy(page.scriptHashes, { origins, sockets });
   // The policy is part of what is kept: a page with another one is another page.
   const tag = `"${[page.tag, ...origins.map((origin) => Buffer.from(origin).toString('base64url'))].join('.')}"`;
   void reply
@@ -99,7 +106,10 @@ function sendPage(reply: FastifyReply, { page, origins }: SentPage) {
   return reply.type('text/html; charset=utf-8').send(page.html);
 }
 
-function contentPolicy(scriptHashes: readonly string[], origins: readonly string[]): string {
+function contentPolicy(
+  scriptHashes: readonly string[],
+  { origins, sockets }: { origins: readonly string[]; sockets: readonly string[] },
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes, ...origins].join(' '),
@@ -107,7 +117,7 @@ function contentPolicy(scriptHashes: readonly string[], origins: readonly string
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...origins].join(' '),
+    ["connect-src 'self'", ...origins, ...sockets].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

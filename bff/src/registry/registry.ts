@@ -1,8 +1,11 @@
-import { areaName } from '@steward/shared-api/platform';
+import { createHash } from 'node:crypto';
+import { areaName, type AreaOverrides, type RegistryAnswer } from '@steward/shared-api/platform';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import type { Config } from '../config.ts';
 import { hasAlready } from '../http/entity-tag.ts';
 import type { Caller } from '../session/caller.ts';
+import { overridesOf } from './area-overrides.ts';
 import type { RegistryReader } from './canary.ts';
 import { forVisitors } from './for-visitors.ts';
 import type { PublishedAreas } from './published-areas.ts';
@@ -15,13 +18,16 @@ const question = z.object({ previous: z.string().default('').catch('') });
  * `GET /bff/registry`: which areas there are for this person, in which version; for somebody who is not signed in, their
  * public routes. `?previous=faults,assets` asks for those areas in the version before, where there is one. 304 while nothing changed.
  */
-export function registry(app: FastifyInstance, areas: PublishedAreas): void {
+export function registry(app: FastifyInstance, areas: PublishedAreas, config: Config): void {
   app.get('/bff/registry', async (request, reply) => {
     const reader = readerOf(await request.caller());
     const { previous } = question.parse(request.query);
     const before = new Set(previous.split(',').filter((name) => areaName.safeParse(name).success));
     const whole = await resolveRegistry(areas, { reader, before });
-    const answer = reader === null ? forVisitors(whole) : whole;
+    const answer = withOverrides(
+      reader === null ? forVisitors(whole) : whole,
+      await overridesOf(request, config),
+    );
     const tag = `"${answer.revision}"`;
     void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache').header('Vary', 'Cookie');
     if (hasAlready(request, tag)) return reply.code(304).send();
@@ -34,4 +40,15 @@ function readerOf(caller: Caller): RegistryReader | null {
   if (caller.kind !== 'actor') return null;
   const { orgUserId, scope } = caller.actor;
   return { userId: orgUserId, groupId: scope.kind === 'group' ? scope.groupId : null };
+}
+
+/** The areas stay as they are published, which the browser needs where a developer's server is away. */
+function withOverrides(answer: RegistryAnswer, overrides: AreaOverrides | undefined): RegistryAnswer {
+  if (!overrides) return answer;
+  if (Object.keys(overrides).length === 0) return { ...answer, overrides };
+  const revision = createHash('sha256')
+    .update(answer.revision + JSON.stringify(overrides))
+    .digest('base64url')
+    .slice(0, 16);
+  return { ...answer, revision, overrides };
 }

@@ -17,7 +17,8 @@ const groupAdmin = `${practiceManager} assets.changeLocation assets.delete asset
 const supplierUser = `assets.read faults.read appointments.read appointments.request appointments.progress
   appointments.assignEngineer appointments.processItems documents.read documents.addServiceRecord organisation.read`;
 const supplierAdmin = `${supplierUser} appointments.delete users.read users.edit clients.confirm models.markServiced audit.read`;
-const supportAdmin = 'users.read documents.read documents.editGlobal models.decideRequest people.impersonate';
+const supportAdmin = `users.read documents.read documents.editGlobal models.decideRequest people.impersonate
+  areas.override`;
 
 it.each([
   ['PracticeUser', 'tom.baker@harbour-dental.example', practiceUser],

@@ -66,6 +66,7 @@ const supportAdmin: readonly Permission[] = [
   'documents.editGlobal',
   'models.decideRequest',
   'people.impersonate',
+  'areas.override',
 ];
 
 /** The capability table of decisions §2; nothing else on the server knows what a role may do. */

@@ -4,3 +4,4 @@ export * from './registry.ts';
 export * from './registry-file.ts';
 export * from './version.ts';
 export * from './telemetry.ts';
+export * from './overrides.ts';

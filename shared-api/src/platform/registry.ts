@@ -66,5 +66,7 @@ export const registryAnswer = z.object({
   /** Origins besides the portal's own from which an area may be loaded. */
   origins: z.array(z.string()),
   areas: z.array(z.looseObject({ name: z.string() })),
+  /** For who may replace areas by a developer's copy: those that are, with the origin each comes from instead. */
+  overrides: z.optional(z.record(areaName, z.string())),
 });
 export type RegistryAnswer = z.infer<typeof registryAnswer>;

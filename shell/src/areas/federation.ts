@@ -29,7 +29,8 @@ const ownLoader: ModuleFederationRuntimePlugin = {
 let pluginRegistered = false;
 
 /** Fetches what an area exposes, through the federation runtime; throws {@link PartError} with the place of the failure. */
-export async function loadExposed(area: RegistryArea, exposed: Exposed, attempt: number): Promise<unknown> {
+export async function loadExposed(chosen: RegistryArea, exposed: Exposed, attempt: number): Promise<unknown> {
+  const area = chosen.channel === 'override' ? await ownCopyNow(chosen) : chosen;
   if (!pluginRegistered) registerPlugins([ownLoader]);
   pluginRegistered = true;
   const name = remoteName(area);
@@ -41,4 +42,8 @@ export async function loadExposed(area: RegistryArea, exposed: Exposed, attempt:
   } catch (error) {
     throw await asPartError(error);
   }
+}
+
+async function ownCopyNow(area: RegistryArea): Promise<RegistryArea> {
+  return (await import('../devtools/own-copy.ts')).ownCopyNow(area);
 }

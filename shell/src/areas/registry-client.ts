@@ -13,7 +13,7 @@ const noAreas: Registry = { revision: '', forVisitors: false, areas: [], refused
 export async function fetchRegistry(terms: Terms): Promise<Registry> {
   try {
     const answer = await read(await ask());
-    const registry = readRegistry(answer, terms);
+    const registry = await readWithOwnCopies(answer, terms);
     // The session ended at this very moment: the portal says so itself, over the areas that are known.
     if (registry.forVisitors) return lastGood(terms) ?? noAreas;
     remember(answer);
@@ -30,7 +30,7 @@ export async function fetchRegistry(terms: Terms): Promise<Registry> {
 export async function fetchVisitorRegistry(terms: Terms): Promise<Registry> {
   const response = await ask();
   try {
-    return readRegistry(await read(response), terms);
+    return await readWithOwnCopies(await read(response), terms);
   } catch {
     return noAreas;
   }
@@ -49,6 +49,14 @@ export async function fetchRevision(terms: Terms): Promise<string | undefined> {
 /** Forgets the last good registry: it was another person's. */
 export function forgetRegistry(): void {
   localStorage.removeItem(lastGoodKey);
+}
+
+/** The code for developers' copies is fetched by who has one. */
+async function readWithOwnCopies(answer: unknown, terms: Terms): Promise<Registry> {
+  const registry = readRegistry(answer, terms);
+  if (Object.keys(registry.overrides ?? {}).length === 0) return registry;
+  const { withOwnCopies } = await import('../devtools/own-copy.ts');
+  return readRegistry(await withOwnCopies(answer), terms);
 }
 
 function ask(): Promise<Response> {

@@ -4,6 +4,7 @@ import {
   registryAnswer,
   registryArea,
   type AreaDeclaration,
+  type AreaOverrides,
   type RegistryArea,
 } from '@steward/shared-api/platform';
 import type { FailedAt } from '@steward/shared-ui/widget';
@@ -24,6 +25,8 @@ export interface Registry {
   readonly forVisitors: boolean;
   readonly areas: readonly RegistryArea[];
   readonly refused: readonly RefusedArea[];
+  /** The areas that this browser replaces by a developer's copy; undefined for who may replace none. */
+  readonly overrides?: AreaOverrides | undefined;
 }
 
 /** What an area may rely on: the versions the shell provides, by the names of `requires`, and where it may come from. */
@@ -42,7 +45,7 @@ export class UnreadableRegistry extends Error {
 export function readRegistry(answer: unknown, terms: Terms): Registry {
   const parsed = registryAnswer.safeParse(answer);
   if (!parsed.success) throw new UnreadableRegistry(reasonOf(parsed.error));
-  const { revision, origins, areas, forVisitors = false } = parsed.data;
+  const { revision, origins, areas, forVisitors = false, overrides } = parsed.data;
   const allowed = new Set([terms.origin, ...origins]);
   const read = areas.map((area) => readArea(area, { ...terms, allowed }));
   return {
@@ -50,6 +53,7 @@ export function readRegistry(answer: unknown, terms: Terms): Registry {
     forVisitors,
     areas: read.flatMap((area) => ('reason' in area ? [] : [area])),
     refused: read.flatMap((area) => ('reason' in area ? [area] : [])),
+    overrides,
   };
 }
 

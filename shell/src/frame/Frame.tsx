@@ -3,6 +3,7 @@ import { addStyles } from '@steward/shared-ui/theme';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useAreaEvents } from '../areas/use-area-events.ts';
+import { OwnCopies } from '../devtools/OwnCopies.tsx';
 import { areaMenu } from '../header/area-menu.ts';
 import { Header } from '../header/Header.tsx';
 import { NoPermissionPage } from '../home/NoPermissionPage.tsx';
@@ -29,6 +30,7 @@ export function Frame() {
     <AroundPage>
       <Header />
       <div className="st-strips">
+        <OwnCopies overrides={registry.overrides} />
         <ImpersonationStrip onEnd={endImpersonation} />
         <SessionStrip />
         <AwayStrip />

@@ -13,6 +13,10 @@ interface Area {
     widgets: { export: string; slot: string; permission?: string }[];
   };
 }
+interface Registry {
+  areas: ({ name: string } & Area)[];
+  overrides?: Record<string, string>;
+}
 interface User {
   isSupplier: boolean;
   permissions: string[];
@@ -21,6 +25,7 @@ declare const stewardRooms: Record<string, Script[]>;
 declare const stewardPanels: Record<'practice' | 'supplier', string[]>;
 
 const signedIn = /(^|; )steward-signed-in=/.test(document.cookie);
+const hasOwnCopies = /steward-overrides=/.test(document.cookie);
 const headers = { 'X-CSRF': '1', Accept: 'application/json' };
 const ask = (url: string) => fetch(url, { headers, credentials: 'include' });
 const { origin, pathname } = location;
@@ -85,13 +90,16 @@ function preloadHome(areas: Area[], { isSupplier, permissions }: User): void {
 try {
   // Guarantee: registry-client.ts keeps only what it could read; anything else throws and is caught.
   const kept: { areas: Area[] } = JSON.parse(localStorage.getItem('steward.registry') ?? '{"areas":[]}');
-  if (signedIn) preloadFor(kept.areas, pathname);
+  if (signedIn && !hasOwnCopies) preloadFor(kept.areas, pathname);
 } catch {
   // The stored one cannot be read: the answer on its way serves.
 }
 const answerOf = <Body>(response: Response): Promise<Body> => response.clone().json();
 const { currentUser, stickerReport } = started;
-const registry = started.registry.then(answerOf<{ areas: Area[] }>);
+// Of an area that a developer replaced by a copy of their own nothing of the published one is wanted.
+const registry = started.registry
+  .then(answerOf<Registry>)
+  .then(({ areas, overrides = {} }) => ({ areas: areas.filter(({ name }) => !(name in overrides)) }));
 // Whoever reads the answers reports what is wrong with them.
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
 quietly(registry.then(({ areas }) => preloadFor(areas, pathname)));

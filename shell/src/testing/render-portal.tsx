@@ -23,6 +23,8 @@ interface Visit {
   loadExposed?: typeof loadPages;
   /** What the header was left at. */
   stored?: Chosen;
+  /** The areas that come from a developer's machine. */
+  overrides?: Record<string, string>;
 }
 
 /** For tests: the portal as somebody sees it, with areas of one line each. Everything but the network and the areas is real. */
@@ -33,6 +35,7 @@ export async function renderPortal({
   inScope = [],
   loadExposed = loadPages,
   stored,
+  overrides,
 }: Visit = {}) {
   // jsdom neither scrolls nor draws dialogs; their content is what matters here.
   window.scrollTo = () => undefined;
@@ -48,7 +51,7 @@ export async function renderPortal({
   setSession({ state: 'signedIn', user: as });
   beginPlaceOf(as);
   if (!as.onlyLocation) selectLocation(stored ?? null);
-  const registry = aRegistryOf(areas);
+  const registry = { ...aRegistryOf(areas), overrides };
   const loads = createAreaLoads({ loadExposed, report: () => undefined });
   const terms = { provided: {}, origin: location.origin };
   const parts = { registry, terms, preloader: createPreloader(registry, loads) };

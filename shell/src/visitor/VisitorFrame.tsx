@@ -1,10 +1,12 @@
+import type { AreaOverrides } from '@steward/shared-api/platform';
 import { Mark } from '@steward/shared-ui/portal';
 import { addStyles } from '@steward/shared-ui/theme';
 import { Outlet } from 'react-router';
+import { OwnCopies } from '../devtools/OwnCopies.tsx';
 import { AroundPage } from '../frame/AroundPage.tsx';
 
 /** What stands around a page that is open to everybody: whose it is, and nothing to choose for who is not signed in. */
-export function VisitorFrame() {
+export function VisitorFrame({ overrides }: { overrides: AreaOverrides | undefined }) {
   return (
     <AroundPage>
       <header className="st-header st-visit">
@@ -15,6 +17,9 @@ export function VisitorFrame() {
           </span>
         </div>
       </header>
+      <div className="st-strips">
+        <OwnCopies overrides={overrides} />
+      </div>
       <main id="content" className="st-visit" tabIndex={-1}>
         <Outlet />
       </main>

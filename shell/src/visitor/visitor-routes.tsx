@@ -15,7 +15,7 @@ export function visitorRoutes(
 ): RouteObject[] {
   return [
     {
-      element: <VisitorFrame />,
+      element: <VisitorFrame overrides={registry.overrides} />,
       errorElement: <BrokenPage />,
       children: [
         ...areaRoutes(registry, loads, isPublic),
