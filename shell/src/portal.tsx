@@ -10,11 +10,18 @@ import { loadExposed } from './areas/federation.ts';
 import { createPreloader } from './areas/preload.ts';
 import { providedVersions } from './areas/provided-versions.ts';
 import type { Registry } from './areas/registry.ts';
-import { fetchRegistry, fetchVisitorRegistry, forgetRegistry } from './areas/registry-client.ts';
+import {
+  fetchCurrent,
+  fetchRegistry,
+  fetchVisitorRegistry,
+  forgetRegistry,
+} from './areas/registry-client.ts';
 import { reportLoad } from './areas/telemetry.ts';
 import { UnreachablePage } from './frame/BrokenPage.tsx';
 import { Portal } from './frame/Portal.tsx';
+import { fetchTrouble } from './frame/late-parts.tsx';
 import { portalRoutes } from './frame/routes.tsx';
+import { whenQuiet } from './frame/when-quiet.ts';
 import { fetchArrival } from './session/arrival.ts';
 import { isAnotherPerson } from './session/last-person.ts';
 import { findPublicAddress } from './session/public-address.ts';
@@ -45,7 +52,7 @@ export async function startPortal(): Promise<void> {
     case 'leave':
       return location.replace(verdict.to);
     case 'enter':
-      return show(await portalOf(verdict.user));
+      return enter(verdict.user, show);
     case 'visit':
       return show(visitorPortalAt(verdict.address, await visitorRegistry()));
     case 'unreachable':
@@ -54,7 +61,8 @@ export async function startPortal(): Promise<void> {
   }
 }
 
-async function portalOf(user: CurrentUser): Promise<ReactNode> {
+/** The portal of somebody who is signed in; anew, with another registry, when the first could not be had. */
+async function enter(user: CurrentUser, show: (screen: ReactNode) => void): Promise<void> {
   if (isAnotherPerson(user.id)) {
     forgetRegistry();
     // What the areas remember in this tab is the other's: somebody acted as begins with nothing of support's.
@@ -62,12 +70,28 @@ async function portalOf(user: CurrentUser): Promise<ReactNode> {
   }
   setSession({ state: 'signedIn', user });
   beginPlaceOf(user);
-  const registry = await fetchRegistry(terms);
-  const loads = createAreaLoads({ loadExposed, report: reportLoad });
-  const router = createBrowserRouter(portalRoutes(registry, loads));
-  const preloader = createPreloader(registry, loads);
-  return <Portal parts={{ registry, terms, preloader }} loads={loads} router={router} />;
+  const open = (registry: Registry) => {
+    whenQuiet(() => void watch(registry));
+    const loads = createAreaLoads({ loadExposed, report: reportLoad, askAgain });
+    const router = createBrowserRouter(portalRoutes(registry, loads));
+    const preloader = createPreloader(registry, loads);
+    const reopen = (next: Registry) => {
+      router.dispose();
+      open(next);
+    };
+    const parts = { registry, terms, preloader, reopen };
+    show(<Portal key={registry.revision} parts={parts} loads={loads} router={router} />);
+  };
+  open(await fetchRegistry(terms));
 }
+
+const askAgain = () => fetchCurrent(terms);
+
+/** Not needed for the first sight; without it the portal is as good. */
+const watch = async (registry: Registry) => {
+  const { watchAreas } = await fetchTrouble().catch(() => ({ watchAreas: stay }));
+  watchAreas(registry);
+};
 
 function visitorPortalAt(address: string, registry: Registry): ReactNode {
   setSession({ state: 'anonymous' });
@@ -75,7 +99,7 @@ function visitorPortalAt(address: string, registry: Registry): ReactNode {
   watchAnswers(stay);
   history.replaceState(null, '', address);
   // Of strangers the server takes no reports of what they load.
-  const loads = createAreaLoads({ loadExposed, report: stay });
+  const loads = createAreaLoads({ loadExposed, report: stay, askAgain });
   return <VisitorPortal router={createBrowserRouter(visitorRoutes(registry, loads))} />;
 }
 

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { areaDeclaration } from '../../shared-api/src/platform/area.ts';
 import { AreaPlugin } from './area-plugin.mjs';
 import { common, fileHere, webpack } from './common.mjs';
+import { buildDigest, OwnScriptsPlugin } from './own-scripts-plugin.mjs';
 import { takenBy } from './shared.mjs';
 
 const federationParts = /@module-federation[\\/](sdk|runtime|webpack-bundler-runtime|error-codes)[\\/]/;
@@ -22,12 +23,13 @@ export function area(folder, { output = join(folder, 'dist/next') } = {}) {
   const { name, requires } = declaration;
   const config = common({ folder, name, output, publicPath: 'auto' });
   config.entry = {};
+  config.output.uniqueName = buildDigest;
   config.optimization.splitChunks = { chunks: 'async', minSize: 30_000 };
   config.module.rules.push({ test: federationParts, sideEffects: false });
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(unusedInAreas, fileHere('nothing.mjs')),
     new ModuleFederationPlugin({
-      // The global variable of its container; shell/src/areas/federation.ts knows it by the same rule.
+      // The global variable of its container; shell/src/areas/container.ts knows it by the same rule and takes it away at once.
       name: `steward_${name.replaceAll('-', '_')}`,
       filename: 'entry.[contenthash:8].js',
       exposes: {
@@ -40,6 +42,7 @@ export function area(folder, { output = join(folder, 'dist/next') } = {}) {
       manifest: false,
       experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
     }),
+    new OwnScriptsPlugin(),
     new AreaPlugin({ folder, declaration }),
   );
   return config;

@@ -5,6 +5,9 @@ import webpack from 'webpack';
 
 const table = '__STEWARD_INTEGRITY__';
 
+/** A hash that no script has: one that the build did not write down is refused by the browser. */
+const none = `sha384-${'A'.repeat(64)}`;
+
 /** @param {string | Buffer} content */
 export const sha384 = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -12,7 +15,7 @@ export const sha384 = (content) => `sha384-${createHash('sha384').update(content
 const loadScript = `
 var file = url.slice(url.lastIndexOf('/') + 1);
 var attempts = __webpack_require__.stewardAttempts = __webpack_require__.stewardAttempts || {};
-script.integrity = "${table}"[file] || '';
+script.integrity = "${table}"[file] || '${none}';
 script.crossOrigin = 'anonymous';
 if (attempts[file]) script.src = __webpack_require__.tu(url + '?retry=' + attempts[file]);
 script.addEventListener('error', function() { attempts[file] = (attempts[file] || 0) + 1; });

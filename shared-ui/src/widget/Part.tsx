@@ -22,7 +22,15 @@ export function Part<Props extends object>({ load, title, minHeight, props }: Pa
     return () => removeEventListener('online', load.online);
   }, [load]);
   if (state.phase === 'failed')
-    return <PartFailed failure={state} title={title} minHeight={minHeight} onRetry={load.retry} />;
+    return (
+      <PartFailed
+        failure={state}
+        title={title}
+        minHeight={minHeight}
+        onRetry={load.retry}
+        onGoBack={load.goBack}
+      />
+    );
   if (state.phase !== 'ready')
     return (
       <PartWaiting

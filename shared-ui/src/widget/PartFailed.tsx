@@ -7,6 +7,8 @@ interface PartFailedProps {
   title: string;
   minHeight: number;
   onRetry: () => void;
+  /** To the version before. */
+  onGoBack: () => void;
 }
 
 const whatFailed: Record<FailedAt, string> = {
@@ -14,12 +16,15 @@ const whatFailed: Record<FailedAt, string> = {
   entry: 'It could not be fetched.',
   integrity: 'What arrived is not what was published.',
   version: 'It does not fit this version of the portal.',
-  export: 'It does not contain this page.',
+  export: 'It could not be started.',
   render: 'It failed while it was shown.',
 };
 
 /** The card in the place of a part that failed; the rest of the portal goes on. */
-export function PartFailed({ failure, title, minHeight, onRetry }: PartFailedProps) {
+export function PartFailed({ failure, title, minHeight, onRetry, onGoBack }: PartFailedProps) {
+  const { at, paused, transient, hasEarlier } = failure;
+  // It has come, and is no program of ours.
+  const why = at === 'entry' && !transient ? 'What arrived cannot be used.' : whatFailed[at];
   return (
     <section
       role="alert"
@@ -29,22 +34,29 @@ export function PartFailed({ failure, title, minHeight, onRetry }: PartFailedPro
     >
       <h2>{title} is not available</h2>
       <p>
-        {whatFailed[failure.at]}
-        {failure.paused ? ' It failed three times within a minute and is paused.' : ''} The rest of Steward
-        goes on working.
+        {why}
+        {paused ? ' It failed three times within a minute and is paused.' : ''} The rest of Steward goes on
+        working.
       </p>
       <details>
         <summary>Details</summary>
         <code>{failure.message}</code>
       </details>
       <p>Reference {failure.reference}</p>
-      {failure.paused ? (
-        <Button onClick={() => location.reload()}>Reload page</Button>
-      ) : (
-        <Button type="primary" onClick={onRetry}>
-          Retry
-        </Button>
-      )}
+      <div className="st-part-failed-actions">
+        {hasEarlier && (
+          <Button type="primary" onClick={onGoBack}>
+            Use the earlier version
+          </Button>
+        )}
+        {paused ? (
+          <Button onClick={() => location.reload()}>Reload page</Button>
+        ) : (
+          <Button type="primary" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
@@ -53,6 +65,7 @@ addStyles(
   'part-failed',
   `
   .st-part-failed { display: flex; flex-direction: column; align-items: flex-start; gap: 12px; padding: 20px 24px; border: 1px solid var(--st-error-line); border-radius: 12px; background: var(--st-error-ground); overflow-wrap: anywhere; }
+  .st-part-failed-actions { display: flex; flex-wrap: wrap; gap: 8px; }
   .st-part-failed h2 { font-size: 18px; line-height: 26px; }
   #content > .st-part-failed { min-height: 0 !important; max-width: 1317px; margin: 20px auto; width: calc(100% - 24px); box-sizing: border-box; }
   `,

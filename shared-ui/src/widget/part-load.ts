@@ -29,6 +29,10 @@ export type PartState<Props extends object> =
       readonly reference: string;
       /** It crashed too often to be tried again in this page. */
       readonly paused: boolean;
+      /** It was the network's fault. */
+      readonly transient: boolean;
+      /** There is a version before this one that it can go back to. */
+      readonly hasEarlier: boolean;
     };
 
 /** Told once for each end of a load. */
@@ -47,6 +51,8 @@ export interface PartSource<Props extends object> {
   /** Fetches the component; `attempt` counts from 1 and never repeats, Retry included. */
   fetch: (attempt: number) => Promise<ComponentType<Props>>;
   report?: (report: PartReport) => void;
+  /** How to go back to the version before, where there is one: what is fetched next is then of that. */
+  earlier?: () => (() => void) | undefined;
   /** Replaced in tests. */
   wait?: (ms: number) => Promise<void>;
   now?: () => number;
@@ -62,6 +68,8 @@ export interface PartLoad<Props extends object = object> {
   warm(this: void): void;
   /** Begins again after a failure. */
   retry(this: void): void;
+  /** Begins again with the version before, after a pause. */
+  goBack(this: void): void;
   /** The network is back: begins again if that was what failed. */
   online(this: void): void;
   /** Said by the error boundary. */
@@ -119,6 +127,14 @@ class Load<Props extends object> implements PartLoad<Props> {
     }
   };
 
+  readonly goBack = () => {
+    const earlier = this.#source.earlier?.();
+    if (this.#state.phase !== 'failed' || !earlier) return;
+    this.#crashes = [];
+    earlier();
+    void this.#load();
+  };
+
   readonly online = () => {
     if (this.#state.phase === 'failed' && this.#offline) void this.#load();
   };
@@ -129,7 +145,10 @@ class Load<Props extends object> implements PartLoad<Props> {
     const at = this.#now();
     this.#crashes = [...this.#crashes.filter((before) => at - before < crashWindowMs), at];
     const paused = this.#crashes.length >= crashesUntilPause;
-    this.#fail(new PartError('render', messageOf(error), { cause: error }), { ms: 0, paused });
+    this.#fail(
+      new PartError(isOfAnotherReact(error) ? 'version' : 'render', messageOf(error), { cause: error }),
+      { ms: 0, paused },
+    );
   };
 
   async #load() {
@@ -169,9 +188,11 @@ class Load<Props extends object> implements PartLoad<Props> {
 
   #fail(error: unknown, { ms, paused }: { ms: number; paused: boolean }) {
     const { at, message } = error instanceof PartError ? error : new PartError('export', messageOf(error));
-    this.#offline = error instanceof PartError && error.transient;
+    const transient = error instanceof PartError && error.transient;
+    this.#offline = transient;
     const failure = { attempt: this.#attempt, message, reference: newReference() };
-    this.#become({ phase: 'failed', at, paused, ...failure });
+    const hasEarlier = paused && this.#source.earlier?.() !== undefined;
+    this.#become({ phase: 'failed', at, paused, transient, hasEarlier, ...failure });
     this.#source.report?.({ event: 'area.error', ms, phase: at, ...failure });
   }
 
@@ -200,6 +221,14 @@ export async function withRetries<Answer>(ask: () => Promise<Answer>, wait = sle
     }
   }
   return ask();
+}
+
+// What React says, in its production build too, when hooks or elements of another copy of it meet this one.
+const anotherReact =
+  /Invalid hook call|of null \(reading 'use[A-Z]|Element from an older version|React error #(321|525)\b/;
+
+function isOfAnotherReact(error: unknown): boolean {
+  return anotherReact.test(messageOf(error));
 }
 
 function messageOf(error: unknown): string {

@@ -2,38 +2,53 @@ import type { RegistryArea } from '@steward/shared-api/platform';
 import {
   createPartLoad,
   PartError,
-  type FailedAt,
   type LazyPart,
   type PartLoad,
   type PartReport,
   type Slot,
   type SlotProps,
 } from '@steward/shared-ui/widget';
+import { goBackTo } from './earlier-versions.ts';
 import type { Exposed } from './federation.ts';
 import { asPartError } from './part-failure.ts';
+import type { RefusedArea, Registry } from './registry.ts';
+
+/** An area of the registry, be it one that the shell refuses. */
+export type KnownArea = RegistryArea | RefusedArea;
 
 export interface AreaLoadsDependencies {
   loadExposed: (area: RegistryArea, exposed: Exposed, attempt: number) => Promise<unknown>;
-  report: (area: RegistryArea, part: string, report: PartReport) => void;
+  report: (area: KnownArea, part: string, report: PartReport) => void;
+  /** The registry as it is now; undefined when it cannot be told. */
+  askAgain?: () => Promise<Registry | undefined>;
 }
 
 /** The loads of every page and widget; each is made once and lives as long as the portal is open. */
 export interface AreaLoads {
-  page(this: void, area: RegistryArea, name: string): PartLoad;
-  widget<S extends Slot>(this: void, area: RegistryArea, name: string): PartLoad<SlotProps<S>>;
+  page(this: void, area: KnownArea, name: string): PartLoad;
+  widget<S extends Slot>(this: void, area: KnownArea, name: string): PartLoad<SlotProps<S>>;
 }
 
-export function createAreaLoads({ loadExposed, report }: AreaLoadsDependencies): AreaLoads {
+export function createAreaLoads({ loadExposed, report, askAgain }: AreaLoadsDependencies): AreaLoads {
   const loads = new Map<string, PartLoad>();
+  const current = currentAreas(askAgain);
 
-  const loadOf = (area: RegistryArea, exposed: Exposed, path: readonly string[]) => {
+  const loadOf = (known: KnownArea, exposed: Exposed, path: readonly string[]) => {
     const part = path.join('.');
-    const id = `${area.name}/${part}`;
+    const id = `${known.name}/${part}`;
     const existing = loads.get(id);
     if (existing) return existing;
+    let area = known;
     const load = createPartLoad({
-      fetch: async (attempt) => fetchPart(await loadExposed(area, exposed, attempt), path),
+      fetch: async (attempt) => {
+        // Whatever failed may have been mended, or be gone since the area was published anew: what counts is what the registry says now.
+        if (attempt > 1) area = (await current(area.name)) ?? area;
+        if ('reason' in area) throw new PartError(area.at, area.reason);
+        return fetchPart(await loadExposed(area, exposed, attempt), path);
+      },
       report: (event) => report(area, part, event),
+      earlier: () =>
+        'previous' in area && area.channel !== 'previous' ? () => goBackTo(area.name) : undefined,
     });
     loads.set(id, load);
     return load;
@@ -41,18 +56,23 @@ export function createAreaLoads({ loadExposed, report }: AreaLoadsDependencies):
 
   return {
     page: (area, name) => loadOf(area, './area', ['area', 'pages', name]),
-    widget: <S extends Slot>(area: RegistryArea, name: string) =>
+    widget: <S extends Slot>(area: KnownArea, name: string) =>
       inSlot<S>(loadOf(area, './widgets', ['widgets', name])),
+  };
+}
+
+/** Asks the registry for an area, once for all that ask at the same time. */
+function currentAreas(askAgain: AreaLoadsDependencies['askAgain']) {
+  let asking: Promise<Registry | undefined> | undefined;
+  return async (name: string): Promise<KnownArea | undefined> => {
+    asking ??= askAgain?.().finally(() => (asking = undefined));
+    const registry = await asking;
+    return [...(registry?.areas ?? []), ...(registry?.refused ?? [])].find((area) => area.name === name);
   };
 }
 
 // Guarantee: the declaration names the slot with its major, and the area's own types hold the widget to its props.
 const inSlot = <S extends Slot>(load: PartLoad) => load as PartLoad<SlotProps<S>>;
-
-/** A load that has failed before it began: the place of an area that the shell refused. */
-export function refusedLoad(at: FailedAt, reason: string): PartLoad {
-  return createPartLoad({ fetch: () => Promise.reject(new PartError(at, reason)) });
-}
 
 async function fetchPart(exposed: unknown, path: readonly string[]) {
   const lazy = path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), exposed);

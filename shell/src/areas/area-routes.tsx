@@ -1,7 +1,7 @@
 import type { AreaRoute } from '@steward/shared-api/platform';
 import { Part, type PartLoad } from '@steward/shared-ui/widget';
 import type { RouteObject } from 'react-router';
-import { refusedLoad, type AreaLoads } from './area-loads.ts';
+import type { AreaLoads } from './area-loads.ts';
 import type { Registry } from './registry.ts';
 
 /** What the guard, the title and the announcement know of a route: `useMatches().at(-1)?.handle`. */
@@ -27,17 +27,11 @@ export function areaRoutes(
   loads: AreaLoads,
   isWanted: (route: AreaRoute) => boolean = every,
 ): RouteObject[] {
-  return [
-    ...registry.areas.flatMap((area) =>
-      area.declaration.routes
-        .filter(isWanted)
-        .map((route) => routeObject(area.name, route, loads.page(area, route.name))),
-    ),
-    ...registry.refused.flatMap(({ name, at, reason, declaration }) => {
-      const load = refusedLoad(at, reason);
-      return (declaration?.routes ?? []).filter(isWanted).map((route) => routeObject(name, route, load));
-    }),
-  ];
+  return [...registry.areas, ...registry.refused].flatMap((area) =>
+    (area.declaration?.routes ?? [])
+      .filter(isWanted)
+      .map((route) => routeObject(area.name, route, loads.page(area, route.name))),
+  );
 }
 
 function routeObject(area: string, route: AreaRoute, load: PartLoad): RouteObject {

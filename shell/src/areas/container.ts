@@ -1,48 +1,52 @@
 import type { RegistryArea } from '@steward/shared-api/platform';
 import { PartError } from '@steward/shared-ui/widget';
-import { whyScriptFailed } from './part-failure.ts';
+import { loadScript } from './load-script.ts';
 
 /** What the entry script of an area leaves behind; the federation runtime uses it. */
 export interface AreaContainer {
-  init: (...scope: unknown[]) => void | Promise<void>;
+  init: (scope: ShareScope, ...rest: unknown[]) => void | Promise<void>;
   get: (exposed: string) => () => Promise<unknown>;
 }
 
-const timeoutMs = 5000;
+/** Who provides which version of which shared module. */
+type ShareScope = Record<string, Record<string, unknown>>;
 
-interface ScriptUrlPolicy {
-  createScriptURL(url: string): string;
-}
-interface TrustedTypes {
-  createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
-}
-declare global {
-  interface Window {
-    trustedTypes?: TrustedTypes;
-  }
-}
+/** One version of an area: two of them may be in one page, one after the other. */
+export const versionOf = ({ name, build }: RegistryArea) => `${name}@${build.version}`;
 
-let policy: ScriptUrlPolicy | undefined;
+const containers = new Map<string, AreaContainer>();
+const refused = new Map<string, PartError>();
 
 /** Fetches the entry of an area with its integrity and answers with its container. */
-export async function loadContainer(
-  name: string,
-  { area, attempt }: { area: RegistryArea; attempt: number },
-): Promise<AreaContainer> {
+export async function loadContainer(area: RegistryArea, attempt: number): Promise<AreaContainer> {
+  const id = versionOf(area);
+  const known = containers.get(id);
+  if (known) return known;
   const [file, integrity] = area.build.entry;
   const url = area.base + file;
-  const existing = containerNamed(name);
-  if (existing) return existing;
-  // Another address for every further attempt: the browser may have kept the broken answer.
-  await loadScript(attempt === 1 ? url : `${url}?retry=${attempt}`, integrity);
-  const container = containerNamed(name);
+  await loadScript({
+    // Another address for every further attempt: the browser may have kept the broken answer.
+    url: attempt === 1 ? url : `${url}?retry=${attempt}`,
+    integrity,
+    // One that comes too late has still come: the next attempt finds what it left.
+    onRun: () => keep(area),
+  });
+  const container = containers.get(id);
   if (!container) throw new PartError('entry', `${url} did not leave an area behind`);
   return container;
 }
 
-function containerNamed(name: string): AreaContainer | undefined {
+/** Why a version may not be used, although it has come. */
+export const refusalOf = (area: RegistryArea) => refused.get(versionOf(area));
+
+/** Takes what the script has just left in its global variable, so that the next version finds nothing of this one. */
+function keep(area: RegistryArea): void {
+  // The rule of tooling/webpack/area.mjs.
+  const name = `steward_${area.name.replaceAll('-', '_')}`;
   const value: unknown = Reflect.get(window, name);
-  return isContainer(value) ? value : undefined;
+  Reflect.set(window, name, undefined);
+  const id = versionOf(area);
+  if (isContainer(value) && !containers.has(id)) containers.set(id, withoutCopies(id, value));
 }
 
 // Guarantee: only entries of the registry, checked by their integrity, write variables named steward_….
@@ -50,30 +54,29 @@ function isContainer(value: unknown): value is AreaContainer {
   return typeof value === 'object' && value !== null && 'get' in value;
 }
 
-async function loadScript(url: string, integrity: string): Promise<void> {
-  const script = document.createElement('script');
-  script.integrity = integrity;
-  script.crossOrigin = 'anonymous';
-  script.async = true;
-  policy ??= window.trustedTypes?.createPolicy('steward', { createScriptURL: (address) => address });
-  script.src = policy?.createScriptURL(url) ?? url;
-  try {
-    await settled(script);
-  } catch (cause) {
-    throw cause instanceof PartError ? cause : await whyScriptFailed(url, cause);
-  } finally {
-    script.remove();
-  }
-}
-
-function settled(script: HTMLScriptElement): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const tooLate = () =>
-      reject(new PartError('entry', `${script.src} did not answer within 5 s`, { transient: true }));
-    const timer = setTimeout(tooLate, timeoutMs);
-    script.addEventListener('load', () => resolve(clearTimeout(timer)));
-    script.addEventListener('error', () => reject(new Error('failed')));
-    script.addEventListener('error', () => clearTimeout(timer));
-    document.head.append(script);
-  });
+/**
+ * A container that may not bring what the portal shares (F10): a second React is taken out again before anybody is given it, and the
+ * area that brought it is refused.
+ */
+function withoutCopies(id: string, container: AreaContainer): AreaContainer {
+  return {
+    get: (exposed) => container.get(exposed),
+    init: (scope, ...rest) => {
+      const before = new Map(
+        Object.entries(scope).map(([name, versions]) => [name, new Set(Object.keys(versions))]),
+      );
+      const begun = refused.has(id) ? undefined : container.init(scope, ...rest);
+      const brought = Object.entries(scope).flatMap(([name, versions]) =>
+        Object.keys(versions)
+          .filter((version) => before.get(name)?.has(version) === false)
+          .map((version) => ({ name, version })),
+      );
+      for (const { name, version } of brought) delete scope[name]?.[version];
+      const names = brought.map(({ name, version }) => `${name} ${version}`).join(', ');
+      if (names) refused.set(id, new PartError('version', `It brings ${names}, which the portal provides`));
+      const refusal = refused.get(id);
+      if (refusal) throw refusal;
+      return begun;
+    },
+  };
 }

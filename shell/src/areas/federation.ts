@@ -6,14 +6,11 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { RegistryArea } from '@steward/shared-api/platform';
 import { PartError } from '@steward/shared-ui/widget';
-import { loadContainer } from './container.ts';
+import { loadContainer, refusalOf, versionOf } from './container.ts';
 import { forgetFailedShares } from './forget-failed-shares.ts';
 import { asPartError } from './part-failure.ts';
 
 export type Exposed = './area' | './widgets';
-
-/** The area's name for the federation runtime, which keeps its container in a global variable of that name. */
-const remoteName = (area: RegistryArea) => `steward_${area.name.replaceAll('-', '_')}`;
 
 const pending = new Map<string, { area: RegistryArea; attempt: number }>();
 
@@ -23,7 +20,7 @@ const ownLoader: ModuleFederationRuntimePlugin = {
   loadEntry: async ({ remoteInfo }) => {
     const wanted = pending.get(remoteInfo.name);
     if (!wanted) throw new PartError('entry', `${remoteInfo.name} is not an area of the registry`);
-    return loadContainer(remoteInfo.name, wanted);
+    return loadContainer(wanted.area, wanted.attempt);
   },
 };
 let pluginRegistered = false;
@@ -33,14 +30,15 @@ export async function loadExposed(chosen: RegistryArea, exposed: Exposed, attemp
   const area = chosen.channel === 'override' ? await ownCopyNow(chosen) : chosen;
   if (!pluginRegistered) registerPlugins([ownLoader]);
   pluginRegistered = true;
-  const name = remoteName(area);
+  // For the federation runtime each version is somebody of its own.
+  const name = versionOf(area);
   forgetFailedShares();
   pending.set(name, { area, attempt });
   registerRemotes([{ name, entry: area.base + area.build.entry[0], type: 'var' }]);
   try {
     return await loadRemote(name + exposed.slice(1));
   } catch (error) {
-    throw await asPartError(error);
+    throw refusalOf(area) ?? (await asPartError(error));
   }
 }
 

@@ -1,13 +1,17 @@
 import { takeStarted } from '../start/started.ts';
-import { readRegistry, type Registry, type Terms } from './registry.ts';
+import { readEarlier } from './earlier-versions.ts';
+import { readRegistry, UnreadableRegistry, type Registry, type Terms } from './registry.ts';
 
 /** Also read by the inline script of index.html, which fetches ahead by it. */
 const lastGoodKey = 'steward.registry';
 
 const noAreas: Registry = { revision: '', forVisitors: false, areas: [], refused: [] };
 
+/** A server that does not answer must not keep the portal waiting for ever. */
+const timeoutMs = 15_000;
+
 /**
- * The registry for the signed-in person. One that cannot be had or read at all gives way to the last good one;
+ * The registry for the signed-in person. One that cannot be had or read at all gives way to the last good one, and says so;
  * without that there are no areas, and the shell alone goes on.
  */
 export async function fetchRegistry(terms: Terms): Promise<Registry> {
@@ -18,8 +22,12 @@ export async function fetchRegistry(terms: Terms): Promise<Registry> {
     if (registry.forVisitors) return lastGood(terms) ?? noAreas;
     remember(answer);
     return registry;
-  } catch {
-    return lastGood(terms) ?? noAreas;
+  } catch (error) {
+    const trouble = {
+      message: error instanceof Error ? error.message : String(error),
+      isNewer: error instanceof UnreadableRegistry && error.isNewer,
+    };
+    return { ...(lastGood(terms) ?? noAreas), trouble };
   }
 }
 
@@ -36,14 +44,19 @@ export async function fetchVisitorRegistry(terms: Terms): Promise<Registry> {
   }
 }
 
-/** The revision that is live now; undefined when it cannot be told, as when the session has ended. */
-export async function fetchRevision(terms: Terms): Promise<string | undefined> {
+/** The registry as it is now; undefined when it cannot be told. */
+export async function fetchCurrent(terms: Terms): Promise<Registry | undefined> {
   try {
-    const { revision, forVisitors } = readRegistry(await read(await ask()), terms);
-    return forVisitors ? undefined : revision;
+    return await readWithOwnCopies(await read(await ask()), terms);
   } catch {
     return undefined;
   }
+}
+
+/** The revision that is live now; undefined when it cannot be told, as when the session has ended. */
+export async function fetchRevision(terms: Terms): Promise<string | undefined> {
+  const current = await fetchCurrent(terms);
+  return current?.forVisitors ? undefined : current?.revision;
 }
 
 /** Forgets the last good registry: it was another person's. */
@@ -60,8 +73,15 @@ async function readWithOwnCopies(answer: unknown, terms: Terms): Promise<Registr
 }
 
 function ask(): Promise<Response> {
+  const earlier = readEarlier();
+  const query = earlier.length > 0 ? `?previous=${earlier.join(',')}` : '';
   return (
-    takeStarted('registry') ?? fetch('/bff/registry', { headers: { 'X-CSRF': '1' }, credentials: 'include' })
+    takeStarted('registry') ??
+    fetch(`/bff/registry${query}`, {
+      headers: { 'X-CSRF': '1' },
+      credentials: 'include',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
   );
 }
 
@@ -79,6 +99,8 @@ function lastGood(terms: Terms): Registry | undefined {
 }
 
 function remember(answer: unknown): void {
+  // What somebody went back to in this tab is not what the next one begins with.
+  if (readEarlier().length > 0) return;
   try {
     localStorage.setItem(lastGoodKey, JSON.stringify(answer));
   } catch {

@@ -8,13 +8,15 @@ import {
   type RegistryArea,
 } from '@steward/shared-api/platform';
 import type { FailedAt } from '@steward/shared-ui/widget';
-import type * as z from '@steward/shared-api/schema';
+import * as z from '@steward/shared-api/schema';
 
 /** An area that the shell refuses, and why. */
 export interface RefusedArea {
   readonly name: string;
   readonly at: Extract<FailedAt, 'manifest' | 'version'>;
   readonly reason: string;
+  /** 'unknown' when not even that could be read. */
+  readonly version: string;
   /** When that much could be read: its routes still lead to a card saying why. */
   readonly declaration: AreaDeclaration | undefined;
 }
@@ -27,6 +29,14 @@ export interface Registry {
   readonly refused: readonly RefusedArea[];
   /** The areas that this browser replaces by a developer's copy; undefined for who may replace none. */
   readonly overrides?: AreaOverrides | undefined;
+  /** Why this is the last good one, or nothing at all. */
+  readonly trouble?: RegistryTrouble;
+}
+
+export interface RegistryTrouble {
+  readonly message: string;
+  /** It is written for a newer shell: a reload may bring that. */
+  readonly isNewer: boolean;
 }
 
 /** What an area may rely on: the versions the shell provides, by the names of `requires`, and where it may come from. */
@@ -39,12 +49,18 @@ export interface Terms {
 /** The answer cannot be understood at all (a newer schema, not JSON): the last good one serves instead. */
 export class UnreadableRegistry extends Error {
   override readonly name = 'UnreadableRegistry';
+  readonly isNewer: boolean;
+
+  constructor(message: string, isNewer: boolean) {
+    super(message);
+    this.isNewer = isNewer;
+  }
 }
 
 /** Reads a registry area by area: one that cannot be trusted or understood is refused alone, and the rest goes on. */
 export function readRegistry(answer: unknown, terms: Terms): Registry {
   const parsed = registryAnswer.safeParse(answer);
-  if (!parsed.success) throw new UnreadableRegistry(reasonOf(parsed.error));
+  if (!parsed.success) throw new UnreadableRegistry(reasonOf(parsed.error), isNewer(answer));
   const { revision, origins, areas, forVisitors = false, overrides } = parsed.data;
   const allowed = new Set([terms.origin, ...origins]);
   const read = areas.map((area) => readArea(area, { ...terms, allowed }));
@@ -66,6 +82,7 @@ function readArea(
     name: value.name,
     at,
     reason,
+    version: versionIn(value),
     declaration: declared.data,
   });
   const parsed = registryArea.safeParse(value);
@@ -88,6 +105,13 @@ function readArea(
 function isMet(version: string | undefined, range: string): boolean {
   return version !== undefined && isVersionIn(version, range);
 }
+
+const schemaHere = 1;
+const written = z.object({ schema: z.number() });
+const isNewer = (answer: unknown) => (written.safeParse(answer).data?.schema ?? 0) > schemaHere;
+
+const built = z.object({ build: z.object({ version: z.string() }) });
+const versionIn = (area: unknown) => built.safeParse(area).data?.build.version ?? 'unknown';
 
 // The small zod of the browser has no sentences of its own: where it is wrong says most.
 function reasonOf({ issues }: z.core.$ZodError): string {

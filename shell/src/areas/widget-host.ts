@@ -11,8 +11,8 @@ export function createWidgetHost(
 ): WidgetHost {
   return {
     fillersOf: <S extends Slot>(slot: S): WidgetFiller<S>[] =>
-      registry.areas
-        .flatMap((area) => area.declaration.widgets.map((widget) => ({ area, widget })))
+      [...registry.areas, ...registry.refused]
+        .flatMap((area) => (area.declaration?.widgets ?? []).map((widget) => ({ area, widget })))
         .filter(({ widget }) => widget.slot === slot)
         .filter(({ widget: { permission } }) => permission === undefined || permissions.includes(permission))
         .toSorted(({ widget: one }, { widget: other }) => (one.order ?? 0) - (other.order ?? 0))

@@ -11,6 +11,7 @@ import { endImpersonation, ImpersonationStrip } from '../session/ImpersonationSt
 import { AwayStrip } from '../session/AwayStrip.tsx';
 import { SessionStrip } from '../session/SessionStrip.tsx';
 import { AroundPage } from './AroundPage.tsx';
+import { LateStrips, RegistryMissing } from './late-parts.tsx';
 import { NewVersionStrip } from './NewVersionStrip.tsx';
 import { usePortal } from './portal-context.ts';
 import { useShownRoute } from './route-handle.ts';
@@ -19,8 +20,6 @@ import { useShownRoute } from './route-handle.ts';
 export function Frame() {
   const { registry, preloader } = usePortal();
   const user = useCurrentUser();
-  const { permission } = useShownRoute();
-  const mayOpen = permission === undefined || user.permissions.includes(permission);
   useAreaEvents(registry);
   useEffect(() => {
     const [, ...areas] = areaMenu(registry, user);
@@ -35,12 +34,22 @@ export function Frame() {
         <SessionStrip />
         <AwayStrip />
         <NewVersionStrip />
+        <LateStrips />
       </div>
       <main id="content" tabIndex={-1}>
-        {mayOpen ? <Outlet /> : <NoPermissionPage />}
+        <Shown />
       </main>
     </AroundPage>
   );
+}
+
+/** The page of the address, for those who may open it. */
+function Shown() {
+  const { registry } = usePortal();
+  const { permissions } = useCurrentUser();
+  const { permission } = useShownRoute();
+  if (registry.trouble && registry.revision === '') return <RegistryMissing />;
+  return permission === undefined || permissions.includes(permission) ? <Outlet /> : <NoPermissionPage />;
 }
 
 // What must not be overlooked stands over dialogs, and no toast over what can be done about it.

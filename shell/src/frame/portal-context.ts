@@ -7,6 +7,8 @@ export interface PortalParts {
   readonly registry: Registry;
   readonly terms: Terms;
   readonly preloader: Preloader;
+  /** Begins the portal anew with another registry, without a reload: only where nothing is shown that could be lost. */
+  readonly reopen: (registry: Registry) => void;
 }
 
 export const PortalContext = createContext<PortalParts | null>(null);

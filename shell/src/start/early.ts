@@ -24,6 +24,14 @@ interface User {
 declare const stewardRooms: Record<string, Script[]>;
 declare const stewardPanels: Record<'practice' | 'supplier', string[]>;
 
+// What somebody went back to in this tab (earlier-versions.ts keeps the names).
+let earlier = '';
+try {
+  const names: string[] = JSON.parse(sessionStorage.getItem('steward.previous') ?? '[]');
+  if (names.length > 0) earlier = `?previous=${names.join(',')}`;
+} catch {
+  // Storage is forbidden or holds something else: the current versions serve.
+}
 const signedIn = /(^|; )steward-signed-in=/.test(document.cookie);
 const hasOwnCopies = /steward-overrides=/.test(document.cookie);
 const headers = { 'X-CSRF': '1', Accept: 'application/json' };
@@ -33,7 +41,7 @@ const tracker = /^\/tracker\/([^/]+)\/?$/.exec(pathname)?.[1];
 const asksWho = signedIn || tracker !== undefined || pathname === '/';
 const started = {
   // Somebody who is not signed in gets what is open to everybody.
-  registry: ask('/bff/registry'),
+  registry: ask(`/bff/registry${earlier}`),
   currentUser: asksWho
     ? ask(`/bff/api/v1/users/current-user?origin=${encodeURIComponent(origin)}`)
     : undefined,
@@ -47,7 +55,7 @@ started.stickerReport?.catch(() => undefined);
 
 const fetched = new Set<string>();
 function preload([url, integrity]: Script): void {
-  if (fetched.has(url)) return;
+  if (!integrity || fetched.has(url)) return;
   fetched.add(url);
   const link = Object.assign(document.createElement('link'), {
     rel: 'preload',

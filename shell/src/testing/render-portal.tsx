@@ -54,7 +54,7 @@ export async function renderPortal({
   const registry = { ...aRegistryOf(areas), overrides };
   const loads = createAreaLoads({ loadExposed, report: () => undefined });
   const terms = { provided: {}, origin: location.origin };
-  const parts = { registry, terms, preloader: createPreloader(registry, loads) };
+  const parts = { registry, terms, preloader: createPreloader(registry, loads), reopen: () => undefined };
   const router = createMemoryRouter(portalRoutes(registry, loads), { initialEntries: [at] });
   const user = userEvent.setup();
   // Until the parts that are fetched late are there, too.

@@ -1,0 +1,67 @@
+import { PartError } from '@steward/shared-ui/widget';
+import { whyScriptFailed } from './part-failure.ts';
+
+const timeoutMs = 5000;
+
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+interface TrustedTypes {
+  createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
+}
+declare global {
+  interface Window {
+    trustedTypes?: TrustedTypes;
+  }
+}
+
+let policy: ScriptUrlPolicy | undefined;
+
+interface WantedScript {
+  url: string;
+  /** Without one nothing is fetched. */
+  integrity: string;
+  /** Said at once when it has run, be it after the time-out. */
+  onRun: () => void;
+}
+
+/** Runs a script of an area; throws {@link PartError} with what became of it. */
+export async function loadScript({ url, integrity, onRun }: WantedScript): Promise<void> {
+  if (!integrity) throw new PartError('integrity', `${url} has no integrity`);
+  const script = document.createElement('script');
+  script.integrity = integrity;
+  script.crossOrigin = 'anonymous';
+  script.async = true;
+  policy ??= window.trustedTypes?.createPolicy('steward', { createScriptURL: (address) => address });
+  script.src = policy?.createScriptURL(url) ?? url;
+  script.addEventListener('load', onRun);
+  try {
+    await settled(script);
+  } catch (cause) {
+    throw cause instanceof PartError ? cause : await whyScriptFailed(url, cause);
+  } finally {
+    script.remove();
+  }
+}
+
+function settled(script: HTMLScriptElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refused = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+      if (blockedURI === script.src)
+        end(() => reject(new PartError('manifest', `It may not come from ${blockedURI}`)));
+    };
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      document.removeEventListener('securitypolicyviolation', refused);
+      settle();
+    };
+    const tooLate = () =>
+      reject(new PartError('entry', `${script.src} did not answer within 5 s`, { transient: true }));
+    const timer = setTimeout(() => end(tooLate), timeoutMs);
+    document.addEventListener('securitypolicyviolation', refused);
+    script.addEventListener('load', () => end(resolve));
+    // The content policy says its word after the event of the script.
+    script.addEventListener('error', () => setTimeout(() => end(() => reject(new Error('failed')))));
+    document.head.append(script);
+  });
+}

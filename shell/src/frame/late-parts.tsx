@@ -1,0 +1,27 @@
+import { createPartLoad, Part } from '@steward/shared-ui/widget';
+import { useSyncExternalStore } from 'react';
+import { earlierVersions } from '../areas/earlier-versions.ts';
+import { usePortal } from './portal-context.ts';
+
+// Fetched when the portal is quiet, with whatever else is hardly ever needed: once the network is gone it is there.
+export const fetchTrouble = () => import(/* webpackChunkName: "trouble" */ './trouble.ts');
+const missing = createPartLoad({ fetch: async () => (await fetchTrouble()).RegistryMissing });
+const registryStrip = createPartLoad({ fetch: async () => (await fetchTrouble()).RegistryStrip });
+const earlierStrip = createPartLoad({ fetch: async () => (await fetchTrouble()).EarlierStrip });
+
+/** In the place of every page, when nothing is known of the areas at all. */
+export function RegistryMissing() {
+  return <Part load={missing} title="The list of your pages" minHeight={480} props={{}} />;
+}
+
+/** What is hardly ever said over a page. */
+export function LateStrips() {
+  const { registry } = usePortal();
+  const hasEarlier = useSyncExternalStore(earlierVersions.subscribe, earlierVersions.read) !== '';
+  return (
+    <>
+      {registry.trouble && <Part load={registryStrip} title="A notice" minHeight={1} props={{}} />}
+      {hasEarlier && <Part load={earlierStrip} title="A notice" minHeight={1} props={{}} />}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/** What is hardly ever needed, in one script. */
+export { watchAreas } from '../areas/watch-areas.ts';
+export { EarlierStrip } from './EarlierStrip.tsx';
+export { RegistryMissing, RegistryStrip } from './RegistryTrouble.tsx';
