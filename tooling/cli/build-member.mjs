@@ -1,6 +1,6 @@
 // Builds one member with webpack; the last line it prints says what came out. Started by build.mjs, one process each.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import webpack from 'webpack';
 import { shell } from '../webpack/shell.mjs';
 import { compressFolder } from './compress.mjs';
@@ -8,7 +8,8 @@ import { forgetOld } from './forget-old.mjs';
 import { root } from './workspace.mjs';
 
 const [member] = process.argv.slice(2);
-const folder = join(root, member);
+// A release may build an area from sources elsewhere.
+const folder = resolve(root, member);
 const oneBundle = 'one-bundle';
 const bundleDist = join(root, '.cache/one-bundle');
 

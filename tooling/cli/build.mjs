@@ -10,14 +10,14 @@ import { root, workspaceNode } from './workspace.mjs';
 const areas = readdirSync(root).filter((name) => existsSync(join(root, name, 'area.json')));
 const waiting = ['shell', ...areas];
 
-/** The areas that were built, with their versions. */
-const versions = {};
+/** The folders of the areas' versions. */
+const built = [];
 
 await Promise.all([worker(), worker()]);
 if (!process.exitCode) weigh();
 
 function weigh() {
-  for (const problem of overBudget(versions)) {
+  for (const problem of overBudget({ shell: join(root, 'shell/dist'), areas: built })) {
     console.error(problem);
     process.exitCode = 1;
   }
@@ -35,9 +35,9 @@ async function worker() {
 }
 
 async function build(member) {
-  const { fingerprint, built } = isBuilt(member);
-  const result = built ?? {};
-  if (!built) {
+  const { fingerprint, built: known } = isBuilt(member);
+  const result = known ?? {};
+  if (!known) {
     await step(`Building ${member}`, async () => {
       const { status, output } = await run(workspaceNode(), ['tooling/cli/build-member.mjs', member], {
         quiet: true,
@@ -48,10 +48,18 @@ async function build(member) {
       return result.version;
     });
   }
-  if (result.version) versions[member] = result.version;
-  const published = result.version ? publishArea(member.replace('mf-', ''), result.version) : undefined;
-  if (built)
-    console.log(
-      `✓ Building ${member} (nothing changed${published === 'published' ? `, published ${result.version}` : ''})`,
-    );
+  const published = result.version ? publish(member, result.version) : [];
+  if (known) console.log(`✓ Building ${member} (${['nothing changed', ...published].join(', ')})`);
+  else if (published.length > 0) console.log(`  ${published.join(', ')}`);
+}
+
+/** What is worth a line of it. */
+function publish(member, version) {
+  const area = member.replace('mf-', '');
+  const folder = join(root, member, 'dist', version);
+  built.push(folder);
+  const { news, live } = publishArea({ area, version, built: folder });
+  if (news === 'published') return [`published ${version}`];
+  // A build undoes no release: what was taken back, blocked or overtaken is made live by hand.
+  return news === 'not live' ? [`${live} stays live; to change that: npm run release -- ${area}`] : [];
 }
