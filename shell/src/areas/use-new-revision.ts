@@ -5,17 +5,16 @@ import type { Terms } from './registry.ts';
 const everyMs = 5 * 60_000;
 
 /**
- * Whether areas were published since this tab started: looked for every five minutes and whenever the tab is looked at
- * again. The shell then offers to reload; nothing reloads by itself.
+ * Whether other versions of areas are live than this tab started with: looked for every five minutes and whenever the tab is looked
+ * at again, so that what was taken back meanwhile is offered no longer. Nothing reloads by itself.
  */
 export function useNewRevision(current: string, terms: Terms): boolean {
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
-    if (isNew) return undefined;
     let ended = false;
     const look = async () => {
       const revision = document.visibilityState === 'visible' ? await fetchRevision(terms) : undefined;
-      if (!ended && revision !== undefined && revision !== current) setIsNew(true);
+      if (!ended && revision !== undefined) setIsNew(revision !== current);
     };
     const timer = setInterval(() => void look(), everyMs);
     const onFocus = () => void look();
@@ -25,6 +24,6 @@ export function useNewRevision(current: string, terms: Terms): boolean {
       clearInterval(timer);
       window.removeEventListener('focus', onFocus);
     };
-  }, [current, isNew, terms]);
+  }, [current, terms]);
   return isNew;
 }
