@@ -16,7 +16,11 @@ const env = {
 };
 rmSync(dataFolder, { recursive: true, force: true });
 
-const built = spawnSync(process.execPath, ['tooling/cli/build.mjs'], { cwd: root, env, stdio: 'inherit' });
+const built = spawnSync(process.execPath, ['tooling/cli/build.mjs', '--embed', 'faults', 'assets'], {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+});
 if (built.status !== 0) process.exit(built.status ?? 1);
 
 const server = spawn(process.execPath, ['bff/src/main.ts'], {

@@ -1,15 +1,18 @@
 // Builds one member with webpack; the last line it prints says what came out. Started by build.mjs, one process each.
+// Usage: build-member.mjs <member> [--embed]
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import webpack from 'webpack';
 import { shell } from '../webpack/shell.mjs';
+import { addEmbed } from './add-embed.mjs';
 import { compressFolder } from './compress.mjs';
 import { forgetOld } from './forget-old.mjs';
 import { root } from './workspace.mjs';
 
-const [member] = process.argv.slice(2);
-// A release may build an area from sources elsewhere.
-const folder = resolve(root, member);
+const [member, ...wishes] = process.argv.slice(2);
+/** With what sibling products embed. */
+const withEmbed = wishes.includes('--embed');
+const folder = join(root, member);
 const oneBundle = 'one-bundle';
 const bundleDist = join(root, '.cache/one-bundle');
 
@@ -62,6 +65,7 @@ async function finish(files) {
 async function finishArea() {
   const dist = join(folder, 'dist');
   const next = join(dist, 'next');
+  if (withEmbed) await buildEmbed(dist, next);
   const { version } = JSON.parse(readFileSync(join(next, 'build.json'), 'utf8'));
   await compressFolder(next);
   const target = join(dist, version);
@@ -69,6 +73,13 @@ async function finishArea() {
   else renameSync(next, target);
   forgetOldVersions(dist, version);
   return { version };
+}
+
+async function buildEmbed(dist, next) {
+  const output = join(dist, 'next-embed');
+  const { embed } = await import('../webpack/embed.mjs');
+  await bundle(embed(folder, { output }));
+  addEmbed(next, output);
 }
 
 // The published folder keeps every version; here the latest few are enough.

@@ -15,33 +15,34 @@ const always = [
 ];
 
 // An area takes the shared rooms from the shell: their code is not in its output, only their versions are.
-const inputsOf = (member) =>
+const inputsOf = (member, { embed }) =>
   member === 'shell'
     ? ['shell', ...rooms]
     : [
         member,
+        ...(embed ? ['embed', 'tooling/cli/add-embed.mjs', ...rooms] : []),
         ...rooms.map((room) => `${room}/package.json`),
         'shared-api/src/platform',
         'shell/package.json',
       ];
 
-const stampOf = (member) => join(root, '.cache/builds', `${member}.json`);
+const stampOf = (member, { embed }) => join(root, '.cache/builds', `${member}${embed ? '-embed' : ''}.json`);
 
-/** @param {string} member @returns {{ fingerprint: string, built?: { version?: string } }} built: what it made, if it still counts */
-export function isBuilt(member) {
+/** @param {string} member @param {{ embed?: boolean }} [options] embed: with what sibling products embed @returns {{ fingerprint: string, built?: { version?: string } }} built: what it made, if it still counts */
+export function isBuilt(member, options = {}) {
   const hash = createHash('sha256').update(process.version);
-  for (const input of [...always, ...inputsOf(member)]) addTo(hash, input);
+  for (const input of [...always, ...inputsOf(member, options)]) addTo(hash, input);
   const fingerprint = hash.digest('hex');
-  if (!existsSync(stampOf(member))) return { fingerprint };
-  const { fingerprint: known, ...built } = JSON.parse(readFileSync(stampOf(member), 'utf8'));
+  if (!existsSync(stampOf(member, options))) return { fingerprint };
+  const { fingerprint: known, ...built } = JSON.parse(readFileSync(stampOf(member, options), 'utf8'));
   const output = join(root, member, 'dist', built.version ?? 'index.html');
   return known === fingerprint && existsSync(output) ? { fingerprint, built } : { fingerprint };
 }
 
-/** @param {string} member @param {{ fingerprint: string, version?: string }} result */
-export function rememberBuild(member, result) {
+/** @param {string} member @param {{ fingerprint: string, version?: string }} result @param {{ embed?: boolean }} [options] */
+export function rememberBuild(member, result, options = {}) {
   mkdirSync(join(root, '.cache/builds'), { recursive: true });
-  writeFileSync(stampOf(member), JSON.stringify(result));
+  writeFileSync(stampOf(member, options), JSON.stringify(result));
 }
 
 const ignored = /^(node_modules|dist)$|\.test\.tsx?$/;

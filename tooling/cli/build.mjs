@@ -1,4 +1,5 @@
-// npm run build: the shell and every area that changed, two at a time, compressed and published.
+// npm run build: the shell and every area that changed, two at a time, compressed and published. With `-- --embed [area…]` these
+// areas, or all, also as what sibling products embed.
 import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt, rememberBuild } from './build-stamp.mjs';
@@ -8,23 +9,35 @@ import { run, step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
 const areas = readdirSync(root).filter((name) => existsSync(join(root, name, 'area.json')));
-const waiting = ['shell', ...areas];
+const embedded = readEmbedded();
+const waiting = ['shell', ...areas.filter((area) => !embedded.has(area))];
 
-/** The folders of the areas' versions. */
-const built = [];
+/** The areas that were built, with their versions. */
+const versions = {};
 
-await Promise.all([worker(), worker()]);
+// What is embedded is built one after the other: they share one cache, so that the shared rooms are compiled once.
+await Promise.all([worker([...embedded]), worker(waiting)]);
 if (!process.exitCode) weigh();
 
+/** The folders of the areas named after `--embed`; of all where none is. */
+function readEmbedded() {
+  const [wish, ...named] = process.argv.slice(2);
+  if (wish !== '--embed') return new Set();
+  const folders = named.map((name) => `mf-${name}`);
+  const unknown = folders.filter((folder) => !areas.includes(folder));
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}`);
+  return new Set(folders.length === 0 ? areas : folders);
+}
+
 function weigh() {
-  for (const problem of overBudget({ shell: join(root, 'shell/dist'), areas: built })) {
+  for (const problem of overBudget(versions)) {
     console.error(problem);
     process.exitCode = 1;
   }
 }
 
-async function worker() {
-  for (let member = waiting.shift(); member; member = waiting.shift()) {
+async function worker(own) {
+  for (let member = own.shift() ?? waiting.shift(); member; member = own.shift() ?? waiting.shift()) {
     try {
       await build(member);
     } catch (error) {
@@ -35,31 +48,27 @@ async function worker() {
 }
 
 async function build(member) {
-  const { fingerprint, built: known } = isBuilt(member);
-  const result = known ?? {};
-  if (!known) {
+  const options = { embed: embedded.has(member) };
+  const { fingerprint, built } = isBuilt(member, options);
+  const result = built ?? {};
+  if (!built) {
     await step(`Building ${member}`, async () => {
-      const { status, output } = await run(workspaceNode(), ['tooling/cli/build-member.mjs', member], {
-        quiet: true,
-      });
+      const wishes = options.embed ? ['--embed'] : [];
+      const { status, output } = await run(
+        workspaceNode(),
+        ['tooling/cli/build-member.mjs', member, ...wishes],
+        { quiet: true },
+      );
       if (status !== 0) throw new Error(output);
       Object.assign(result, JSON.parse(output.trim().split('\n').at(-1)));
-      rememberBuild(member, { fingerprint, ...result });
+      rememberBuild(member, { fingerprint, ...result }, options);
       return result.version;
     });
   }
-  const published = result.version ? publish(member, result.version) : [];
-  if (known) console.log(`✓ Building ${member} (${['nothing changed', ...published].join(', ')})`);
-  else if (published.length > 0) console.log(`  ${published.join(', ')}`);
-}
-
-/** What is worth a line of it. */
-function publish(member, version) {
-  const area = member.replace('mf-', '');
-  const folder = join(root, member, 'dist', version);
-  built.push(folder);
-  const { news, live } = publishArea({ area, version, built: folder });
-  if (news === 'published') return [`published ${version}`];
-  // A build undoes no release: what was taken back, blocked or overtaken is made live by hand.
-  return news === 'not live' ? [`${live} stays live; to change that: npm run release -- ${area}`] : [];
+  if (result.version) versions[member] = result.version;
+  const published = result.version ? publishArea(member.replace('mf-', ''), result.version) : undefined;
+  if (built)
+    console.log(
+      `✓ Building ${member} (nothing changed${published === 'published' ? `, published ${result.version}` : ''})`,
+    );
 }

@@ -6,7 +6,6 @@ const options = {
   compress: { passes: 2, unused: true },
   mangle: true,
   ecma: 2022,
-  module: false,
   format: { comments: false },
 };
 
@@ -17,11 +16,14 @@ export class MinifyPlugin {
       const cache = compilation.getCache('MinifyPlugin');
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
       compilation.hooks.processAssets.tapPromise({ name: 'MinifyPlugin', stage }, async () => {
-        for (const { name, source } of compilation.getAssets()) {
+        for (const { name, source, info } of compilation.getAssets()) {
           if (!name.endsWith('.js')) continue;
           const etag = cache.getLazyHashedEtag(source);
           const minified = await cache.providePromise(name, etag, async () => {
-            const { code } = await minify(source.source().toString(), options);
+            const { code } = await minify(source.source().toString(), {
+              ...options,
+              module: info.javascriptModule === true,
+            });
             return new webpack.sources.RawSource(code);
           });
           compilation.updateAsset(name, minified, { minimized: true });

@@ -1,7 +1,7 @@
 import type { OrgUser } from '@steward/shared-api';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
-import { Bone, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { Bone, FailedPanel, leaveFor, useCloseOverlay } from '@steward/shared-ui/page';
 import { useImpersonate, usePerson } from './person.data.ts';
 
 interface ActAsValues {
@@ -19,7 +19,7 @@ interface ActAsDialogProps {
 }
 
 /** Asks why support acts as a person: it stands in the audit trail with both names. */
-export function ActAsDialog({ id, onBegun = () => location.assign('/') }: ActAsDialogProps) {
+export function ActAsDialog({ id, onBegun = () => leaveFor('/') }: ActAsDialogProps) {
   const close = useCloseOverlay('actAs');
   const { data: person, error, mutate } = usePerson(id);
   return (

@@ -9,6 +9,7 @@ import { columns } from './supplier.columns.tsx';
 import { noFilters, pageSize, type SuppliersView } from './supplier-view.ts';
 import { SupplierEditsContext, useSupplierEdits } from './use-supplier-edits.ts';
 import { UnseenFailures } from './UnseenFailures.tsx';
+import { isFocusLost } from '@steward/shared-ui/page';
 
 interface SuppliersGridProps {
   list: GridList<Supplier>;
@@ -67,7 +68,7 @@ function ReturnFocus({ to }: { to: RefObject<HTMLDivElement | null> }) {
   useEffect(() => {
     const place = to.current;
     return () => {
-      if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+      if (isFocusLost()) place?.focus({ preventScroll: true });
     };
   }, [to]);
   return null;

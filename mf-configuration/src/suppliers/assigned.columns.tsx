@@ -3,6 +3,7 @@ import { useCan } from '@steward/shared-auth';
 import { Button, confirm } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import type { GridColumn } from '@steward/shared-ui/grid';
+import { activeElement } from '@steward/shared-ui/page';
 import { GlobeIcon } from '@steward/shared-ui/status';
 import { useState } from 'react';
 import { useSupplierUse } from './supplier.data.ts';
@@ -44,7 +45,7 @@ function Removal({ of: row, use }: { of: Supplier; use: SupplierUse }) {
   const change = useSupplierUse();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
-    const list = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]');
+    const list = activeElement()?.closest<HTMLElement>('[tabindex="-1"]');
     if (!(await confirm(questionBeforeRemoving(row, use)))) return;
     setBusy(true);
     await change(row, use, false);

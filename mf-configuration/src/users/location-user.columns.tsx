@@ -1,6 +1,6 @@
 import type { OrgUser } from '@steward/shared-api';
 import type { GridColumn } from '@steward/shared-ui/grid';
-import { IconButton } from '@steward/shared-ui/page';
+import { activeElement, IconButton } from '@steward/shared-ui/page';
 import { DeleteIcon } from '@steward/shared-ui/status';
 import { useAssign } from './user.data.ts';
 import { MailLink, reasonToSeeAll, UserName } from './user.words.tsx';
@@ -44,7 +44,7 @@ function Remove({ user, place }: { user: OrgUser; place: Place }) {
   const reason = reasonToSeeAll(user);
   const press = async () => {
     // What is pressed goes with its row: who goes on by keyboard is led to the one beside it.
-    const row = document.activeElement?.closest('tr, li');
+    const row = activeElement()?.closest('tr, li');
     const beside = row?.nextElementSibling ?? row?.previousElementSibling;
     if (await remove(user, place)) beside?.querySelector<HTMLElement>('a, button')?.focus();
   };

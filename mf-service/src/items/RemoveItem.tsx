@@ -1,6 +1,6 @@
 import type { ServiceAppointmentItem } from '@steward/shared-api';
 import { confirm } from '@steward/shared-ui/action';
-import { IconButton } from '@steward/shared-ui/page';
+import { activeElement, IconButton } from '@steward/shared-ui/page';
 import { DeleteIcon } from '@steward/shared-ui/status';
 import { useRemoveItem } from './item.data.ts';
 import { nameOf } from './item.words.tsx';
@@ -11,7 +11,7 @@ export function RemoveItem({ item }: { item: ServiceAppointmentItem }) {
   if (item.status === 'Completed') return '(completed)';
   const ask = async () => {
     // What is pressed goes with its row: who goes on by keyboard is led to the one beside it.
-    const row = document.activeElement?.closest('tr, li');
+    const row = activeElement()?.closest('tr, li');
     const beside = row?.nextElementSibling ?? row?.previousElementSibling;
     const isSure = await confirm({
       title: 'Remove Asset',

@@ -29,8 +29,11 @@ export interface CallOptions {
 export interface ClientSettings {
   /** Where the server is; in the portal `/bff` of its own origin. */
   bffUrl: string;
-  /** For sibling products: the access token of the person, instead of the session cookie. */
-  getToken?: () => Promise<string>;
+  /**
+   * For sibling products: the access token of the person, instead of the session cookie. Asked for at every call, and once more, with `renew`,
+   * when the server did not take it.
+   */
+  getToken?: (wish: { renew: boolean }) => Promise<string>;
   /** Told of every failed answer, before it is thrown: the shell watches for 401 and 502 here. */
   onFailure?: (error: ApiError, call: Pick<CallOptions, 'background'>) => void;
 }
@@ -89,8 +92,13 @@ export async function send<E extends AnyEndpoint>(
     ...(options.signal ? { signal: options.signal } : {}),
     ...(reads ? { searchParams: searchParams(rest) } : { json: rest }),
   };
+  const address = `${settings.bffUrl}/api/v1${path}`;
   try {
-    return await http(`${settings.bffUrl}/api/v1${path}`, request);
+    return await http(address, request).catch((cause: unknown) => {
+      const isRefused = cause instanceof HTTPError && cause.response.status === 401;
+      if (!settings.getToken || !isRefused || !http) throw cause;
+      return http(address, { ...request, context: { renew: true } });
+    });
   } catch (cause) {
     throw failed(cause, options);
   }
@@ -112,8 +120,8 @@ function createHttp(): KyInstance {
     headers: { [csrfHeader]: '1', Accept: 'application/json' },
     hooks: {
       beforeRequest: [
-        async ({ request }) => {
-          const token = await settings.getToken?.();
+        async ({ request, options }) => {
+          const token = await settings.getToken?.({ renew: options.context['renew'] === true });
           if (token) request.headers.set('Authorization', `Bearer ${token}`);
         },
       ],

@@ -15,7 +15,7 @@ export async function uploadFile<E extends AnyUpload>(
   input: InputOf<E>,
   sent: { file: File } & UploadOptions,
 ): Promise<OutputOf<E>> {
-  const token = await clientSettings().getToken?.();
+  const token = await clientSettings().getToken?.({ renew: false });
   const { status, text } = await post(addressOf(endpoint, input), token, sent);
   const body: unknown = jsonOf(text);
   if (status >= 200 && status < 300) return dataOf<E>(body);

@@ -3,5 +3,5 @@ export { Button, ButtonLink } from './Button.tsx';
 export { textsOf, type ActionName } from './catalogue.ts';
 export { Progress } from './Progress.tsx';
 export { confirm, type Question } from './confirm.ts';
-export { toast } from './toast.ts';
+export { forgetToasts, toast } from './toast.ts';
 export { failureText, useAction } from './use-action.ts';

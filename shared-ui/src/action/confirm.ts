@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { ground } from '../theme/ground.ts';
 
 export interface Question {
   readonly title: string;
@@ -26,6 +27,6 @@ export function confirm(question: Question): Promise<boolean> {
       useAsked.setState({ asked: null });
       resolve(confirmed);
     };
-    useAsked.setState({ asked: { ...question, answer, opener: document.activeElement } });
+    useAsked.setState({ asked: { ...question, answer, opener: ground.activeElement() } });
   });
 }

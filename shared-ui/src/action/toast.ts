@@ -37,6 +37,11 @@ export const toast = {
   error: (text: string) => show('error', text),
 };
 
+/** Takes all of them away: whoever they were for has left. */
+export function forgetToasts(): void {
+  useToasts.setState({ toasts: [] });
+}
+
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id) }));
 }

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { ground } from '../theme/ground.ts';
 import { lazyPart } from '../widget/lazy-part.tsx';
 
 const DialogFrame = lazyPart(async () => (await import('./DialogFrame.tsx')).DialogFrame);
@@ -20,7 +21,7 @@ export interface DialogProps {
 
 /** What opens over a page. It is open while it is there; what had the focus gets it back. */
 export function Dialog(props: DialogProps) {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(ground.activeElement);
   useEffect(() => () => giveBack(opener), [opener]);
   return (
     <Suspense>
@@ -31,7 +32,8 @@ export function Dialog(props: DialogProps) {
 
 function giveBack(opener: Element | null): void {
   // Opened by its address: then the page below begins.
-  if (opener === document.body) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  if (opener === null || opener === document.body)
+    ground.root().querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   // Gone with its page: that page's successor sets the focus.
   else if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }

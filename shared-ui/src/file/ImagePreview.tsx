@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { EmptyState } from '../page/Notice.tsx';
 import { addStyles } from '../theme/styles.ts';
+import { StoredPicture } from '../page/StoredPicture.tsx';
 
 interface ImagePreviewProps {
   /** What it shows, for those who do not see it. */
@@ -20,7 +21,7 @@ export function ImagePreview({ alt, src, onClose, footer }: ImagePreviewProps) {
       {src === broken ? (
         <EmptyState text="This image cannot be shown" />
       ) : (
-        <img className="st-preview" src={src} alt={alt} onError={() => setBroken(src)} />
+        <StoredPicture className="st-preview" src={src} alt={alt} onError={() => setBroken(src)} />
       )}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AlertIcon, PictureIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
+import { StoredPicture } from '../page/StoredPicture.tsx';
 
 interface ThumbnailProps {
   /** What it shows: `Photo 1`. */
@@ -35,7 +36,7 @@ export function Thumbnail({ name, to, src, state, action }: ThumbnailProps) {
         </span>
       ) : (
         <Link to={to} preventScrollReset className="st-thumbnail">
-          <img src={src} alt={name} loading="lazy" onError={() => setBroken(src)} />
+          <StoredPicture src={src} alt={name} loading="lazy" onError={() => setBroken(src)} />
         </Link>
       )}
       {action}

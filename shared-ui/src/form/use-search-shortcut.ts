@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ground } from '../theme/ground.ts';
 
 const typedInto = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
 
@@ -6,14 +7,16 @@ const typedInto = 'input, textarea, select, [contenteditable="true"], [role="dia
 export function useSearchShortcut<Control extends { focus: () => void }>() {
   const control = useRef<Control>(null);
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
+    const onKeyDown = (event: Event) => {
+      if (!(event instanceof KeyboardEvent)) return;
       const typing = event.target instanceof Element && event.target.matches(typedInto);
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       control.current?.focus();
     };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
+    const keys = ground.keys();
+    keys.addEventListener('keydown', onKeyDown);
+    return () => keys.removeEventListener('keydown', onKeyDown);
   }, []);
   return control;
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { createContext, use, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { ground } from '../theme/ground.ts';
 
 interface MenuButtonProps {
   /** On the button; of one that is an icon alone, what it is called. */
@@ -84,7 +85,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
   stops[
     step(
-      stops.findIndex((stop) => stop === document.activeElement),
+      stops.findIndex((stop) => stop === ground.activeElement()),
       stops.length - 1,
     )
   ]?.focus();

@@ -1,3 +1,4 @@
+export { activeElement, isFocusLost, leaveFor } from './ground.ts';
 export { Bone } from './Bone.tsx';
 export { Beside, Panel } from './Beside.tsx';
 export { Contact } from './Contact.tsx';
@@ -10,6 +11,7 @@ export * from './navigation.ts';
 export { EmptyState, FailedPanel } from './Notice.tsx';
 export { useCloseOverlay, useOverlayAddress } from './overlay.ts';
 export { Page, Section } from './Page.tsx';
+export { StoredPicture, type StoredPictureProps } from './StoredPicture.tsx';
 export { useRememberedSwitch } from './remembered.ts';
 export { useSmallScreen } from './small-screen.ts';
 export {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { ground } from '../theme/ground.ts';
 
 /**
  * Says to everyone that another page is here: the document's title, and the focus on the page's heading, where screen
@@ -10,7 +11,7 @@ export function usePageArrival(title: string) {
   const { pathname, key } = useLocation();
   const opened = useRef(key === 'default' ? pathname : null);
   useEffect(() => {
-    document.title = `${title} · Steward`;
+    ground.setTitle(`${title} · Steward`);
   }, [title]);
   useEffect(() => {
     if (opened.current === pathname) return;

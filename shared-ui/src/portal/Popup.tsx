@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { ground } from '../theme/ground.ts';
 import { addStyles } from '../theme/styles.ts';
 import { usePopup } from './use-popup.ts';
 
@@ -59,7 +60,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (!step || event.target instanceof HTMLInputElement) return;
   event.preventDefault();
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const at = stops.findIndex((stop) => stop === ground.activeElement());
   stops[step(at, stops.length - 1)]?.focus();
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { addStyles } from '../theme/styles.ts';
+import { ground } from '../theme/ground.ts';
+import { addPageStyles } from '../theme/styles.ts';
 import type { Millimetres } from './Paper.tsx';
 
 interface PrintoutProps {
@@ -13,46 +14,39 @@ interface PrintoutProps {
 
 /** Prints what is in it, alone on pages of this size, instead of the screen; prints once, when it appears. */
 export function Printout({ paper: { width, height }, onDone, children }: PrintoutProps) {
-  const root = useRef<HTMLDivElement>(null);
+  const [{ sheet, discard }] = useState(() => ground.paper('st-printout'));
   const done = useEffectEvent(onDone);
   useEffect(() => {
     let left = false;
     const end = () => done();
     const print = async () => {
-      await drawn(root.current);
+      await drawn(sheet);
       if (!left) window.print();
     };
-    addStyles('printed-page', `@page { size: ${width}mm ${height}mm; margin: 0; }`);
+    const takeOff = addPageStyles(`@page { size: ${width}mm ${height}mm; margin: 0; } ${printed}`);
     addEventListener('afterprint', end);
     void print();
     return () => {
       left = true;
       removeEventListener('afterprint', end);
-      addStyles('printed-page', '');
+      takeOff();
     };
-  }, [width, height]);
-  return createPortal(
-    <div ref={root} className="st-printout">
-      {children}
-    </div>,
-    document.body,
-  );
+  }, [width, height, sheet]);
+  useEffect(() => discard, [discard]);
+  return createPortal(children, sheet);
 }
 
 /** A code that is not drawn yet would not be on the paper; one that cannot be is missing on the screen, too. */
-async function drawn(root: HTMLElement | null): Promise<void> {
-  const images = [...(root?.querySelectorAll('img') ?? [])];
+async function drawn(root: HTMLElement): Promise<void> {
+  const images = [...root.querySelectorAll('img')];
   await Promise.allSettled(images.map((image) => image.decode()));
 }
 
-addStyles(
-  'printout',
-  `
+const printed = `
   .st-printout { display: none; }
   @media print {
     html:has(body > .st-printout), body:has(> .st-printout) { background: #fff; }
     body:has(> .st-printout) > :not(.st-printout) { display: none !important; }
     .st-printout { display: block; }
   }
-  `,
-);
+  `;

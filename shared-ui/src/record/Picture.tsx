@@ -2,6 +2,7 @@ import { useState, type ChangeEvent } from 'react';
 import { Progress } from '../action/Progress.tsx';
 import { PictureIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
+import { StoredPicture } from '../page/StoredPicture.tsx';
 
 /** How a picture is given by who may. */
 export interface PictureUpload {
@@ -34,7 +35,7 @@ export function Picture({ alt, src, upload }: PictureProps) {
     <div className="st-picture">
       <div className="st-picture-frame">
         {isShown ? (
-          <img src={src} alt={alt} onError={() => setBroken(src)} />
+          <StoredPicture src={src} alt={alt} onError={() => setBroken(src)} />
         ) : upload && upload.share === null ? (
           <FileChoice upload={upload} label={upload.labels.first} className="st-picture-first" />
         ) : (

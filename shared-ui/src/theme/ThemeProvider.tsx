@@ -5,6 +5,7 @@ import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { ChevronDownIcon } from '../portal/portal-icons.tsx';
 import { antdTheme } from './antd-theme.ts';
 import { baseStyles } from './base-styles.ts';
+import { ground } from './ground.ts';
 import { addStyles } from './styles.ts';
 import { useLook } from './theme-choice.ts';
 import { useMedia } from './use-media.ts';
@@ -24,17 +25,16 @@ export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
   const touch = useMedia('(pointer: coarse)');
   const theme = useMemo(() => antdTheme({ look, touch }), [look, touch]);
   useLayoutEffect(() => {
-    document.documentElement.dataset['theme'] = look;
-    // The page began with it (look.ts of the shell), which outweighs what the styles say.
-    document.documentElement.style.colorScheme = look;
+    ground.setLook(look);
   }, [look]);
   return (
     // In a layer, so that what antd says of bare elements (`a { outline: none }`) holds for none of ours.
-    <StyleProvider layer>
+    <StyleProvider layer {...(ground.styles ? { container: ground.styles() } : {})}>
       <ConfigProvider
         theme={theme}
         locale={enGB}
         select={unspoken}
+        {...(ground.over ? { getPopupContainer: ground.over } : {})}
         {...(nonce === undefined ? {} : { csp: { nonce } })}
       >
         {children}

@@ -1,19 +1,20 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { ground } from './ground.ts';
 
 /** Whether a media query holds now. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = matchMedia(query);
+      const media = ground.media(query);
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => ground.media(query).matches);
 }
 
-/** The largest of these widths, in pixels, that the window has; 0 when it has none. `steps` keep their identity. */
+/** The largest of these widths, in pixels, that there is room for; 0 when it has none. `steps` keep their identity. */
 export function useWindowStep(steps: readonly number[]): number {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -28,4 +29,4 @@ export function useWindowStep(steps: readonly number[]): number {
   return useSyncExternalStore(subscribe, () => Math.max(0, ...steps.filter((step) => !below(step).matches)));
 }
 
-const below = (step: number) => matchMedia(`(width < ${step}px)`);
+const below = (step: number) => ground.media(`(width < ${step}px)`);

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { ground } from '../theme/ground.ts';
 import { addStyles } from '../theme/styles.ts';
 import type { FailedAt, PartState } from './part-load.ts';
 
@@ -50,7 +51,7 @@ export function PartFailed({ failure, title, minHeight, onRetry, onGoBack }: Par
           </Button>
         )}
         {paused ? (
-          <Button onClick={() => location.reload()}>Reload page</Button>
+          <Button onClick={() => ground.reload()}>Reload page</Button>
         ) : (
           <Button type="primary" onClick={onRetry}>
             Retry

@@ -2,7 +2,7 @@
  * The addresses that areas may lead each other to, by the names of doc 1 §2; after the routes, what a page can be opened
  * to do. What stands behind a colon has to be given. An area writes its own addresses from here, too.
  */
-const addresses = {
+export const addresses = {
   dashboard: '/',
   assetdashboard: '/assets',
   asset: '/asset/:assetInstanceId',

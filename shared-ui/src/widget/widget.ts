@@ -1,7 +1,7 @@
 export { emit, onAreaEvent, type AreaEvent, type AreaEvents } from './area-events.ts';
 export type { AreaModule, LazyPart, LazyWidget } from './area-module.ts';
 export { lazyPart } from './lazy-part.tsx';
-export { linkTo, type LinkName, type LinkParameters } from './links.ts';
+export { addresses, linkTo, type LinkName, type LinkParameters } from './links.ts';
 export { Part } from './Part.tsx';
 export {
   createPartLoad,

@@ -1,4 +1,4 @@
-import { useRefresh } from '@steward/shared-api/client';
+import { swrSettings, useRefresh } from '@steward/shared-api/client';
 import { useCurrentUser, useIdentity } from '@steward/shared-auth';
 import { WidgetHostContext } from '@steward/shared-ui/widget';
 import { useEffect, useMemo } from 'react';
@@ -9,7 +9,6 @@ import { createWidgetHost } from '../areas/widget-host.ts';
 import { beginLive } from '../live/begin.ts';
 import { lookAgain, watchSession, type Watch } from '../session/session-end.ts';
 import { PortalContext, usePortal, type PortalParts } from './portal-context.ts';
-import { swrSettings } from './swr-settings.ts';
 
 interface PortalProps {
   parts: PortalParts;

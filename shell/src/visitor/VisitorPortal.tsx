@@ -1,6 +1,6 @@
 import { RouterProvider, type DataRouter } from 'react-router';
 import { SWRConfig } from 'swr';
-import { swrSettings } from '../frame/swr-settings.ts';
+import { swrSettings } from '@steward/shared-api/client';
 
 /** The portal for somebody who is not signed in: the pages that are open to everybody, and no other area's pieces. */
 export function VisitorPortal({ router }: { router: DataRouter }) {

@@ -1,4 +1,4 @@
-import { isTransient } from '@steward/shared-api/client';
+import { isTransient } from './api-error.ts';
 import type { SWRConfiguration } from 'swr';
 
 const attempts = 5;

@@ -1,0 +1,2 @@
+import { serveSibling } from '../sibling/serve-sibling.ts';
+void serveSibling;

@@ -1,0 +1,3 @@
+import { browserPreset } from '@steward/tooling/jest/browser.mjs';
+
+export default { ...browserPreset };

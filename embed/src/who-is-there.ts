@@ -1,0 +1,45 @@
+import { locations, session, type CurrentUser } from '@steward/shared-api';
+import { ApiError, call, send } from '@steward/shared-api/client';
+import { beginPlaceOf, selectLocation, setSession } from '@steward/shared-auth';
+
+/** What an embed begins with. */
+export type Arrival =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'user'; readonly user: CurrentUser }
+  | { readonly kind: 'nobody' | 'noAccess' | 'unreachable' | 'noLocation' };
+
+/** Asks who is there and looks where the host says; nothing is shown of an area before both are known. */
+export async function askWhoIsThere(locationId: string | null): Promise<Arrival> {
+  const user = await askUser();
+  if (user.kind !== 'user') return user;
+  setSession({ state: 'signedIn', user: user.user });
+  beginPlaceOf(user.user);
+  return (await look(locationId)) ? user : { kind: 'noLocation' };
+}
+
+/** Looks at one location, or at all; false when the person does not see it. */
+export async function look(locationId: string | null): Promise<boolean> {
+  if (locationId === null) {
+    selectLocation(null);
+    return true;
+  }
+  try {
+    const { id, name } = await call(locations.get, { id: locationId }, { background: true });
+    selectLocation({ id, name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function askUser(): Promise<Arrival> {
+  try {
+    const response = await send(session.currentUser, {}, { background: true });
+    if (response.status === 204) return { kind: 'noAccess' };
+    // Guarantee: the server parses every answer with the endpoint's own schema on the way out.
+    const { data }: { data: CurrentUser } = await response.json();
+    return { kind: 'user', user: data };
+  } catch (error) {
+    return { kind: error instanceof ApiError && error.status === 401 ? 'nobody' : 'unreachable' };
+  }
+}
