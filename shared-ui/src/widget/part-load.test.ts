@@ -65,8 +65,8 @@ describe('a part of an area', () => {
     expect(load.read()).toMatchObject({ phase: 'failed', at: 'export' });
   });
 
-  test('when it crashes while it is shown, then Retry draws it again without fetching', async () => {
-    const { load } = loadOf([Page]);
+  test('when it crashes while it is shown, then Retry draws it again', async () => {
+    const { load } = loadOf([Page, Page]);
     load.start();
     await settled();
     load.crashed(new Error('cannot read x of undefined'));
@@ -76,12 +76,13 @@ describe('a part of an area', () => {
       message: 'cannot read x of undefined',
     });
     load.retry();
+    await settled();
     expect(load.read()).toEqual({ phase: 'ready', attempt: 2, Component: Page });
   });
 
   test('when it crashes three times within a minute, then it is paused; crashes far apart do not count', async () => {
     let time = 0;
-    const { load } = loadOf([Page], { now: () => time });
+    const { load } = loadOf([Page, Page, Page, Page], { now: () => time });
     load.start();
     await settled();
     for (const at of [0, 61_000, 62_000]) {
@@ -89,6 +90,7 @@ describe('a part of an area', () => {
       load.crashed(new Error('boom'));
       expect(load.read()).toMatchObject({ paused: false });
       load.retry();
+      await settled();
     }
     time = 63_000;
     load.crashed(new Error('boom'));

@@ -91,7 +91,6 @@ class Load<Props extends object> implements PartLoad<Props> {
   #state: PartState<Props> = { phase: 'idle' };
   #attempt = 0;
   #wanted = false;
-  #component: ComponentType<Props> | undefined;
   #crashes: number[] = [];
   /** The last failure was the network's. */
   #offline = false;
@@ -117,14 +116,8 @@ class Load<Props extends object> implements PartLoad<Props> {
   };
 
   readonly retry = () => {
-    if (this.#state.phase !== 'failed' || this.#state.paused) return;
-    // After a crash the code is there already: what is tried again is drawing it.
-    if (this.#state.at === 'render' && this.#component) {
-      this.#attempt += 1;
-      this.#show(this.#component);
-    } else {
-      void this.#load();
-    }
+    // What crashed may have been mended meanwhile: it is asked for like the rest, and costs nothing when it is the same.
+    if (this.#state.phase === 'failed' && !this.#state.paused) void this.#load();
   };
 
   readonly goBack = () => {
@@ -182,7 +175,6 @@ class Load<Props extends object> implements PartLoad<Props> {
   }
 
   #show(component: ComponentType<Props>) {
-    this.#component = component;
     this.#become({ phase: 'ready', attempt: this.#attempt, Component: component });
   }
 

@@ -11,6 +11,13 @@ export interface AreaContainer {
 /** Who provides which version of which shared module. */
 type ShareScope = Record<string, Record<string, unknown>>;
 
+declare global {
+  interface Window {
+    /** The federation runtime's own. */
+    __FEDERATION__?: { __INSTANCES__: { name: string }[] };
+  }
+}
+
 /** One version of an area: two of them may be in one page, one after the other. */
 export const versionOf = ({ name, build }: RegistryArea) => `${name}@${build.version}`;
 
@@ -45,8 +52,16 @@ function keep(area: RegistryArea): void {
   const name = `steward_${area.name.replaceAll('-', '_')}`;
   const value: unknown = Reflect.get(window, name);
   Reflect.set(window, name, undefined);
+  forgetInstance(name);
   const id = versionOf(area);
   if (isContainer(value) && !containers.has(id)) containers.set(id, withoutCopies(id, value));
+}
+
+/** The federation runtime would hand what one version has registered to the next one of the same name. */
+function forgetInstance(name: string): void {
+  const instances = window['__FEDERATION__']?.['__INSTANCES__'] ?? [];
+  const place = instances.findIndex((instance) => instance.name === name);
+  if (place !== -1) instances.splice(place, 1);
 }
 
 // Guarantee: only entries of the registry, checked by their integrity, write variables named steward_….

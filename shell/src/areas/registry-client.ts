@@ -8,7 +8,7 @@ const lastGoodKey = 'steward.registry';
 const noAreas: Registry = { revision: '', forVisitors: false, areas: [], refused: [] };
 
 /** A server that does not answer must not keep the portal waiting for ever. */
-const timeoutMs = 15_000;
+const timeoutMs = 10_000;
 
 /**
  * The registry for the signed-in person. One that cannot be had or read at all gives way to the last good one, and says so;
@@ -75,14 +75,20 @@ async function readWithOwnCopies(answer: unknown, terms: Terms): Promise<Registr
 function ask(): Promise<Response> {
   const earlier = readEarlier();
   const query = earlier.length > 0 ? `?previous=${earlier.join(',')}` : '';
-  return (
+  return Promise.race([
     takeStarted('registry') ??
-    fetch(`/bff/registry${query}`, {
-      headers: { 'X-CSRF': '1' },
-      credentials: 'include',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-  );
+      fetch(`/bff/registry${query}`, { headers: { 'X-CSRF': '1' }, credentials: 'include' }),
+    tooLate(),
+  ]);
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(
+      () => reject(new Error(`The registry did not answer within ${timeoutMs / 1000} s`)),
+      timeoutMs,
+    );
+  });
 }
 
 function read(response: Response): Promise<unknown> {

@@ -1,0 +1,90 @@
+// Builds the areas of the fault drill into a folder, each version below its variant's name: `build.mjs <folder>`. What is broken in them is
+// in their code, as a team could publish it; what the portal's own build refuses is built without it, as a team could do that too.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { area } from '../../../tooling/webpack/area.mjs';
+import { common, webpack } from '../../../tooling/webpack/common.mjs';
+import { sha384 } from '../../../tooling/webpack/integrity-plugin.mjs';
+import { areas, variants } from './sources.mjs';
+
+const [target] = process.argv.slice(2);
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+// The journeys depend on no bundler: the tooling does.
+const { ModuleFederationPlugin } = createRequire(join(root, 'tooling/package.json'))(
+  '@module-federation/enhanced/webpack',
+);
+
+const built = Object.entries(variants).map(([variant, sources]) => ({
+  variant,
+  folder: written(variant, sources),
+  output: join(target, 'out', variant),
+}));
+await run(built.map(({ variant, folder, output }) => configurationOf(variant, { folder, output })));
+for (const { folder, output } of built)
+  if (!readdirSync(output).includes('build.json')) describeByHand(folder, output);
+
+/** The sources of a variant as the folder of an area. */
+function written(variant, { area: name, files }) {
+  const folder = join(target, 'sources', variant);
+  mkdirSync(join(folder, 'src'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: `drill-${variant}`, version: '0.1.0' }));
+  writeFileSync(join(folder, 'area.json'), JSON.stringify(areas[name]));
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, 'src', file), text);
+  return folder;
+}
+
+function configurationOf(variant, { folder, output }) {
+  const { shared } = variants[variant];
+  const configuration =
+    shared === undefined ? area(folder, { output }) : withoutOurs(folder, { output, shared });
+  return { ...configuration, cache: false };
+}
+
+/** A team that does not use the portal's preset: nothing proves what it brings. */
+function withoutOurs(folder, { output, shared }) {
+  const configuration = common({ folder, name: 'drill', output, publicPath: 'auto' });
+  const react = join(root, 'shell/node_modules/react');
+  configuration.entry = {};
+  configuration.resolve.alias = { react, '@steward/shared-ui': join(root, 'shared-ui') };
+  configuration.plugins.push(
+    new ModuleFederationPlugin({
+      name: 'steward_drill',
+      filename: 'entry.[contenthash:8].js',
+      exposes: { './area': './src/area.tsx', './widgets': './src/widgets.tsx' },
+      shared,
+      dts: false,
+      manifest: false,
+    }),
+  );
+  return configuration;
+}
+
+/** The `build.json` that such a team writes itself. */
+function describeByHand(folder, output) {
+  const scripts = readdirSync(output).filter((name) => name.endsWith('.js'));
+  const entry = scripts.find((name) => name.startsWith('entry.'));
+  const integrity = sha384(readFileSync(join(output, entry)));
+  const digest = createHash('sha256').update(integrity).digest('hex').slice(0, 8);
+  const view = { scripts: [], shared: [] };
+  const build = {
+    schema: 1,
+    version: `0.1.0-${digest}`,
+    entry: [entry, integrity],
+    views: { drill: view, 'widget:Drill': view },
+  };
+  writeFileSync(join(output, 'build.json'), JSON.stringify(build));
+  writeFileSync(join(output, 'area.json'), readFileSync(join(folder, 'area.json')));
+}
+
+function run(configurations) {
+  return new Promise((resolve, reject) => {
+    webpack(configurations).run((failure, stats) => {
+      if (failure) reject(failure);
+      else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
+      else resolve();
+    });
+  });
+}
