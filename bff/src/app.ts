@@ -26,6 +26,7 @@ import { PublishedAreas } from './registry/published-areas.ts';
 import { registry } from './registry/registry.ts';
 import { routes } from './routes.ts';
 import { signIn } from './session/sign-in.ts';
+import { areaFigures } from './telemetry/area-figures.ts';
 import { telemetry } from './telemetry/telemetry.ts';
 
 /** The whole server, not yet listening. */
@@ -78,11 +79,11 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     production: config.production,
     onProblem: (problem) => app.log.error({ err: problem }, 'registry.json cannot be followed in full'),
   });
-  metrics(app, deps);
+  const figures = metrics(app, deps);
   events(app, deps);
   registry(app, areas, config);
   embeds(app, areas);
-  telemetry(app);
+  telemetry(app, areaFigures(figures, areas));
   await documentation(app);
   for (const route of routes.filter((one) => !isUpload(one))) register(app, deps, route);
   // Only uploads take a multipart body: to everything else it is no body at all (S4).

@@ -6,8 +6,11 @@ import { notFound } from '../http/problems.ts';
 import { countWaiting } from '../mail/outbox.queries.ts';
 import { isSame } from '../session/secrets.ts';
 
-/** `GET /bff/metrics` for Prometheus: how long the calls take by route and status, the process, the mails that wait. */
-export function metrics(app: FastifyInstance, deps: Dependencies): void {
+/**
+ * `GET /bff/metrics` for Prometheus: how long the calls take by route and status, the process, the mails that wait, and what others add to
+ * the figures it answers with.
+ */
+export function metrics(app: FastifyInstance, deps: Dependencies): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -30,6 +33,7 @@ export function metrics(app: FastifyInstance, deps: Dependencies): void {
     if (!mayRead(request, deps.config)) throw notFound('address');
     return reply.header('Content-Type', registry.contentType).send(await registry.metrics());
   });
+  return registry;
 }
 
 function waitingMail(registry: Registry, { urgentDb }: Dependencies): void {

@@ -26,7 +26,7 @@ export interface PublishedRegistry {
 
 export interface PublishedAreasOptions {
   readonly production: boolean;
-  /** Told once for each state of the file. */
+  /** Told once for each state of the file; each time when it cannot be opened at all. */
   readonly onProblem: (problem: unknown) => void;
 }
 
@@ -55,13 +55,21 @@ export class PublishedAreas {
    * cannot be read at all leaves the last good one in force.
    */
   async registry(): Promise<PublishedRegistry> {
+    try {
+      await this.#look();
+    } catch (error) {
+      this.#options.onProblem(error);
+    }
+    return this.#known.registry;
+  }
+
+  async #look(): Promise<void> {
     const path = join(this.#folder, 'registry.json');
     const state = await stateOf(path);
-    if (state === this.#known.state) return this.#known.registry;
+    if (state === this.#known.state) return;
     const text = state === null ? null : await readFile(path, 'utf8');
     if (text !== this.#known.text) this.#known = { ...this.#known, text, registry: this.#read(text) };
     this.#known = { ...this.#known, state: state ?? '' };
-    return this.#known.registry;
   }
 
   #read(text: string | null): PublishedRegistry {

@@ -80,6 +80,47 @@ describe('a release', () => {
     expect((await olivia.send('/bff/registry')).body).toContain('"origins":["https://areas.example"]');
   });
 
+  it('when areas load or fail in browsers → counted by area, version, channel and phase; what nobody published is other', async () => {
+    await write({ stable: { version: live }, canary: { version: canary }, canaryPercent: 10 });
+    const common = {
+      area: 'faults',
+      part: 'page',
+      version: live,
+      channel: 'stable',
+      ms: 1,
+      attempt: 1,
+      bytes: 1,
+    };
+    const failure = {
+      ...common,
+      event: 'area.error',
+      version: canary,
+      channel: 'canary',
+      reference: 'a',
+      message: '',
+    };
+    const events = [
+      { event: 'area.load', ...common },
+      { event: 'area.load', ...common },
+      { ...failure, phase: 'render' },
+      { ...failure, phase: 'made up', version: '0.1.0-ffffffff' },
+      { ...failure, phase: 'entry', area: 'made-up' },
+    ];
+    const { status } = await olivia.send('/bff/telemetry', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
+      body: JSON.stringify({ events }),
+    });
+    expect(status).toBe(204);
+    const figures = await (await fetch(`${portal.origin}/bff/metrics`)).text();
+    expect(figures.split('\n').filter((line) => line.startsWith('steward_area_'))).toEqual([
+      `steward_area_loads_total{area="faults",version="${live}",channel="stable"} 2`,
+      `steward_area_errors_total{area="faults",version="${canary}",channel="canary",phase="render"} 1`,
+      'steward_area_errors_total{area="faults",version="other",channel="canary",phase="other"} 1',
+      'steward_area_errors_total{area="other",version="other",channel="canary",phase="entry"} 1',
+    ]);
+  });
+
   it('when a script of a version is asked for → for ever, for any origin, as small as it was made', async () => {
     const script = join(folder(), 'faults', live, 'entry.js');
     await writeFile(`${script}.br`, 'small');

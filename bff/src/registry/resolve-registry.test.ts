@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -94,6 +94,15 @@ describe('the file', () => {
       expect(await faultsFor({ reader: null })).toMatchObject({ base: at(live) });
       expect(problems).toHaveLength(1);
     }
+  });
+
+  it('when it cannot be opened at all → the last good one goes on', async () => {
+    await write({ stable });
+    await faultsFor({ reader: null });
+    await rm(join(folder, 'registry.json'));
+    await mkdir(join(folder, 'registry.json'));
+    expect(await faultsFor({ reader: null })).toMatchObject({ base: at(live) });
+    expect(problems).toEqual([expect.stringContaining('EISDIR')]);
   });
 
   it('when its rows stand at the top, as they did once → read all the same', async () => {

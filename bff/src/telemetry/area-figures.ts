@@ -1,0 +1,39 @@
+import type { AreaEvent } from '@steward/shared-api/platform';
+import { Counter, type Registry } from 'prom-client';
+import type { PublishedAreas } from '../registry/published-areas.ts';
+
+const phases = new Set(['manifest', 'entry', 'integrity', 'version', 'export', 'render']);
+const other = 'other';
+
+/**
+ * Counts how areas load in the browsers, so that a canary can be judged beside the stable version. What browsers say makes no time
+ * series of its own: areas, versions and phases that the portal does not know are `other`.
+ */
+export function areaFigures(figures: Registry, areas: PublishedAreas): (event: AreaEvent) => Promise<void> {
+  const loads = new Counter({
+    name: 'steward_area_loads_total',
+    help: 'Pages and widgets of areas that were loaded in a browser',
+    labelNames: ['area', 'version', 'channel'],
+    registers: [figures],
+  });
+  const errors = new Counter({
+    name: 'steward_area_errors_total',
+    help: 'Pages and widgets of areas that failed in a browser, by the phase they failed in',
+    labelNames: ['area', 'version', 'channel', 'phase'],
+    registers: [figures],
+  });
+  return async (event) => {
+    const labels = { ...(await knownOf(event, areas)), channel: event.channel };
+    if (event.event === 'area.load') loads.inc(labels);
+    else errors.inc({ ...labels, phase: phases.has(event.phase) ? event.phase : other });
+  };
+}
+
+async function knownOf({ area, version }: AreaEvent, areas: PublishedAreas) {
+  const { rows } = await areas.registry();
+  const found = rows.find(({ name }) => name === area);
+  if (!found) return { area: other, version: other };
+  const { stable, canary, blocked = [] } = 'row' in found ? found.row : {};
+  const known = [stable?.version, stable?.previous, canary?.version, ...blocked];
+  return { area, version: known.includes(version) ? version : other };
+}
