@@ -1,6 +1,6 @@
 // npm run bench:screens: builds the screens, finds a browser, and measures (bench/screens).
 import { ensureBrowser } from './browser.mjs';
-import { areasFolder } from './publish-area.mjs';
+import { areasFolder } from './areas-folder.mjs';
 import { mustRun } from './steps.mjs';
 import { workspaceNode } from './workspace.mjs';
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { areasFolder } from './publish-area.mjs';
+import { areasFolder } from './areas-folder.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
 /** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { benchServer } from './bench-server.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { pages, travelling } from './page-weights.mjs';
-import { areasFolder, readRegistry } from './publish-area.mjs';
+import { areasFolder, readRegistry } from './areas-folder.mjs';
 import { mustRun, step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 

@@ -1,7 +1,7 @@
 // Builds one member with webpack; the last line it prints says what came out. Started by build.mjs, one process each.
 // Usage: build-member.mjs <member> [--embed]
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import webpack from 'webpack';
 import { shell } from '../webpack/shell.mjs';
 import { addEmbed } from './add-embed.mjs';
@@ -12,7 +12,8 @@ import { root } from './workspace.mjs';
 const [member, ...wishes] = process.argv.slice(2);
 /** With what sibling products embed. */
 const withEmbed = wishes.includes('--embed');
-const folder = join(root, member);
+// A release may build an area from sources elsewhere.
+const folder = resolve(root, member);
 const oneBundle = 'one-bundle';
 const bundleDist = join(root, '.cache/one-bundle');
 

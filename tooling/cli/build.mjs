@@ -12,8 +12,8 @@ const areas = readdirSync(root).filter((name) => existsSync(join(root, name, 'ar
 const embedded = readEmbedded();
 const waiting = ['shell', ...areas.filter((area) => !embedded.has(area))];
 
-/** The areas that were built, with their versions. */
-const versions = {};
+/** The folders of the areas' versions. */
+const built = [];
 
 // What is embedded is built one after the other: they share one cache, so that the shared rooms are compiled once.
 await Promise.all([worker([...embedded]), worker(waiting)]);
@@ -30,7 +30,7 @@ function readEmbedded() {
 }
 
 function weigh() {
-  for (const problem of overBudget(versions)) {
+  for (const problem of overBudget({ shell: join(root, 'shell/dist'), areas: built })) {
     console.error(problem);
     process.exitCode = 1;
   }
@@ -49,9 +49,9 @@ async function worker(own) {
 
 async function build(member) {
   const options = { embed: embedded.has(member) };
-  const { fingerprint, built } = isBuilt(member, options);
-  const result = built ?? {};
-  if (!built) {
+  const { fingerprint, built: known } = isBuilt(member, options);
+  const result = known ?? {};
+  if (!known) {
     await step(`Building ${member}`, async () => {
       const wishes = options.embed ? ['--embed'] : [];
       const { status, output } = await run(
@@ -65,10 +65,18 @@ async function build(member) {
       return result.version;
     });
   }
-  if (result.version) versions[member] = result.version;
-  const published = result.version ? publishArea(member.replace('mf-', ''), result.version) : undefined;
-  if (built)
-    console.log(
-      `✓ Building ${member} (nothing changed${published === 'published' ? `, published ${result.version}` : ''})`,
-    );
+  const published = result.version ? publish(member, result.version) : [];
+  if (known) console.log(`✓ Building ${member} (${['nothing changed', ...published].join(', ')})`);
+  else if (published.length > 0) console.log(`  ${published.join(', ')}`);
+}
+
+/** What is worth a line of it. */
+function publish(member, version) {
+  const area = member.replace('mf-', '');
+  const folder = join(root, member, 'dist', version);
+  built.push(folder);
+  const { news, live } = publishArea({ area, version, built: folder });
+  if (news === 'published') return [`published ${version}`];
+  // A build undoes no release: what was taken back, blocked or overtaken is made live by hand.
+  return news === 'not live' ? [`${live} stays live; to change that: npm run release -- ${area}`] : [];
 }

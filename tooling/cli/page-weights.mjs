@@ -3,7 +3,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { permissionsOf } from '../../bff/src/session/capabilities.ts';
 import { panelSlots } from '../../shell/src/home/dashboard-slots.ts';
-import { root } from './workspace.mjs';
 
 const olivia = 'olivia.grant@harbour-dental.example';
 const marcus = 'marcus.lee@dentserve.example';
@@ -56,20 +55,16 @@ export const pages = [
 
 /**
  * The weight of every page in bytes.
- * @param {Record<string, string>} versions each area's built version, by its folder: `{ 'mf-assets': '0.1.0-1234abcd' }`
- * @param {string} [workspace] where the members' folders are
+ * @param {{ shell: string, areas: string[] }} built the folder of the shell's build, and of each area's version
  */
-export function weighPages(versions, workspace = root) {
-  const areas = Object.entries(versions).map(([folder, version]) =>
-    readArea(join(workspace, folder, 'dist', version)),
-  );
-  const shell = join(workspace, 'shell/dist');
-  return pages.map((page) => ({ ...page, bytes: weightOf(page, { shell, areas }) }));
+export function weighPages({ shell, areas }) {
+  const read = areas.map(readArea);
+  return pages.map((page) => ({ ...page, bytes: weightOf(page, { shell, areas: read }) }));
 }
 
 /** Sentences about the pages that are too heavy. */
-export function overBudget(versions, workspace = root) {
-  return weighPages(versions, workspace)
+export function overBudget(built) {
+  return weighPages(built)
     .filter(({ bytes, budget }) => bytes > budget * 1024)
     .map(
       ({ name, bytes, budget }) =>

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { overBudget, weighPages } from './page-weights.mjs';
 
 let workspace;
-const versions = { 'mf-assets': '1' };
+const built = () => ({ shell: join(workspace, 'shell/dist'), areas: [join(workspace, 'mf-assets/dist/1')] });
 const write = (file, content) => {
   mkdirSync(dirname(join(workspace, file)), { recursive: true });
   writeFileSync(join(workspace, file), typeof content === 'string' ? content : JSON.stringify(content));
 };
-const bytesOf = (page) => weighPages(versions, workspace).find(({ name }) => name === page).bytes;
+const bytesOf = (page) => weighPages(built()).find(({ name }) => name === page).bytes;
 
 beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), 'steward-weights-'));
@@ -53,12 +53,12 @@ test('when the pages are weighed → the shell as it travels, the rooms of the p
   expect(bytesOf('home')).toBe(1_000 + 200 + 4 + 2 + 50);
   expect(bytesOf('home of a supplier')).toBe(1_000 + 200 + 4 + 2 + 80);
   expect(bytesOf('asset grid')).toBe(1_000 + 200 + 30 + 4 + 3);
-  expect(overBudget(versions, workspace)).toEqual([]);
+  expect(overBudget(built())).toEqual([]);
 });
 
 test('when a page is over its budget → a sentence says which, how heavy and how heavy it may be', () => {
   write('mf-assets/dist/1/tiles.js', 'x'.repeat(310 * 1024));
-  expect(overBudget(versions, workspace)).toEqual([
+  expect(overBudget(built())).toEqual([
     'The page home is 311.2 KB of script, its budget is 300 KB',
     'The page home of a supplier is 311.3 KB of script, its budget is 300 KB',
   ]);

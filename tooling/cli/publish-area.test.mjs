@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,42 +15,75 @@ import { join } from 'node:path';
 const module = join(import.meta.dirname, 'publish-area.mjs');
 const areas = ['assets', 'faults', 'service', 'reports'];
 const versions = Array.from({ length: 30 }, (_, at) => `0.1.${at}-aaaaaaaa`);
+const [first, second, third] = versions;
 let folder;
+let built;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'steward-publish-'));
-  for (const area of areas)
-    for (const version of versions) mkdirSync(join(folder, area, version), { recursive: true });
+  built = mkdtempSync(join(tmpdir(), 'steward-built-'));
+  writeFileSync(join(built, 'entry.js'), '');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  for (const own of [folder, built]) rmSync(own, { recursive: true });
+});
 
-/** A build in a process of its own that publishes these versions of an area; answers with how it ended. */
+/** A build in a process of its own that publishes these versions of an area; answers with how it ended and what came of each. */
 function publishing(area, published) {
   const script = `const { publishArea } = await import(${JSON.stringify(module)});
-    for (const version of ${JSON.stringify(published)}) publishArea(${JSON.stringify(area)}, version);`;
+    const news = ${JSON.stringify(published)}.map((version) =>
+      publishArea({ area: ${JSON.stringify(area)}, version, built: ${JSON.stringify(built)} }).news);
+    console.log(JSON.stringify(news));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, STEWARD_AREAS: folder },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return new Promise((resolve) => child.on('close', resolve));
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  return new Promise((resolve) =>
+    child.on('close', (code) => resolve({ code, news: code === 0 ? JSON.parse(said) : [] })),
+  );
 }
 
-const live = () => {
-  const registry = JSON.parse(readFileSync(join(folder, 'registry.json'), 'utf8'));
-  return Object.fromEntries(Object.entries(registry.areas).map(([area, { stable }]) => [area, stable]));
-};
+const file = () => join(folder, 'registry.json');
+const rows = () => JSON.parse(readFileSync(file(), 'utf8')).areas;
+const live = () => Object.fromEntries(Object.entries(rows()).map(([area, { stable }]) => [area, stable]));
 
 test('when builds publish at the same time, then none loses what another has published', async () => {
-  expect(await Promise.all(areas.map((area) => publishing(area, versions)))).toEqual([0, 0, 0, 0]);
+  const ends = await Promise.all(areas.map((area) => publishing(area, versions)));
+  expect(ends.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
   const last = { version: versions.at(-1), previous: versions.at(-2) };
   expect(live()).toEqual({ assets: last, faults: last, service: last, reports: last });
   expect(readdirSync(folder).filter((name) => name.includes('.lock') || name.includes('.part'))).toEqual([]);
+  expect(existsSync(join(folder, 'assets', first, 'entry.js'))).toBe(true);
 });
 
 test('when a build was killed while it published, then the next one waits for nobody', async () => {
   const lock = join(folder, 'registry.json.lock');
   writeFileSync(lock, '');
   utimesSync(lock, 0, 0);
-  expect(await publishing('assets', versions.slice(0, 1))).toBe(0);
-  expect(live()).toEqual({ assets: { version: versions[0] } });
+  expect(await publishing('assets', [first])).toEqual({ code: 0, news: ['published'] });
+  expect(live()).toEqual({ assets: { version: first } });
+});
+
+test('when a build makes again what was taken back, then it stays taken back; what is new is published', async () => {
+  mkdirSync(join(folder, 'faults', first), { recursive: true });
+  mkdirSync(join(folder, 'faults', second));
+  const rolledBack = { stable: { version: first }, blocked: [second] };
+  writeFileSync(file(), JSON.stringify({ schema: 1, origins: [], areas: { faults: rolledBack } }));
+  expect((await publishing('faults', [second])).news).toEqual(['not live']);
+  expect(rows()).toEqual({ faults: rolledBack });
+  expect((await publishing('faults', [first, third])).news).toEqual(['live already', 'published']);
+  expect(live()).toEqual({ faults: { version: third, previous: first } });
+});
+
+test('when some try a canary, then a build leaves it alone, its own or not', async () => {
+  mkdirSync(join(folder, 'faults', second), { recursive: true });
+  const canary = { canary: { version: second }, canaryPercent: 10, canaryGroups: ['of the harbour'] };
+  const faults = { stable: { version: first }, ...canary };
+  writeFileSync(file(), JSON.stringify({ schema: 1, origins: [], areas: { faults } }));
+  expect((await publishing('faults', [second])).news).toEqual(['not live']);
+  expect(rows()).toEqual({ faults });
+  expect((await publishing('faults', [third])).news).toEqual(['published']);
+  expect(rows()).toEqual({ faults: { stable: { version: third, previous: first }, ...canary } });
 });

@@ -7,6 +7,7 @@ import { root } from '../cli/workspace.mjs';
 import { drawsCalendar } from './calendar-loader.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { MinifyPlugin } from './minify-plugin.mjs';
+import { SteadyIdsPlugin } from './steady-ids-plugin.mjs';
 import { writesStyles } from './style-text-loader.mjs';
 
 /** The path of a file beside this one. */
@@ -66,7 +67,7 @@ export function common({ folder, name, output, publicPath }) {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
     },
-    plugins: [new IntegrityPlugin()],
+    plugins: [new IntegrityPlugin(), new SteadyIdsPlugin()],
     cache: {
       type: 'filesystem',
       cacheDirectory: join(root, '.cache/webpack'),

@@ -1,7 +1,7 @@
 // The preset of an embed: an area as one module of its own for the pages of sibling products. It shares nothing with
 // them, brings its own React, and stands on a ground of its own (embed/src/ground.ts). No area writes anything for it.
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
 import webpack from 'webpack';
 import { root } from '../cli/workspace.mjs';
 import { common, fileHere } from './common.mjs';
@@ -50,7 +50,7 @@ export function embed(folder, { output }) {
 function entryOf(folder, declaration) {
   const source = [
     `import { createEmbed } from './embed/src/embed.tsx';`,
-    `import { area } from './${basename(folder)}/src/area.tsx';`,
+    `import { area } from './${relative(root, folder)}/src/area.tsx';`,
     `const declaration = ${JSON.stringify(declaration)};`,
     `const bffUrl = new URL('/bff', __webpack_public_path__).href;`,
     'export const { bootstrap, mount, unmount, update } = createEmbed({ declaration, area }, bffUrl);',

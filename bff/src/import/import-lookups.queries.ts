@@ -18,7 +18,7 @@ export async function findGroup(db: Queryable, wanted: string) {
 
 /** Every group, for a message that says which there are. */
 export async function listGroupNames(db: Queryable) {
-  return db.selectFrom('groups').select(['name', 'reference']).orderBy('name').execute();
+  return db.selectFrom('groups').select(['id', 'name', 'reference']).orderBy('name').execute();
 }
 
 /** The person of an e-mail address who may act: not locked out. */

@@ -1,0 +1,91 @@
+// Checks and builds one area for its release: nothing else of the workspace is built.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { areasFolder, readRegistry, Refused } from './areas-folder.mjs';
+import { isBuilt, rememberBuild } from './build-stamp.mjs';
+import { overBudget } from './page-weights.mjs';
+import { mustRun, step } from './steps.mjs';
+import { root, workspaceBin, workspaceNode } from './workspace.mjs';
+
+/**
+ * @param {{ area: string, folder: string, isChecked: boolean }} what folder: of its sources; isChecked: whoever releases it has
+ * checked it already
+ * @returns {Promise<{ version: string, built: string }>} its version, and the folder that holds it
+ */
+export async function buildForRelease(what) {
+  return checkAndBuild(what).catch((error) => {
+    throw new Refused(`${error.message.trim()}\n\nNothing was released.`);
+  });
+}
+
+async function checkAndBuild({ area, folder, isChecked }) {
+  if (!isChecked)
+    for (const [name, args] of checksOf(folder)) await step(`${name} of ${area}`, quietly(args));
+  const version = await build(folder);
+  const built = join(folder, 'dist', version);
+  await step('Weight of the pages', async () => weigh({ area, built }));
+  return { version, built };
+}
+
+const quietly = (args) => () => mustRun(workspaceNode(), args, { quiet: true }).then(() => undefined);
+
+const checksOf = (folder) => [
+  ['Types', [workspaceBin('typescript'), '-p', folder]],
+  [
+    'Lint',
+    [
+      workspaceBin('oxlint'),
+      '--deny-warnings',
+      '--config',
+      join(root, '.oxlintrc.json'),
+      join(folder, 'src'),
+    ],
+  ],
+  [
+    'Tests',
+    [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      fileURLToPath(import.meta.resolve('jest/bin/jest')),
+      '--config',
+      join(folder, 'jest.config.mjs'),
+      '--maxWorkers=2',
+      '--workerIdleMemoryLimit=800MB',
+    ],
+  ],
+];
+
+/** Sources elsewhere leave nothing behind to be found unchanged the next time. */
+async function build(folder) {
+  const member = folder.slice(root.length + 1);
+  const isOurs = join(root, member) === folder && !member.includes('/');
+  const { fingerprint, built } = isOurs ? isBuilt(member) : {};
+  let version = built?.version;
+  await step(`Building ${folder}`, async () => {
+    if (version) return `nothing changed, ${version}`;
+    const output = await mustRun(workspaceNode(), ['tooling/cli/build-member.mjs', folder], { quiet: true });
+    version = JSON.parse(output.trim().split('\n').at(-1)).version;
+    if (isOurs) rememberBuild(member, { fingerprint, version });
+    return version;
+  });
+  return version;
+}
+
+/** With this version beside what the others have live, on the shell as it is built here. */
+function weigh({ area, built }) {
+  const shell = join(root, 'shell/dist');
+  if (!existsSync(join(shell, 'index.scripts.json'))) return 'the shell is not built here';
+  const others = Object.entries(readRegistry().areas)
+    .filter(([name]) => name !== area)
+    .map(([name, { stable }]) => join(areasFolder, name, stable.version));
+  const problems = overBudget({ shell, areas: [...others.filter((one) => existsSync(one)), built] });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return undefined;
+}
+
+/** The name that a folder declares. */
+export function nameIn(folder) {
+  const file = join(folder, 'area.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).name : undefined;
+}

@@ -1,0 +1,34 @@
+// The ids of practice groups: given as they are, or looked up in the portal's database by reference or name.
+import { Refused } from './areas-folder.mjs';
+
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * @param {string[]} wanted ids, references or names
+ * @returns {Promise<string[]>} the ids; without a database where ids alone were given
+ */
+export async function idsOf(wanted) {
+  if (wanted.every((one) => id.test(one))) return wanted.map((one) => one.toLowerCase());
+  const known = await listGroups();
+  return wanted.map((one) => {
+    const same = (text) => text?.toLowerCase() === one.toLowerCase();
+    const group = known.find(({ id, name, reference }) => same(id) || same(name) || same(reference));
+    if (group) return group.id;
+    throw new Refused(`There is no group ${one}. There are: ${known.map(({ name }) => name).join(', ')}.`);
+  });
+}
+
+/** Every group of the portal, from the database that the server uses; it may run meanwhile. */
+export async function listGroups() {
+  const { readConfig } = await import('../../bff/src/config.ts');
+  const { reachDatabase } = await import('../../bff/src/db/reach-database.ts');
+  const { openDatabase } = await import('../../bff/src/db/database.ts');
+  const { listGroupNames } = await import('../../bff/src/import/import-lookups.queries.ts');
+  const { url, leave } = await reachDatabase(readConfig(process.env));
+  try {
+    const { db, close } = openDatabase({ url, poolSize: 1 });
+    return await listGroupNames(db).finally(close);
+  } finally {
+    await leave();
+  }
+}

@@ -1,0 +1,211 @@
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { userInfo, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './workspace.mjs';
+
+const [older, live, newer] = ['0.1.0-00000001', '0.1.0-00000002', '0.1.0-00000003'];
+const [harbour, oakfield] = ['a0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002'];
+const stable = { version: live, previous: older };
+let folder;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'steward-release-'));
+  for (const version of [older, live, newer]) publish('faults', version);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const file = () => join(folder, 'registry.json');
+const rowOf = (area = 'faults') => JSON.parse(readFileSync(file(), 'utf8')).areas[area];
+const write = (areas) => writeFileSync(file(), JSON.stringify({ schema: 1, origins: [], areas }));
+
+/** A version as a build leaves it. */
+function publish(name, version) {
+  const own = join(folder, name, version);
+  mkdirSync(own, { recursive: true });
+  const requires = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
+  const nothing = { routes: [], menu: [], widgets: [], invalidates: {}, settings: {} };
+  const declaration = { schema: 1, name, owner: 'tests', requires, ...nothing };
+  const build = { schema: 1, version, entry: ['entry.js', `sha384-${'A'.repeat(64)}`], views: {} };
+  const json = (value) => JSON.stringify(value);
+  writeFileSync(join(own, 'area.json'), json({ ...declaration, budget: { entry: 1, firstView: 1 } }));
+  writeFileSync(join(own, 'build.json'), json(build));
+}
+
+/** Runs the command as a process of its own; answers with how it ended and what it said. */
+function release(...args) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'release.mjs'), ...args], {
+    env: { ...process.env, STEWARD_AREAS: folder },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+}
+const done = (said) => ({ code: 0, said: expect.stringContaining(said) });
+
+test('when a canary is tried by more, and then by all → only its row changes, and each change is written down', async () => {
+  const other = { stable: { version: live }, settings: { limit: 3 } };
+  write({ faults: { stable, canary: { version: newer }, canaryPercent: 10 }, assets: other });
+  expect(await release('faults', 'canary', '25', '--group', harbour, '--group', oakfield)).toEqual(
+    done(`${newer} is tried by 25 % of the people and the groups ${harbour}, ${oakfield}.`),
+  );
+  const tried = { stable, canary: { version: newer }, canaryPercent: 25, canaryGroups: [harbour, oakfield] };
+  expect(rowOf()).toEqual(tried);
+  expect(await release('mf-faults', 'promote')).toEqual(done(`Everybody has faults ${newer}.`));
+  expect(rowOf()).toEqual({ stable: { version: newer, previous: live } });
+  expect(rowOf('assets')).toEqual(other);
+  const log = readFileSync(join(folder, 'release-log.jsonl'), 'utf8').trim().split('\n');
+  expect(JSON.parse(log.at(-1))).toEqual({
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    user: userInfo().username,
+    command: 'release mf-faults promote',
+    area: 'faults',
+    before: tried,
+    after: rowOf(),
+  });
+  expect(log).toHaveLength(2);
+});
+
+test('when a part of who tries it is said → the other part stays', async () => {
+  write({ faults: { stable, canary: { version: newer }, canaryPercent: 10, canaryGroups: [harbour] } });
+  await release('faults', 'canary', '50');
+  expect(rowOf()).toMatchObject({ canaryPercent: 50, canaryGroups: [harbour] });
+  await release('faults', 'canary', '--no-groups');
+  expect(rowOf()).toEqual({ stable, canary: { version: newer }, canaryPercent: 50 });
+});
+
+test('when a release is taken back → the canary first; then the version before, and what was taken back is blocked', async () => {
+  write({ faults: { stable, canary: { version: newer }, canaryPercent: 10, canaryGroups: [harbour] } });
+  expect(await release('faults', 'rollback')).toEqual(done(`Everybody has faults ${live}.`));
+  expect(rowOf()).toEqual({ stable });
+  expect(await release('faults', 'rollback')).toEqual(done(`Everybody has faults ${older}.`));
+  const back = { stable: { version: older }, blocked: [live] };
+  expect(rowOf()).toEqual(back);
+  expect(await release('faults', 'rollback')).toEqual({
+    code: 1,
+    said: `There is no version before ${older} to go back to.\n`,
+  });
+  expect(rowOf()).toEqual(back);
+});
+
+test('when a version is blocked → nobody has it, it cannot be promoted; unblocked, it can', async () => {
+  write({ faults: { stable, canary: { version: newer }, canaryPercent: 10 } });
+  await release('faults', 'block', newer);
+  expect(await release('faults', 'promote')).toEqual({
+    code: 1,
+    said: `${newer} is blocked. Unblock it first.\n`,
+  });
+  expect((await release('status')).said).toContain(`${newer} (blocked)`);
+  await release('faults', 'unblock', newer);
+  expect(rowOf()).not.toHaveProperty('blocked');
+  expect((await release('faults', 'promote')).code).toBe(0);
+});
+
+test('when the status is asked for → a line for each area', async () => {
+  write({
+    assets: { stable: { version: older } },
+    faults: { stable, canary: { version: newer }, canaryPercent: 10, canaryGroups: [harbour] },
+  });
+  const { said } = await release('status');
+  expect(said.trim().split('\n')).toEqual([
+    expect.stringMatching(/^area +stable +before it +canary +who tries it +blocked$/),
+    expect.stringMatching(new RegExp(`^assets +${older} +– +– +– +–$`)),
+    expect.stringMatching(
+      new RegExp(`^faults +${live} +${older} +${newer} +10 % of the people and the group ${harbour} +–$`),
+    ),
+  ]);
+  expect((await release('status', 'faults')).said).not.toContain('assets');
+});
+
+const row = { stable, canary: { version: newer }, canaryPercent: 10, blocked: ['0.1.0-00000009'] };
+test.each([
+  [['assets', 'promote'], 'No area assets was ever published to'],
+  [['status', 'assets'], 'No area assets was ever published to'],
+  [['planets'], 'mf-planets does not hold an area called planets.'],
+  [['faults', 'destroy'], 'destroy is none of canary, promote, rollback, block, unblock.'],
+  [['faults', 'toString'], 'toString is none of canary'],
+  [['faults', 'promote', 'now'], 'now means nothing to promote.'],
+  [['faults', 'promote', '--group', harbour], '--group means nothing to promote.'],
+  [['faults', '--percent', '3'], "Unknown option '--percent'"],
+  [['faults', 'canary'], 'Who is to try it?'],
+  [['faults', 'canary', '101'], '101 is no share of the people'],
+  [['faults', 'canary', '1.5'], '1.5 is no share of the people'],
+  [['faults', '--canary', 'all'], 'all is no share of the people'],
+  [['faults', 'block'], 'Which version is it?'],
+  [['faults', 'block', '9.9.9'], '9.9.9 is no version of faults. There are: '],
+  [['faults', 'unblock', live], `${live} is not blocked.`],
+  [['faults', 'block', '0.1.0-00000009'], 'is no version of faults'],
+])('when it is told %j → a sentence says why not, and nothing is changed', async (args, sentence) => {
+  write({ faults: row });
+  const before = [readFileSync(file(), 'utf8'), statSync(file()).mtimeMs];
+  expect(await release(...args)).toEqual({ code: 1, said: expect.stringContaining(sentence) });
+  expect([readFileSync(file(), 'utf8'), statSync(file()).mtimeMs]).toEqual(before);
+  expect(existsSync(join(folder, 'release-log.jsonl'))).toBe(false);
+});
+
+test('when a change would leave nobody any version → refused', async () => {
+  write({ faults: { stable, blocked: [older] } });
+  expect(await release('faults', 'block', live)).toMatchObject({ code: 1 });
+  expect(await release('faults', 'rollback')).toMatchObject({ code: 1 });
+  expect(rowOf()).toEqual({ stable, blocked: [older] });
+});
+
+test('when the files of a version are gone or are of another → nobody gets it', async () => {
+  write({ faults: { stable, canary: { version: newer } } });
+  writeFileSync(join(folder, 'faults', newer, 'build.json'), '{"schema":2}');
+  expect(await release('faults', 'promote')).toEqual({
+    code: 1,
+    said: expect.stringContaining(`Version ${newer} of faults cannot be read, so nobody may get it`),
+  });
+  rmSync(join(folder, 'faults', newer), { recursive: true });
+  expect((await release('faults', 'promote')).said).toContain(`There is no version ${newer} of faults in`);
+});
+
+test('when registry.json is of a newer schema or broken → left as it is', async () => {
+  for (const content of ['{"schema":2,"areas":{}}', '{"faults":{"stable":7}}', 'no json']) {
+    writeFileSync(file(), content);
+    expect(await release('faults', 'rollback')).toEqual({
+      code: 1,
+      said: expect.stringContaining('registry.json cannot be understood, so it is left as it is'),
+    });
+    expect(readFileSync(file(), 'utf8')).toBe(content);
+  }
+});
+
+test('when nothing is said → how to say it', async () => {
+  expect(await release()).toEqual(done('npm run release -- AREA rollback'));
+});
+
+test('when an area is released from its sources → built, published, and for those alone who are to try it', async () => {
+  const copy = join(folder, 'copy', 'mf-reports');
+  const sources = join(root, 'mf-reports');
+  const isSource = (path) => !/[/\\](dist|node_modules)$/.test(path);
+  cpSync(sources, copy, { recursive: true, filter: isSource });
+  symlinkSync(join(sources, 'node_modules'), join(copy, 'node_modules'));
+  const asked = ['reports', '--from', copy, '--checked'];
+  expect(await release(...asked, '--canary', '5')).toEqual({
+    code: 1,
+    said: expect.stringContaining('It has no stable version yet: release it to everybody first.'),
+  });
+  expect(existsSync(file())).toBe(false);
+  const { said, code } = await release(...asked);
+  const [, version] = /Everybody has reports (\S+)\./.exec(said) ?? [];
+  expect([code, rowOf('reports')]).toEqual([0, { stable: { version } }]);
+  expect(existsSync(join(folder, 'reports', version, 'build.json'))).toBe(true);
+  writeFileSync(join(copy, 'src/area.tsx'), 'export const area = { pages: {} };\n');
+  expect(await release(...asked)).toEqual({
+    code: 1,
+    said: expect.stringContaining('Nothing was released.'),
+  });
+  expect(rowOf('reports')).toEqual({ stable: { version } });
+});
