@@ -30,13 +30,18 @@ const stampOf = (member, { embed }) => join(root, '.cache/builds', `${member}${e
 
 /** @param {string} member @param {{ embed?: boolean }} [options] embed: with what sibling products embed @returns {{ fingerprint: string, built?: { version?: string } }} built: what it made, if it still counts */
 export function isBuilt(member, options = {}) {
-  const hash = createHash('sha256').update(process.version);
-  for (const input of [...always, ...inputsOf(member, options)]) addTo(hash, input);
-  const fingerprint = hash.digest('hex');
+  const fingerprint = fingerprintOf(member, options);
   if (!existsSync(stampOf(member, options))) return { fingerprint };
   const { fingerprint: known, ...built } = JSON.parse(readFileSync(stampOf(member, options), 'utf8'));
   const output = join(root, member, 'dist', built.version ?? 'index.html');
   return known === fingerprint && existsSync(output) ? { fingerprint, built } : { fingerprint };
+}
+
+/** Another one with every change of what goes into a member. @param {string} member @param {{ embed?: boolean }} [options] */
+export function fingerprintOf(member, options = {}) {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of [...always, ...inputsOf(member, options)]) addTo(hash, input);
+  return hash.digest('hex');
 }
 
 /** @param {string} member @param {{ fingerprint: string, version?: string }} result @param {{ embed?: boolean }} [options] */

@@ -10,14 +10,16 @@ import { root, workspaceNode } from './workspace.mjs';
 
 const areas = readdirSync(root).filter((name) => existsSync(join(root, name, 'area.json')));
 const embedded = readEmbedded();
-const waiting = ['shell', ...areas.filter((area) => !embedded.has(area))];
+// `--areas` leaves the shell out: who works on an area has another one.
+const isWhole = !process.argv.includes('--areas');
+const waiting = [...(isWhole ? ['shell'] : []), ...areas.filter((area) => !embedded.has(area))];
 
 /** The folders of the areas' versions. */
 const built = [];
 
 // What is embedded is built one after the other: they share one cache, so that the shared rooms are compiled once.
 await Promise.all([worker([...embedded]), worker(waiting)]);
-if (!process.exitCode) weigh();
+if (isWhole && !process.exitCode) weigh();
 
 /** The folders of the areas named after `--embed`; of all where none is. */
 function readEmbedded() {

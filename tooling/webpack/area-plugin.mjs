@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import webpack from 'webpack';
 import { isVersionIn } from '../../shared-api/src/platform/version.ts';
 import { root } from '../cli/workspace.mjs';
+import { readDeclaration } from './declaration.mjs';
 import { exposedParts } from './exposed-parts.mjs';
 import { sha384 } from './integrity-plugin.mjs';
 import { packageOf, reachedThroughTheShell, singletons } from './shared.mjs';
@@ -20,10 +21,14 @@ const brought = new Set([
 const lateRooms = new Set(singletons.filter(({ load }) => load === 'use').map(({ request }) => request));
 
 export class AreaPlugin {
-  /** @param {{ folder: string, declaration: import('../../shared-api/src/platform/area.ts').AreaDeclaration }} area */
-  constructor({ folder, declaration }) {
+  /**
+   * @param {{ folder: string, declaration: import('../../shared-api/src/platform/area.ts').AreaDeclaration, development?: boolean }} area
+   * development: nothing is fetched ahead and nothing weighed
+   */
+  constructor({ folder, declaration, development = false }) {
     this.folder = folder;
     this.declaration = declaration;
+    this.development = development;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -31,7 +36,8 @@ export class AreaPlugin {
     compiler.hooks.thisCompilation.tap('AreaPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 20;
       compilation.hooks.processAssets.tap({ name: 'AreaPlugin', stage }, () => {
-        const problems = [...this.unmetRequirements(), ...copiesOfSingletons(compilation)];
+        const problems = this.development ? this.readAgain(compilation) : [];
+        problems.push(...this.unmetRequirements(), ...copiesOfSingletons(compilation));
         const parts = this.partsAsDeclared(problems);
         if (problems.length === 0) this.writeBuild(compilation, { parts, problems });
         for (const problem of problems) {
@@ -39,6 +45,18 @@ export class AreaPlugin {
         }
       });
     });
+  }
+
+  /** What it declares may change while it is worked on, to something that makes no sense for a while. */
+  readAgain(compilation) {
+    const file = join(this.folder, 'area.json');
+    compilation.fileDependencies.add(file);
+    try {
+      this.declaration = readDeclaration(file);
+      return [];
+    } catch (error) {
+      return [error.message];
+    }
   }
 
   unmetRequirements() {
@@ -78,15 +96,17 @@ export class AreaPlugin {
 
   /** @param {import('webpack').Compilation} compilation */
   writeBuild(compilation, { parts, problems }) {
-    const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
+    const scripts = compilation
+      .getAssets()
+      .filter(({ name }) => name.endsWith('.js') && !name.endsWith('.hot-update.js'));
     const integrity = Object.fromEntries(
       scripts.map(({ name, source }) => [name, sha384(source.buffer())]).toSorted(),
     );
     const entry = scripts.find(({ name }) => name.startsWith('entry.'));
-    const views = Object.fromEntries(
-      parts.map((part) => [part.view, viewOf(compilation, { part, integrity })]),
-    );
-    this.checkBudget({ entry, scripts, views, problems });
+    const views = this.development
+      ? {}
+      : Object.fromEntries(parts.map((part) => [part.view, viewOf(compilation, { part, integrity })]));
+    if (!this.development) this.checkBudget({ entry, scripts, views, problems });
     const { version } = JSON.parse(readFileSync(join(this.folder, 'package.json'), 'utf8'));
     const digest = createHash('sha256')
       .update(JSON.stringify([this.declaration, integrity]))

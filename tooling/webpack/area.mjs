@@ -1,11 +1,9 @@
 // The preset of an area: exposes its routes and its widgets, takes every singleton from the shell, proves its area.json.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import * as z from 'zod';
-import { areaDeclaration } from '../../shared-api/src/platform/area.ts';
 import { AreaPlugin } from './area-plugin.mjs';
 import { common, fileHere, webpack } from './common.mjs';
+import { readDeclaration } from './declaration.mjs';
 import { buildDigest, OwnScriptsPlugin } from './own-scripts-plugin.mjs';
 import { takenBy } from './shared.mjs';
 
@@ -15,15 +13,15 @@ const unusedInAreas = /^\.\/(remotes|installInitialConsumes|getSharedFallbackGet
 
 /**
  * @param {string} folder the area's
- * @param {{ output?: string }} [options]
+ * @param {{ output?: string, development?: boolean }} [options] development: names without a hash, so that what is there is what changed last
  * @returns {import('webpack').Configuration}
  */
-export function area(folder, { output = join(folder, 'dist/next') } = {}) {
+export function area(folder, { output = join(folder, 'dist/next'), development = false } = {}) {
   const declaration = readDeclaration(join(folder, 'area.json'));
   const { name, requires } = declaration;
   const config = common({ folder, name, output, publicPath: 'auto' });
   config.entry = {};
-  config.output.uniqueName = buildDigest;
+  if (!development) config.output.uniqueName = buildDigest;
   config.optimization.splitChunks = { chunks: 'async', minSize: 30_000 };
   config.module.rules.push({ test: federationParts, sideEffects: false });
   config.plugins.push(
@@ -31,7 +29,7 @@ export function area(folder, { output = join(folder, 'dist/next') } = {}) {
     new ModuleFederationPlugin({
       // The global variable of its container; shell/src/areas/container.ts knows it by the same rule and takes it away at once.
       name: `steward_${name.replaceAll('-', '_')}`,
-      filename: 'entry.[contenthash:8].js',
+      filename: development ? 'entry.js' : 'entry.[contenthash:8].js',
       exposes: {
         './area': { import: './src/area.tsx', name: 'area' },
         './widgets': { import: './src/widgets.tsx', name: 'widgets' },
@@ -42,17 +40,8 @@ export function area(folder, { output = join(folder, 'dist/next') } = {}) {
       manifest: false,
       experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
     }),
-    new OwnScriptsPlugin(),
-    new AreaPlugin({ folder, declaration }),
+    ...(development ? [] : [new OwnScriptsPlugin()]),
+    new AreaPlugin({ folder, declaration, development }),
   );
   return config;
-}
-
-function readDeclaration(file) {
-  // The small zod of the declaration's schema has no sentences of its own.
-  z.config(z.locales.en());
-  const parsed = areaDeclaration.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!parsed.success)
-    throw new Error(`${file} is not a declaration of an area:\n${z.prettifyError(parsed.error)}`);
-  return parsed.data;
 }

@@ -10,8 +10,8 @@ const placeholders = { rooms: 'stewardRooms', panels: 'stewardPanels' };
 
 export class PagePlugin {
   /**
-   * @param {{ entry: string, file: string, early: string[], icon: string, rooms?: string[], panels?: object, styles?: string }} page
-   * early: TypeScript files without imports to run before everything; icon: an SVG file; rooms: requests whose scripts
+   * @param {{ entry: string, file: string, first?: string, early: string[], icon: string, rooms?: string[], panels?: object, styles?: string }} page
+   * first: JavaScript before all other; early: TypeScript files without imports to run before everything; icon: an SVG file; rooms: requests whose scripts
    * the early ones may want to fetch ahead; panels: the slots of the home page, whose fillers they fetch ahead; styles:
    * what the page looks like before its script is there.
    */
@@ -29,7 +29,7 @@ export class PagePlugin {
 
   /** @param {import('webpack').Compilation} compilation */
   write(compilation) {
-    const { entry, file, rooms = [], panels = {} } = this.page;
+    const { entry, file, first = '', rooms = [], panels = {} } = this.page;
     const { publicPath } = compilation.outputOptions;
     const address = (name) => publicPath + name;
     const integrityOf = (name) => sha384(compilation.getAsset(name).source.buffer());
@@ -41,7 +41,7 @@ export class PagePlugin {
       rooms.map((room) => [room, roomScripts(compilation, room).map(withIntegrity)]),
     );
     const filled = { rooms: scriptsOfRooms, panels };
-    const inline = this.page.early.map((script) => earlyScript(script, filled)).join('');
+    const inline = first + this.page.early.map((script) => earlyScript(script, filled)).join('');
     const html = this.html({
       inline,
       scripts: scripts.map(withIntegrity),

@@ -23,20 +23,21 @@ const keptForOpenTabs = false;
 
 /**
  * @param {string} folder the shell's
- * @param {{ output?: string, bundledAreas?: Record<string, string> }} [options] bundledAreas: name → folder of areas
- * to take into the shell's own bundle instead of federation.
+ * @param {{ output?: string, bundledAreas?: Record<string, string>, first?: string }} [options] bundledAreas: name → folder of areas
+ * to take into the shell's own bundle instead of federation; first: a script that runs before all others.
  * @returns {import('webpack').Configuration[]}
  */
-export function shell(folder, { output = join(folder, 'dist'), bundledAreas } = {}) {
-  return [portal(folder, { output, bundledAreas }), door(folder, output)];
+export function shell(folder, { output = join(folder, 'dist'), bundledAreas, first } = {}) {
+  return [portal(folder, { output, bundledAreas, first }), door(folder, output)];
 }
 
-function portal(folder, { output, bundledAreas }) {
+function portal(folder, { output, bundledAreas, first }) {
   const config = common({ folder, name: bundledAreas ? 'one-bundle' : 'shell', output, publicPath });
   config.output.clean = keptForOpenTabs;
   const page = new PagePlugin({
     entry: 'main',
     file: 'index.html',
+    first,
     early: [join(folder, 'src/start/look.ts'), join(folder, 'src/start/early.ts')],
     icon: join(folder, 'src/start/icon.svg'),
     rooms: bundledAreas ? [] : lateRooms(),

@@ -67,7 +67,7 @@ describe('an area replaced by a copy of a developer’s own', () => {
     const answer = await visit(browser, `/faults?area.faults=${mine}&status=open`);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/faults?status=open');
-    expect(browser.cookies.get('steward-overrides@/')?.attributes).toMatch(/^Path=\/; SameSite=Strict$/);
+    expect(browser.cookies.get('steward-overrides@/')?.attributes).toMatch(/^Path=\/; SameSite=Lax$/);
     const after = await overridesOf(browser);
     expect(after.overrides).toEqual({ faults: mine });
     expect(after.revision).not.toBe(before.revision);

@@ -55,7 +55,8 @@ export async function changeOverrides(
     );
   const overrides = { ...known, ...Object.fromEntries(changes) };
   const left = Object.entries(overrides).flatMap(([area, origin]) => (origin ? [[area, origin]] : []));
-  const cookie = { path: '/', sameSite: 'strict', secure: isSecure(config) } as const;
+  // Lax, so that a page opened from a mail or from the identity provider has the policy that its registry needs.
+  const cookie = { path: '/', sameSite: 'lax', secure: isSecure(config) } as const;
   if (left.length === 0) void reply.clearCookie(cookieName(config), cookie);
   else void reply.setCookie(cookieName(config), writeOverrides(Object.fromEntries(left)), cookie);
   void reply.header('Cache-Control', 'no-store');

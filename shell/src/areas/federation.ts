@@ -27,7 +27,7 @@ let pluginRegistered = false;
 
 /** Fetches what an area exposes, through the federation runtime; throws {@link PartError} with the place of the failure. */
 export async function loadExposed(chosen: RegistryArea, exposed: Exposed, attempt: number): Promise<unknown> {
-  const area = chosen.channel === 'override' ? await ownCopyNow(chosen) : chosen;
+  const area = chosen.channel === 'override' ? await ownCopyNow(chosen, attempt) : chosen;
   if (!pluginRegistered) registerPlugins([ownLoader]);
   pluginRegistered = true;
   // For the federation runtime each version is somebody of its own.
@@ -42,6 +42,6 @@ export async function loadExposed(chosen: RegistryArea, exposed: Exposed, attemp
   }
 }
 
-async function ownCopyNow(area: RegistryArea): Promise<RegistryArea> {
-  return (await import('../devtools/own-copy.ts')).ownCopyNow(area);
+async function ownCopyNow(area: RegistryArea, attempt: number): Promise<RegistryArea> {
+  return (await import('../devtools/own-copy.ts')).ownCopyNow(area, attempt);
 }

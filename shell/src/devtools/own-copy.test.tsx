@@ -86,7 +86,9 @@ describe('an area replaced by a copy of a developer’s own', () => {
 
   test('when it is loaded, then what was built last is; with the server away it can be tried again', async () => {
     const load = () =>
-      Promise.all(aRegistryOf([assetsArea]).areas.map((area) => ownCopyNow({ ...area, base: `${mine}/` })));
+      Promise.all(
+        aRegistryOf([assetsArea]).areas.map((area) => ownCopyNow({ ...area, base: `${mine}/` }, 1)),
+      );
     await expect(load()).rejects.toMatchObject({ at: 'entry', transient: true });
     network = { [`${mine}/build.json`]: build };
     expect(await load()).toMatchObject([{ build: { entry: ['entry.js', hash] } }]);

@@ -52,10 +52,17 @@ async function copyOf(
   return { name, channel: 'override', base, build, declaration, settings: Object.fromEntries(settings) };
 }
 
+/** What runs in this page: the development server exchanges its pieces in place, so a further part of the area is of the same build. */
+const begun = new Map<string, AreaBuild>();
+
 /** The area as its developer's server has it at this moment: it is built anew with every change. */
-export async function ownCopyNow(area: RegistryArea): Promise<RegistryArea> {
+export async function ownCopyNow(area: RegistryArea, attempt: number): Promise<RegistryArea> {
+  const running = attempt === 1 ? begun.get(area.base) : undefined;
+  if (running) return { ...area, build: running };
   try {
-    return { ...area, build: areaBuild.parse(await read(`${area.base}build.json`)) };
+    const build = areaBuild.parse(await read(`${area.base}build.json`));
+    begun.set(area.base, build);
+    return { ...area, build };
   } catch (cause) {
     const message = `${area.base} does not answer. Is its development server running?`;
     throw new PartError('entry', message, { transient: true, cause });

@@ -1,0 +1,83 @@
+// Serves an area while it is worked on: built in memory, again with every change, which it tells the browsers that show it.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import webpackDevMiddleware from 'webpack-dev-middleware';
+import { devArea } from '../webpack/dev-area.mjs';
+
+const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+
+/**
+ * @param {string} folder the area's
+ * @param {{ port: number, portal?: string, onBuilt: (built: { ms: number, problem?: string }) => void }} options port: where it
+ * listens; portal: the origin of a portal elsewhere that may show it; onBuilt: told after the first build and after every other
+ * @returns {Promise<{ origin: string, stop: () => Promise<void> }>} once it was built for the first time, well or badly
+ */
+export async function startAreaServer(folder, { port, portal, onBuilt }) {
+  const origin = `http://localhost:${port}`;
+  const compiler = webpack(devArea(folder, origin));
+  const listeners = new Set();
+  const builds = watchBuilds(compiler, { declaration: join(folder, 'area.json'), listeners });
+  compiler.hooks.done.tap('dev', () => onBuilt(builds.last));
+  const files = webpackDevMiddleware(compiler, { stats: false });
+  const server = createServer((request, response) => {
+    // The code is nobody else's: a page on the internet that asks for it gets none.
+    const { origin: asking = '' } = request.headers;
+    response.setHeader('Vary', 'Origin');
+    if (ownMachine.test(asking) || asking === portal)
+      response.setHeader('Access-Control-Allow-Origin', asking);
+    if (request.url === '/changes') return tellChanges(response, { builds, listeners });
+    files(request, response, () => response.writeHead(404).end());
+  });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', resolve);
+  });
+  await new Promise((resolve) => files.waitUntilValid(resolve));
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await new Promise((resolve) => files.close(resolve));
+  };
+  return { origin, stop };
+}
+
+/** Knows how the last build went and tells it to whoever listens. */
+function watchBuilds(compiler, { declaration, listeners }) {
+  const builds = { last: undefined };
+  let declared = readFileSync(declaration, 'utf8');
+  compiler.hooks.done.tap('dev-builds', (stats) => {
+    const problem = stats.hasErrors() ? problemOf(stats) : undefined;
+    const now = readFileSync(declaration, 'utf8');
+    // What an area declares is read when the page is opened.
+    const isAnew = problem === undefined && now !== declared;
+    if (isAnew) declared = now;
+    builds.last = { hash: stats.hash, problem, ms: stats.endTime - stats.startTime };
+    for (const response of listeners) tell(response, { ...builds.last, isAnew });
+  });
+  return builds;
+}
+
+/** Where it is and what it says; how the compiler came there is nobody's business. */
+function problemOf(stats) {
+  const text = stats.toString({
+    all: false,
+    errors: true,
+    errorDetails: false,
+    errorStack: false,
+    colors: false,
+  });
+  return text.replace(/\n+Caused by:[\s\S]*?(?=\n @ |$)/, '\n').trim();
+}
+
+function tellChanges(response, { builds, listeners }) {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+  listeners.add(response);
+  response.on('close', () => listeners.delete(response));
+  if (builds.last) tell(response, builds.last);
+}
+
+function tell(response, build) {
+  response.write(`data: ${JSON.stringify(build)}\n\n`);
+}

@@ -1,0 +1,51 @@
+// The real server around an area that is worked on, with a demo world of its own that nothing else uses.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { devShellFolder } from './dev-shell.mjs';
+import { areasFolder } from './publish-area.mjs';
+import { root, workspaceNode } from './workspace.mjs';
+
+/**
+ * Starts it; throws with what it said when it does not come up.
+ * @param {number} port
+ * @returns {Promise<{ origin: string, stop: () => Promise<void>, ended: Promise<unknown> }>}
+ */
+export async function startDevPortal(port) {
+  const origin = `http://localhost:${port}`;
+  const server = spawn(workspaceNode(), ['bff/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      STEWARD_ORIGIN: origin,
+      STEWARD_DATA: process.env.STEWARD_DATA ?? join(root, '.cache/dev/data'),
+      STEWARD_AREAS: areasFolder,
+      STEWARD_SHELL: devShellFolder,
+      STEWARD_LOG: 'warn',
+      STEWARD_RATE_SIGN_IN: '0',
+    },
+    // Ctrl-C comes to us alone; and when we are killed, the channel that closes tells it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const ended = once(server, 'close');
+  const stop = async () => {
+    if (server.exitCode === null && server.kill('SIGTERM')) await ended;
+  };
+  while (!(await isReady(origin))) {
+    if (server.exitCode !== null) throw new Error(`The server did not start:\n${said.trim()}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  server.stderr.pipe(process.stderr);
+  return { origin, stop, ended };
+}
+
+const isReady = (origin) =>
+  fetch(`${origin}/bff/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
