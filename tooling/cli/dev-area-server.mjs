@@ -68,7 +68,8 @@ function problemOf(stats) {
     errorStack: false,
     colors: false,
   });
-  return text.replace(/\n+Caused by:[\s\S]*?(?=\n @ |$)/, '\n').trim();
+  const withoutLoader = text.replace(/^Module build failed \(from .*\n/gm, '');
+  return withoutLoader.replace(/\n+Caused by:[\s\S]*?(?=\n @ |$)/, '\n').trim();
 }
 
 function tellChanges(response, { builds, listeners }) {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { devShellFolder } from './dev-shell.mjs';
-import { areasFolder } from './publish-area.mjs';
+import { areasFolder } from './areas-folder.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
 /**

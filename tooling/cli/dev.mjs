@@ -7,7 +7,7 @@ import { startDevPortal } from './dev-portal.mjs';
 import { ensureDevShell } from './dev-shell.mjs';
 import { freePort } from './free-port.mjs';
 import { install } from './install.mjs';
-import { areasFolder } from './publish-area.mjs';
+import { areasFolder } from './areas-folder.mjs';
 import { mustRun, step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 

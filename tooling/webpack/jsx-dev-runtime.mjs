@@ -2,4 +2,6 @@
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
 export { Fragment };
-export const jsxDEV = (type, props, key, hasSeveral) => (hasSeveral ? jsxs : jsx)(type, props, key);
+export function jsxDEV(...[type, props, key, hasSeveral]) {
+  return hasSeveral ? jsxs(type, props, key) : jsx(type, props, key);
+}

@@ -1,0 +1,134 @@
+// What a new area is made of. Every file is one that its team keeps: there is nothing in it to be thrown away but the words.
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
+/**
+ * @param {string} name `spare-parts`
+ * @param {number} order of its entry in the menu
+ * @returns {Record<string, string>} path within its folder → content
+ */
+export function filesOf(name, order) {
+  const title = name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+  const pascal = name
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('');
+  const area = { name, title, order, page: `${pascal}Page`, route: `${name.replaceAll('-', '')}dashboard` };
+  return {
+    'area.json': areaJson(area),
+    'package.json': packageJson(area),
+    'tsconfig.json': '{ "extends": "../tooling/tsconfig/browser.json", "include": ["src"] }\n',
+    'webpack.config.mjs': configOf('area', 'webpack/area.mjs', 'area(import.meta.dirname)'),
+    'jest.config.mjs': configOf('browserPreset', 'jest/browser.mjs', '{ ...browserPreset }'),
+    'src/area.tsx': areaFile(area),
+    'src/widgets.tsx':
+      '/** What this area lends to others, by the names of area.json. */\nexport const widgets = {};\n',
+    [`src/${name}.data.ts`]: dataFile,
+    [`src/${area.page}.tsx`]: pageFile(area),
+    [`src/${area.page}.test.tsx`]: testFile(area),
+  };
+}
+
+const configOf = (preset, file, value) =>
+  `import { ${preset} } from '@steward/tooling/${file}';\n\nexport default ${value};\n`;
+
+const areaFile = ({ route, page }) => `import type { AreaModule } from '@steward/shared-ui/widget';
+
+export const area: AreaModule = {
+  pages: {
+    ${route}: async () => (await import('./${page}.tsx')).${page},
+  },
+};
+`;
+
+const dataFile = `import { locations } from '@steward/shared-api';
+import { useQuery } from '@steward/shared-api/client';
+
+/** How many locations the person may see; undefined until it is known. */
+export function useLocationCount() {
+  const { data, error, isLoading, mutate } = useQuery(locations.list, { pageSize: 1 });
+  return {
+    count: data?.pagination.totalCount,
+    error: isLoading ? undefined : error,
+    retry: () => void mutate(),
+  };
+}
+`;
+
+const pageFile = ({ name, title, page }) => `import { plural } from '@steward/shared-ui/format';
+import { EmptyState, FailedPanel, Page } from '@steward/shared-ui/page';
+import { useLocationCount } from './${name}.data.ts';
+
+/** The first page of this area: where what it is about will be. */
+export function ${page}() {
+  const { count, error, retry } = useLocationCount();
+  if (error) return <FailedPanel title="${title} could not be loaded" error={error} onRetry={retry} />;
+  return (
+    <Page title="${title}">
+      {count !== undefined && <EmptyState text={\`Nothing yet at your \${plural(count, 'location')}.\`} />}
+    </Page>
+  );
+}
+`;
+
+const testFile = ({ title, page }) => `import { afterEach, expect, test } from '@jest/globals';
+import { locations } from '@steward/shared-api';
+import { aLocation, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { renderPage } from '@steward/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { ${page} } from './${page}.tsx';
+
+const api = fakeApi();
+afterEach(() => api.restore());
+
+test('when it is opened, then it says how many locations it is about', async () => {
+  api.on(locations.list, (asked) => pageOf(['Truro', 'Penzance'].map(aLocation), asked));
+  renderPage(<${page} />);
+  expect(screen.getByRole('heading', { name: '${title}' })).toBeVisible();
+  expect(await screen.findByText('Nothing yet at your 2 locations.')).toBeVisible();
+});
+
+test('when the server cannot say, then the page does, with a way to ask again', async () => {
+  api.on(locations.list, () => new FakeProblem({ title: 'Something went wrong', status: 403 }));
+  renderPage(<${page} />);
+  expect(await screen.findByText('${title} could not be loaded')).toBeVisible();
+  expect(screen.getByRole('button', { name: /again|retry/i })).toBeVisible();
+});
+`;
+
+function areaJson({ name, title, order, route }) {
+  const permission = 'organisation.read';
+  const entry = (audience) => ({ audience, label: title, path: `/${name}`, order, permission });
+  return json({
+    schema: 1,
+    name,
+    owner: name,
+    requires: { shell: '^0.1.0', 'shared-api': '^0.1.0', 'shared-auth': '^0.1.0', 'shared-ui': '^0.1.0' },
+    routes: [{ name: route, path: `/${name}`, permission, title }],
+    menu: [entry('group'), entry('supplier')],
+    widgets: [],
+    invalidates: { 'location.changed': ['locations.list'] },
+    settings: {},
+    budget: { entry: 8192, firstView: 40_960 },
+  });
+}
+
+function packageJson({ name, title }) {
+  return json({
+    name: `@steward/mf-${name}`,
+    version: '0.1.0',
+    private: true,
+    description: title,
+    type: 'module',
+    dependencies: {
+      '@steward/shared-api': 'workspace:*',
+      '@steward/shared-ui': 'workspace:*',
+      react: 'catalog:',
+    },
+    devDependencies: {
+      '@jest/globals': 'catalog:',
+      '@steward/tooling': 'workspace:*',
+      '@testing-library/react': 'catalog:',
+      '@types/react': 'catalog:',
+    },
+  });
+}

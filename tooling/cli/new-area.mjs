@@ -1,0 +1,92 @@
+// npm run new:area -- <name>: an area of one page that builds, is tested, tests and shows in the menu at once.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesOf } from './new-area-files.mjs';
+import { mustRun, step } from './steps.mjs';
+import { root, workspaceBin, workspaceNode } from './workspace.mjs';
+
+const wellNamed = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+// An address, a room or a word that means something else already.
+const taken = new Set([
+  'area',
+  'bff',
+  'areas',
+  'shell',
+  'login',
+  'logout',
+  'error',
+  'dashboard',
+  'report',
+  'sign-in',
+]);
+
+const [name, ...rest] = process.argv.slice(2);
+try {
+  const areas = readAreas();
+  const problem = problemOf(name, { rest, areas });
+  if (problem) throw new Error(`${problem}\n\nnpm run new:area -- <name>, as in: npm run new:area -- stock`);
+  await make(name, areas);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function make(area, areas) {
+  const folder = join(root, `mf-${area}`);
+  const files = filesOf(area, nextOrder(areas));
+  try {
+    await step(`Writing mf-${area}`, async () => {
+      for (const [path, content] of Object.entries(files)) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), content);
+      }
+      // As long as the name makes a line: the formatter has the last word.
+      await mustRun(workspaceNode(), [workspaceBin('oxfmt'), folder], { quiet: true });
+      return `${Object.keys(files).length} files`;
+    });
+    await step('Linking what it depends on', link);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  console.log(`
+mf-${area} is there. See it:  npm run dev -- ${area}
+What comes next: docs/shipping-an-area.md`);
+}
+
+/** Nothing new is fetched: an area depends on the rooms of the workspace, and on what they depend on. */
+async function link() {
+  const { config } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+  const install = ['--yes', `pnpm@${config.pnpm}`, 'install', '--no-frozen-lockfile'];
+  const options = { quiet: true, env: { CI: 'true' } };
+  // Who has no copy of everything on this machine fetches what is missing.
+  await mustRun(npx, [...install, '--offline'], options).catch(() => mustRun(npx, install, options));
+}
+
+function problemOf(area, { rest: further, areas }) {
+  if (area === undefined) return 'What is the area called?';
+  if (further.length > 0) return `An area has one name, not ${further.length + 1}.`;
+  if (!wellNamed.test(area) || area.length > 30)
+    return `"${area}" is no name of an area: small letters, digits and single hyphens, a letter first, 30 characters at most.`;
+  if (area.startsWith('mf-')) return `Without mf-: the folder is called mf-${area.slice(3)} by itself.`;
+  if (taken.has(area)) return `"${area}" means something else in the portal. Please choose another name.`;
+  if (existsSync(join(root, `mf-${area}`))) return `There is a folder mf-${area} already.`;
+  const other = areas.find(({ routes }) => routes.some(({ path }) => path.split('/')[1] === area));
+  return other
+    ? `The address /${area} is taken by the area ${other.name}. Please choose another name.`
+    : undefined;
+}
+
+function readAreas() {
+  return readdirSync(root)
+    .map((folder) => join(root, folder, 'area.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** Behind the last entry of anybody's menu, with room for others between. */
+function nextOrder(areas) {
+  const orders = areas.flatMap(({ menu }) => menu.map(({ order }) => order));
+  return (Math.floor(Math.max(0, ...orders) / 10) + 1) * 10;
+}
