@@ -1,5 +1,5 @@
 // Builds one member with webpack; the last line it prints says what came out. Started by build.mjs, one process each.
-// Usage: build-member.mjs <member> [--embed]
+// Usage: build-member.mjs <member or folder> [--embed]
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import webpack from 'webpack';

@@ -47,6 +47,12 @@ export function publishedVersions(area) {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.part')) : [];
 }
 
+/** Whether sibling products may embed what is live of an area now: they want to go on. */
+export function isEmbedded(area, row) {
+  const file = row && join(folderOf(area, row.stable.version), 'build.json');
+  return file !== undefined && existsSync(file) && 'embed' in JSON.parse(readFileSync(file, 'utf8'));
+}
+
 /** Throws what can be told when somebody who gets this version would get a broken area. */
 export function ensureReadable(area, version) {
   const read = (schema, name) =>

@@ -9,8 +9,8 @@ import { mustRun, step } from './steps.mjs';
 import { root, workspaceBin, workspaceNode } from './workspace.mjs';
 
 /**
- * @param {{ area: string, folder: string, isChecked: boolean }} what folder: of its sources; isChecked: whoever releases it has
- * checked it already
+ * @param {{ area: string, folder: string, isChecked: boolean, embed: boolean }} what folder: of its sources; isChecked: whoever
+ * releases it has checked it already; embed: with what sibling products embed
  * @returns {Promise<{ version: string, built: string }>} its version, and the folder that holds it
  */
 export async function buildForRelease(what) {
@@ -19,10 +19,10 @@ export async function buildForRelease(what) {
   });
 }
 
-async function checkAndBuild({ area, folder, isChecked }) {
+async function checkAndBuild({ area, folder, isChecked, embed }) {
   if (!isChecked)
     for (const [name, args] of checksOf(folder)) await step(`${name} of ${area}`, quietly(args));
-  const version = await build(folder);
+  const version = await build(folder, { embed });
   const built = join(folder, 'dist', version);
   await step('Weight of the pages', async () => weigh({ area, built }));
   return { version, built };
@@ -57,16 +57,20 @@ const checksOf = (folder) => [
 ];
 
 /** Sources elsewhere leave nothing behind to be found unchanged the next time. */
-async function build(folder) {
+async function build(folder, options) {
   const member = folder.slice(root.length + 1);
   const isOurs = join(root, member) === folder && !member.includes('/');
-  const { fingerprint, built } = isOurs ? isBuilt(member) : {};
+  const { fingerprint, built } = isOurs ? isBuilt(member, options) : {};
   let version = built?.version;
   await step(`Building ${folder}`, async () => {
     if (version) return `nothing changed, ${version}`;
-    const output = await mustRun(workspaceNode(), ['tooling/cli/build-member.mjs', folder], { quiet: true });
+    const output = await mustRun(
+      workspaceNode(),
+      ['tooling/cli/build-member.mjs', folder, ...(options.embed ? ['--embed'] : [])],
+      { quiet: true },
+    );
     version = JSON.parse(output.trim().split('\n').at(-1)).version;
-    if (isOurs) rememberBuild(member, { fingerprint, version });
+    if (isOurs) rememberBuild(member, { fingerprint, version }, options);
     return version;
   });
   return version;

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { areasFolder, changeRow, readRegistry, Refused } from './areas-folder.mjs';
 import { versionsOf } from './forget-versions.mjs';
-import { copyVersion, ensureReadable, publishedVersions } from './publish-area.mjs';
+import { copyVersion, ensureReadable, isEmbedded, publishedVersions } from './publish-area.mjs';
 import { buildForRelease, nameIn } from './release-build.mjs';
 import { idsOf } from './release-groups.mjs';
 import {
@@ -19,7 +19,7 @@ import { root } from './workspace.mjs';
 
 /** `run` answers with the area's row as it is then. `arguments`: how many at least, and at most. */
 export const commands = {
-  publish: { run: publish, options: ['canary', 'group', 'from', 'checked'], arguments: [0, 0] },
+  publish: { run: publish, options: ['canary', 'group', 'from', 'checked', 'embed'], arguments: [0, 0] },
   canary: { run: changeAudience, options: ['group', 'no-groups'], arguments: [0, 1] },
   promote: { run: (asked) => change(asked, promote), options: [], arguments: [0, 0] },
   rollback: { run: (asked) => change(asked, rollback), options: [], arguments: [0, 0] },
@@ -39,8 +39,14 @@ async function publish({ area, values }) {
   const isForSome = values.canary !== undefined || values.group !== undefined;
   const who = { percent: percentOf(values.canary ?? '0'), groups: await idsOf(values.group ?? []) };
   // Said before it is built: the rule says it too, a minute later.
-  if (isForSome) ensureStable(readRegistry().areas[area]);
-  const { version, built } = await buildForRelease({ area, folder, isChecked: values.checked ?? false });
+  const live = readRegistry().areas[area];
+  if (isForSome) ensureStable(live);
+  const { version, built } = await buildForRelease({
+    area,
+    folder,
+    isChecked: values.checked ?? false,
+    embed: values.embed ?? isEmbedded(area, live),
+  });
   return changeRow({ area, command: typed() }, (before) => {
     const row = isForSome ? toCanary(before, version, who) : toStable(before, version);
     copyVersion({ area, version, built });

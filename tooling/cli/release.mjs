@@ -19,6 +19,7 @@ npm run release -- status [AREA]              what is live, and for whom
 npm run release -- groups                     the groups with their ids
 
 --from FOLDER   the area's sources are there and not in mf-AREA
+--embed         also what sibling products embed; said by itself once the live version has it
 --checked       types, lint and tests have run already: it is only built
 
 With pnpm: pnpm release AREA …
@@ -30,6 +31,7 @@ const options = {
   'no-groups': { type: 'boolean' },
   from: { type: 'string' },
   checked: { type: 'boolean' },
+  embed: { type: 'boolean' },
 };
 
 try {
