@@ -17,9 +17,9 @@ import {
   forgetRegistry,
 } from './areas/registry-client.ts';
 import { reportLoad } from './areas/telemetry.ts';
+import { fetchTrouble } from './areas/why-failed.ts';
 import { UnreachablePage } from './frame/BrokenPage.tsx';
 import { Portal } from './frame/Portal.tsx';
-import { fetchTrouble } from './frame/late-parts.tsx';
 import { portalRoutes } from './frame/routes.tsx';
 import { whenQuiet } from './frame/when-quiet.ts';
 import { fetchArrival } from './session/arrival.ts';

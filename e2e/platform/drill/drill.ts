@@ -47,12 +47,12 @@ export const test = base.extend<Drill, { portal: DrillPortal }>({
     }),
   typeNote: async ({ page }, use) =>
     use(async () => {
-      await page.getByLabel('Note').fill('half a sent');
+      await page.getByRole('textbox', { name: 'Note' }).fill('half a sent');
       await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
     }),
   expectNothingLost: async ({ page }, use) =>
     use(async () => {
-      await expect(page.getByLabel('Note')).toHaveValue('half a sent');
+      await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('half a sent');
       await expectSamePage(page);
       await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
     }),

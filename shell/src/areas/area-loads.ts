@@ -10,8 +10,8 @@ import {
 } from '@steward/shared-ui/widget';
 import { goBackTo } from './earlier-versions.ts';
 import type { Exposed } from './federation.ts';
-import { asPartError } from './part-failure.ts';
 import type { RefusedArea, Registry } from './registry.ts';
+import { whyFailed } from './why-failed.ts';
 
 /** An area of the registry, be it one that the shell refuses. */
 export type KnownArea = RegistryArea | RefusedArea;
@@ -80,7 +80,7 @@ async function fetchPart(exposed: unknown, path: readonly string[]) {
   try {
     return await lazy();
   } catch (cause) {
-    throw await asPartError(cause);
+    throw await whyFailed(cause);
   }
 }
 

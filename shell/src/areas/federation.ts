@@ -8,7 +8,7 @@ import type { RegistryArea } from '@steward/shared-api/platform';
 import { PartError } from '@steward/shared-ui/widget';
 import { loadContainer, refusalOf, versionOf } from './container.ts';
 import { forgetFailedShares } from './forget-failed-shares.ts';
-import { asPartError } from './part-failure.ts';
+import { whyFailed } from './why-failed.ts';
 
 export type Exposed = './area' | './widgets';
 
@@ -38,7 +38,7 @@ export async function loadExposed(chosen: RegistryArea, exposed: Exposed, attemp
   try {
     return await loadRemote(name + exposed.slice(1));
   } catch (error) {
-    throw refusalOf(area) ?? (await asPartError(error));
+    throw refusalOf(area) ?? (await whyFailed(error));
   }
 }
 

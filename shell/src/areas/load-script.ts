@@ -1,5 +1,5 @@
 import { PartError } from '@steward/shared-ui/widget';
-import { whyScriptFailed } from './part-failure.ts';
+import { whyFailed } from './why-failed.ts';
 
 const timeoutMs = 5000;
 
@@ -38,11 +38,15 @@ export async function loadScript({ url, integrity, onRun }: WantedScript): Promi
   try {
     await settled(script);
   } catch (cause) {
-    throw cause instanceof PartError ? cause : await whyScriptFailed(url, cause);
+    throw await whyFailed(cause);
   } finally {
     script.remove();
   }
 }
+
+/** A failed entry is a failed script like any other. */
+const asWebpackSaysIt = (request: string) =>
+  Object.assign(new Error('It could not be reached'), { name: 'ChunkLoadError', request });
 
 function settled(script: HTMLScriptElement): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -61,7 +65,7 @@ function settled(script: HTMLScriptElement): Promise<void> {
     document.addEventListener('securitypolicyviolation', refused);
     script.addEventListener('load', () => end(resolve));
     // The content policy says its word after the event of the script.
-    script.addEventListener('error', () => setTimeout(() => end(() => reject(new Error('failed')))));
+    script.addEventListener('error', () => setTimeout(() => end(() => reject(asWebpackSaysIt(script.src)))));
     document.head.append(script);
   });
 }

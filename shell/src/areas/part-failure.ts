@@ -19,7 +19,7 @@ export async function asPartError(error: unknown): Promise<PartError> {
 }
 
 /** The browser tells nothing about why a script failed: asking again tells a refused hash from a missing file. */
-export async function whyScriptFailed(url: string, cause: unknown): Promise<PartError> {
+async function whyScriptFailed(url: string, cause: unknown): Promise<PartError> {
   const signal = AbortSignal.timeout(askAgainMs);
   const answer = await fetch(url, { cache: 'no-store', signal }).catch(() => undefined);
   if (answer?.ok)

@@ -1,10 +1,9 @@
 import { createPartLoad, Part } from '@steward/shared-ui/widget';
 import { useSyncExternalStore } from 'react';
 import { earlierVersions } from '../areas/earlier-versions.ts';
+import { fetchTrouble } from '../areas/why-failed.ts';
 import { usePortal } from './portal-context.ts';
 
-// Fetched when the portal is quiet, with whatever else is hardly ever needed: once the network is gone it is there.
-export const fetchTrouble = () => import(/* webpackChunkName: "trouble" */ './trouble.ts');
 const missing = createPartLoad({ fetch: async () => (await fetchTrouble()).RegistryMissing });
 const registryStrip = createPartLoad({ fetch: async () => (await fetchTrouble()).RegistryStrip });
 const earlierStrip = createPartLoad({ fetch: async () => (await fetchTrouble()).EarlierStrip });
