@@ -40,11 +40,11 @@ async function make(area, areas) {
         mkdirSync(dirname(join(folder, path)), { recursive: true });
         writeFileSync(join(folder, path), content);
       }
-      // As long as the name makes a line: the formatter has the last word.
-      await mustRun(workspaceNode(), [workspaceBin('oxfmt'), folder], { quiet: true });
       return `${Object.keys(files).length} files`;
     });
     await step('Linking what it depends on', link);
+    // A long name makes long lines: the formatter has the last word.
+    await mustRun(workspaceNode(), [workspaceBin('oxfmt'), folder], { quiet: true });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

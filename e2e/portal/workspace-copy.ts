@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const leftOut = new Set(['node_modules', 'dist', '.git', '.cache', '.steward', '.portal', 'test-results']);
+
+/** The sources of the workspace in a folder of their own, where a developer may do anything. Nothing is installed in it yet. */
+export async function copyWorkspace() {
+  const folder = await mkdtemp(join(tmpdir(), 'steward-workspace-'));
+  await cp(root, folder, { recursive: true, filter: (path) => !leftOut.has(basename(path)) });
+  const start = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+    watched(
+      spawn(process.execPath, [script, ...args], {
+        cwd: folder,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    );
+  return {
+    folder,
+    start,
+    /** Runs one of its scripts to the end: how it ended, and what it said. */
+    run: async (script: string, ...args: string[]) => {
+      const running = start(script, args);
+      return { status: await running.ended, said: running.said() };
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+function watched(child: ChildProcess) {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
+  const ended = once(child, 'close').then(([code]): unknown => code);
+  return { said: () => said, ended, interrupt: () => child.kill('SIGINT') };
+}
