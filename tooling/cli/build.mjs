@@ -2,12 +2,14 @@
 // areas, or all, also as what sibling products embed.
 import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegistry } from './areas-folder.mjs';
 import { isBuilt, rememberBuild } from './build-stamp.mjs';
 import { overBudget } from './page-weights.mjs';
-import { publishArea } from './publish-area.mjs';
+import { isEmbedded, publishArea } from './publish-area.mjs';
 import { run, step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
+const nameOf = (member) => member.replace('mf-', '');
 const areas = readdirSync(root).filter((name) => existsSync(join(root, name, 'area.json')));
 const embedded = readEmbedded();
 // `--areas` leaves the shell out: who works on an area has another one.
@@ -21,14 +23,16 @@ const built = [];
 await Promise.all([worker([...embedded]), worker(waiting)]);
 if (isWhole && !process.exitCode) weigh();
 
-/** The folders of the areas named after `--embed`; of all where none is. */
+/** The folders of the areas named after `--embed`, of all where none is; and of those that are embedded already. */
 function readEmbedded() {
   const [wish, ...named] = process.argv.slice(2);
-  if (wish !== '--embed') return new Set();
+  const rows = readRegistry().areas;
+  const live = areas.filter((member) => isEmbedded(nameOf(member), rows[nameOf(member)]));
+  if (wish !== '--embed') return new Set(live);
   const folders = named.map((name) => `mf-${name}`);
   const unknown = folders.filter((folder) => !areas.includes(folder));
   if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}`);
-  return new Set(folders.length === 0 ? areas : folders);
+  return new Set(folders.length === 0 ? areas : [...folders, ...live]);
 }
 
 function weigh() {
@@ -74,7 +78,7 @@ async function build(member) {
 
 /** What is worth a line of it. */
 function publish(member, version) {
-  const area = member.replace('mf-', '');
+  const area = nameOf(member);
   const folder = join(root, member, 'dist', version);
   built.push(folder);
   const { news, live } = publishArea({ area, version, built: folder });

@@ -20,6 +20,14 @@ export async function idsOf(wanted) {
 
 /** Every group of the portal, from the database that the server uses; it may run meanwhile. */
 export async function listGroups() {
+  return readGroups().catch((error) => {
+    throw new Refused(
+      `The groups cannot be looked up: ${error.message}\nTheir ids are taken without a database.`,
+    );
+  });
+}
+
+async function readGroups() {
   const { readConfig } = await import('../../bff/src/config.ts');
   const { reachDatabase } = await import('../../bff/src/db/reach-database.ts');
   const { openDatabase } = await import('../../bff/src/db/database.ts');
