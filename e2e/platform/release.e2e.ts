@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, menu, people, signIn, test as base } from '../journeys/journey.ts';
 import { startOwnPortal, type OwnPortal } from '../portal/own-portal.ts';
+import { origin as elsewhere } from '../portal/place.ts';
 import { changedCopy, release } from '../portal/release.ts';
 
 const shellFolder = fileURLToPath(new URL('../../shell/dist/', import.meta.url));
@@ -161,4 +162,32 @@ test('when nothing has changed → the registry is not sent again; sent, it is a
   await comeBack(page);
   await expect.poll(() => portal.said().slice(asked)).toMatch(/"statusCode":304/);
   await expect.poll(async () => (await weightOf())?.travelled).toBeLessThan(1_000);
+});
+
+test('when an area may come from another origin → the next page has it from there, its hashes proved, and no server was restarted', async ({
+  page,
+  portal,
+}) => {
+  const file = join(portal.areasFolder, 'registry.json');
+  const before = await readFile(file, 'utf8');
+  const replace = async (content: string) => {
+    await writeFile(`${file}.part`, content);
+    await rename(`${file}.part`, file);
+  };
+  const known: { areas: { assets: object } } = JSON.parse(before);
+  const assets = { ...known.areas.assets, origin: elsewhere };
+  // The portal of all journeys has the same versions.
+  await replace(JSON.stringify({ ...known, origins: [elsewhere], areas: { ...known.areas, assets } }));
+  const origins = new Set<string>();
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (pathname.startsWith('/areas/assets/')) origins.add(origin);
+  });
+  try {
+    await signIn(page, people.olivia, '/assets');
+    await expect(page.getByRole('heading', { name: /^[\d,]+ Assets/ })).toBeVisible();
+    expect([...origins]).toEqual([elsewhere]);
+  } finally {
+    await replace(before);
+  }
 });
