@@ -24,6 +24,9 @@ const test = base.extend<object, { portal: OwnPortal }>({
   baseURL: async ({ portal }, use) => use(portal.origin),
 });
 
+// One portal serves all of them, one after the other.
+test.describe.configure({ mode: 'default' });
+
 /** Every file of the shell's build with what is in it and when it was written. */
 async function shellAsBuilt(): Promise<Record<string, string>> {
   const names = (await readdir(shellFolder)).toSorted();

@@ -7,6 +7,10 @@ import { forgetOld } from './forget-old.mjs';
 export const versionsOf = ({ stable, canary } = {}) =>
   [stable?.version, stable?.previous, canary?.version].filter((version) => version !== undefined);
 
+/** What everybody gets who tries no canary. */
+export const liveOf = ({ stable, blocked = [] }) =>
+  versionsOf({ stable }).find((version) => !blocked.includes(version));
+
 /**
  * Deletes the folders of versions that left the registry more than 30 days ago.
  * @param {string} areasFolder

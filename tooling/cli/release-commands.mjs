@@ -1,7 +1,7 @@
 // What a release can do to an area, each with what it may be told on the command line.
 import { join, resolve } from 'node:path';
 import { areasFolder, changeRow, readRegistry, Refused } from './areas-folder.mjs';
-import { versionsOf } from './forget-versions.mjs';
+import { liveOf, versionsOf } from './forget-versions.mjs';
 import { copyVersion, ensureReadable, isEmbedded, publishedVersions } from './publish-area.mjs';
 import { buildForRelease, nameIn } from './release-build.mjs';
 import { idsOf } from './release-groups.mjs';
@@ -79,7 +79,7 @@ function change({ area }, rule) {
     const row = rule(before);
     const had = reachable(before);
     for (const version of reachable(row)) if (!had.includes(version)) ensureReadable(area, version);
-    if (row.stable.version !== before.stable.version) ensureReadable(area, row.stable.version);
+    if (liveOf(row) !== liveOf(before)) ensureReadable(area, liveOf(row));
     return { row };
   }).row;
 }

@@ -1,6 +1,6 @@
 // What may become of an area's row in registry.json. Each rule answers with the new row, or refuses in a sentence.
 import { Refused } from './areas-folder.mjs';
-import { versionsOf } from './forget-versions.mjs';
+import { liveOf } from './forget-versions.mjs';
 
 const isBlocked = (row, version) => row?.blocked?.includes(version) ?? false;
 
@@ -62,8 +62,7 @@ export function rollback(row) {
 export function block(row, version) {
   if (isBlocked(row, version)) throw new Refused(`${version} is blocked already.`);
   const blocked = { ...row, blocked: [...(row.blocked ?? []), version] };
-  const left = versionsOf({ stable: row.stable }).filter((one) => !isBlocked(blocked, one));
-  if (left.length === 0)
+  if (liveOf(blocked) === undefined)
     throw new Refused('Nobody would have any version of it left. Release another one first.');
   return blocked;
 }

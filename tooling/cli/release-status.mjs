@@ -1,5 +1,5 @@
 // The registry as a table for people.
-import { versionsOf } from './forget-versions.mjs';
+import { liveOf } from './forget-versions.mjs';
 
 /** @param {Record<string, object>} areas rows of the registry */
 export function statusOf(areas) {
@@ -41,7 +41,6 @@ export function audienceOf({ canaryPercent = 0, canaryGroups = [] }) {
 /** What is true of an area now, in a sentence. */
 export function sentenceOf(area, row) {
   const isLive = (version) => version !== undefined && !row.blocked?.includes(version);
-  const live = versionsOf({ stable: row.stable }).find(isLive);
   const canary = isLive(row.canary?.version) ? ` ${row.canary.version} is tried by ${audienceOf(row)}.` : '';
-  return `Everybody has ${area} ${live}.${canary}`;
+  return `Everybody has ${area} ${liveOf(row)}.${canary}`;
 }

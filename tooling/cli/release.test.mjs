@@ -162,13 +162,18 @@ test('when a change would leave nobody any version → refused', async () => {
 
 test('when the files of a version are gone or are of another → nobody gets it', async () => {
   write({ faults: { stable, canary: { version: newer } } });
+  const before = readFileSync(file(), 'utf8');
   writeFileSync(join(folder, 'faults', newer, 'build.json'), '{"schema":2}');
   expect(await release('faults', 'promote')).toEqual({
     code: 1,
     said: expect.stringContaining(`Version ${newer} of faults cannot be read, so nobody may get it`),
   });
-  rmSync(join(folder, 'faults', newer), { recursive: true });
+  for (const version of [newer, older]) rmSync(join(folder, 'faults', version), { recursive: true });
+  expect((await release('faults', 'block', live)).said).toContain(
+    `There is no version ${older} of faults in`,
+  );
   expect((await release('faults', 'promote')).said).toContain(`There is no version ${newer} of faults in`);
+  expect(readFileSync(file(), 'utf8')).toBe(before);
 });
 
 test('when registry.json is of a newer schema or broken → left as it is', async () => {
