@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import webpack from 'webpack';
+import { areaBuild } from '../../shared-api/src/platform/registry.ts';
 import { isVersionIn } from '../../shared-api/src/platform/version.ts';
 import { root } from '../cli/workspace.mjs';
 import { readDeclaration } from './declaration.mjs';
@@ -118,6 +119,9 @@ export class AreaPlugin {
       entry: [entry.name, integrity[entry.name]],
       views,
     };
+    // The server and the shell refuse what is not so: a script without its integrity, above all.
+    for (const { path, message } of areaBuild.safeParse(build).error?.issues ?? [])
+      problems.push(`build.json would be refused, ${path.join('.')}: ${message}`);
     const emit = (name, value) =>
       compilation.emitAsset(name, new webpack.sources.RawSource(`${JSON.stringify(value, null, 2)}\n`));
     emit('area.json', this.declaration);

@@ -123,3 +123,21 @@ test('when area.json cannot be understood, then the build says where', async () 
     /is not a declaration of an area[^]*routes/,
   );
 });
+
+test('when the shell would refuse a script, then it is not built', async () => {
+  const strange = `export const area = { pages: { probe: async () => (await import(/* webpackChunkName: "pröbe" */ './Page.tsx')).Page } };`;
+  expect(said(await build({ written: { 'area.tsx': strange } }))).toMatch(
+    /build\.json would be refused, views\.probe\.scripts/,
+  );
+});
+
+test('when it is built, then its scripts find their own run-time part and no other version’s', async () => {
+  expect(await build()).toEqual([]);
+  const output = join(folder, 'dist/next');
+  const scripts = readdirSync(output).filter((name) => name.endsWith('.js'));
+  const found = scripts.map(
+    (name) => /webpackChunk(\w+)/.exec(readFileSync(join(output, name), 'utf8'))?.[1],
+  );
+  expect(new Set(found).size).toBe(1);
+  expect(found[0]).toMatch(/^[0-9a-f]{12}$/);
+});

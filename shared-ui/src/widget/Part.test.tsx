@@ -24,6 +24,46 @@ test('when a page does not come, then its place says so, that it is tried again,
   expect(await screen.findByText('The assets')).toBeVisible();
 });
 
+describe('a page that crashes three times within a minute', () => {
+  const paused = async (earlier?: () => void) => {
+    const load = createPartLoad({
+      fetch: () => Promise.resolve(Shown),
+      ...(earlier ? { earlier: () => earlier } : {}),
+    });
+    const view = renderPage(<Part load={load} title="Assets" minHeight={100} props={{}} />);
+    for (const again of [true, true, false]) {
+      expect(await screen.findByText('The assets')).toBeVisible();
+      act(() => load.crashed(new Error('boom')));
+      if (again) await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    }
+    expect(screen.getByText(/failed three times within a minute and is paused/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    return view;
+  };
+
+  test('when there is no version before, then a reload is what is left', async () => {
+    await paused();
+    expect(screen.queryByRole('button', { name: 'Use the earlier version' })).not.toBeInTheDocument();
+  });
+
+  test('when there is a version before, then it goes back to it in its place', async () => {
+    let wentBack = 0;
+    const { user } = await paused(() => (wentBack += 1));
+    await user.click(screen.getByRole('button', { name: 'Use the earlier version' }));
+    expect(await screen.findByText('The assets')).toBeVisible();
+    expect(wentBack).toBe(1);
+  });
+});
+
+test('when a page was made with another React, then its place says that it does not fit', async () => {
+  const load = createPartLoad({ fetch: () => Promise.resolve(Shown) });
+  renderPage(<Part load={load} title="Assets" minHeight={100} props={{}} />);
+  expect(await screen.findByText('The assets')).toBeVisible();
+  act(() => load.crashed(new TypeError("Cannot read properties of null (reading 'useState')")));
+  expect(screen.getByText(/It does not fit this version of the portal/)).toBeVisible();
+});
+
 describe('a piece of a page that is fetched when it is shown', () => {
   /** A page with a piece that does not come the first few times. */
   function open(failures: number) {

@@ -106,6 +106,9 @@ describe('the registry', () => {
     expect(registry.areas.map(({ name }) => name)).toEqual(['faults']);
     expect(registry.refused).toMatchObject([{ name: 'assets', at }]);
     expect(registry.refused[0]?.reason).toMatch(reason);
+    expect(registry.refused[0]?.version).toBe(
+      'build' in broken && !broken.build ? 'unknown' : '0.1.0-3f2a9c1b',
+    );
   });
 
   test('when a refused area can still be read, then its routes lead to the reason', () => {

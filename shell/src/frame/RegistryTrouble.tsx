@@ -1,5 +1,6 @@
 import { EmptyState, Page, Section } from '@steward/shared-ui/page';
 import { PlugIcon, Strip } from '@steward/shared-ui/portal';
+import { addStyles } from '@steward/shared-ui/theme';
 import { usePortal } from './portal-context.ts';
 import { useRegistryAgain } from './use-registry-again.ts';
 
@@ -49,15 +50,17 @@ export function RegistryMissing() {
 function Again({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
   const { registry } = usePortal();
   return (
-    <>
-      <button type="button" className="st-strip-action" disabled={isAsking} onClick={onAsk}>
-        {isAsking ? 'Asking…' : 'Retry'}
-      </button>
+    <div className="st-again">
       {registry.trouble?.isNewer && (
         <button type="button" className="st-strip-action" onClick={() => location.reload()}>
           Reload
         </button>
       )}
-    </>
+      <button type="button" className="st-strip-action" disabled={isAsking} onClick={onAsk}>
+        {isAsking ? 'Asking…' : 'Retry'}
+      </button>
+    </div>
   );
 }
+
+addStyles('registry-trouble', `.st-again { display: flex; flex-wrap: wrap; gap: 8px; }`);

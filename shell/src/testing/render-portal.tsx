@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { createAreaLoads } from '../areas/area-loads.ts';
 import { createPreloader } from '../areas/preload.ts';
+import type { Registry } from '../areas/registry.ts';
 import { Portal } from '../frame/Portal.tsx';
 import { portalRoutes } from '../frame/routes.tsx';
 import { aRegistryOf, type Declared } from './a-registry.ts';
@@ -21,6 +22,8 @@ interface Visit {
   inScope?: readonly string[];
   /** What the areas are made of; without it every page and widget says which area it is of. */
   loadExposed?: typeof loadPages;
+  /** What else is known of the registry. */
+  known?: Partial<Registry>;
   /** What the header was left at. */
   stored?: Chosen;
   /** The areas that come from a developer's machine. */
@@ -36,6 +39,7 @@ export async function renderPortal({
   loadExposed = loadPages,
   stored,
   overrides,
+  known = {},
 }: Visit = {}) {
   // jsdom neither scrolls nor draws dialogs; their content is what matters here.
   window.scrollTo = () => undefined;
@@ -51,10 +55,12 @@ export async function renderPortal({
   setSession({ state: 'signedIn', user: as });
   beginPlaceOf(as);
   if (!as.onlyLocation) selectLocation(stored ?? null);
-  const registry = { ...aRegistryOf(areas), overrides };
+  const registry = { ...aRegistryOf(areas), overrides, ...known };
+  const reopened: Registry[] = [];
+  const reopen = (next: Registry) => void reopened.push(next);
   const loads = createAreaLoads({ loadExposed, report: () => undefined });
   const terms = { provided: {}, origin: location.origin };
-  const parts = { registry, terms, preloader: createPreloader(registry, loads), reopen: () => undefined };
+  const parts = { registry, terms, preloader: createPreloader(registry, loads), reopen };
   const router = createMemoryRouter(portalRoutes(registry, loads), { initialEntries: [at] });
   const user = userEvent.setup();
   // Until the parts that are fetched late are there, too.
@@ -65,7 +71,7 @@ export async function renderPortal({
       </ThemeProvider>,
     ),
   );
-  return { ...view, user, router, api };
+  return { ...view, user, router, api, reopened };
 }
 
 const notFound = new FakeProblem({ title: 'This location was not found', status: 404 });
