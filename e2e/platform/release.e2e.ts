@@ -64,7 +64,7 @@ test('when a team releases its area to one group and takes it back → that grou
   portal,
   expectInConsole,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   // A page fetches ahead by the registry of the last time, which was another.
   expectInConsole(/preloaded using link preload but not used/);
   const before = {
