@@ -27,18 +27,31 @@ export interface AreaLoadsDependencies {
 export interface AreaLoads {
   page(this: void, area: KnownArea, name: string): PartLoad;
   widget<S extends Slot>(this: void, area: KnownArea, name: string): PartLoad<SlotProps<S>>;
+  /** Every load there is so far, whatever became of it. */
+  inspect(this: void): readonly InspectedLoad[];
+}
+
+/** A load as the developers' panel shows it. */
+export interface InspectedLoad {
+  readonly area: KnownArea;
+  /** `area.pages.faultsdashboard` */
+  readonly part: string;
+  readonly load: PartLoad;
+  /** How long it took; undefined until it has come or failed. */
+  readonly ms: number | undefined;
 }
 
 export function createAreaLoads({ loadExposed, report, askAgain }: AreaLoadsDependencies): AreaLoads {
-  const loads = new Map<string, PartLoad>();
+  const loads = new Map<string, { load: PartLoad; read: () => InspectedLoad }>();
   const current = currentAreas(askAgain);
 
   const loadOf = (known: KnownArea, exposed: Exposed, path: readonly string[]) => {
     const part = path.join('.');
     const id = `${known.name}/${part}`;
     const existing = loads.get(id);
-    if (existing) return existing;
+    if (existing) return existing.load;
     let area = known;
+    let ms: number | undefined;
     const load = createPartLoad({
       fetch: async (attempt) => {
         // Whatever failed may have been mended, or be gone since the area was published anew: what counts is what the registry says now.
@@ -46,11 +59,14 @@ export function createAreaLoads({ loadExposed, report, askAgain }: AreaLoadsDepe
         if ('reason' in area) throw new PartError(area.at, area.reason);
         return fetchPart(await loadExposed(area, exposed, attempt), path);
       },
-      report: (event) => report(area, part, event),
+      report: (event) => {
+        ({ ms } = event);
+        report(area, part, event);
+      },
       earlier: () =>
         'previous' in area && area.channel !== 'previous' ? () => goBackTo(area.name) : undefined,
     });
-    loads.set(id, load);
+    loads.set(id, { load, read: () => ({ area, part, load, ms }) });
     return load;
   };
 
@@ -58,6 +74,7 @@ export function createAreaLoads({ loadExposed, report, askAgain }: AreaLoadsDepe
     page: (area, name) => loadOf(area, './area', ['area', 'pages', name]),
     widget: <S extends Slot>(area: KnownArea, name: string) =>
       inSlot<S>(loadOf(area, './widgets', ['widgets', name])),
+    inspect: () => [...loads.values()].map(({ read }) => read()),
   };
 }
 

@@ -53,7 +53,8 @@ function send(): void {
 // Who leaves has still told what happened last.
 addEventListener('pagehide', send);
 
-function bytesFrom(address: string): number {
+/** What has come from an address so far, in bytes as they travelled. */
+export function bytesFrom(address: string): number {
   const resources = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(address));
   return resources.reduce(
     (sum, entry) => sum + ('encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0),

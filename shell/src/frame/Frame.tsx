@@ -2,7 +2,9 @@ import { useCurrentUser } from '@steward/shared-auth';
 import { addStyles } from '@steward/shared-ui/theme';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import type { AreaLoads } from '../areas/area-loads.ts';
 import { useAreaEvents } from '../areas/use-area-events.ts';
+import { DevtoolsKey } from '../devtools/DevtoolsKey.tsx';
 import { OwnCopies } from '../devtools/OwnCopies.tsx';
 import { areaMenu } from '../header/area-menu.ts';
 import { Header } from '../header/Header.tsx';
@@ -17,7 +19,7 @@ import { usePortal } from './portal-context.ts';
 import { useShownRoute } from './route-handle.ts';
 
 /** What stands around every page: the bar, what must be said, the place of the page, and where toasts appear. */
-export function Frame() {
+export function Frame({ loads }: { loads: AreaLoads }) {
   const { registry, preloader } = usePortal();
   const user = useCurrentUser();
   useAreaEvents(registry);
@@ -27,6 +29,7 @@ export function Frame() {
   }, [preloader, registry, user]);
   return (
     <AroundPage>
+      <DevtoolsKey loads={loads} />
       <Header />
       <div className="st-strips">
         <OwnCopies overrides={registry.overrides} />

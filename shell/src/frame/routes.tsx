@@ -12,7 +12,7 @@ import type { ShellRouteHandle } from './route-handle.ts';
 export function portalRoutes(registry: Registry, loads: AreaLoads): RouteObject[] {
   return [
     {
-      element: <Frame />,
+      element: <Frame loads={loads} />,
       errorElement: <BrokenPage />,
       children: [
         { path: '/', element: <DashboardPage />, handle: { title: 'Dashboard' } satisfies ShellRouteHandle },
