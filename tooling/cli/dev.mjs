@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startAreaServer } from './dev-area-server.mjs';
+import { startFakePortal } from './dev-fake.mjs';
 import { startDevPortal } from './dev-portal.mjs';
 import { ensureDevShell } from './dev-shell.mjs';
 import { freePort } from './free-port.mjs';
@@ -11,8 +12,9 @@ import { areasFolder } from './areas-folder.mjs';
 import { mustRun, step } from './steps.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
-const usage = `npm run dev -- <area> [--port 4201] [--for https://portal.example]
+const usage = `npm run dev -- <area> [--fake] [--port 4201] [--for https://portal.example]
 
+  --fake   a server that answers with examples of the contract: no database, no other areas
   --port   where the portal is opened; its area's own files come from a port beside it
   --for    no portal here: the area is shown in a running one, by whoever may replace areas there`;
 
@@ -28,27 +30,29 @@ try {
   await stop();
 }
 
-async function develop({ area, port, portal }) {
+async function develop({ area, port, portal, fake }) {
   const folder = join(root, `mf-${area}`);
   await step('Installing packages', install);
   const portalPort = await freePort(port);
   const areaPort = await freePort(portalPort + 2);
   if (!portal) {
     await step('Building the development shell', ensureDevShell);
-    if (!existsSync(join(areasFolder, 'registry.json')))
+    if (!fake && !existsSync(join(areasFolder, 'registry.json')))
       await step('Building and publishing the other areas', publishAreas);
   }
-  const areaServer = await step(`Building ${area}`, () =>
+  const from = `http://localhost:${areaPort}`;
+  await step(`Building ${area}`, () =>
     keep(startAreaServer(folder, { port: areaPort, portal, onBuilt: sayChange() })),
   );
-  const own = portal ? undefined : await step('Starting the server', () => keep(startDevPortal(portalPort)));
-  sayWhere({
-    area,
-    folder,
-    origin: portal ?? `http://localhost:${portalPort}`,
-    from: `http://localhost:${areaPort}`,
-  });
-  return { areaServer, own };
+  if (fake) await keep(startFakePortal({ port: portalPort, area, from }));
+  else if (!portal) await step('Starting the server', () => keep(startDevPortal(portalPort)));
+  const path = pathOf(folder);
+  // What answers with examples shows no other copy than this one.
+  const query = fake ? '' : `?area.${area}=${from}`;
+  console.log(`
+Open ${portal ?? `http://localhost:${portalPort}`}${path}${query}
+
+What you save in mf-${area} is on the screen at once. Ctrl-C stops it.`);
 }
 
 async function keep(starting) {
@@ -69,19 +73,20 @@ function sayChange() {
   };
 }
 
-function sayWhere({ area, folder, origin, from }) {
+/** The address of the area's first page. */
+function pathOf(folder) {
   const { menu, routes } = JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8'));
-  const path = menu[0]?.path ?? routes.find((route) => !route.path.includes(':'))?.path ?? '/';
-  console.log(`
-Open ${origin}${path}?area.${area}=${from}
-
-What you save in mf-${area} is on the screen at once. Ctrl-C stops it.`);
+  return menu[0]?.path ?? routes.find((route) => !route.path.includes(':'))?.path ?? '/';
 }
 
 function readArguments() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { port: { type: 'string', default: '4201' }, for: { type: 'string' } },
+    options: {
+      port: { type: 'string', default: '4201' },
+      for: { type: 'string' },
+      fake: { type: 'boolean', default: false },
+    },
   });
   const [area] = positionals;
   const areas = readdirSync(root).flatMap((name) =>
@@ -97,7 +102,8 @@ function readArguments() {
   const portal = values.for === undefined ? undefined : URL.parse(values.for)?.origin;
   if (values.for !== undefined && portal === undefined)
     throw new Error(`--for is an address, not ${values.for}`);
-  return { area, port, portal };
+  if (portal && values.fake) throw new Error('--for is a portal elsewhere, --fake is none: choose one.');
+  return { area, port, portal, fake: values.fake };
 }
 
 async function stop() {

@@ -1,0 +1,144 @@
+// A server that knows nothing but the contract: whoever works on an area of a noun that is not served yet, or without a database.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { permissionsOf } from '../../bff/src/session/capabilities.ts';
+import { exampleAnswer } from '../../shared-api/src/testing/example-answer.ts';
+import { people } from '../../shared-ui/src/testing/people.ts';
+import { devShellFolder } from './dev-shell.mjs';
+
+const cookieName = 'steward-fake-person';
+const apiPath = '/bff/api/v1';
+/** Who may be chosen, by a word for the address. */
+const roles = {
+  practice: { person: people.groupAdmin, role: 'GroupAdmin', told: 'Group administrator of a practice' },
+  supplier: { person: people.supplier, role: 'SupplierAdmin', told: 'Administrator of a supplier' },
+  support: { person: people.support, role: 'SupportAdmin', told: 'Support' },
+};
+
+/**
+ * Starts it: the shell's pages, the registry of one area, people to choose from, and every call of the contract answered with an example.
+ * @param {{ port: number, area: string, from: string }} place from: the origin of the area's own server
+ * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
+ */
+export async function startFakePortal({ port, area, from }) {
+  const registry = { schema: 1, revision: 'examples', origins: [], areas: [], overrides: { [area]: from } };
+  const server = createServer((request, response) => {
+    answer({ request, response, registry }).catch((error) =>
+      send(response, { status: 500, type: 'text/plain', body: String(error) }),
+    );
+  });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', resolve);
+  });
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://localhost:${port}`, stop };
+}
+
+async function answer({ request, response, registry }) {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  const json = (body, status = 200) =>
+    send(response, { status, type: 'application/json', body: JSON.stringify(body) });
+  if (pathname.startsWith('/shell/')) return sendScript(response, pathname.slice('/shell/'.length));
+  if (pathname === '/bff/registry') return json(registry);
+  if (pathname === '/bff/login') return choosePerson(response, searchParams);
+  if (pathname === '/bff/check') return response.writeHead(303, { Location: ownAddress(searchParams) }).end();
+  if (pathname === '/bff/logout') return leave(response);
+  if (pathname === '/bff/events')
+    return response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(':\n\n');
+  if (pathname === '/bff/telemetry') return response.writeHead(204).end();
+  if (pathname.startsWith(apiPath)) return answerCall({ request, response, json });
+  return sendPage(response, { pathname, registry });
+}
+
+async function answerCall({ request, response, json }) {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  const path = pathname.slice(apiPath.length);
+  const role = roles[/steward-fake-person=(\w+)/.exec(request.headers.cookie ?? '')?.[1]];
+  if (!role) return json({ title: 'Please sign in', status: 401 }, 401);
+  if (path === '/users/current-user')
+    return json({ data: { ...role.person, permissions: [...permissionsOf(role.role)] } });
+  const sent = { ...Object.fromEntries(searchParams), ...(await readBody(request)) };
+  const found = exampleAnswer(request.method, path, sent);
+  if (!found) return json({ title: 'The contract has no such call', status: 404 }, 404);
+  if (found.endpoint.kind === 'download')
+    return send(response, { status: 200, type: 'text/plain', body: found.body });
+  return json(found.body);
+}
+
+/** What was sent as JSON; a file is taken and forgotten. */
+async function readBody(request) {
+  const parts = [];
+  for await (const part of request) parts.push(part);
+  if (!request.headers['content-type']?.startsWith('application/json')) return {};
+  return JSON.parse(Buffer.concat(parts).toString() || '{}');
+}
+
+function choosePerson(response, searchParams) {
+  const chosen = searchParams.get('as');
+  const to = ownAddress(searchParams);
+  if (Object.hasOwn(roles, chosen ?? '')) {
+    const cookies = [
+      `${cookieName}=${chosen}; Path=/; SameSite=Lax`,
+      'steward-signed-in=1; Path=/; SameSite=Lax',
+    ];
+    return response.writeHead(303, { 'Set-Cookie': cookies, Location: to }).end();
+  }
+  const links = Object.entries(roles).map(
+    ([as, { person, told }]) =>
+      `<li><a href="/bff/login?${new URLSearchParams({ as, returnUrl: to }).toString().replaceAll('&', '&amp;')}">${person.name}</a>, ${told}</li>`,
+  );
+  return send(response, {
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html><html lang="en"><title>Who are you? · Steward</title><style>body{font:16px/1.8 system-ui;max-width:40rem;margin:10vh auto;padding:0 1rem;color-scheme:light dark}</style><h1>Who are you?</h1><ul>${links.join('')}</ul><p>Nothing here is real: the answers are examples, and nothing that you change is kept.</p></html>`,
+  });
+}
+
+/** Where somebody was on the way to: within this portal, as the real server has it. */
+function ownAddress(searchParams) {
+  const wanted = searchParams.get('returnUrl') ?? '/';
+  return /^\/(?![/\\])/.test(wanted) ? wanted : '/';
+}
+
+function leave(response) {
+  const gone = [cookieName, 'steward-signed-in'].map((name) => `${name}=; Path=/; Max-Age=0`);
+  response.writeHead(303, { 'Set-Cookie': gone, Location: '/bff/login' }).end();
+}
+
+function sendScript(response, name) {
+  if (!/^[\w.-]+\.[0-9a-f]{8}\.js$/.test(name)) return response.writeHead(404).end();
+  return send(response, {
+    status: 200,
+    type: 'text/javascript',
+    body: readFileSync(join(devShellFolder, name)),
+  });
+}
+
+/** Under the policy that the real server has, so that nothing works here that would not there. */
+function sendPage(response, { pathname, registry }) {
+  const page = ['/login', '/logout', '/error'].includes(pathname) ? 'door' : 'index';
+  const { scriptHashes } = JSON.parse(readFileSync(join(devShellFolder, `${page}.csp.json`), 'utf8'));
+  const origins = Object.values(registry.overrides);
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${[...scriptHashes, ...origins].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self' ${origins.join(' ')}`,
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types steward 'allow-duplicates'",
+  ].join('; ');
+  response.setHeader('Content-Security-Policy', policy);
+  const body = readFileSync(join(devShellFolder, `${page}.html`));
+  return send(response, { status: 200, type: 'text/html; charset=utf-8', body });
+}
+
+function send(response, { status, type, body }) {
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+}
