@@ -25,8 +25,10 @@ export async function startAreaServer(folder, { port, portal, onBuilt }) {
     // The code is nobody else's: a page on the internet that asks for it gets none.
     const { origin: asking = '' } = request.headers;
     response.setHeader('Vary', 'Origin');
-    if (ownMachine.test(asking) || asking === portal)
+    if (ownMachine.test(asking) || asking === portal) {
       response.setHeader('Access-Control-Allow-Origin', asking);
+      response.setHeader('Timing-Allow-Origin', asking);
+    }
     if (request.url === '/changes') return tellChanges(response, { builds, listeners });
     files(request, response, () => response.writeHead(404).end());
   });
