@@ -98,7 +98,9 @@ function read(response: Response): Promise<unknown> {
 
 function lastGood(terms: Terms): Registry | undefined {
   try {
-    return readRegistry(JSON.parse(localStorage.getItem(lastGoodKey) ?? ''), terms);
+    const registry = readRegistry(JSON.parse(localStorage.getItem(lastGoodKey) ?? ''), terms);
+    // Nobody has said that copies of a developer's own may be shown now.
+    return { ...registry, overrides: undefined };
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { lazyPart } from '@steward/shared-ui/widget';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AreaLoads } from '../areas/area-loads.ts';
+import { Contained } from './Contained.tsx';
 
 const DevtoolsPanel = lazyPart(async () => (await import('./DevtoolsPanel.tsx')).DevtoolsPanel);
 
@@ -18,8 +19,8 @@ export function DevtoolsKey({ loads }: { loads: AreaLoads }) {
   }, []);
   // Once it was opened it goes on listening, or one could never do what is to be heard.
   return isOpen === undefined ? null : (
-    <Suspense>
+    <Contained onCrash={() => setIsOpen(undefined)}>
       <DevtoolsPanel loads={loads} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </Suspense>
+    </Contained>
   );
 }

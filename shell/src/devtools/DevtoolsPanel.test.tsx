@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { emit } from '@steward/shared-ui/widget';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
@@ -75,4 +75,15 @@ test('when areas may be replaced, then the panel says which are, and takes no ad
 test('when the person may replace none, then nothing is said of it', async () => {
   const panel = await openPanel();
   expect(within(panel).queryByText('Your own copies')).not.toBeInTheDocument();
+});
+
+test('when the panel itself fails, then it is gone and the portal goes on', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const measure = performance.getEntriesByType;
+  Object.assign(performance, { getEntriesByType: undefined });
+  await expect(openPanel()).rejects.toThrow('Unable to find role="dialog"');
+  expect(screen.getByRole('heading', { name: 'Something of assets' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  Object.assign(performance, { getEntriesByType: measure });
+  said.mockRestore();
 });

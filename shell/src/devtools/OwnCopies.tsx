@@ -1,6 +1,6 @@
 import type { AreaOverrides } from '@steward/shared-api/platform';
 import { lazyPart } from '@steward/shared-ui/widget';
-import { Suspense } from 'react';
+import { Contained } from './Contained.tsx';
 
 const OverrideStrip = lazyPart(async () => (await import('./OverrideStrip.tsx')).OverrideStrip);
 
@@ -8,8 +8,8 @@ const OverrideStrip = lazyPart(async () => (await import('./OverrideStrip.tsx'))
 export function OwnCopies({ overrides = {} }: { overrides: AreaOverrides | undefined }) {
   if (Object.keys(overrides).length === 0) return null;
   return (
-    <Suspense>
+    <Contained>
       <OverrideStrip overrides={overrides} />
-    </Suspense>
+    </Contained>
   );
 }

@@ -73,6 +73,19 @@ describe('an area replaced by a copy of a developer’s own', () => {
     expect(titlesOf(await fetchRegistry(terms)).toSorted()).toEqual(['override: Assets', 'stable: Reports']);
   });
 
+  test('when the registry cannot be had, then the last good one is shown as it is published', async () => {
+    network = {
+      '/bff/registry': answerWith({ assets: mine }),
+      [`${mine}/area.json`]: declared('assets', 'My assets'),
+      [`${mine}/build.json`]: build,
+    };
+    await fetchRegistry(terms);
+    network = {};
+    const registry = await fetchRegistry(terms);
+    expect(titlesOf(registry)).toEqual(['stable: Assets', 'stable: Reports']);
+    expect(registry.overrides).toBeUndefined();
+  });
+
   test('when what it declares makes no sense, then it alone is refused, with the reason', async () => {
     network = {
       '/bff/registry': answerWith({ assets: mine }),
