@@ -1,2 +1,277 @@
-import { serveSibling } from '../sibling/serve-sibling.ts';
-void serveSibling;
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, people, signIn, test as base } from '../journeys/journey.ts';
+import { startOwnPortal, type OwnPortal } from '../portal/own-portal.ts';
+import { serveSibling, type Sibling } from '../sibling/serve-sibling.ts';
+import { pageOf, tokenOf, toldIn } from '../sibling/sibling-page.ts';
+
+interface Products {
+  portal: OwnPortal;
+  sibling: Sibling;
+}
+
+const test = base.extend<object, { products: Products }>({
+  products: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern that nothing is needed.
+    async ({}, use) => {
+      let portalOrigin = '';
+      const sibling = await serveSibling(() => portalOrigin);
+      const portal = await startOwnPortal({ env: { STEWARD_EMBED_ORIGINS: sibling.origin } });
+      portalOrigin = portal.origin;
+      await use({ portal, sibling });
+      sibling.stop();
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ products }, use) => use(products.portal.origin),
+});
+
+// Wide enough for two lists side by side.
+test.use({ trace: 'off', viewport: { width: 1365, height: 900 } });
+
+const faultsOf = (page: Page) => page.locator('#faults');
+const assetsOf = (page: Page) => page.locator('#assets');
+
+/** Both lists are there. */
+async function bothAreShown(page: Page): Promise<void> {
+  for (const embed of [faultsOf(page), assetsOf(page)])
+    await expect(embed.getByRole('table').getByRole('link').first()).toBeVisible();
+}
+
+async function openSibling(page: Page, products: Products): Promise<void> {
+  await signIn(page, people.olivia);
+  await page.goto(pageOf(products));
+  await bothAreShown(page);
+}
+
+const looksOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const { letterSpacing, textTransform, color, fontFamily, fontSize, backgroundColor, borderTopStyle } =
+      getComputedStyle(one);
+    return { letterSpacing, textTransform, color, fontFamily, fontSize, backgroundColor, borderTopStyle };
+  });
+
+/** Everything of the page that is not an embed's own. */
+const pageItself = (page: Page) =>
+  page.evaluate(() => ({
+    head: document.head.children.length,
+    body: document.body.children.length,
+    sheets: document.adoptedStyleSheets.length,
+    root: document.documentElement.getAttributeNames(),
+    title: document.title,
+    address: location.href,
+    scrolledTo: scrollY,
+    kept: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    // A script that webpack loads is handed over by a name of its own, which stays with the script.
+    globals: Object.keys(globalThis)
+      .filter((name) => !name.startsWith('webpackChunksteward_embed_'))
+      .toSorted(),
+    focus: document.activeElement?.tagName,
+  }));
+
+test('when two areas stand in the page of another product → neither looks like the other, and both are themselves', async ({
+  page,
+  products,
+}) => {
+  await signIn(page, people.olivia);
+  await page.goto(`${pageOf(products)}#none`);
+  const own = page.getByRole('button', { name: /^Pressed/ });
+  const heading = page.getByRole('heading', { name: 'Tools for the practice' });
+  const before = [await looksOf(own), await looksOf(heading), await looksOf(page.locator('body'))];
+  const alone = await pageItself(page);
+  await page.evaluate(() => (location.hash = ''));
+  await bothAreShown(page);
+  expect([await looksOf(own), await looksOf(heading), await looksOf(page.locator('body'))]).toEqual(before);
+  const ours = faultsOf(page).getByRole('heading', { level: 1 });
+  expect(await looksOf(ours)).toMatchObject({
+    letterSpacing: '-0.288px',
+    textTransform: 'none',
+    color: 'rgb(27, 36, 48)',
+    fontFamily: expect.stringContaining('Inter'),
+  });
+  await own.click();
+  await expect(own).toHaveText('Pressed 1');
+  await page.evaluate(() => (location.hash = '#none'));
+  await expect(page.getByRole('table')).toHaveCount(0);
+  const after = await pageItself(page);
+  expect({ ...after, address: '', focus: '' }).toEqual({ ...alone, address: '', focus: '' });
+});
+
+test('when one moves in one area → the other and the page stay where they are, and the page is told', async ({
+  page,
+  products,
+}) => {
+  await openSibling(page, products);
+  const before = await pageItself(page);
+  await assetsOf(page).getByRole('table').getByRole('link').first().click();
+  await expect(assetsOf(page).getByRole('link', { name: /^Back to/ })).toBeVisible();
+  await expect(faultsOf(page).getByRole('table')).toBeVisible();
+  expect(await pageItself(page)).toMatchObject({ title: before.title, address: before.address });
+  await faultsOf(page).getByRole('table').getByRole('link').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Fault Details' });
+  const elsewhere = dialog.getByRole('link').first();
+  await expect(elsewhere).toHaveAttribute('href', new RegExp(`^${products.portal.origin}/asset/`));
+  await elsewhere.click();
+  await expect(dialog).toBeVisible();
+  expect(await toldIn(page)).toEqual([
+    expect.objectContaining({ area: 'assets', name: 'asset', followed: true }),
+    expect.objectContaining({
+      area: 'faults',
+      followed: true,
+      path: expect.stringMatching(/^\/faults\?fault=/),
+    }),
+    expect.objectContaining({ area: 'faults', name: 'asset', followed: false }),
+  ]);
+  expect((await pageItself(page)).address).toBe(before.address);
+});
+
+test('when a fault is reported in the page of another product, with a token → it is there, and both areas know', async ({
+  page,
+  products,
+}) => {
+  const token = await tokenOf(products.portal, people.olivia);
+  await page.goto(`${pageOf(products)}&token=${token}`);
+  await bothAreShown(page);
+  const faults = faultsOf(page);
+  await faults.getByRole('link', { name: 'Report Fault' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a new Fault' });
+  await chooseFirst(dialog, 'Asset');
+  await chooseFirst(dialog, 'Category');
+  await chooseFirst(dialog, 'Severity');
+  const description = `Reported from another product ${Date.now()}`;
+  await dialog.getByLabel('Description').fill(description);
+  await dialog.getByRole('button', { name: 'Add This Fault' }).click();
+  await expect(dialog).toHaveCount(0);
+  const answer = await page.request.get(
+    `${products.portal.origin}/bff/api/v1/faults?searchTerm=${encodeURIComponent(description)}`,
+    { headers: { Authorization: `Bearer ${token}` } },
+  );
+  const { data }: { data: { description: string; assetInstance: { id: string } }[] } = await answer.json();
+  expect(data).toMatchObject([{ description }]);
+  expect(await toldIn(page)).toContainEqual({
+    area: 'faults',
+    event: 'fault.changed',
+    payload: expect.objectContaining({ assetInstanceId: data[0]?.assetInstance.id }),
+  });
+});
+
+test('when an area is an element of the page → its attributes hold, and taken out it leaves nothing', async ({
+  page,
+  products,
+}) => {
+  await signIn(page, people.olivia);
+  await page.goto(`${pageOf(products)}#none`);
+  await page.evaluate((portal) => import(`${portal}/areas/faults/embed.js`), products.portal.origin);
+  const before = await pageItself(page);
+  await page.evaluate(() => {
+    const element = document.createElement('steward-faults');
+    element.setAttribute('path', '/faults?unresolved=true');
+    element.setAttribute('theme', 'dark');
+    document.getElementById('by-element')?.append(element);
+  });
+  const element = page.locator('steward-faults');
+  await expect(element.getByRole('table').getByRole('link').first()).toBeVisible();
+  await expect(element.getByRole('switch', { name: 'Unresolved Only' })).toBeChecked();
+  expect((await looksOf(element.getByRole('heading', { level: 1 }))).color).toBe('rgb(232, 237, 243)');
+  await element.evaluate((one) => one.setAttribute('theme', 'light'));
+  await expect(async () =>
+    expect((await looksOf(element.getByRole('heading', { level: 1 }))).color).toBe('rgb(27, 36, 48)'),
+  ).toPass();
+  await element.evaluate((one) => one.remove());
+  await expect(page.getByRole('table')).toHaveCount(0);
+  expect(await pageItself(page)).toEqual(before);
+});
+
+test('when nobody is signed in, or a token is no longer good → the place says so, and goes on when somebody is', async ({
+  page,
+  products,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 401/);
+  await page.goto(`${pageOf(products)}&token=stale`);
+  await expect(faultsOf(page).getByRole('region', { name: 'Please sign in' })).toBeVisible();
+  await page.evaluate((token) => sibling.renewToken(token), await tokenOf(products.portal, people.olivia));
+  for (const embed of [faultsOf(page), assetsOf(page)])
+    await embed.getByRole('button', { name: 'Retry' }).click();
+  await bothAreShown(page);
+  expect(new URL(page.url()).origin).toBe(products.sibling.origin);
+});
+
+test('when axe looks at both areas in the page of another product → it finds nothing', async ({
+  page,
+  products,
+}) => {
+  await openSibling(page, products);
+  const { violations } = await new AxeBuilder({ page })
+    .include('#faults')
+    .include('#assets')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+const rounds = 30;
+
+test('when both areas are mounted and taken out thirty times → no listener stays behind, and next to no memory', async ({
+  page,
+  products,
+}) => {
+  test.setTimeout(180_000);
+  await openSibling(page, products);
+  // Whatever is compiled and kept once.
+  await comeAndGo(page, 20);
+  const before = await heldAtRest(page);
+  await comeAndGo(page, rounds);
+  const after = await heldAtRest(page);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+  expect(after.bytes / before.bytes).toBeLessThanOrEqual(1.05);
+});
+
+/** By the page itself, so that nothing of the test's is counted. */
+function comeAndGo(page: Page, times: number): Promise<void> {
+  return page.evaluate(async (count) => {
+    const tables = () =>
+      ['faults', 'assets'].filter((id) =>
+        document.querySelector(`#${id} > div`)?.shadowRoot?.querySelector('[data-row]'),
+      ).length;
+    const until = async (shown: number) => {
+      while (tables() !== shown) await new Promise(requestAnimationFrame);
+    };
+    for (let time = 0; time < count; time += 1) {
+      location.hash = '#none';
+      await until(0);
+      location.hash = '';
+      await until(2);
+    }
+    location.hash = '#none';
+    await until(0);
+  }, times);
+}
+
+async function heldBy(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Performance.enable');
+  for (let time = 0; time < 3; time += 1) await browser.send('HeapProfiler.collectGarbage');
+  const { metrics } = await browser.send('Performance.getMetrics');
+  const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? NaN;
+  await browser.detach();
+  return { bytes: read('JSHeapUsedSize'), listeners: read('JSEventListeners') };
+}
+
+/** The least of some looks: what came last is held until the answers that were the same are let go. */
+async function heldAtRest(page: Page) {
+  let least = await heldBy(page);
+  for (let look = 0; look < 4; look += 1) {
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+    const now = await heldBy(page);
+    if (now.bytes < least.bytes) least = now;
+  }
+  return least;
+}
+
+/** The first there is. */
+async function chooseFirst(dialog: Locator, label: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: label }).click();
+  await dialog.page().locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+}

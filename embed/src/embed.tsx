@@ -76,7 +76,7 @@ function begin(embedded: EmbeddedArea, props: MountProps & { bffUrl: string }): 
       stay.end();
       box.leave();
       leave();
-      forget();
+      forget(embedded.declaration.name);
     },
   };
 }
@@ -93,10 +93,11 @@ function connect(bffUrl: string, props: () => EmbedProps): void {
 }
 
 /** What stays of one stay for no other: neither in the modules nor in what the browser keeps for the host. */
-function forget(): void {
+function forget(area: string): void {
   setSession({ state: 'loading' });
   useSessionEnd.setState({ ended: false });
   forgetToasts();
-  sessionStorage.removeItem('steward.place');
+  const kept = Object.keys(sessionStorage).filter((name) => name.startsWith(`steward.${area}.`));
+  for (const name of ['steward.place', ...kept]) sessionStorage.removeItem(name);
   localStorage.removeItem('steward.theme');
 }

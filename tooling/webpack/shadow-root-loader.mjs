@@ -18,12 +18,15 @@ const asks = [
   ],
   [/if \(!hiddenTextarea\) \{/, 'if (!hiddenTextarea?.isConnected) {'],
   [/document\.body\.appendChild\(hiddenTextarea\)/, 'stewardGround.over().appendChild(hiddenTextarea)'],
+  // Every root it was ever in would be kept for ever.
+  [/containerCache = new Map\(\)/, 'containerCache = new WeakMap()'],
 ];
 
 /** What must be found in a file, by its number above; a file that has changed is looked at again. */
 const needed = [
   [/Dom[\\/]focus\.js$/, [1, 2]],
   [/calculateNodeHeight\.js$/, [3, 4]],
+  [/Dom[\\/]dynamicCSS\.js$/, [5]],
 ];
 
 export default function shadowRoot(source) {
