@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, menu, people, test } from '../journeys/journey.ts';
@@ -79,7 +78,16 @@ test('when a team begins a new area → it passes every check, stands in the men
     await page.goto('about:blank');
     dev.interrupt();
     expect(await dev.ended).toBe(0);
-    expect(existsSync(area)).toBe(true);
+
+    const fake = copy.start('tooling/cli/dev.mjs', ['spare-parts', '--fake', '--port', '4650']);
+    await expect.poll(fake.said, { timeout: 60_000 }).toContain('Open http://localhost:4650/spare-parts');
+    await page.goto('http://localhost:4650/spare-parts');
+    await page.getByRole('link', { name: 'Marcus Lee' }).click();
+    await expect(page.getByText('Hardly anything at your 63 locations.')).toBeVisible();
+    await expect(menu(page).getByRole('link')).toHaveText(['Dashboard', 'Spare parts']);
+    await page.goto('about:blank');
+    fake.interrupt();
+    expect(await fake.ended).toBe(0);
   } finally {
     await copy.remove();
   }
