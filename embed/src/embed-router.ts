@@ -15,7 +15,7 @@ import type { Navigation } from './embed-props.ts';
 interface Embedding {
   /** The screen to begin with. */
   readonly path: string;
-  /** In memory when not given. */
+  /** In memory when not given, or when the page is elsewhere. */
   readonly basePath: string | undefined;
   /** Where the portal is: its screens are addresses of their own there. */
   readonly portal: string;
@@ -27,7 +27,8 @@ interface Embedding {
  * portal, for who opens one in another tab.
  */
 export function createEmbedRouter(routes: RouteObject[], embedding: Embedding): DataRouter {
-  const { basePath, portal, tell } = embedding;
+  const { portal, tell } = embedding;
+  const basePath = isBelow(embedding.basePath, window.location.pathname) ? embedding.basePath : undefined;
   const router =
     basePath === undefined ? inMemory(routes, embedding) : inAddress(routes, embedding, basePath);
   const isOurs = (pathname: string) => matchRoutes(routes, pathname) !== null;
@@ -67,11 +68,15 @@ function inAddress(routes: RouteObject[], { path }: Embedding, basePath: string)
   return router;
 }
 
+function isBelow(basePath: string | undefined, path: string): basePath is string {
+  const base = basePath?.replace(/\/$/, '') ?? '';
+  return basePath !== undefined && path.startsWith(base) && /^([/?#]|$)/.test(path.slice(base.length));
+}
+
 /** An address without what it is below. */
 function within(basePath: string | undefined, path: string): string {
   const base = basePath?.replace(/\/$/, '') ?? '';
-  const isBelow = base !== '' && (path === base || /^[/?#]/.test(path.slice(base.length)));
-  const rest = isBelow && path.startsWith(base) ? path.slice(base.length) : path;
+  const rest = isBelow(basePath, path) ? path.slice(base.length) : path;
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 

@@ -43,3 +43,38 @@ it('when a download is linked to → its address with the path and the query fil
     `http://localhost/bff/api/v1/documents/${emptyId}/download?inline=true`,
   );
 });
+
+describe('a call with a token that the server does not take', () => {
+  const refusing = (good: string) => {
+    globalThis.fetch = (request) => {
+      const isGood = request instanceof Request && request.headers.get('Authorization') === `Bearer ${good}`;
+      return Promise.resolve(Response.json(isGood ? { data: [] } : {}, { status: isGood ? 200 : 401 }));
+    };
+  };
+  const asked: boolean[] = [];
+  const withTokens = (fresh: string) => {
+    asked.length = 0;
+    configureClient({
+      bffUrl: 'http://localhost/bff',
+      getToken: ({ renew }) => {
+        asked.push(renew);
+        return Promise.resolve(renew ? fresh : 'stale');
+      },
+      onFailure: ({ status }) => void failures.push(status),
+    });
+  };
+
+  it('when a new one can be had → it is asked for once, and nobody hears of it', async () => {
+    refusing('fresh');
+    withTokens('fresh');
+    await expect(call(regions.list, {})).resolves.toEqual({ data: [] });
+    expect([asked, failures]).toEqual([[false, true], []]);
+  });
+
+  it('when the new one is not taken either → refused, after two tries', async () => {
+    refusing('another');
+    withTokens('fresh');
+    await expect(call(regions.list, {})).rejects.toMatchObject({ status: 401 });
+    expect([asked, failures]).toEqual([[false, true], [401]]);
+  });
+});
