@@ -11,6 +11,12 @@ async function change(file: string, from: string, to: string) {
   await writeFile(file, text.replace(from, to));
 }
 
+/** What it prints once it can be opened; a port that is taken makes it another one. */
+async function addressOf(server: { said: () => string }, timeout: number): Promise<string> {
+  await expect.poll(server.said, { timeout }).toContain('Open http://');
+  return /Open (\S+)/.exec(server.said())?.[1] ?? '';
+}
+
 test('when a team begins a new area → it passes every check, stands in the menu, and what they change is on the screen with what was typed', async ({
   page,
 }) => {
@@ -48,8 +54,7 @@ test('when a team begins a new area → it passes every check, stands in the men
       STEWARD_AREAS: join(dataFolder, 'areas'),
       STEWARD_DATA: join(copy.folder, '.steward'),
     });
-    await expect.poll(dev.said, { timeout: 120_000 }).toContain('Open http://');
-    const address = /Open (\S+)/.exec(dev.said())?.[1] ?? '';
+    const address = await addressOf(dev, 120_000);
     await page.goto(address);
     await page.locator(`button[value='${people.olivia}']`).click();
     await page.goto(address);
@@ -80,8 +85,9 @@ test('when a team begins a new area → it passes every check, stands in the men
     expect(await dev.ended).toBe(0);
 
     const fake = copy.start('tooling/cli/dev.mjs', ['spare-parts', '--fake', '--port', '4650']);
-    await expect.poll(fake.said, { timeout: 60_000 }).toContain('Open http://localhost:4650/spare-parts');
-    await page.goto('http://localhost:4650/spare-parts');
+    const fakeAddress = await addressOf(fake, 60_000);
+    expect(fakeAddress).toMatch(/\/spare-parts$/);
+    await page.goto(fakeAddress);
     await page.getByRole('link', { name: 'Marcus Lee' }).click();
     await expect(page.getByText('Hardly anything at your 63 locations.')).toBeVisible();
     await expect(menu(page).getByRole('link')).toHaveText(['Dashboard', 'Spare parts']);
