@@ -1,21 +1,12 @@
 // The folder of the published areas and its registry.json: read by anyone, written by one at a time, every write written down.
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readRegistryFile, registryFile } from '../../shared-api/src/platform/registry-file.ts';
+import { alone } from './alone.mjs';
 import { forgetVersions } from './forget-versions.mjs';
+import { replaceFile } from './replace-file.mjs';
 import { root } from './workspace.mjs';
 
 /** Where the server looks for areas. */
@@ -24,7 +15,6 @@ export const areasFolder = resolve(
   process.env.STEWARD_AREAS ?? join(process.env.STEWARD_DATA ?? '.steward', 'areas'),
 );
 
-const lockIsOldAfterMs = 30_000;
 const registryPath = join(areasFolder, 'registry.json');
 
 /** What cannot be done, in a sentence for who asked. Nothing was changed. */
@@ -56,7 +46,8 @@ export function readRegistry() {
  * @returns {Answer & { before: object | undefined, row: object }}
  */
 export function changeRow({ area, command }, change) {
-  return alone(() => {
+  return inFolder(() => {
+    clearUnfinished();
     const registry = readRegistry();
     const before = registry.areas[area];
     const answer = change(before);
@@ -64,11 +55,34 @@ export function changeRow({ area, command }, change) {
       const after = registryFile.parse({ ...registry, areas: { ...registry.areas, [area]: answer.row } });
       writeDown({ command, area, before: before ?? null, after: answer.row });
       replaceFile(registryPath, `${JSON.stringify(after, null, 2)}\n`);
-      forgetVersions(areasFolder, after);
+      tidy(after);
     }
     return { ...answer, before };
   });
 }
+
+/** Two at once write one after the other: each adds its row to what the other has written. */
+function inFolder(run) {
+  try {
+    mkdirSync(areasFolder, { recursive: true });
+    return alone(`${registryPath}.lock`, run);
+  } catch (error) {
+    if (error instanceof Refused || error.syscall === undefined) throw error;
+    throw new Refused(`${areasFolder} cannot be written, so nothing was changed: ${error.message}`);
+  }
+}
+
+/** What a command that was killed, or that had no room left, began to write. */
+function clearUnfinished() {
+  for (const folder of [areasFolder, ...foldersIn(areasFolder)])
+    for (const name of readdirSync(folder))
+      if (name.endsWith('.part')) rmSync(join(folder, name), { recursive: true });
+}
+
+const foldersIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name));
 
 // Before it is done: what is in force without being written down would be worse than the other way round.
 function writeDown(change) {
@@ -76,36 +90,11 @@ function writeDown(change) {
   appendFileSync(join(areasFolder, 'release-log.jsonl'), `${JSON.stringify(entry)}\n`);
 }
 
-/** Two at once write one after the other: each adds its row to what the other has written. */
-function alone(run) {
-  const lock = `${registryPath}.lock`;
-  mkdirSync(areasFolder, { recursive: true });
-  while (!isTaken(lock)) sleep(20);
+/** The change is made: that something old cannot be deleted is no reason to say otherwise. */
+function tidy(registry) {
   try {
-    return run();
-  } finally {
-    rmSync(lock, { force: true });
-  }
-}
-
-/** Takes the lock if nobody has it; one that was left behind by a command that was killed is broken. */
-function isTaken(lock) {
-  try {
-    closeSync(openSync(lock, 'wx'));
-    return true;
+    forgetVersions(areasFolder, registry);
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - since > lockIsOldAfterMs) rmSync(lock, { force: true });
-    return false;
+    console.warn(`Versions that nobody gets any longer could not be deleted: ${error.message}`);
   }
-}
-
-const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-
-// Whoever reads meanwhile sees the old state or the new one, never half of it.
-function replaceFile(file, content) {
-  const temporary = `${file}.${process.pid}.part`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, file);
 }

@@ -1,6 +1,7 @@
 // What a page that was opened before a build may still ask for stays for a while after it left the build.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { replaceFile } from './replace-file.mjs';
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -12,7 +13,7 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
  */
 export function forgetOld(folder, { live, memory, now = Date.now() }) {
   const current = new Set(live);
-  const known = existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {};
+  const known = readMemory(memory);
   const left = {};
   for (const file of readdirSync(folder)) {
     const name = file.replace(/\.(br|gz)$/, '');
@@ -22,5 +23,14 @@ export function forgetOld(folder, { live, memory, now = Date.now() }) {
     else left[name] = since;
   }
   mkdirSync(dirname(memory), { recursive: true });
-  writeFileSync(memory, JSON.stringify(left));
+  replaceFile(memory, JSON.stringify(left));
+}
+
+/** One that is not there or is broken knows nothing: everything is kept for the whole time again. */
+function readMemory(memory) {
+  try {
+    return JSON.parse(readFileSync(memory, 'utf8'));
+  } catch {
+    return {};
+  }
 }

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+let folder;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'steward-areas-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const names = ['assets', 'documents', 'faults', 'reports'];
+const version = '0.1.0-00000001';
+const file = () => join(folder, 'registry.json');
+const write = (areas) => writeFileSync(file(), JSON.stringify({ schema: 1, origins: [], areas }));
+const blockedOf = () =>
+  Object.values(JSON.parse(readFileSync(file(), 'utf8')).areas).map(({ blocked }) => blocked);
+
+/** Blocks a version of an area in a process of its own. */
+async function block(area, areas = folder) {
+  const args = [join(import.meta.dirname, 'release.mjs'), area, 'block', version];
+  const child = spawn(process.execPath, args, { env: { ...process.env, STEWARD_AREAS: areas } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+/** What a release leaves behind that is killed while it writes. */
+async function leaveBehind() {
+  const killed = spawn(process.execPath, ['--version']);
+  await once(killed, 'close');
+  writeFileSync(`${file()}.lock`, `${hostname()} ${killed.pid}`);
+  writeFileSync(`${file()}.${killed.pid}.part`, '{');
+  mkdirSync(join(folder, 'faults', `${version}.${killed.pid}.part`), { recursive: true });
+  mkdirSync(join(folder, '.left'));
+  writeFileSync(join(folder, '.left/faults.json'), '');
+}
+
+test('when a release was killed in the middle → those after it go on at once, each adds its own, and nothing is left of it', async () => {
+  const row = { stable: { version: '0.1.0-00000002', previous: version } };
+  write(Object.fromEntries(names.map((name) => [name, row])));
+  await leaveBehind();
+  const results = await Promise.all(names.map((name) => block(name)));
+  expect(results).toEqual(names.map(() => ({ code: 0, said: expect.stringContaining('✓') })));
+  expect(blockedOf()).toEqual(names.map(() => [version]));
+  expect([...readdirSync(folder), ...readdirSync(join(folder, 'faults'))].toSorted()).toEqual([
+    '.left',
+    'faults',
+    'registry.json',
+    'release-log.jsonl',
+  ]);
+});
+
+test('when the folder of the areas cannot be written → a sentence says so', async () => {
+  writeFileSync(file(), '');
+  const { code, said } = await block('faults', file());
+  expect([code, said]).toEqual([1, expect.stringContaining('cannot be written, so nothing was changed')]);
+  expect(said).not.toContain('    at ');
+  expect(existsSync(`${file()}.lock`)).toBe(false);
+});
