@@ -98,6 +98,16 @@ export class PublishedAreas {
     this.#versions.set(key, read);
     return read;
   }
+
+  /** What an area declares in the first of these versions that can be read so far; undefined when none can. */
+  async declaration(area: string, versions: readonly string[]): Promise<AreaDeclaration | undefined> {
+    for (const version of versions) {
+      const written = await readJson(join(this.#folder, area, version, 'area.json')).catch(() => undefined);
+      const { data } = areaDeclaration.safeParse(written);
+      if (data) return data;
+    }
+    return undefined;
+  }
 }
 
 /** What changes with every write of the file; null while there is none. One just written is in a state of its own each time. */

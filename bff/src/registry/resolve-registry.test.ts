@@ -74,6 +74,30 @@ describe('which version somebody gets', () => {
   });
 });
 
+describe('a version that cannot be shown', () => {
+  const told = async () => (await resolveRegistry(areas, { reader: null })).areas;
+
+  it('when it is not to come from there, or its build is broken → what it declares is told, with the reason', async () => {
+    await write({ stable, origin: 'https://areas.example' });
+    const refused = { name: 'faults', build: { version: live }, declaration: { name: 'faults' } };
+    expect(await told()).toEqual([expect.objectContaining({ problem: expect.stringContaining('origin') })]);
+    expect(await told()).toMatchObject([refused]);
+    await rm(join(folder, 'faults', live, 'build.json'));
+    await write({ stable });
+    expect(await told()).toMatchObject([{ ...refused, problem: expect.stringContaining('build.json') }]);
+  });
+
+  it('when nothing of it can be read → its places are those of the version before; with none, its name alone', async () => {
+    await rm(join(folder, 'faults', live), { recursive: true });
+    await write({ stable });
+    expect(await told()).toMatchObject([{ build: { version: live }, declaration: { name: 'faults' } }]);
+    await write({ stable: { version: live } });
+    expect(await told()).toEqual([
+      { name: 'faults', channel: 'stable', build: { version: live }, problem: expect.any(String) },
+    ]);
+  });
+});
+
 describe('the file', () => {
   it('when it changes with the same size and date → the very next request follows', async () => {
     await write({ stable });

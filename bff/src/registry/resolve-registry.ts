@@ -14,8 +14,8 @@ type Version = Pick<RegistryArea, 'channel'> & { readonly version: string };
 type Chosen = NamedRow & Version & { readonly previous: string | undefined };
 
 /**
- * The registry as one person gets it. An area whose row or published files are missing or broken is left in with its name
- * alone: the shell refuses it in its own place and the other areas go on.
+ * The registry as one person gets it. An area whose row or published files are missing or broken is left in with
+ * what can be told of it: the shell refuses it in its own place and the other areas go on.
  */
 export async function resolveRegistry(
   areas: PublishedAreas,
@@ -81,10 +81,17 @@ async function entryOf(
     const entry: RegistryArea = { name, channel, base, build, declaration, settings };
     return previous === undefined ? entry : { ...entry, previous };
   } catch (error) {
+    // Its places, be they those of the version before, are where the shell says that it failed.
+    const declaration = await areas.declaration(
+      name,
+      previous === undefined ? [version] : [version, previous],
+    );
     return {
       name,
       channel,
-      problem: `Version ${version} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      build: { version },
+      ...(declaration && { declaration }),
+      problem: `Version ${version} cannot be shown: ${error instanceof Error ? error.message : String(error)}`,
     };
   }
 }

@@ -98,8 +98,12 @@ describe('the registry', () => {
     ],
     [
       'could not be read by the server',
-      { build: undefined, declaration: undefined },
-      { at: 'manifest', reason: /declaration/ },
+      {
+        build: undefined,
+        declaration: undefined,
+        problem: 'Version 0.1.0-3f2a9c1b cannot be shown: it is gone',
+      },
+      { at: 'manifest', reason: /^Version 0\.1\.0-3f2a9c1b cannot be shown: it is gone$/ },
     ],
   ])('when an area %s, then it alone is refused, with the reason', (_, broken, { at, reason }) => {
     const registry = readRegistry(answer({ ...assets, ...broken }, faults), terms);

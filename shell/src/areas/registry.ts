@@ -85,6 +85,7 @@ function readArea(
     version: versionIn(value),
     declaration: declared.data,
   });
+  if ('problem' in value) return refuse('manifest', String(value.problem));
   const parsed = registryArea.safeParse(value);
   if (!parsed.success) return refuse('manifest', reasonOf(parsed.error));
   const { name, base, declaration } = parsed.data;

@@ -41,7 +41,7 @@ export function areaLines(registry: Registry, loads: AreaLoads): readonly AreaLi
 type Known = InspectedLoad['area'];
 
 function aboutArea(area: Known) {
-  if ('reason' in area) return { area: area.name, version: '', channel: '' as const, bytes: 0 };
+  if ('reason' in area) return { area: area.name, version: area.version, channel: '' as const, bytes: 0 };
   const { name, channel, build, base } = area;
   return { area: name, version: build.version, channel, bytes: bytesFrom(new URL(base, location.href).href) };
 }
