@@ -60,8 +60,9 @@ async function keep(starting) {
   if (isStopping) throw new Error('Stopped.');
 }
 
-const publishAreas = () =>
-  mustRun(workspaceNode(), ['tooling/cli/build.mjs', '--areas'], { quiet: true }).then(() => undefined);
+async function publishAreas() {
+  await mustRun(workspaceNode(), ['tooling/cli/build.mjs', '--areas'], { quiet: true });
+}
 
 /** The first build is a step of the start; from then on every change is a line. */
 function sayChange() {
