@@ -36,6 +36,7 @@ describe('a page that crashes three times within a minute', () => {
       act(() => load.crashed(new Error('boom')));
       if (again) await view.user.click(screen.getByRole('button', { name: 'Retry' }));
     }
+    expect(screen.getByRole('alert', { name: 'Assets is not available' })).toHaveFocus();
     expect(screen.getByText(/failed three times within a minute and is paused/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -53,6 +54,7 @@ describe('a page that crashes three times within a minute', () => {
     await user.click(screen.getByRole('button', { name: 'Use the earlier version' }));
     expect(await screen.findByText('The assets')).toBeVisible();
     expect(wentBack).toBe(1);
+    expect(screen.getByRole('region', { name: 'Assets' })).toHaveFocus();
   });
 });
 

@@ -1,6 +1,6 @@
-import { Component, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { Component, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Attempt } from './lazy-part.tsx';
-import { PartFailed } from './PartFailed.tsx';
+import { PartFailed, takeLostFocus } from './PartFailed.tsx';
 import type { PartLoad } from './part-load.ts';
 import { PartWaiting } from './PartWaiting.tsx';
 
@@ -16,6 +16,11 @@ interface PartProps<Props extends object> {
 /** Shows a page or widget of an area, whatever becomes of it: waiting, there, or a card saying what failed, with Retry. */
 export function Part<Props extends object>({ load, title, minHeight, props }: PartProps<Props>): ReactNode {
   const state = useSyncExternalStore(load.subscribe, load.read);
+  const [wasAsked, setWasAsked] = useState(false);
+  const asking = (ask: () => void) => () => {
+    setWasAsked(true);
+    ask();
+  };
   useEffect(() => {
     load.start();
     addEventListener('online', load.online);
@@ -27,8 +32,9 @@ export function Part<Props extends object>({ load, title, minHeight, props }: Pa
         failure={state}
         title={title}
         minHeight={minHeight}
-        onRetry={load.retry}
-        onGoBack={load.goBack}
+        takesFocus={wasAsked}
+        onRetry={asking(load.retry)}
+        onGoBack={asking(load.goBack)}
       />
     );
   if (state.phase !== 'ready')
@@ -44,6 +50,7 @@ export function Part<Props extends object>({ load, title, minHeight, props }: Pa
   return (
     // Keyed by what it shows: the crash of one attempt or area never sticks to the next.
     <CrashBoundary key={attempt} onCrash={load.crashed}>
+      {wasAsked && <section ref={takeLostFocus} aria-label={title} tabIndex={-1} className="st-part-again" />}
       <Attempt value={attempt}>
         <Shown {...props} />
       </Attempt>

@@ -7,6 +7,8 @@ interface PartFailedProps {
   failure: Extract<PartState<object>, { phase: 'failed' }>;
   title: string;
   minHeight: number;
+  /** Somebody pressed its button a moment ago. */
+  takesFocus: boolean;
   onRetry: () => void;
   /** To the version before. */
   onGoBack: () => void;
@@ -22,12 +24,14 @@ const whatFailed: Record<FailedAt, string> = {
 };
 
 /** The card in the place of a part that failed; the rest of the portal goes on. */
-export function PartFailed({ failure, title, minHeight, onRetry, onGoBack }: PartFailedProps) {
+export function PartFailed({ failure, title, minHeight, takesFocus, onRetry, onGoBack }: PartFailedProps) {
   const { at, paused, transient, hasEarlier } = failure;
   // It has come, and is no program of ours.
   const why = at === 'entry' && !transient ? 'What arrived cannot be used.' : whatFailed[at];
   return (
     <section
+      ref={takesFocus ? takeLostFocus : undefined}
+      tabIndex={-1}
       role="alert"
       aria-label={`${title} is not available`}
       className="st-part-failed"
@@ -62,11 +66,18 @@ export function PartFailed({ failure, title, minHeight, onRetry, onGoBack }: Par
   );
 }
 
+/** The button that was pressed is gone with its card: whoever uses the keyboard goes on from what stands in its place. */
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (element && ground.isFocusLost()) element.focus({ preventScroll: true });
+}
+
 addStyles(
   'part-failed',
   `
+  .st-part-again { position: absolute; outline: none; }
   .st-part-failed { display: flex; flex-direction: column; align-items: flex-start; gap: 12px; padding: 20px 24px; border: 1px solid var(--st-error-line); border-radius: 12px; background: var(--st-error-ground); overflow-wrap: anywhere; }
   .st-part-failed-actions { display: flex; flex-wrap: wrap; gap: 8px; }
+  @media (pointer: coarse) { .st-part-failed summary { min-height: 44px; align-content: center; } }
   .st-part-failed h2 { font-size: 18px; line-height: 26px; }
   #content > .st-part-failed { min-height: 0 !important; max-width: 1317px; margin: 20px auto; width: calc(100% - 24px); box-sizing: border-box; }
   `,
