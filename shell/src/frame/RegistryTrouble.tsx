@@ -56,7 +56,12 @@ function Again({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
           Reload
         </button>
       )}
-      <button type="button" className="st-strip-action" disabled={isAsking} onClick={onAsk}>
+      <button
+        type="button"
+        className="st-strip-action"
+        aria-disabled={isAsking}
+        onClick={isAsking ? undefined : onAsk}
+      >
         {isAsking ? 'Asking…' : 'Retry'}
       </button>
     </div>
