@@ -24,6 +24,13 @@ const swcOptions = {
   },
 };
 
+// The design system's smaller packages do not say that importing them does nothing: for one sum about a colour, every button would
+// bring a whole colour picker.
+const doesNothingByItself = {
+  test: /[\\/](@rc-component|@ant-design[\\/](colors|cssinjs|cssinjs-utils|fast-color))[\\/]/,
+  sideEffects: false,
+};
+
 /**
  * @param {{ folder: string, name: string, output: string, publicPath: string }} build folder: of the member; name:
  * unique among everything that may meet on one page; output: where the files go.
@@ -58,6 +65,7 @@ export function common({ folder, name, output, publicPath }) {
           exclude: /node_modules/,
           use: { loader: fileURLToPath(import.meta.resolve('swc-loader')), options: swcOptions },
         },
+        doesNothingByItself,
         { test: drawsCalendar, use: fileHere('calendar-loader.mjs') },
         { test: writesStyles, use: fileHere('style-text-loader.mjs') },
       ],

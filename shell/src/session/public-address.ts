@@ -1,5 +1,3 @@
-import { stickerReports } from '@steward/shared-api';
-import { send } from '@steward/shared-api/client';
 import { linkTo } from '@steward/shared-ui/widget';
 import { matchPath } from 'react-router';
 import { isPublic } from '../areas/area-routes.tsx';
@@ -28,10 +26,14 @@ const pathOf = (address: string) => address.replace(/[?#].*$/, '');
 /** Whether a fault may be reported by this sticker; not, where nobody can say. */
 async function takesReports(trackerId: string): Promise<boolean> {
   try {
-    const started = takeStarted('stickerReport');
-    const { ok } = await (started ?? send(stickerReports.get, { trackerId }, { background: true }));
+    const { ok } = await (takeStarted('stickerReport') ?? askAnew(trackerId));
     return ok;
   } catch {
     return false;
   }
+}
+
+/** Whose session ended meanwhile; everybody else was asked for before any script arrived. */
+async function askAnew(trackerId: string): Promise<Response> {
+  return (await import('./ask-sticker.ts')).askSticker(trackerId);
 }
