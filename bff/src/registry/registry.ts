@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { areaName, type AreaOverrides, type RegistryAnswer } from '@steward/shared-api/platform';
+import { areaName, areaVersion, type AreaOverrides, type RegistryAnswer } from '@steward/shared-api/platform';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
@@ -11,19 +11,19 @@ import { forVisitors } from './for-visitors.ts';
 import type { PublishedAreas } from './published-areas.ts';
 import { resolveRegistry } from './resolve-registry.ts';
 
-/** `?previous=faults,assets`; whatever is no name of an area is of none. */
+/** `?previous=faults@0.1.0-01234567,…`: the versions that this person left. */
 const question = z.object({ previous: z.string().default('').catch('') });
 
 /**
  * `GET /bff/registry`: which areas there are for this person, in which version; for somebody who is not signed in, their
- * public routes. `?previous=faults,assets` asks for those areas in the version before, where there is one. 304 while nothing changed.
+ * public routes. `?previous=faults@0.1.0-01234567` asks, as long as it would be this one, for the version before, where there is one. 304
+ * while nothing changed.
  */
 export function registry(app: FastifyInstance, areas: PublishedAreas, config: Config): void {
   app.get('/bff/registry', async (request, reply) => {
     const reader = readerOf(await request.caller());
     const { previous } = question.parse(request.query);
-    const before = new Set(previous.split(',').filter((name) => areaName.safeParse(name).success));
-    const whole = await resolveRegistry(areas, { reader, before });
+    const whole = await resolveRegistry(areas, { reader, left: readLeft(previous) });
     const answer = withOverrides(
       reader === null ? forVisitors(whole) : whole,
       await overridesOf(request, config),
@@ -33,6 +33,12 @@ export function registry(app: FastifyInstance, areas: PublishedAreas, config: Co
     if (hasAlready(request, tag)) return reply.code(304).send();
     return answer;
   });
+}
+
+/** By area; what is no version of any is left out. */
+function readLeft(written: string): ReadonlyMap<string, string> {
+  const pairs = written.split(',').map((one) => z.tuple([areaName, areaVersion]).safeParse(one.split('@')));
+  return new Map(pairs.flatMap(({ data }) => (data ? [data] : [])));
 }
 
 /** Null for a visitor, be it one who signed in and has no access: the shell has a page of its own that says why. */

@@ -64,6 +64,22 @@ describe('a release', () => {
     expect(await ask(olivia, `W/${ofOlivia.tag}`)).toMatchObject({ status: 304 });
   });
 
+  it('when somebody left a version that fails → the one before, until a newer one is live; what makes no sense asks for nothing', async () => {
+    const next = '0.1.0-00000004';
+    await publishVersion(folder(), ['faults', next]);
+    const channelsOf = async (left: string) => {
+      const { body } = await olivia.send(`/bff/registry?previous=${left}`);
+      const { areas }: { areas: { channel: string; build: { version: string } }[] } = JSON.parse(body);
+      return areas.map(({ channel, build }) => `${channel} ${build.version}`);
+    };
+    await write({ stable: { version: canary, previous: live } });
+    expect(await channelsOf(`assets@${live},faults@${canary}`)).toEqual([`previous ${live}`]);
+    for (const nonsense of ['faults', `faults@${live}`, `faults@${canary}@`, 'faults@', '@', '&previous=x'])
+      expect(await channelsOf(nonsense)).toEqual([`stable ${canary}`]);
+    await write({ stable: { version: next, previous: canary } });
+    expect(await channelsOf(`faults@${canary}`)).toEqual([`stable ${next}`]);
+  });
+
   it('when an origin is allowed → the page may load scripts from it at once, and is another page than before', async () => {
     const page = async (known = '') => {
       const { status, headers } = await olivia.send('/', { headers: { 'If-None-Match': known } });

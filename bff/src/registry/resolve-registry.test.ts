@@ -61,16 +61,28 @@ describe('which version somebody gets', () => {
     expect(await faultsFor({ reader: somebody() })).toBeNull();
   });
 
-  it('when the version before is asked for → that one, unless there is none', async () => {
-    const before = new Set(['faults', 'assets']);
+  it('when they left a version → the one before, unless there is none', async () => {
     await write({ stable, canary: { version: canary }, canaryGroups: [harbour] });
-    expect(await faultsFor({ reader: somebody(), before })).toEqual({ channel: 'previous', base: at(older) });
-    expect(await faultsFor({ reader: somebody(harbour), before })).toEqual({
-      channel: 'previous',
-      base: at(live),
-    });
+    const left = (version: string) => new Map([['faults', version]]);
+    const before = { channel: 'previous', base: at(older) };
+    expect(await faultsFor({ reader: somebody(), left: left(live) })).toEqual(before);
+    const ofThoseWhoTry = { channel: 'previous', base: at(live) };
+    expect(await faultsFor({ reader: somebody(harbour), left: left(canary) })).toEqual(ofThoseWhoTry);
     await write({ stable, blocked: [older] });
-    expect(await faultsFor({ reader: somebody(), before })).toEqual({ channel: 'stable', base: at(live) });
+    const current = { channel: 'stable', base: at(live) };
+    expect(await faultsFor({ reader: somebody(), left: left(live) })).toEqual(current);
+  });
+
+  it('when they left a version and another one is live since → that one, never the one they left', async () => {
+    const left = new Map([['faults', live]]);
+    await write({ stable: { version: canary, previous: live } });
+    expect(await faultsFor({ reader: somebody(), left })).toEqual({
+      channel: 'stable',
+      base: at(canary),
+      previous: live,
+    });
+    await write({ stable: { version: older }, blocked: [live] });
+    expect(await faultsFor({ reader: somebody(), left })).toEqual({ channel: 'stable', base: at(older) });
   });
 });
 

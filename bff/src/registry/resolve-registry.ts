@@ -6,8 +6,8 @@ import type { PublishedAreas } from './published-areas.ts';
 export interface RegistryQuestion {
   /** Nobody, who gets the stable versions, for null. */
   readonly reader: RegistryReader | null;
-  /** The areas that this person wants in the version before. */
-  readonly before?: ReadonlySet<string>;
+  /** By area, the version that this person left for the one before: a newer one, which may have mended it, is theirs again. */
+  readonly left?: ReadonlyMap<string, string>;
 }
 
 type Version = Pick<RegistryArea, 'channel'> & { readonly version: string };
@@ -37,10 +37,10 @@ export async function resolveRegistry(
 }
 
 /** The first version that this person may have, or the one after it; none when all are blocked. */
-function choose(area: NamedRow, { reader, before }: RegistryQuestion): Chosen[] {
+function choose(area: NamedRow, { reader, left }: RegistryQuestion): Chosen[] {
   const [newest, older] = versionsFor(area, reader);
   if (!newest) return [];
-  if (before?.has(area.name) && older)
+  if (older && left?.get(area.name) === newest.version)
     return [{ ...area, version: older.version, channel: 'previous', previous: undefined }];
   return [{ ...area, ...newest, previous: older?.version }];
 }

@@ -3,7 +3,7 @@ import type { RegistryArea } from '@steward/shared-api/platform';
 import type { PartLoad } from '@steward/shared-ui/widget';
 import { aRegistryOf } from '../testing/a-registry.ts';
 import { createAreaLoads, type KnownArea } from './area-loads.ts';
-import { readEarlier } from './earlier-versions.ts';
+import { readLeft } from './earlier-versions.ts';
 import type { Registry } from './registry.ts';
 
 const Page = () => null;
@@ -112,6 +112,6 @@ describe('the page of an area that failed', () => {
     await settled();
     expect(page.read().phase).toBe('ready');
     expect(loaded.at(-1)).toBe('1');
-    expect(readEarlier()).toEqual(['assets']);
+    expect(readLeft()).toEqual(['assets@2']);
   });
 });

@@ -8,7 +8,7 @@ import {
   type Slot,
   type SlotProps,
 } from '@steward/shared-ui/widget';
-import { goBackTo } from './earlier-versions.ts';
+import { leaveVersion, versionOf } from './earlier-versions.ts';
 import type { Exposed } from './federation.ts';
 import type { RefusedArea, Registry } from './registry.ts';
 import { whyFailed } from './why-failed.ts';
@@ -63,8 +63,7 @@ export function createAreaLoads({ loadExposed, report, askAgain }: AreaLoadsDepe
         ({ ms } = event);
         report(area, part, event);
       },
-      earlier: () =>
-        'previous' in area && area.channel !== 'previous' ? () => goBackTo(area.name) : undefined,
+      earlier: () => earlierThan(area),
     });
     loads.set(id, { load, read: () => ({ area, part, load, ms }) });
     return load;
@@ -76,6 +75,12 @@ export function createAreaLoads({ loadExposed, report, askAgain }: AreaLoadsDepe
       inSlot<S>(loadOf(area, './widgets', ['widgets', name])),
     inspect: () => [...loads.values()].map(({ read }) => read()),
   };
+}
+
+/** How to go back, where there is a version before. */
+function earlierThan(area: KnownArea): (() => void) | undefined {
+  if ('reason' in area || area.previous === undefined) return undefined;
+  return () => leaveVersion(versionOf(area));
 }
 
 /** Asks the registry for an area, once for all that ask at the same time. */

@@ -1,5 +1,6 @@
 import type { RegistryArea } from '@steward/shared-api/platform';
 import { PartError } from '@steward/shared-ui/widget';
+import { versionOf } from './earlier-versions.ts';
 import { loadScript } from './load-script.ts';
 
 /** What the entry script of an area leaves behind; the federation runtime uses it. */
@@ -17,9 +18,6 @@ declare global {
     __FEDERATION__?: { __INSTANCES__: { name: string }[] };
   }
 }
-
-/** One version of an area: two of them may be in one page, one after the other. */
-export const versionOf = ({ name, build }: RegistryArea) => `${name}@${build.version}`;
 
 const containers = new Map<string, AreaContainer>();
 const refused = new Map<string, PartError>();

@@ -6,7 +6,8 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { RegistryArea } from '@steward/shared-api/platform';
 import { PartError } from '@steward/shared-ui/widget';
-import { loadContainer, refusalOf, versionOf } from './container.ts';
+import { loadContainer, refusalOf } from './container.ts';
+import { versionOf } from './earlier-versions.ts';
 import { forgetFailedShares } from './forget-failed-shares.ts';
 import { whyFailed } from './why-failed.ts';
 

@@ -1,5 +1,5 @@
 import { takeStarted } from '../start/started.ts';
-import { readEarlier } from './earlier-versions.ts';
+import { readLeft } from './earlier-versions.ts';
 import { readRegistry, UnreadableRegistry, type Registry, type Terms } from './registry.ts';
 
 /** Also read by the inline script of index.html, which fetches ahead by it. */
@@ -20,7 +20,8 @@ export async function fetchRegistry(terms: Terms): Promise<Registry> {
     const registry = await readWithOwnCopies(answer, terms);
     // The session ended at this very moment: the portal says so itself, over the areas that are known.
     if (registry.forVisitors) return lastGood(terms) ?? noAreas;
-    remember(answer);
+    // What somebody went back to in this tab is not what the next one begins with.
+    if (!registry.areas.some(({ channel }) => channel === 'previous')) remember(answer);
     return registry;
   } catch (error) {
     const trouble = {
@@ -73,8 +74,8 @@ async function readWithOwnCopies(answer: unknown, terms: Terms): Promise<Registr
 }
 
 function ask(): Promise<Response> {
-  const earlier = readEarlier();
-  const query = earlier.length > 0 ? `?previous=${earlier.join(',')}` : '';
+  const left = readLeft();
+  const query = left.length > 0 ? `?previous=${left.join(',')}` : '';
   return Promise.race([
     takeStarted('registry') ??
       fetch(`/bff/registry${query}`, { headers: { 'X-CSRF': '1' }, credentials: 'include' }),
@@ -107,8 +108,6 @@ function lastGood(terms: Terms): Registry | undefined {
 }
 
 function remember(answer: unknown): void {
-  // What somebody went back to in this tab is not what the next one begins with.
-  if (readEarlier().length > 0) return;
   try {
     localStorage.setItem(lastGoodKey, JSON.stringify(answer));
   } catch {

@@ -1,17 +1,17 @@
 import { RefreshIcon, Strip } from '@steward/shared-ui/portal';
 import { useSyncExternalStore } from 'react';
-import { earlierVersions, forgetEarlier } from '../areas/earlier-versions.ts';
+import { forgetLeft, leftVersions, usedEarlier } from '../areas/earlier-versions.ts';
 import { usePortal } from './portal-context.ts';
 
 /** Says that somebody went back to the version before of an area, and leads back. */
 export function EarlierStrip() {
   const { registry } = usePortal();
-  const names = useSyncExternalStore(earlierVersions.subscribe, earlierVersions.read);
-  const titles = names
-    .split(',')
-    .map((name) => registry.areas.find((area) => area.name === name)?.declaration.routes[0]?.title ?? name);
+  const left = useSyncExternalStore(leftVersions.subscribe, leftVersions.read);
+  const titles = usedEarlier(registry, left).map(
+    ({ name, declaration }) => declaration.routes[0]?.title ?? name,
+  );
   const back = () => {
-    forgetEarlier();
+    forgetLeft();
     location.reload();
   };
   const action = (
@@ -21,7 +21,7 @@ export function EarlierStrip() {
   );
   return (
     <output className="st-said">
-      {names !== '' && (
+      {titles.length > 0 && (
         <Strip tone="info" icon={<RefreshIcon />} action={action}>
           You are using an earlier version of {titles.join(', ')}.
         </Strip>

@@ -47,8 +47,15 @@ test('when the registry is written for a newer shell, then reloading is offered,
 });
 
 test('when somebody went back to an earlier version of an area, then a notice says so, with a way back', async () => {
-  sessionStorage.setItem('steward.previous', '["assets"]');
+  sessionStorage.setItem('steward.previous', '["assets@0.1.0-00000000"]');
   opened = await renderPortal({ areas: [assetsArea] });
   expect(await screen.findByText('You are using an earlier version of Assets.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Use the current version' })).toBeVisible();
+});
+
+test('when another version of it is live since, then nothing is said', async () => {
+  sessionStorage.setItem('steward.previous', '["assets@0.1.0-11111111"]');
+  opened = await renderPortal({ at: '/assets', areas: [assetsArea] });
+  expect(await screen.findByText('Something of assets')).toBeVisible();
+  expect(screen.queryByText(/You are using an earlier version/)).not.toBeInTheDocument();
 });

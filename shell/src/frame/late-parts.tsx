@@ -1,6 +1,6 @@
 import { createPartLoad, Part } from '@steward/shared-ui/widget';
 import { useSyncExternalStore } from 'react';
-import { earlierVersions } from '../areas/earlier-versions.ts';
+import { leftVersions, usedEarlier } from '../areas/earlier-versions.ts';
 import { fetchTrouble } from '../areas/why-failed.ts';
 import { usePortal } from './portal-context.ts';
 
@@ -16,7 +16,8 @@ export function RegistryMissing() {
 /** What is hardly ever said over a page. */
 export function LateStrips() {
   const { registry } = usePortal();
-  const hasEarlier = useSyncExternalStore(earlierVersions.subscribe, earlierVersions.read) !== '';
+  const left = useSyncExternalStore(leftVersions.subscribe, leftVersions.read);
+  const hasEarlier = usedEarlier(registry, left).length > 0;
   return (
     <>
       {registry.trouble && <Part load={registryStrip} title="A notice" minHeight={1} props={{}} />}

@@ -24,11 +24,11 @@ interface User {
 declare const stewardRooms: Record<string, Script[]>;
 declare const stewardPanels: Record<'practice' | 'supplier', string[]>;
 
-// What somebody went back to in this tab (earlier-versions.ts keeps the names).
+// The versions that somebody left in this tab for the ones before (earlier-versions.ts keeps them).
 let earlier = '';
 try {
-  const names: string[] = JSON.parse(sessionStorage.getItem('steward.previous') ?? '[]');
-  if (names.length > 0) earlier = `?previous=${names.join(',')}`;
+  const left: string[] = JSON.parse(sessionStorage.getItem('steward.previous') ?? '[]');
+  if (left.length > 0) earlier = `?previous=${left.join(',')}`;
 } catch {
   // Storage is forbidden or holds something else: the current versions serve.
 }
