@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import webpackDevMiddleware from 'webpack-dev-middleware';
 import { devArea } from '../webpack/dev-area.mjs';
-
-const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+import { mayHave } from './who-asks.mjs';
 
 /**
  * @param {string} folder the area's
@@ -22,10 +21,10 @@ export async function startAreaServer(folder, { port, portal, onBuilt }) {
   compiler.hooks.done.tap('dev', () => onBuilt(builds.last));
   const files = webpackDevMiddleware(compiler, { stats: false });
   const server = createServer((request, response) => {
-    // The code is nobody else's: a page on the internet that asks for it gets none.
-    const { origin: asking = '' } = request.headers;
+    if (!mayHave(request, portal)) return response.writeHead(403).end();
+    const { origin: asking } = request.headers;
     response.setHeader('Vary', 'Origin');
-    if (ownMachine.test(asking) || asking === portal) {
+    if (asking !== undefined) {
       response.setHeader('Access-Control-Allow-Origin', asking);
       response.setHeader('Timing-Allow-Origin', asking);
     }

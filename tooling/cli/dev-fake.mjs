@@ -2,10 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { contentPolicy } from '../../bff/src/http/content-policy.ts';
 import { permissionsOf } from '../../bff/src/session/capabilities.ts';
 import { exampleAnswer } from '../../shared-api/src/testing/example-answer.ts';
 import { people } from '../../shared-ui/src/testing/people.ts';
 import { devShellFolder } from './dev-shell.mjs';
+import { isAskedHere } from './who-asks.mjs';
 
 const cookieName = 'steward-fake-person';
 const apiPath = '/bff/api/v1';
@@ -24,6 +26,7 @@ const roles = {
 export async function startFakePortal({ port, area, from }) {
   const registry = { schema: 1, revision: 'examples', origins: [], areas: [], overrides: { [area]: from } };
   const server = createServer((request, response) => {
+    if (!isAskedHere(request)) return response.writeHead(403).end();
     answer({ request, response, registry }).catch((error) =>
       send(response, { status: 500, type: 'text/plain', body: String(error) }),
     );
@@ -123,17 +126,7 @@ function sendScript(response, name) {
 function sendPage(response, { pathname, registry }) {
   const page = ['/login', '/logout', '/error'].includes(pathname) ? 'door' : 'index';
   const { scriptHashes } = JSON.parse(readFileSync(join(devShellFolder, `${page}.csp.json`), 'utf8'));
-  const origins = Object.values(registry.overrides);
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' ${[...scriptHashes, ...origins].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    `connect-src 'self' ${origins.join(' ')}`,
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-    "trusted-types steward 'allow-duplicates'",
-  ].join('; ');
+  const policy = contentPolicy(scriptHashes, Object.values(registry.overrides));
   response.setHeader('Content-Security-Policy', policy);
   const body = readFileSync(join(devShellFolder, `${page}.html`));
   return send(response, { status: 200, type: 'text/html; charset=utf-8', body });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -6,6 +7,7 @@ import * as z from 'zod';
 import type { Config } from '../config.ts';
 import { changeOverrides, overridesOf } from '../registry/area-overrides.ts';
 import type { PublishedAreas } from '../registry/published-areas.ts';
+import { contentPolicy } from './content-policy.ts';
 import { hasAlready } from './entity-tag.ts';
 
 const doorPaths = ['/login', '/logout', '/error'];
@@ -53,7 +55,7 @@ export async function portal(app: FastifyInstance, config: Config, areas: Publis
     if (await changeOverrides(request, reply, config)) return reply;
     const { origins } = await areas.registry();
     const developers = Object.values((await overridesOf(request, config)) ?? {});
-    return sendPage(reply, { page: await portalPage(), origins, developers });
+    return sendPage(reply, { page: await portalPage(), origins: [...origins, ...developers] });
   });
 }
 
@@ -88,40 +90,17 @@ interface SentPage {
   readonly page: Page;
   /** Besides our own, where scripts may come from. */
   readonly origins: readonly string[];
-  /** So are these, for this browser alone; their servers say through a socket when something has changed. */
-  readonly developers?: readonly string[];
 }
 
-function sendPage(reply: FastifyReply, { page, origins: published, developers = [] }: SentPage) {
-  const origins = [...published, ...developers];
-  const sockets = developers.map((origin) => origin.replace(/^http/, 'ws'));
-  const policy = contentPolicy(page.scriptHashes, { origins, sockets });
+function sendPage(reply: FastifyReply, { page, origins }: SentPage) {
+  const policy = contentPolicy(page.scriptHashes, origins);
   // The policy is part of what is kept: a page with another one is another page.
-  const tag = `"${[page.tag, ...origins.map((origin) => Buffer.from(origin).toString('base64url'))].join('.')}"`;
+  const digest = createHash('sha256').update(policy).digest('base64url').slice(0, 16);
+  const tag = `"${page.tag}-${digest}"`;
   void reply
     .header('Content-Security-Policy', policy)
     .header('Cache-Control', 'no-cache')
     .header('ETag', tag);
   if (hasAlready(reply.request, tag)) return reply.code(304).send();
   return reply.type('text/html; charset=utf-8').send(page.html);
-}
-
-function contentPolicy(
-  scriptHashes: readonly string[],
-  { origins, sockets }: { origins: readonly string[]; sockets: readonly string[] },
-): string {
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes, ...origins].join(' '),
-    // The design system writes its styles at run time.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...origins, ...sockets].join(' '),
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types steward 'allow-duplicates'",
-  ].join('; ');
 }
