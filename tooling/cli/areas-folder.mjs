@@ -86,8 +86,17 @@ const foldersIn = (folder) =>
 
 // Before it is done: what is in force without being written down would be worse than the other way round.
 function writeDown(change) {
-  const entry = { time: new Date().toISOString(), user: userInfo().username, ...change };
+  const entry = { time: new Date().toISOString(), user: userName(), ...change };
   appendFileSync(join(areasFolder, 'release-log.jsonl'), `${JSON.stringify(entry)}\n`);
+}
+
+/** In a container a process may run as a number that has no name. */
+function userName() {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
 }
 
 /** The change is made: that something old cannot be deleted is no reason to say otherwise. */
