@@ -140,6 +140,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'The demo sign-in does not start in production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
     );
   }
+  const embedOrigins = readList(values.STEWARD_EMBED_ORIGINS ?? '');
+  const plain = embedOrigins.find((origin) => !origin.startsWith('https:'));
+  if (production && plain !== undefined) {
+    throw new Error(
+      `STEWARD_EMBED_ORIGINS names ${plain}, which anybody on its way could speak for: in production only https.`,
+    );
+  }
   return {
     production,
     host: values.HOST,
@@ -148,7 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.STEWARD_TRUST_PROXY,
     dataFolder,
     areasFolder: resolve(values.STEWARD_AREAS ?? `${dataFolder}/areas`),
-    embedOrigins: readList(values.STEWARD_EMBED_ORIGINS ?? ''),
+    embedOrigins,
     shellFolder: resolve(values.STEWARD_SHELL),
     secret: values.STEWARD_SECRET,
     // At a developer's terminal the steps are what is worth reading.

@@ -116,3 +116,14 @@ it.each(['*', 'hr.example', 'https://hr.example/', 'https://hr.example/path', 'h
     expect(() => readConfig({ STEWARD_EMBED_ORIGINS: origin })).toThrow(/STEWARD_EMBED_ORIGINS/);
   },
 );
+
+it('when a sibling is named without https → outside production alone', () => {
+  const env = {
+    STEWARD_EMBED_ORIGINS: 'https://hr.example,http://hr.example',
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'steward',
+    OIDC_CLIENT_SECRET: 'secret',
+  };
+  expect(readConfig(env).embedOrigins).toEqual(['https://hr.example', 'http://hr.example']);
+  expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(/http:\/\/hr\.example.*only https/);
+});
