@@ -1,4 +1,4 @@
-import type { AreaEvent } from '@steward/shared-api/platform';
+import type { AreaEvent, ReadRow } from '@steward/shared-api/platform';
 import { Counter, type Registry } from 'prom-client';
 import type { PublishedAreas } from '../registry/published-areas.ts';
 
@@ -9,7 +9,10 @@ const other = 'other';
  * Counts how areas load in the browsers, so that a canary can be judged beside the stable version. What browsers say makes no time
  * series of its own: areas, versions and phases that the portal does not know are `other`.
  */
-export function areaFigures(figures: Registry, areas: PublishedAreas): (event: AreaEvent) => Promise<void> {
+export function areaFigures(
+  figures: Registry,
+  areas: PublishedAreas,
+): (events: readonly AreaEvent[]) => Promise<void> {
   const loads = new Counter({
     name: 'steward_area_loads_total',
     help: 'Pages and widgets of areas that were loaded in a browser',
@@ -22,15 +25,17 @@ export function areaFigures(figures: Registry, areas: PublishedAreas): (event: A
     labelNames: ['area', 'version', 'channel', 'phase'],
     registers: [figures],
   });
-  return async (event) => {
-    const labels = { ...(await knownOf(event, areas)), channel: event.channel };
-    if (event.event === 'area.load') loads.inc(labels);
-    else errors.inc({ ...labels, phase: phases.has(event.phase) ? event.phase : other });
+  return async (events) => {
+    const { rows } = await areas.registry();
+    for (const event of events) {
+      const labels = { ...knownOf(event, rows), channel: event.channel };
+      if (event.event === 'area.load') loads.inc(labels);
+      else errors.inc({ ...labels, phase: phases.has(event.phase) ? event.phase : other });
+    }
   };
 }
 
-async function knownOf({ area, version }: AreaEvent, areas: PublishedAreas) {
-  const { rows } = await areas.registry();
+function knownOf({ area, version }: AreaEvent, rows: readonly ReadRow[]) {
   const found = rows.find(({ name }) => name === area);
   if (!found) return { area: other, version: other };
   const { stable, canary, blocked = [] } = 'row' in found ? found.row : {};
