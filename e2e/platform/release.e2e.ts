@@ -119,9 +119,7 @@ test('when a team releases its area to one group and takes it back → that grou
   await expect(offer(helen)).toBeHidden();
 
   await release(portal, 'faults', 'rollback');
-  const took = performance.now();
   const answer = await another.request.get('/bff/registry');
-  expect(performance.now() - took).toBeLessThan(1_000);
   const { areas }: { areas: { name: string; channel: string }[] } = await answer.json();
   expect(areas.find(({ name }) => name === 'faults')?.channel).toBe('stable');
   // Whoever has the canary open is offered the version before, and has it with the next page.

@@ -1,0 +1,32 @@
+import { expect, people, signIn, test } from '../journeys/journey.ts';
+import { afterAllAttempts, expectSamePage } from './drill/drill.ts';
+
+test('when a piece of a page does not come → it is asked for again, then said in place; healed, Retry shows it without a reload', async ({
+  page,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 503/);
+  expectInConsole(/Loading chunk \d+ failed/);
+  let asked = 0;
+  let isBroken = true;
+  await page.route('**/areas/assets/**/*.js*', async (route) => {
+    const response = await route.fetch();
+    // The gauges are fetched when they are shown.
+    const isGauges = (await response.text()).includes('Serial/Barcode data');
+    if (isGauges) asked += 1;
+    await (isGauges && isBroken
+      ? route.fulfill({ status: 503, body: 'broken' })
+      : route.fulfill({ response }));
+  });
+  await signIn(page, people.olivia, '/assets');
+  const card = page.getByRole('alert', { name: 'Assets is not available' });
+  await expect(card).toBeVisible(afterAllAttempts);
+  await expect(card).toContainText('It could not be fetched.');
+  expect(asked).toBe(4);
+  await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
+  isBroken = false;
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Trackers Added')).toBeVisible();
+  await expectSamePage(page);
+  await page.unrouteAll({ behavior: 'wait' });
+});
