@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { mayHave } from './who-asks.mjs';
 
 const portal = 'https://portal.example';
