@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, people, signIn, test as base } from '../journeys/journey.ts';
 import { startOwnPortal, type OwnPortal } from '../portal/own-portal.ts';
 import { serveSibling, type Sibling } from '../sibling/serve-sibling.ts';
-import { pageOf, tokenOf, toldIn } from '../sibling/sibling-page.ts';
+import { pageItself, pageOf, tokenOf, toldIn } from '../sibling/sibling-page.ts';
 
 interface Products {
   portal: OwnPortal;
@@ -51,24 +51,6 @@ const looksOf = (element: Locator) =>
       getComputedStyle(one);
     return { letterSpacing, textTransform, color, fontFamily, fontSize, backgroundColor, borderTopStyle };
   });
-
-/** Everything of the page that is not an embed's own. */
-const pageItself = (page: Page) =>
-  page.evaluate(() => ({
-    head: document.head.children.length,
-    body: document.body.children.length,
-    sheets: document.adoptedStyleSheets.length,
-    root: document.documentElement.getAttributeNames(),
-    title: document.title,
-    address: location.href,
-    scrolledTo: scrollY,
-    kept: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
-    // A script that webpack loads is handed over by a name of its own, which stays with the script.
-    globals: Object.keys(globalThis)
-      .filter((name) => !name.startsWith('webpackChunksteward_embed_'))
-      .toSorted(),
-    focus: document.activeElement?.tagName,
-  }));
 
 test('when two areas stand in the page of another product → neither looks like the other, and both are themselves', async ({
   page,
@@ -175,6 +157,9 @@ test('when an area is an element of the page → its attributes hold, and taken 
   const element = page.locator('steward-faults');
   await expect(element.getByRole('table').getByRole('link').first()).toBeVisible();
   await expect(element.getByRole('switch', { name: 'Unresolved Only' })).toBeChecked();
+  const download = page.waitForEvent('download');
+  await element.getByRole('button', { name: 'Export Faults' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Steward_FaultsExport_.*\.xlsx$/);
   expect((await looksOf(element.getByRole('heading', { level: 1 }))).color).toBe('rgb(232, 237, 243)');
   await element.evaluate((one) => one.setAttribute('theme', 'light'));
   await expect(async () =>
@@ -183,6 +168,35 @@ test('when an area is an element of the page → its attributes hold, and taken 
   await element.evaluate((one) => one.remove());
   await expect(page.getByRole('table')).toHaveCount(0);
   expect(await pageItself(page)).toEqual(before);
+});
+
+test('when an element is given its token before its script has come, or after it has begun → it shows what that person sees', async ({
+  page,
+  products,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 401/);
+  const token = await tokenOf(products.portal, people.olivia);
+  const begin = () =>
+    page.evaluate((portal) => import(`${portal}/areas/faults/embed.js`), products.portal.origin);
+  const table = page.locator('steward-faults').getByRole('table');
+  await page.goto(`${pageOf(products)}#none`);
+  await page.evaluate((own) => {
+    const element = Object.assign(document.createElement('steward-faults'), { getToken: () => own });
+    document.getElementById('by-element')?.append(element);
+  }, token);
+  await begin();
+  await expect(table).toBeVisible();
+  await page.reload();
+  await begin();
+  await page.evaluate(() => {
+    document.getElementById('by-element')?.append(document.createElement('steward-faults'));
+  });
+  await expect(page.getByRole('region', { name: 'Please sign in' })).toBeVisible();
+  await page.evaluate((own) => {
+    Object.assign(document.querySelector('steward-faults') ?? {}, { getToken: () => own });
+  }, token);
+  await expect(table).toBeVisible();
 });
 
 test('when nobody is signed in, or a token is no longer good → the place says so, and goes on when somebody is', async ({

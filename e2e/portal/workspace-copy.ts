@@ -12,14 +12,18 @@ const leftOut = new Set(['node_modules', 'dist', '.git', '.cache', '.steward', '
 export async function copyWorkspace() {
   const folder = await mkdtemp(join(tmpdir(), 'steward-workspace-'));
   await cp(root, folder, { recursive: true, filter: (path) => !leftOut.has(basename(path)) });
-  const start = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-    watched(
+  const started: ReturnType<typeof watched>[] = [];
+  const start = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+    const child = watched(
       spawn(process.execPath, [script, ...args], {
         cwd: folder,
         env: { ...process.env, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     );
+    started.push(child);
+    return child;
+  };
   return {
     folder,
     start,
@@ -28,7 +32,12 @@ export async function copyWorkspace() {
       const running = start(script, args);
       return { status: await running.ended, said: running.said() };
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    /** What still runs, as after a test that failed, is ended before. */
+    remove: async () => {
+      for (const { interrupt } of started) interrupt();
+      await Promise.all(started.map(({ ended }) => ended));
+      await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+    },
   };
 }
 

@@ -28,3 +28,21 @@ export async function tokenOf({ origin }: OwnPortal, email: string): Promise<str
   const { access_token: token }: { access_token: string } = await answer.json();
   return token;
 }
+
+/** Everything of the page that is not an embed's own. */
+export const pageItself = (page: Page) =>
+  page.evaluate(() => ({
+    head: document.head.children.length,
+    body: document.body.children.length,
+    sheets: document.adoptedStyleSheets.length,
+    root: document.documentElement.getAttributeNames(),
+    title: document.title,
+    address: location.href,
+    scrolledTo: scrollY,
+    kept: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    // A script that webpack loads is handed over by a name of its own, which stays with the script.
+    globals: Object.keys(globalThis)
+      .filter((name) => !name.startsWith('webpackChunksteward_embed_'))
+      .toSorted(),
+    focus: document.activeElement?.tagName,
+  }));

@@ -23,10 +23,27 @@ export function defineElement(area: string, lifecycles: Lifecycles): void {
 function elementOf({ mount, unmount, update }: Lifecycles): CustomElementConstructor {
   return class extends HTMLElement {
     static readonly observedAttributes = Object.keys(attributes);
-    getToken?: EmbedProps['getToken'];
-    onNavigate?: EmbedProps['onNavigate'];
-    onEvent?: EmbedProps['onEvent'];
+    // Declared alone: what a page gave the element before this script had come stays given.
+    declare onNavigate?: EmbedProps['onNavigate'];
+    declare onEvent?: EmbedProps['onEvent'];
+    #getToken: EmbedProps['getToken'];
     #isShown = false;
+
+    constructor() {
+      super();
+      const { getToken } = this;
+      Reflect.deleteProperty(this, 'getToken');
+      this.#getToken = getToken;
+    }
+
+    get getToken(): EmbedProps['getToken'] {
+      return this.#getToken;
+    }
+
+    set getToken(ask: EmbedProps['getToken']) {
+      this.#getToken = ask;
+      if (this.#isShown) void update(this.#props());
+    }
 
     connectedCallback(): void {
       // Moved within the page it is taken out and put in again at once.
@@ -57,11 +74,11 @@ function elementOf({ mount, unmount, update }: Lifecycles): CustomElementConstru
         const value = this.getAttribute(attribute);
         return value === null ? [] : [[name, value]];
       });
-      const { getToken } = this;
       return {
         locationId: null,
+        theme: 'light',
         ...Object.fromEntries(said),
-        ...(getToken ? { getToken } : {}),
+        getToken: this.#getToken,
         onNavigate: (navigation: Navigation) => {
           this.onNavigate?.(navigation);
           this.#say('steward-navigate', navigation);

@@ -69,7 +69,12 @@ function begin(embedded: EmbeddedArea, props: MountProps & { bffUrl: string }): 
   return {
     update: (next) => {
       chooseTheme(next.theme ?? 'light');
+      const isAskedOtherwise = Boolean(next.getToken) !== Boolean(stay.props().getToken);
       stay.update(next);
+      if (!isAskedOtherwise) return;
+      // The page has said only now how its person is known, or no longer says it.
+      connect(props.bffUrl, stay.props);
+      stay.begin();
     },
     end: () => {
       root.unmount();
