@@ -44,18 +44,22 @@ export function createStay(embedded: EmbeddedArea, given: EmbedProps, portal: st
       portal,
       tell: (navigation) => props.onNavigate?.(navigation),
     });
-  const begin = async () => {
+  const begin = async (): Promise<void> => {
     const own = (round += 1);
+    const place = placeOf(props);
     become(asking);
-    const arrival = await askWhoIsThere(placeOf(props));
-    if (own !== round) return;
-    become({ arrival, router: arrival.kind === 'user' ? routerFor(arrival.user) : null });
+    const arrival = await askWhoIsThere(place, () => own === round);
+    if (own !== round) return undefined;
+    if (place !== placeOf(props)) return begin();
+    return become({ arrival, router: arrival.kind === 'user' ? routerFor(arrival.user) : null });
   };
   const lookElsewhere = async () => {
     const own = round;
+    const place = placeOf(props);
+    const isWanted = () => own === round && place === placeOf(props);
     const { arrival } = state.getState();
     if (arrival.kind === 'noLocation') return begin();
-    if (arrival.kind !== 'user' || (await look(placeOf(props))) || own !== round) return undefined;
+    if (arrival.kind !== 'user' || (await look(place, isWanted)) || !isWanted()) return undefined;
     return become({ arrival: { kind: 'noLocation' }, router: null });
   };
   return {

@@ -8,24 +8,27 @@ export type Arrival =
   | { readonly kind: 'user'; readonly user: CurrentUser }
   | { readonly kind: 'nobody' | 'noAccess' | 'unreachable' | 'noLocation' };
 
-/** Asks who is there and looks where the host says; nothing is shown of an area before both are known. */
-export async function askWhoIsThere(locationId: string | null): Promise<Arrival> {
-  const user = await askUser();
-  if (user.kind !== 'user') return user;
-  setSession({ state: 'signedIn', user: user.user });
-  beginPlaceOf(user.user);
-  return (await look(locationId)) ? user : { kind: 'noLocation' };
+/**
+ * Asks who is there and looks where the host says; nothing is shown of an area before both are known. `isWanted` is asked before anything is kept:
+ * meanwhile the embed may be gone, or begun again.
+ */
+export async function askWhoIsThere(locationId: string | null, isWanted: () => boolean): Promise<Arrival> {
+  const arrival = await askUser();
+  if (arrival.kind !== 'user' || !isWanted()) return arrival;
+  setSession({ state: 'signedIn', user: arrival.user });
+  beginPlaceOf(arrival.user);
+  return (await look(locationId, isWanted)) ? arrival : { kind: 'noLocation' };
 }
 
-/** Looks at one location, or at all; false when the person does not see it. */
-export async function look(locationId: string | null): Promise<boolean> {
+/** Looks at one location, or at all, if that is still wanted once it is known; false when the person does not see it. */
+export async function look(locationId: string | null, isWanted: () => boolean): Promise<boolean> {
   if (locationId === null) {
     selectLocation(null);
     return true;
   }
   try {
     const { id, name } = await call(locations.get, { id: locationId }, { background: true });
-    selectLocation({ id, name });
+    if (isWanted()) selectLocation({ id, name });
     return true;
   } catch {
     return false;
