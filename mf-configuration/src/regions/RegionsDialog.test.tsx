@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { regions, type Region } from '@steward/shared-api';
+import { locations, regions, type Region } from '@steward/shared-api';
+import { useQuery } from '@steward/shared-api/client';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -62,6 +63,27 @@ test('when there are none, then it says so, and one without a name becomes Regio
   expect(await screen.findByText('Region added successfully')).toBeVisible();
   expect(sent('regions.create')).toEqual([{ version: null }]);
   expect(await cell('Region Name of Region 1')).toHaveValue('Region 1');
+});
+
+test('when a saved one is in view before everything else is, then it does not stand there twice', async () => {
+  kept = [];
+  let asked = 0;
+  // What else names regions takes its time to be asked again.
+  api.on(locations.list, async (input) => ((asked += 1) === 1 ? pageOf([], input) : new Promise(() => {})));
+  const Locations = () => <p>{useQuery(locations.list, {}).data?.pagination.totalCount} locations</p>;
+  const { user } = renderPage(
+    <>
+      <RegionsDialog />
+      <Locations />
+    </>,
+    { at: '/configuration?regions=true', path: '/configuration' },
+  );
+  await screen.findByText('0 locations');
+  await user.click(await screen.findByRole('button', { name: 'Add Region' }));
+  await user.click(button('Save Changes'));
+  await waitFor(() => expect(asked).toBe(2));
+  await screen.findByDisplayValue('Region 1');
+  expect(screen.getAllByRole('textbox', { name: 'Region Name of Region 1' })).toHaveLength(1);
 });
 
 test('when cells are typed into, then they are marked and counted; saved with their version, or cancelled', async () => {

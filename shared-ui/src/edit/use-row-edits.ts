@@ -16,6 +16,8 @@ export interface RowEdits<Row> {
   readonly add: (row: Row) => void;
   /** The id of the row that was added last. */
   readonly newest: string | null;
+  /** What was sent of a row is saved as this, and soon in view: a new row stands there no longer than that is not. */
+  readonly sent: (sent: RowChange<Row>, now: Row) => void;
   /** What was sent of a row is saved, and it says this now: what was typed since is a change of that. */
   readonly done: (sent: RowChange<Row>, now: Row) => void;
   /** Somebody else saved this row, which says this now: what is typed into it becomes a change of that. */
@@ -32,6 +34,8 @@ export interface RowChange<Row> {
 
 interface Edits<Row> {
   readonly added: readonly Row[];
+  /** The ids that new rows were saved under. */
+  readonly became: ReadonlyMap<string, string>;
   readonly typed: ReadonlyMap<string, Partial<Row>>;
   /** What each row said when the typing into it began: what is in view may be newer, or another page. */
   readonly bases: ReadonlyMap<string, Row>;
@@ -54,9 +58,10 @@ export function useRowEdits<Row extends Identified>(
   saved: readonly Row[],
   { areSome = false }: RowsInView = {},
 ): RowEdits<Row> {
-  const [{ added, typed, bases }, setEdits] = useState<Edits<Row>>(nothing);
+  const [{ added: everAdded, became, typed, bases }, setEdits] = useState<Edits<Row>>(nothing);
   const changesOf = ({ id }: Row): Partial<Row> => typed.get(id) ?? {};
   const there = new Set(saved.map(({ id }) => id));
+  const added = everAdded.filter(({ id }) => !there.has(became.get(id) ?? ''));
   const isNew = ({ id }: Row) => added.some((row) => row.id === id);
   const changedRows = [...bases.values()]
     .filter((row) => !isNew(row) && (areSome || there.has(row.id)))
@@ -71,6 +76,8 @@ export function useRowEdits<Row extends Identified>(
       setEdits((before) =>
         typedOver(before, before.bases.get(row.id) ?? row, { ...before.typed.get(row.id), ...changes }),
       ),
+    sent: ({ row }, now) =>
+      setEdits((before) => ({ ...before, became: new Map(before.became).set(row.id, now.id) })),
     done: ({ row, changes }, now) =>
       setEdits((before) =>
         typedOver(without(before, [row.id]), now, unlike<Row>(before.typed.get(row.id) ?? {}, changes)),
@@ -84,23 +91,24 @@ export function useRowEdits<Row extends Identified>(
 
 /** These words stand over this row, and no others. */
 function typedOver<Row extends Identified>(
-  { added, typed, bases }: Edits<Row>,
+  { typed, bases, ...rest }: Edits<Row>,
   base: Row,
   words: Partial<Row>,
 ): Edits<Row> {
   const changes = unlike<Row>(words, base);
   return isEmpty(changes)
-    ? { added, typed: lacking(typed, [base.id]), bases: lacking(bases, [base.id]) }
-    : { added, typed: new Map(typed).set(base.id, changes), bases: new Map(bases).set(base.id, base) };
+    ? { ...rest, typed: lacking(typed, [base.id]), bases: lacking(bases, [base.id]) }
+    : { ...rest, typed: new Map(typed).set(base.id, changes), bases: new Map(bases).set(base.id, base) };
 }
 
 function nothing<Row>(): Edits<Row> {
-  return { added: [], typed: new Map(), bases: new Map() };
+  return { added: [], became: new Map(), typed: new Map(), bases: new Map() };
 }
 
 function without<Row extends Identified>(edits: Edits<Row>, rowIds: readonly string[]): Edits<Row> {
   return {
     added: edits.added.filter(({ id }) => !rowIds.includes(id)),
+    became: lacking(edits.became, rowIds),
     typed: lacking(edits.typed, rowIds),
     bases: lacking(edits.bases, rowIds),
   };

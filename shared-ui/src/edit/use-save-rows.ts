@@ -54,7 +54,10 @@ export function useSaveRows<Row extends { readonly id: string }>(
       // The others would be refused as well.
       if (isSessionEnd(answer)) break;
       if (answer instanceof ApiError) refused.set(change.row, await refusalOf(change, answer));
-      else saved.push([change, answer]);
+      else {
+        saved.push([change, answer]);
+        edits.sent(change, answer);
+      }
     }
     const savedRows = saved.map(([{ row }]) => row);
     await refresh(savedRows);
