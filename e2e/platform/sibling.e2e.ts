@@ -160,6 +160,10 @@ test('when an area is an element of the page → its attributes hold, and taken 
   const download = page.waitForEvent('download');
   await element.getByRole('button', { name: 'Export Faults' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Steward_FaultsExport_.*\.xlsx$/);
+  const columns = element.getByRole('button', { name: 'Columns', exact: true });
+  await columns.click();
+  await page.keyboard.press('Escape');
+  await expect(columns).toBeFocused();
   expect((await looksOf(element.getByRole('heading', { level: 1 }))).color).toBe('rgb(232, 237, 243)');
   await element.evaluate((one) => one.setAttribute('theme', 'light'));
   await expect(async () =>

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import { ColumnsIcon } from '../status/icons.tsx';
+import { giveFocusBack } from '../theme/give-focus-back.ts';
 import type { GridColumn } from './column.ts';
 import type { GridLayout } from './layout.ts';
 
@@ -25,7 +26,10 @@ export function ColumnChooser<Row, Sort extends string>({ columns, layout }: Col
         popover="auto"
         aria-label="Columns"
         className="st-columns"
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={({ newState, currentTarget }) => {
+          setOpen(newState === 'open');
+          if (newState === 'closed') giveFocusBack(currentTarget);
+        }}
       >
         {open && columns.map((column) => <ColumnLine key={column.key} column={column} layout={layout} />)}
         {open && (

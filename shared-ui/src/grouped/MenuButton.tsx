@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { createContext, use, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { giveFocusBack } from '../theme/give-focus-back.ts';
 import { ground } from '../theme/ground.ts';
 
 interface MenuButtonProps {
@@ -36,7 +37,10 @@ export function MenuButton({ label, icon, isIcon = false, children }: MenuButton
         popover="auto"
         aria-label={label}
         className="st-columns st-menu-popover"
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={({ newState, currentTarget }) => {
+          setOpen(newState === 'open');
+          if (newState === 'closed') giveFocusBack(currentTarget);
+        }}
         onKeyDown={walk}
       >
         {isOpen && <Closing value={() => menu.current?.hidePopover()}>{children}</Closing>}
