@@ -120,11 +120,13 @@ test('when support acts as a practice user → the strip says who by whom, and e
   await expect(page.getByText(/Olivia Grant/)).toBeVisible();
   await expect(page.getByText(new RegExp(people.support))).toBeVisible();
   await expect(page.getByRole('table')).toContainText('Harbour Dental');
-  await page
+  const end = page
     .getByRole('button', { name: 'End Impersonation' })
-    .or(page.getByRole('link', { name: 'End Impersonation' }))
-    .click();
-  await expect(page.getByRole('table')).toHaveCount(0);
+    .or(page.getByRole('link', { name: 'End Impersonation' }));
+  await end.click();
+  await expect(page.getByRole('heading', { name: 'You are signed in as support' })).toBeVisible();
+  await expect(end).toHaveCount(0);
+  await expect(menu(page).getByRole('link', { name: 'Assets' })).toHaveCount(0);
 });
 
 /** On the demo's sign-in page; ends where the sign-in leads. */
