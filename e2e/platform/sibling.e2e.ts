@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { heldAtRest } from '../journeys/held-at-rest.ts';
 import { expect, people, signIn, test as base } from '../journeys/journey.ts';
 import { startOwnPortal, type OwnPortal } from '../portal/own-portal.ts';
 import { serveSibling, type Sibling } from '../sibling/serve-sibling.ts';
@@ -267,27 +268,6 @@ function comeAndGo(page: Page, times: number): Promise<void> {
     location.hash = '#none';
     await until(0);
   }, times);
-}
-
-async function heldBy(page: Page) {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Performance.enable');
-  for (let time = 0; time < 3; time += 1) await browser.send('HeapProfiler.collectGarbage');
-  const { metrics } = await browser.send('Performance.getMetrics');
-  const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? NaN;
-  await browser.detach();
-  return { bytes: read('JSHeapUsedSize'), listeners: read('JSEventListeners') };
-}
-
-/** The least of some looks: what came last is held until the answers that were the same are let go. */
-async function heldAtRest(page: Page) {
-  let least = await heldBy(page);
-  for (let look = 0; look < 4; look += 1) {
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
-    const now = await heldBy(page);
-    if (now.bytes < least.bytes) least = now;
-  }
-  return least;
 }
 
 /** The first there is. */

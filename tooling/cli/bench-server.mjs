@@ -1,13 +1,13 @@
 // A demo server for measuring, with its own data, on a port that is free.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { areasFolder } from './areas-folder.mjs';
+import { freePort } from './free-port.mjs';
 import { root, workspaceNode } from './workspace.mjs';
 
 /** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
 export async function benchServer() {
-  const port = await freePort();
+  const port = await freePort(4400);
   const url = `http://localhost:${port}`;
   const data = join(root, '.steward/bench');
   const env = {
@@ -43,13 +43,3 @@ const answers = (url) =>
     ({ ok }) => ok,
     () => false,
   );
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
