@@ -42,6 +42,10 @@ export class HttpConnection {
     return this.#waiting.promise;
   }
 
+  get isClosed(): boolean {
+    return this.#socket.destroyed;
+  }
+
   close(): void {
     this.#socket.destroy();
   }

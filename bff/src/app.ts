@@ -17,6 +17,7 @@ import { loggedRequest } from './http/logged-request.ts';
 import { portal } from './http/portal.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { refuseMethods } from './http/refuse-methods.ts';
+import { requestQueue } from './http/request-queue.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { register, type Route } from './http/serve.ts';
 import { giveUpSlowBodies, uploadMilliseconds } from './http/slow-bodies.ts';
@@ -85,11 +86,12 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   embeds(app, areas);
   telemetry(app, areaFigures(figures, areas));
   await documentation(app);
-  for (const route of routes.filter((one) => !isUpload(one))) register(app, deps, route);
+  const served = { ...deps, queue: requestQueue(config, figures) };
+  for (const route of routes.filter((one) => !isUpload(one))) register(app, served, route);
   // Only uploads take a multipart body: to everything else it is no body at all (S4).
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
-    for (const route of routes.filter(isUpload)) register(scope, deps, route);
+    for (const route of routes.filter(isUpload)) register(scope, served, route);
   });
   refuseMethods(app, routes);
   await portal(app, config, areas);

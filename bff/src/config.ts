@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { QueueLimits } from './http/fair-queue.ts';
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -45,6 +47,13 @@ const environment = z.object({
   STEWARD_RATE_REPORT: z.coerce.number().int().min(0).default(10),
   STEWARD_RATE_FEED: z.coerce.number().int().min(0).default(120),
   STEWARD_RATE_CALENDAR: z.coerce.number().int().min(0).default(12),
+  // API requests at the same time; what is left out is sized to the machine
+  STEWARD_REQUESTS: z.coerce.number().int().min(2).optional(),
+  STEWARD_REQUESTS_ORGANISATION: z.coerce.number().int().min(1).optional(),
+  STEWARD_REQUESTS_PERSON: z.coerce.number().int().min(1).default(6),
+  STEWARD_QUEUE_PERSON: z.coerce.number().int().min(0).default(60),
+  STEWARD_QUEUE_SECONDS: z.coerce.number().min(0.1).max(60).default(10),
+  STEWARD_DB_CONNECTIONS: z.coerce.number().int().min(2).optional(),
   STEWARD_DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   STEWARD_METRICS_TOKEN: z.string().min(16).optional(),
   STEWARD_S3_BUCKET: z.string().optional(),
@@ -101,6 +110,10 @@ export interface Config {
     readonly feed: number;
     readonly calendar: number;
   };
+  /** How many API requests run at the same time, and how many wait, on each instance (decision 17). */
+  readonly concurrency: QueueLimits;
+  /** The size of the database pool that the API requests share. */
+  readonly databaseConnections: number;
   /** Whoever reads the metrics must carry it; without one only this machine may, and in production nobody. */
   readonly metricsToken: string | undefined;
   /** The bucket that keeps the files of documents; the data folder does when not given. */
@@ -173,10 +186,32 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       feed: values.STEWARD_RATE_FEED,
       calendar: values.STEWARD_RATE_CALENDAR,
     },
+    ...readConcurrency(values),
     metricsToken: values.STEWARD_METRICS_TOKEN,
     s3: readS3(values),
     clamd: readClamd(values.STEWARD_CLAMD),
     oidc,
+  };
+}
+
+/**
+ * Without configuration: four requests per processor, but not more than one process of Node can serve, and two connections for each
+ * request, because a list sends two queries at once.
+ */
+function readConcurrency(
+  values: z.infer<typeof environment>,
+): Pick<Config, 'concurrency' | 'databaseConnections'> {
+  const total = values.STEWARD_REQUESTS ?? Math.min(32, Math.max(8, 4 * availableParallelism()));
+  return {
+    concurrency: {
+      total,
+      // One slot is left to the other organisations, however long the requests of one take.
+      perOrganisation: values.STEWARD_REQUESTS_ORGANISATION ?? total - 1,
+      perPerson: values.STEWARD_REQUESTS_PERSON,
+      waitingPerPerson: values.STEWARD_QUEUE_PERSON,
+      maximumWaitMilliseconds: values.STEWARD_QUEUE_SECONDS * 1_000,
+    },
+    databaseConnections: values.STEWARD_DB_CONNECTIONS ?? 2 * total + 4,
   };
 }
 

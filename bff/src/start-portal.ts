@@ -50,7 +50,11 @@ export async function startPortal(config: Config, tell: Tell): Promise<Portal> {
     );
     tell(applied.length > 0 ? `  ${applied.length} migrations applied` : '  nothing to do');
     let onConnectionLost = (_error: Error) => {};
-    const databases = openPortalDatabases({ url, onConnectionLost: (error) => onConnectionLost(error) });
+    const databases = openPortalDatabases({
+      url,
+      poolSize: config.databaseConnections,
+      onConnectionLost: (error) => onConnectionLost(error),
+    });
     started.add((hurry) => beforeHurry(databases.close(), hurry));
     await ensurePoliciesHold(databases.urgentDb);
     const now = () => new Date();

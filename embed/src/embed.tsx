@@ -91,6 +91,7 @@ function connect(bffUrl: string, props: () => EmbedProps): void {
   configureClient({
     bffUrl: bffUrl.replace(/\/$/, ''),
     ...(getToken ? { getToken: async (wish) => (props().getToken ?? getToken)(wish) } : {}),
+    readRetries: { limit: 4 },
     onFailure: ({ status }, { background }) => {
       if (status === 401 && !background) useSessionEnd.setState({ ended: true });
     },

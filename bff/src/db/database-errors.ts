@@ -33,6 +33,11 @@ export function isUnavailable(error: unknown): boolean {
   return unavailableCode.test(code) || isGivenUp.test(textOf(error, 'message') ?? '');
 }
 
+/** PostgreSQL did not respond at all within the time that we give a statement. */
+export function isHanging(error: unknown): boolean {
+  return textOf(error, 'message')?.includes('Query read timeout') === true;
+}
+
 /** No room to write, to PostgreSQL or to the system: a quota used up is the same. */
 export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');

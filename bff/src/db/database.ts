@@ -21,8 +21,10 @@ export type DatabaseOptions = {
   lockTimeout?: number;
   /** After how many milliseconds we give up a PostgreSQL that does not answer a statement; a second after the statement timeout. */
   answerTimeout?: number;
-  /** For how many milliseconds a query waits for a connection, a new one or one of the pool's; 5,000 when left out. */
+  /** How many milliseconds connecting may take; 5,000 when left out. */
   connectionTimeout?: number;
+  /** How many milliseconds a query waits until other work gives a connection back; 20,000 when left out. */
+  waitTimeout?: number;
   /** Keeps every right of the role it signs in as, and is under no policy: for tests and tools that look at the server itself. */
   asAdministrator?: boolean;
   /** Told of connections lost while nobody was using them; the pool heals by itself. */
@@ -61,7 +63,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   pool.on('error', onConnectionLost);
   // the pool does not listen while a connection is lent, and an error nobody listens to ends the process
   pool.on('connect', (client) => client.on('error', onConnectionLost));
-  const named = new NamedStatementPool(pool);
+  const named = new NamedStatementPool(pool, options.waitTimeout ?? 20_000);
   const db = systemDatabase(named, options.asAdministrator ? 'administrator' : 'application');
   const close = async () => {
     isClosing = true;
@@ -88,20 +90,20 @@ export type PortalLimits = { db: Limits; urgentDb: Limits };
 
 /**
  * What a server cannot be told in time it gives up: who is calling, which every call asks first, within two seconds (F2), so that all
- * are answered by then while PostgreSQL hangs; a list that waits for a locked table after three (F3).
+ * are answered by then while PostgreSQL hangs; a list that waits for a locked table after three (F3). Waiting for other requests to
+ * give a connection back is no failure, and has a time of its own.
  */
 export const portalLimits = {
-  db: { connectionTimeout: 1_500, lockTimeout: 3_000 },
+  db: { connectionTimeout: 5_000, lockTimeout: 3_000 },
   urgentDb: { connectionTimeout: 1_500, statementTimeout: 1_400, answerTimeout: 1_500, lockTimeout: 1_000 },
 } satisfies PortalLimits;
 
 /** The pools of a server; a test may have more patience than people. */
 export function openPortalDatabases(
-  options: Pick<DatabaseOptions, 'url' | 'onConnectionLost'>,
+  options: Pick<DatabaseOptions, 'url' | 'poolSize' | 'onConnectionLost'>,
   limits: PortalLimits = portalLimits,
 ): PortalDatabases {
-  // A list takes two connections, and a dozen that wait for a lock must leave some to the others.
-  const large = openDatabase({ ...options, ...limits.db, poolSize: 28 });
+  const large = openDatabase({ ...options, ...limits.db });
   const urgent = openDatabase({ ...options, ...limits.urgentDb, poolSize: 3 });
   return {
     db: large.db,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
-import { isConnectionLost, isStalePlan } from './database-errors.ts';
+import { ConnectionQueue } from './connection-queue.ts';
+import { isConnectionLost, isHanging, isStalePlan } from './database-errors.ts';
 
 /**
  * How many statements a connection keeps prepared. PostgreSQL spends up to 300 KB on each, per connection, for as long as the
@@ -26,17 +27,24 @@ export class NamedStatementPool implements PostgresPool {
   readonly options: object;
   readonly #pool: Pool;
   readonly #clients = new WeakMap<PoolClient, NamedStatementClient>();
+  readonly #queue: ConnectionQueue;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, maximumWaitMilliseconds: number) {
     this.#pool = pool;
     this.options = pool.options;
+    this.#queue = new ConnectionQueue(pool.options.max, maximumWaitMilliseconds);
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    const client = await this.#pool.connect();
+    await this.#queue.take();
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      this.#queue.release();
+      this.#queue.failWaiting(error);
+      throw error;
+    });
     const known = this.#clients.get(client);
     if (known !== undefined) return known;
-    const named = new NamedStatementClient(client);
+    const named = new NamedStatementClient(client, this.#queue);
     this.#clients.set(client, named);
     return named;
   }
@@ -48,13 +56,15 @@ export class NamedStatementPool implements PostgresPool {
 
 class NamedStatementClient implements PostgresPoolClient {
   readonly #client: PoolClient;
+  readonly #queue: ConnectionQueue;
   /** By the text of the statement, the one used last at the end. */
   readonly #names = new Map<string, string>();
   #named = 0;
   #lostBy: unknown;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, queue: ConnectionQueue) {
     this.#client = client;
+    this.#queue = queue;
   }
 
   query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
@@ -68,6 +78,7 @@ class NamedStatementClient implements PostgresPoolClient {
   release(destroy = false): void {
     // the pool may not have noticed yet, and would lend it to the next one
     this.#client.release(destroy || this.#lostBy !== undefined || this.#named >= namesPerLife);
+    this.#queue.release();
   }
 
   async #run(text: string, values: unknown[]): Promise<PostgresQueryResult<unknown>> {
@@ -77,6 +88,7 @@ class NamedStatementClient implements PostgresPoolClient {
       return kyselyResult(await this.#client.query(await this.#prepared(text, values)));
     } catch (error) {
       if (isConnectionLost(error)) this.#lostBy = error;
+      if (isHanging(error)) this.#queue.failWaiting(error);
       if (!isStalePlan(error)) throw error;
       await this.#forget(text);
       return this.#runAgain(await this.#prepared(text, values), error);

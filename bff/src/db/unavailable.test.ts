@@ -12,7 +12,7 @@ import { TestBrowser } from '../session/testing/test-browser.ts';
 import { insertPeople, people } from '../session/testing/test-people.queries.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { waitingForLock } from '../testing/waiting-for-lock.queries.ts';
-import { openPortalDatabases, type PortalLimits } from './database.ts';
+import { openPortalDatabases, portalLimits, type PortalLimits } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { signalPostgres } from './testing/postgres-processes.ts';
@@ -39,15 +39,24 @@ const patient: PortalLimits = { db: long, urgentDb: long };
 
 /** A portal on a database, with Olivia signed in. */
 async function portalOn(url: string, limits: PortalLimits): Promise<TestBrowser> {
-  const { close, ...databases } = openPortalDatabases({ url }, limits);
+  const { olivia } = await peopleAt(url, limits);
+  return olivia;
+}
+
+/** The same, with Olivia and Tom signed in. */
+async function peopleAt(url: string, limits: PortalLimits) {
+  const { close, ...databases } = openPortalDatabases({ url, poolSize: 20 }, limits);
   ends.push(close);
   const config = readConfig({ STEWARD_DATA: folder, STEWARD_LOG: 'silent' });
   const app = await buildApp({ config, ...databases, ...openFiles(config), now: () => new Date() });
   ends.push(() => app.close());
   const send = ownFetch(app, config.origin);
-  const browser = new TestBrowser(config.origin, (input, init) => send(String(input), { ...init }));
-  await browser.signIn(people.olivia);
-  return browser;
+  const signedIn = async (email: string) => {
+    const browser = new TestBrowser(config.origin, (input, init) => send(String(input), { ...init }));
+    await browser.signIn(email);
+    return browser;
+  };
+  return { olivia: await signedIn(people.olivia), tom: await signedIn(people.tom) };
 }
 
 it('when PostgreSQL hangs, then every call is answered, and when it goes on, so do they (F2)', async () => {
@@ -87,20 +96,21 @@ it('when PostgreSQL hangs, then every call is answered, and when it goes on, so 
 
 it('when a table is locked, then a dozen lists that wait for it take nothing from the other calls (F3)', async () => {
   const { db, url } = await databaseWithPeople();
-  const browser = await portalOn(url, patient);
+  const { olivia, tom } = await peopleAt(url, patient);
   const lists = await db.transaction().execute(async (holder) => {
     await sql`lock table asset_instances in access exclusive mode`.execute(holder);
     let answered = 0;
     const waiting = Array.from({ length: 12 }, async () => {
-      const { status } = await browser.call('/asset-instances');
+      const { status } = await olivia.call('/asset-instances');
       answered += 1;
       return status;
     });
-    await waitingForLock(db, 24);
+    // six of them run, with two statements each
+    await waitingForLock(db, 12);
     for (const path of ['/users/current-user', '/groups', '/suppliers']) {
-      expect((await browser.call(path)).status).toBe(200);
+      expect((await tom.call(path)).status).toBe(200);
     }
-    expect((await browser.send('/bff/health/ready')).status).toBe(200);
+    expect((await tom.send('/bff/health/ready')).status).toBe(200);
     expect(answered).toBe(0);
     return { waiting };
   });
@@ -116,6 +126,34 @@ it('when a table stays locked, then the lists that wait for it are given up (F3)
     expect((await Promise.all(lists)).map(({ status }) => status)).toEqual(Array(12).fill(503));
   });
   expect((await browser.call('/asset-instances')).status).toBe(200);
+});
+
+it('answers 503 with Retry-After while the database cannot be reached', async () => {
+  const { url } = await databaseWithPeople();
+  const browser = await portalOn(url, { ...patient, db: { ...long, lockTimeout: 50 } });
+  const { db, close } = openPortalDatabases({ url });
+  ends.push(close);
+  await db.transaction().execute(async (holder) => {
+    await sql`lock table asset_instances in access exclusive mode`.execute(holder);
+    const { status, headers } = await browser.call('/asset-instances');
+    expect(status).toBe(503);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});
+
+it('queues more requests than there are connections instead of failing them', async () => {
+  const { db, url } = await databaseWithPeople();
+  const browser = await portalOn(url, { db: { ...portalLimits.db, lockTimeout: 50_000 }, urgentDb: long });
+  const lists = await db.transaction().execute(async (holder) => {
+    await sql`lock table asset_instances in access exclusive mode`.execute(holder);
+    const waiting = Array.from({ length: 40 }, () => browser.call('/asset-instances'));
+    await waitingForLock(db, 12);
+    // longer than connecting may take
+    await sleep(portalLimits.db.connectionTimeout + 500);
+    return { waiting };
+  });
+  const statuses = (await Promise.all(lists.waiting)).map(({ status }) => status);
+  expect(statuses).toEqual(Array(40).fill(200));
 });
 
 async function databaseWithPeople() {

@@ -9,12 +9,17 @@ import { diskFull, filesUnavailable, HttpProblem, unavailable } from './problems
 
 const currentUserPath = '/bff/api/v1/users/current-user';
 
+/** Spread, so that clients that failed together do not come back together. */
+const unavailableSeconds = () => 2 + Math.floor(Math.random() * 4);
+
 /** Every failure leaves as a problem with a request id; no stack, SQL or driver text ever does. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof HttpProblem && error.retryAfterSeconds !== undefined)
-      void reply.header('Retry-After', error.retryAfterSeconds);
-    return sendProblem(request, reply, toProblem(error, request));
+    const problem = toProblem(error, request);
+    const seconds = error instanceof HttpProblem ? error.retryAfterSeconds : undefined;
+    if (seconds !== undefined || problem.status === 503)
+      void reply.header('Retry-After', seconds ?? unavailableSeconds());
+    return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, {

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
+import { networkOf } from './network-of.ts';
 import { tooMany } from './problems.ts';
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
@@ -67,15 +68,6 @@ async function personOf(request: FastifyRequest): Promise<string> {
   return caller.kind === 'actor'
     ? (caller.actor.impersonator ?? caller.actor).orgUserId
     : networkOf(request.ip);
-}
-
-/** One customer has 2^64 addresses of IPv6: they count as one. */
-function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing = ip.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
-  return [...groups, ...Array(missing).fill('0'), ...tail.split(':')].slice(0, 4).join(':');
 }
 
 async function count(

@@ -26,8 +26,8 @@ export function serveDownload<E extends AnyDownload>(
 ): FileRoute {
   return {
     endpoint,
-    exchange: async (ctx, input: ParsedInputOf<E>, { request, reply }) => {
-      const file = await find(ctx, input);
+    exchange: async (ctx, input: ParsedInputOf<E>, { request, reply, inSlot }) => {
+      const file = await inSlot(() => find(ctx, input));
       const range = rangeOf(request, reply, file);
       const headers = headersOf(file);
       if (request.headers['if-none-match'] === headers.ETag) return reply.code(304).headers(headers).send();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AnyCommand,
   type AnyDownload,
@@ -19,6 +20,7 @@ import { oncePerKey, readIdempotencyKey } from './idempotency.ts';
 import { inCommand } from './in-command.ts';
 import { forbidden, unauthenticated } from './problems.ts';
 import { readInput } from './read-input.ts';
+import type { InSlot, RequestQueue } from './request-queue.ts';
 
 /** The page of a list as a handler answers it. */
 export interface Rows<Item> {
@@ -49,14 +51,18 @@ interface AnswerRoute {
   readonly isSecret?: true;
 }
 
+/** What a route that writes its own response has. */
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** For the database work before the bytes: they may take minutes, and no list waits for them. */
+  readonly inSlot: InSlot;
+}
+
 /** Exchanges bytes of a file: made by `serveUpload` and `serveDownload`, behind the same guard. */
 export interface FileRoute {
   readonly endpoint: AnyUpload | AnyDownload;
-  exchange(
-    ctx: Context,
-    input: ParsedInputOf<AnyEndpoint>,
-    call: { request: FastifyRequest; reply: FastifyReply },
-  ): Promise<unknown>;
+  exchange(ctx: Context, input: ParsedInputOf<AnyEndpoint>, call: Exchange): Promise<unknown>;
 }
 
 /** Answers everybody with a text made for the call: made by `servePublicText`. */
@@ -65,7 +71,7 @@ export interface TextRoute {
   tell(
     ctx: PublicContext,
     input: ParsedInputOf<AnyEndpoint>,
-    call: { request: FastifyRequest; reply: FastifyReply },
+    call: Pick<Exchange, 'request' | 'reply'>,
   ): Promise<unknown>;
 }
 
@@ -106,8 +112,12 @@ export function serveUrgent<E extends AnyQuery>(
   return { ...servePublic(endpoint, answer), pool: 'urgentDb' };
 }
 
-/** Puts a route on the server, below `/bff/api/v1`. */
-export function register(app: FastifyInstance, deps: Dependencies, route: Route): void {
+/** Puts a route on the server, below `/bff/api/v1`; `queue` limits how many of all requests run at the same time. */
+export function register(
+  app: FastifyInstance,
+  { queue, ...deps }: Dependencies & { queue: RequestQueue },
+  route: Route,
+): void {
   const { endpoint } = route;
   app.route({
     method: endpoint.method,
@@ -121,10 +131,15 @@ export function register(app: FastifyInstance, deps: Dependencies, route: Route)
       const pool = 'pool' in route && route.pool ? route.pool : 'db';
       const db = withScope(deps[pool], caller.kind === 'actor' ? caller.actor.scope : 'nobody');
       const ctx = contextOf({ ...deps, db }, request, caller);
-      if ('exchange' in route) return route.exchange(asSignedIn(ctx), input, { request, reply });
+      const inSlot = queue({ request, reply, caller });
+      if ('exchange' in route) return route.exchange(asSignedIn(ctx), input, { request, reply, inSlot });
       if ('tell' in route) return route.tell(ctx, input, { request, reply });
-      const answer = await run(route, ctx, input);
-      return send(endpoint, input, { answer, reply });
+      const respond = async () => {
+        const answer = await run(route, ctx, input);
+        await send(endpoint, input, { answer, reply });
+      };
+      await (route.pool === 'urgentDb' ? respond() : inSlot(respond));
+      return reply;
     },
   });
 }
@@ -173,21 +188,34 @@ function run(route: AnswerRoute, ctx: PublicContext, input: ParsedInputOf<AnyEnd
   });
 }
 
-function send(
+/** Returns when the response is on its way, not when the client has it. */
+async function send(
   endpoint: AnyEndpoint,
   input: ParsedInputOf<AnyEndpoint>,
   sent: { answer: unknown; reply: FastifyReply },
-) {
+): Promise<void> {
   const { answer, reply } = sent;
-  if (answer === null || answer === undefined) return reply.code(204).send();
+  if (answer === null || answer === undefined) return void reply.code(204).send();
   if (endpoint.kind === 'list') {
     const { rows, totalCount } = rowsAnswer.parse(answer);
     const pagination = { totalCount, ...pageAsked.parse(input) };
-    const output = compiledOutput(endpoint.output);
-    return reply.send({ data: rows.map((row) => z.core.parse(output, row)), pagination });
+    return void reply.send({ data: await parseRows(endpoint, rows), pagination });
   }
   const data = endpoint.kind === 'command' ? answer : parseAnswer(endpoint, answer);
-  return reply.header('ETag', entityTag(data)).send({ data });
+  return void reply.header('ETag', entityTag(data)).send({ data });
+}
+
+/** After this many rows other requests have their turn: a long list would hold them up for its whole length. */
+const rowsInOneGo = 60;
+
+async function parseRows(endpoint: AnyEndpoint, rows: readonly unknown[]): Promise<unknown[]> {
+  const output = compiledOutput(endpoint.output);
+  const parsed: unknown[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at > 0 && at % rowsInOneGo === 0) await nextTurn();
+    parsed.push(z.core.parse(output, row));
+  }
+  return parsed;
 }
 
 /** The answer as the contract has it, without anything that the contract does not name. */

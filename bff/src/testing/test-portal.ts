@@ -84,6 +84,10 @@ export const unlimited = {
   STEWARD_RATE_REPORT: '0',
   STEWARD_RATE_FEED: '0',
   STEWARD_RATE_CALENDAR: '0',
+  STEWARD_REQUESTS: '1000',
+  STEWARD_REQUESTS_ORGANISATION: '1000',
+  STEWARD_REQUESTS_PERSON: '1000',
+  STEWARD_DB_CONNECTIONS: '6',
 };
 
 /** What a test puts in place of the portal's own. */
@@ -118,7 +122,11 @@ export async function startTestPortal(
   await mkdir(config.areasFolder, { recursive: true });
   // `npm run matrix` takes the first wall down where the second one would hide it
   const asAdministrator = process.env['STEWARD_TEST_WITHOUT_ROW_SECURITY'] === '1';
-  const { db, close } = openDatabase({ url: await lineTo(database.url), poolSize: 6, asAdministrator });
+  const { db, close } = openDatabase({
+    url: await lineTo(database.url),
+    poolSize: config.databaseConnections,
+    asAdministrator,
+  });
   const app = await buildApp({ config, db, urgentDb: db, files, virusScanner, now });
   await app.listen({ host: '127.0.0.1', port });
   const { origin } = config;

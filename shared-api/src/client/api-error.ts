@@ -5,11 +5,14 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly problem: Problem;
+  /** It was a read that the client has retried, so that nothing else should repeat it. */
+  readonly wasRetried: boolean;
 
-  constructor(problem: Problem, options?: ErrorOptions) {
+  constructor(problem: Problem, options?: ErrorOptions & { wasRetried?: boolean }) {
     super(problem.detail ?? problem.title, options);
     this.status = problem.status;
     this.problem = problem;
+    this.wasRetried = options?.wasRetried ?? false;
   }
 
   /** The messages of one field of the input. */
@@ -30,7 +33,8 @@ export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Whether asking again may help: the server or the network failed, not the question. */
+/** Whether asking again may help: the server or the network failed, not the question, and the client has not asked again already. */
 export function isTransient(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  if (!(error instanceof ApiError)) return true;
+  return !error.wasRetried && (error.status === 0 || error.status >= 500);
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { documents } from '../documents/documents.endpoints.ts';
 import { regions } from '../regions/regions.endpoints.ts';
 import { emptyId } from '../values.ts';
+import { isTransient } from './api-error.ts';
 import { addressOf, call, configureClient } from './call.ts';
 
 const { fetch } = globalThis;
@@ -76,5 +77,85 @@ describe('a call with a token that the server does not take', () => {
     withTokens('fresh');
     await expect(call(regions.list, {})).rejects.toMatchObject({ status: 401 });
     expect([asked, failures]).toEqual([[false, true], [401]]);
+  });
+});
+
+describe('issue 17, 1: a busy server', () => {
+  const sent: string[] = [];
+  const reasons: unknown[] = [];
+  /** The network: responds with each of these in turn, and then with an empty list. */
+  const responding = (...responses: (Response | Error)[]) => {
+    globalThis.fetch = (request) => {
+      sent.push(request instanceof Request ? request.method : 'GET');
+      const next = responses.shift();
+      if (next instanceof Error) return Promise.reject(next);
+      return Promise.resolve(next ?? Response.json({ data: [] }));
+    };
+  };
+  const busy = (status: number, seconds = 0) =>
+    Response.json({ title: 'Busy', status }, { status, headers: { 'Retry-After': String(seconds) } });
+  beforeEach(() => {
+    sent.length = 0;
+    reasons.length = 0;
+    configureClient({
+      bffUrl: 'http://localhost/bff',
+      readRetries: { limit: 2, onChange: (reason) => void reasons.push(reason) },
+      onFailure: ({ status }) => void failures.push(status),
+    });
+  });
+
+  it.each([429, 503])(
+    'retries a read that was answered with %d, and reports when it retries',
+    async (status) => {
+      responding(busy(status), busy(status));
+      await expect(call(regions.list, {})).resolves.toEqual({ data: [] });
+      expect(sent).toHaveLength(3);
+      expect(reasons).toEqual(['busy', undefined]);
+      expect(failures).toEqual([]);
+    },
+  );
+
+  it('waits as long as Retry-After says', async () => {
+    responding(busy(429, 1));
+    const begun = performance.now();
+    await call(regions.list, {});
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
+  });
+
+  it('retries a read when the network failed', async () => {
+    responding(new TypeError('Failed to fetch'));
+    await expect(call(regions.list, {})).resolves.toEqual({ data: [] });
+    expect(sent).toHaveLength(2);
+    expect(reasons).toEqual(['unreachable', undefined]);
+  });
+
+  it('gives up after so many retries, and tells SWR not to repeat them', async () => {
+    responding(busy(503), busy(503), busy(503), busy(503));
+    const failure = await call(regions.list, {}).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 503, wasRetried: true });
+    expect(isTransient(failure)).toBe(false);
+    expect(sent).toHaveLength(3);
+    expect(reasons).toEqual(['busy', undefined]);
+    expect(failures).toEqual([503]);
+  });
+
+  it.each([500, 502, 404])('does not retry a read that was answered with %d', async (status) => {
+    responding(busy(status));
+    await expect(call(regions.list, {})).rejects.toMatchObject({ status });
+    expect(sent).toHaveLength(1);
+    expect(reasons).toEqual([]);
+  });
+
+  it.each([
+    ['a busy server', () => busy(503)],
+    ['a network failure', () => new TypeError('Failed to fetch')],
+  ])('never retries a command after %s', async (_, response) => {
+    const failure = { name: 'ApiError', wasRetried: false };
+    responding(response());
+    await expect(call(regions.create, { name: 'North', groupId: emptyId })).rejects.toMatchObject(failure);
+    expect(sent).toEqual(['POST']);
+    responding(response());
+    await expect(call(regions.remove, { id: emptyId })).rejects.toMatchObject(failure);
+    expect(sent).toEqual(['POST', 'DELETE']);
   });
 });

@@ -12,6 +12,7 @@ import type { Page } from '../paging.ts';
 import { problem } from '../problem.ts';
 import { csrfHeader } from '../session/session-names.ts';
 import { ApiError } from './api-error.ts';
+import { isRetriedStatus, retryingRead, type ReadRetries } from './retry-reads.ts';
 
 /** What an endpoint answers to who calls it: a page of a list, else its data. */
 export type AnswerOf<E extends AnyEndpoint> = E extends AnyList ? Page<OutputOf<E>> : OutputOf<E>;
@@ -34,6 +35,8 @@ export interface ClientSettings {
    * when the server did not take it.
    */
   getToken?: (wish: { renew: boolean }) => Promise<string>;
+  /** Retries reads while the server is busy or cannot be reached; without it every failure is thrown at once. */
+  readRetries?: ReadRetries;
   /** Told of every failed answer, before it is thrown: the shell watches for 401 and 502 here. */
   onFailure?: (error: ApiError, call: Pick<CallOptions, 'background'>) => void;
 }
@@ -80,7 +83,6 @@ export async function send<E extends AnyEndpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<Response> {
-  http ??= createHttp();
   const { path, rest } = fillPath(endpoint.path, { ...input });
   const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const request: Options = {
@@ -94,26 +96,33 @@ export async function send<E extends AnyEndpoint>(
   };
   const address = `${settings.bffUrl}/api/v1${path}`;
   try {
-    return await http(address, request).catch((cause: unknown) => {
-      const isRefused = cause instanceof HTTPError && cause.response.status === 401;
-      if (!settings.getToken || !isRefused || !http) throw cause;
-      return http(address, { ...request, context: { renew: true } });
-    });
+    if (endpoint.method !== 'GET' || !settings.readRetries) return await sendOnce(address, request);
+    return await retryingRead(settings.readRetries, (retry) => sendOnce(address, { ...request, retry }));
   } catch (cause) {
-    throw failed(cause, options);
+    throw failed(cause, options, endpoint.method === 'GET');
   }
 }
 
+/** Sends a request, and once more with a new token when the server did not take the one it had. */
+function sendOnce(address: string, request: Options): Promise<Response> {
+  const client = (http ??= createHttp());
+  return client(address, request).catch((cause: unknown) => {
+    const isRefused = cause instanceof HTTPError && cause.response.status === 401;
+    if (!settings.getToken || !isRefused) throw cause;
+    return client(address, { ...request, context: { renew: true } });
+  });
+}
+
 /** What is thrown for a call that failed, told to whoever watches unless it was stopped. */
-function failed(cause: unknown, options: CallOptions): ApiError {
-  const error = toApiError(cause);
+function failed(cause: unknown, options: CallOptions, isRead = false): ApiError {
+  const error = toApiError(cause, isRead && settings.readRetries !== undefined);
   if (!options.signal?.aborted) settings.onFailure?.(error, options);
   return error;
 }
 
 function createHttp(): KyInstance {
   return ky.create({
-    // SWR repeats reads; a write is never repeated blindly.
+    // `retryingRead` sets it for reads; a write is never repeated blindly.
     retry: 0,
     timeout: 30_000,
     credentials: settings.getToken ? 'omit' : 'include',
@@ -159,13 +168,17 @@ function asAnswer<E extends AnyEndpoint>(answer: unknown): AnswerOf<E> {
   return answer as AnswerOf<E>;
 }
 
-function toApiError(cause: unknown): ApiError {
-  if (!(cause instanceof HTTPError))
-    return new ApiError({ title: 'The server could not be reached', status: 0 }, { cause });
+function toApiError(cause: unknown, retries: boolean): ApiError {
+  if (!(cause instanceof HTTPError)) {
+    const problemOfNetwork = { title: 'The server could not be reached', status: 0 };
+    return new ApiError(problemOfNetwork, { cause, wasRetried: retries });
+  }
   // ky has read the body already, into `data`.
   const parsed = problem.safeParse(cause.data);
   const { status } = cause.response;
+  const wasRetried = retries && isRetriedStatus(status);
   return new ApiError(parsed.success ? parsed.data : { title: 'Request could not be completed', status }, {
     cause,
+    wasRetried,
   });
 }

@@ -9,6 +9,7 @@ export {
   type CallOptions,
   type ClientSettings,
 } from './call.ts';
+export type { ReadRetries, RetryReason } from './retry-reads.ts';
 export { swrSettings } from './swr-settings.ts';
 export { uploadFile, type UploadOptions } from './upload-file.ts';
 export { isWriting, useCommand, useRefresh, type Command } from './use-command.ts';

@@ -5,7 +5,8 @@ const attempts = 5;
 
 /**
  * How answers are kept and asked for again. Each person has a cache of their own (the frame is keyed by them), so nothing
- * of one is ever shown to another. A read that failed for the network's or the server's sake is repeated, ever more slowly.
+ * of one is ever shown to another. A read that failed for the network's or the server's sake is repeated, ever more slowly, unless
+ * the client has retried it already: two layers of retries would multiply the load of a busy server.
  */
 export const swrSettings: SWRConfiguration = {
   provider: () => new Map(),

@@ -1,3 +1,4 @@
+import type { RetryReason } from '@steward/shared-api/client';
 import { create } from 'zustand';
 
 /** Whether the server, or the asset service behind it, has stopped answering while a page is on screen. */
@@ -11,4 +12,12 @@ export function serviceMayBeAway(): void {
 /** Said when the server has answered again. */
 export function serviceIsBack(): void {
   useServiceAway.setState({ away: false });
+}
+
+/** Why reads are being retried at the moment; `undefined` when none is. */
+export const useReadRetries = create<{ reason: RetryReason | undefined }>(() => ({ reason: undefined }));
+
+/** Notes that the client has begun or ended to retry reads. */
+export function readsAreRetried(reason: RetryReason | undefined): void {
+  useReadRetries.setState({ reason });
 }

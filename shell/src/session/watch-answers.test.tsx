@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { locations, session } from '@steward/shared-api';
-import { call, useQuery, useRefresh } from '@steward/shared-api/client';
+import { call, swrSettings, useQuery, useRefresh } from '@steward/shared-api/client';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { setSession } from '@steward/shared-auth';
 import { people } from '@steward/shared-ui/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
 import { AwayStrip } from './AwayStrip.tsx';
 import { serviceIsBack } from './service-away.ts';
 import { watchSession } from './session-end.ts';
@@ -78,4 +79,42 @@ test('when what somebody waits for is answered 502, then the error page is shown
   api.on(locations.list, away);
   await expect(call(locations.list, {})).rejects.toThrow('The asset service is away');
   expect(go).toHaveBeenCalledWith('/error');
+});
+
+test('shows that Steward is busy while a read is retried, and hides it when the read succeeds', async () => {
+  const page = { data: [], pagination: { totalCount: 0, pageSize: 50, pageNumber: 1 } };
+  api.on(locations.list, () => new FakeProblem({ title: 'Too many requests', status: 429 }));
+  const Locations = () => <p>{useQuery(locations.list, {}).data ? 'shown' : 'loading'}</p>;
+  render(
+    <>
+      <AwayStrip />
+      <SWRConfig value={swrSettings}>
+        <Locations />
+      </SWRConfig>
+    </>,
+  );
+  expect(await screen.findByText('Steward is busy. Retrying…')).toBeVisible();
+  expect(screen.getByText('loading')).toBeVisible();
+  api.on(locations.list, () => page);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(await screen.findByText('shown')).toBeVisible();
+  expect(screen.queryByText('Steward is busy. Retrying…')).not.toBeInTheDocument();
+});
+
+test('sends a read five times at most while Steward stays busy, and then waits until it responds', async () => {
+  api.on(locations.list, () => new FakeProblem({ title: 'Not available', status: 503 }));
+  const Locations = () => <p>{useQuery(locations.list, {}).error ? 'failed' : 'loading'}</p>;
+  render(
+    <>
+      <AwayStrip />
+      <SWRConfig value={swrSettings}>
+        <Locations />
+      </SWRConfig>
+    </>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(9_000));
+  expect(await screen.findByText('failed')).toBeVisible();
+  expect(screen.getByText(notice)).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(api.calls.filter(({ endpoint }) => endpoint.id === locations.list.id)).toHaveLength(5);
 });

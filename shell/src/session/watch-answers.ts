@@ -1,6 +1,9 @@
 import { configureClient } from '@steward/shared-api/client';
-import { serviceMayBeAway } from './service-away.ts';
+import { readsAreRetried, serviceMayBeAway } from './service-away.ts';
 import { sessionMayHaveEnded } from './session-end.ts';
+
+/** With back-off about eight seconds, or as long as the server asks for. */
+const retriesOfRead = 4;
 
 /**
  * Says what any call's failure means for the whole portal (doc 1 §4, promise F11): a 502 sends whoever waits for the
@@ -9,9 +12,11 @@ import { sessionMayHaveEnded } from './session-end.ts';
 export function watchAnswers(go: (to: string) => void): void {
   configureClient({
     bffUrl: '/bff',
+    readRetries: { limit: retriesOfRead, onChange: readsAreRetried },
     onFailure: (error, { background }) => {
       if (error.status === 401) sessionMayHaveEnded();
-      if (background && isUnanswered(error.status)) serviceMayBeAway();
+      // Retries have ended: the portal now asks for the current user until the server responds, and then refreshes.
+      if ((background || error.wasRetried) && isUnanswered(error.status)) serviceMayBeAway();
       if (!background && error.status === 502) go('/error');
     },
   });

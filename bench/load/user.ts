@@ -1,0 +1,44 @@
+import { HttpConnection, requestText } from '../measuring/http-connection.ts';
+import { port } from '../measuring/portal-process.ts';
+
+/** The responses that a group of users got. */
+export interface Responses {
+  /** Milliseconds of each successful response. */
+  readonly times: number[];
+  /** How many responses had each status other than 200; 0 counts lost connections. */
+  readonly failures: Map<number, number>;
+}
+
+export function noResponses(): Responses {
+  return { times: [], failures: new Map() };
+}
+
+export function failuresOf({ failures }: Responses): number {
+  return [...failures.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** Sends one request and records its response. */
+async function record(responses: Responses, connection: HttpConnection, request: string): Promise<void> {
+  const begun = performance.now();
+  const status = await connection.ask(request).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+  if (status === 200) responses.times.push(performance.now() - begun);
+  else responses.failures.set(status, (responses.failures.get(status) ?? 0) + 1);
+}
+
+/** Requests `paths` in turn over one connection until `end`, with a pause after each. */
+export async function useSteward(
+  user: { cookie: string; paths: readonly string[]; pause: () => Promise<unknown> },
+  { end, responses }: { end: number; responses: Responses },
+): Promise<void> {
+  let connection = await HttpConnection.open(port);
+  for (let at = 0; performance.now() < end; at += 1) {
+    const path = user.paths[at % user.paths.length] ?? '';
+    await record(responses, connection, requestText(path, { port, cookie: user.cookie }));
+    if (connection.isClosed) connection = await HttpConnection.open(port);
+    await user.pause();
+  }
+  connection.close();
+}

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FairQueue, type QueueClient, type QueueLimits } from './fair-queue.ts';
+
+const limits: QueueLimits = {
+  total: 2,
+  perOrganisation: 2,
+  perPerson: 2,
+  waitingPerPerson: 10,
+  maximumWaitMilliseconds: 60_000,
+};
+const ann = { organisation: 'A', person: 'ann' };
+const bob = { organisation: 'A', person: 'bob' };
+const zoe = { organisation: 'Z', person: 'zoe' };
+
+const running: (() => void)[] = [];
+const order: string[] = [];
+afterEach(() => {
+  while (running.length > 0) running.shift()?.();
+  order.length = 0;
+});
+
+async function ask(queue: FairQueue, client: QueueClient, signal?: AbortSignal): Promise<void> {
+  const giveBack = await queue.take(client, signal);
+  order.push(client.person);
+  running.push(giveBack);
+}
+
+/** Ends the running requests one by one, until none is left. */
+async function finishAll(): Promise<void> {
+  await sleep(1);
+  while (running.length > 0) {
+    running.shift()?.();
+    await sleep(1);
+  }
+}
+
+describe('the queue of requests', () => {
+  it('takes turns between organisations, and between the people of one', async () => {
+    const queue = new FairQueue({ ...limits, total: 1 });
+    const all = [ann, ann, ann, ann, bob, bob, zoe, zoe].map((client) => ask(queue, client));
+    await finishAll();
+    await Promise.all(all);
+    expect(order).toEqual(['ann', 'ann', 'zoe', 'bob', 'zoe', 'ann', 'bob', 'ann']);
+  });
+
+  it('keeps slots for other people and other organisations', async () => {
+    const queue = new FairQueue({ ...limits, total: 4, perOrganisation: 3, perPerson: 2 });
+    const all = [ann, ann, ann, bob, bob, zoe].map((client) => ask(queue, client));
+    await sleep(1);
+    expect(order).toEqual(['ann', 'ann', 'bob', 'zoe']);
+    expect([queue.running, queue.waiting]).toEqual([4, 2]);
+    await finishAll();
+    await Promise.all(all);
+    expect([queue.running, queue.waiting]).toEqual([0, 0]);
+  });
+
+  it('refuses a person whose waiting places are taken, and nobody else', async () => {
+    const queue = new FairQueue({ ...limits, total: 1, waitingPerPerson: 1 });
+    const all = [ann, ann].map((client) => ask(queue, client));
+    await expect(ask(queue, ann)).rejects.toMatchObject({ reason: 'full' });
+    all.push(ask(queue, bob));
+    await finishAll();
+    await Promise.all(all);
+    expect(order).toEqual(['ann', 'ann', 'bob'].toSorted());
+  });
+
+  it('refuses a request that has waited too long', async () => {
+    const queue = new FairQueue({ ...limits, total: 1, maximumWaitMilliseconds: 20 });
+    await ask(queue, ann);
+    await expect(ask(queue, zoe)).rejects.toMatchObject({ reason: 'timeout' });
+    expect(queue.waiting).toBe(0);
+  });
+
+  it('forgets a waiting request whose client has gone', async () => {
+    const queue = new FairQueue({ ...limits, total: 1 });
+    await ask(queue, ann);
+    const gone = new AbortController();
+    const waiting = ask(queue, zoe, gone.signal);
+    gone.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    expect(queue.waiting).toBe(0);
+  });
+
+  it('gives heavy use one slot while others are at work, and all of them when alone', async () => {
+    const queue = new FairQueue({ ...limits, total: 8, perOrganisation: 8, perPerson: 6 });
+    const heavy = [ann, ann, ann, ann, ann, ann].map((client) => ask(queue, client));
+    await Promise.all(heavy);
+    await sleep(500);
+    running.splice(0).forEach((giveBack) => giveBack());
+    await Promise.all([ask(queue, ann), ask(queue, ann)]);
+    expect(queue.running).toBe(2);
+    await ask(queue, zoe);
+    const more = ask(queue, ann);
+    await sleep(1);
+    expect([queue.running, queue.waiting]).toEqual([3, 1]);
+    await finishAll();
+    await more;
+  });
+});

@@ -1,0 +1,74 @@
+/** Slot time that a person may use at any speed: a few screens opened at once stay below it. */
+const burstMilliseconds = 2_000;
+/** Slot time that a person gets back in each millisecond. */
+const refill = 0.5;
+/** How long other people count as active after a request: longer than they think between two clicks. */
+const activeMilliseconds = 3_000;
+
+/** How long heavy use pauses for each millisecond of slot time, while others are at work. */
+export const restPerSlotTime = 1.5;
+export const maximumRestMilliseconds = 1_000;
+
+/** How much slot time a person has used lately. */
+export class Usage {
+  /** Leaves the machine to others for a moment. */
+  isResting = false;
+  #used = 0;
+  #at = performance.now();
+
+  /** Adds the time of a request. */
+  add(milliseconds: number): void {
+    this.#used = this.#usedNow() + milliseconds;
+    this.#at = performance.now();
+  }
+
+  get isHeavy(): boolean {
+    return this.#usedNow() > burstMilliseconds;
+  }
+
+  /** Whether nothing of it counts any more. */
+  get isOver(): boolean {
+    return this.#usedNow() === 0;
+  }
+
+  #usedNow(): number {
+    return Math.max(0, this.#used - (performance.now() - this.#at) * refill);
+  }
+}
+
+/** Remembers the usage of people between their requests, and forgets it when it is over. */
+export class UsageByPerson {
+  readonly #usages = new Map<string, Usage>();
+  #largest = 1_000;
+
+  of(person: string): Usage {
+    const known = this.#usages.get(person);
+    if (known) return known;
+    if (this.#usages.size >= this.#largest) this.#forget();
+    const usage = new Usage();
+    this.#usages.set(person, usage);
+    return usage;
+  }
+
+  #forget(): void {
+    for (const [person, usage] of this.#usages)
+      if (usage.isOver && !usage.isResting) this.#usages.delete(person);
+    this.#largest = Math.max(1_000, this.#usages.size * 2);
+  }
+}
+
+/** Knows whether people other than a given one are at work. */
+export class Activity {
+  #latest: { usage: Usage; at: number } | undefined;
+  #latestOther: { usage: Usage; at: number } | undefined;
+
+  note(usage: Usage): void {
+    if (this.#latest && this.#latest.usage !== usage) this.#latestOther = this.#latest;
+    this.#latest = { usage, at: performance.now() };
+  }
+
+  isAnybodyBut(usage: Usage): boolean {
+    const other = this.#latest?.usage === usage ? this.#latestOther : this.#latest;
+    return other !== undefined && performance.now() - other.at < activeMilliseconds;
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { startTestPortal, unlimited, type TestPortal } from '../testing/test-portal.ts';
+import { waitingForLock } from '../testing/waiting-for-lock.queries.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const priya = 'priya.shah@harbour-dental.example';
+const sam = 'sam.reed@brightside-dental.example';
+const list = 'GET /asset-instances?pageSize=300';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function start(env: Record<string, string>): Promise<TestPortal> {
+  const defaults = {
+    STEWARD_REQUESTS: '8',
+    STEWARD_REQUESTS_ORGANISATION: '7',
+    STEWARD_REQUESTS_PERSON: '6',
+    STEWARD_DB_CONNECTIONS: '20',
+  };
+  const portal = await startTestPortal({ ...unlimited, ...defaults, ...env });
+  ends.push(portal.stop);
+  // Signing in is not part of what is tested.
+  for (const person of [olivia, priya, sam]) await portal.call(person, 'GET /groups');
+  return portal;
+}
+
+/** Holds the table of assets while `work` runs, so that every list of assets keeps its slot. */
+function whileListsHang<Result>({ db }: TestPortal, work: () => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (holder) => {
+    await sql`lock table asset_instances in access exclusive mode`.execute(holder);
+    return work();
+  });
+}
+
+const many = (portal: TestPortal, count: number) =>
+  Array.from({ length: count }, () => portal.call(olivia, list).then(({ status }) => status));
+
+describe('issue 17, 1: one person starves everybody', () => {
+  it('answers another organisation while one person keeps sixty lists open', async () => {
+    const portal = await start({ STEWARD_QUEUE_SECONDS: '60' });
+    const sixty = await whileListsHang(portal, async () => {
+      const open = many(portal, 60);
+      await waitingForLock(portal.db, 12);
+      for (let at = 0; at < 5; at += 1) {
+        expect((await portal.call(sam, 'GET /suppliers')).status).toBe(200);
+        expect((await portal.call(priya, 'GET /groups')).status).toBe(200);
+      }
+      return { open };
+    });
+    expect(await Promise.all(sixty.open)).toEqual(Array(60).fill(200));
+  });
+
+  it('runs six requests of one person at the same time', async () => {
+    const portal = await start({});
+    const { open, metrics } = await whileListsHang(portal, async () => {
+      const open = many(portal, 20);
+      await waitingForLock(portal.db, 12);
+      const metrics = await (await fetch(`${portal.origin}/bff/metrics`)).text();
+      return { open, metrics };
+    });
+    expect(metrics).toContain('steward_requests_running 6\n');
+    expect(metrics).toMatch(/steward_requests_waiting 1\d\n/);
+    expect(await Promise.all(open)).toEqual(Array(20).fill(200));
+  });
+
+  it('answers 429 with Retry-After beyond the waiting places', async () => {
+    const portal = await start({ STEWARD_REQUESTS_PERSON: '2', STEWARD_QUEUE_PERSON: '3' });
+    const { open } = await whileListsHang(portal, async () => {
+      const open = many(portal, 5);
+      await waitingForLock(portal.db, 2);
+      const refused = await portal.call(olivia, 'GET /groups');
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(refused.body.detail).toMatch(/^Steward is busy\. Please try again in \d seconds?\.$/);
+      expect((await portal.call(olivia, 'GET /users/current-user')).status).toBe(200);
+      expect((await portal.call(priya, 'GET /groups')).status).toBe(200);
+      return { open };
+    });
+    expect(await Promise.all(open)).toEqual(Array(5).fill(200));
+    const metrics = await (await fetch(`${portal.origin}/bff/metrics`)).text();
+    expect(metrics).toContain('steward_requests_refused_total{reason="full"} 1\n');
+  });
+
+  it('answers 429 with Retry-After after the maximum waiting time', async () => {
+    const portal = await start({ STEWARD_REQUESTS_PERSON: '1', STEWARD_QUEUE_SECONDS: '0.2' });
+    const { open } = await whileListsHang(portal, async () => {
+      const open = many(portal, 1);
+      await waitingForLock(portal.db, 1);
+      const late = await portal.call(olivia, 'GET /groups');
+      expect(late.status).toBe(429);
+      expect(Number(late.headers.get('Retry-After'))).toBeGreaterThan(0);
+      return { open };
+    });
+    expect(await Promise.all(open)).toEqual([200]);
+  });
+
+  it('limits anonymous users by their address', async () => {
+    const portal = await start({ STEWARD_REQUESTS_PERSON: '1', STEWARD_QUEUE_PERSON: '0' });
+    const { sticker } = await portal.db.transaction().execute(async (holder) => {
+      await sql`lock table trackers in access exclusive mode`.execute(holder);
+      const read = () => fetch(`${portal.origin}/bff/api/v1/sticker-reports/${randomUUID()}`);
+      const sticker = read();
+      await waitingForLock(portal.db, 1);
+      expect((await read()).status).toBe(429);
+      expect((await portal.call(olivia, 'GET /groups')).status).toBe(200);
+      return { sticker };
+    });
+    expect((await sticker).status).not.toBe(429);
+  });
+});

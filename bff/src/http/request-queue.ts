@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import type { Scope } from '../session/actor.ts';
+import type { Caller } from '../session/caller.ts';
+import { FairQueue, QueueRefusal, type QueueClient } from './fair-queue.ts';
+import { networkOf } from './network-of.ts';
+import { tooMany } from './problems.ts';
+
+/** Runs the work of a request in a slot of the queue; answers 429 when it gets none. */
+export type InSlot = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Gives each request its {@link InSlot}. */
+export type RequestQueue = (call: { request: FastifyRequest; reply: FastifyReply; caller: Caller }) => InSlot;
+
+/** The queue that all API requests share (decision 17), with its metrics. */
+export function requestQueue({ concurrency }: Config, registry: Registry): RequestQueue {
+  const queue = new FairQueue(concurrency);
+  const { waits, refusals } = queueMetrics(queue, registry);
+  return ({ request, reply, caller }) =>
+    async (work) => {
+      const begun = performance.now();
+      const disconnected = new AbortController();
+      const onClose = () => disconnected.abort();
+      reply.raw.once('close', onClose);
+      const giveBack = await queue
+        .take(clientOf(caller, request), disconnected.signal)
+        .catch((error: unknown) => {
+          throw error instanceof QueueRefusal ? refused(error, refusals) : error;
+        })
+        .finally(() => reply.raw.off('close', onClose));
+      waits.observe((performance.now() - begun) / 1_000);
+      try {
+        return await work();
+      } finally {
+        giveBack();
+      }
+    };
+}
+
+/** Impersonators count as themselves, within the organisation that they act in. */
+function clientOf(caller: Caller, { ip }: FastifyRequest): QueueClient {
+  if (caller.kind !== 'actor') return { organisation: 'anonymous', person: networkOf(ip) };
+  const { actor } = caller;
+  return {
+    organisation: organisationOf(actor.scope),
+    person: (actor.impersonator ?? actor).orgUserId,
+  };
+}
+
+function organisationOf(scope: Scope): string {
+  switch (scope.kind) {
+    case 'group':
+      return scope.groupId;
+    case 'supplier':
+      return scope.supplierId;
+    case 'provider':
+      return 'provider';
+  }
+}
+
+function refused({ reason }: QueueRefusal, refusals: Counter<'reason'>) {
+  refusals.inc({ reason });
+  // Spread, so that clients refused together do not come back together.
+  const seconds = 1 + Math.floor(Math.random() * 3);
+  return tooMany(`Steward is busy. Please try again in ${seconds} seconds.`, seconds);
+}
+
+function queueMetrics(queue: FairQueue, registry: Registry) {
+  const registers = [registry];
+  const running: Gauge = new Gauge({
+    name: 'steward_requests_running',
+    help: 'API requests that hold a slot of the queue',
+    registers,
+    collect: () => running.set(queue.running),
+  });
+  const waiting: Gauge = new Gauge({
+    name: 'steward_requests_waiting',
+    help: 'API requests that wait for a slot of the queue',
+    registers,
+    collect: () => waiting.set(queue.waiting),
+  });
+  const waits = new Histogram({
+    name: 'steward_request_wait_seconds',
+    help: 'Time that API requests waited for a slot of the queue',
+    buckets: [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'steward_requests_refused_total',
+    help: 'API requests answered 429 by the queue: full = too many of one person waiting, timeout = waited too long',
+    labelNames: ['reason'],
+    registers,
+  });
+  return { waits, refusals };
+}
