@@ -77,15 +77,29 @@ export class FairQueue {
     return this.#waiting;
   }
 
-  /**
-   * Takes a slot, after waiting for it if none is free, and returns the function that gives it back.
-   * Throws {@link QueueRefusal}, or the reason of the signal when that is aborted first.
-   */
-  async take(client: QueueClient, signal?: AbortSignal): Promise<() => void> {
+  /** Takes a slot if one is free, and returns the function that gives it back. */
+  tryTake(client: QueueClient): (() => void) | undefined {
     const person = this.#personOf(client);
     this.#activity.note(person.usage);
-    if (this.#hasSlotFor(person)) this.#start(person);
-    else await this.#wait(person, signal);
+    if (!this.#hasSlotFor(person)) {
+      this.#forgetIdle(person);
+      return undefined;
+    }
+    this.#start(person);
+    return this.#giveBackOf(person);
+  }
+
+  /**
+   * Waits for a slot, and returns the function that gives it back.
+   * Throws {@link QueueRefusal}, or the reason of the signal when that is aborted first.
+   */
+  async wait(client: QueueClient, signal?: AbortSignal): Promise<() => void> {
+    const person = this.#personOf(client);
+    await this.#wait(person, signal);
+    return this.#giveBackOf(person);
+  }
+
+  #giveBackOf(person: Person): () => void {
     const begun = performance.now();
     let isTaken = true;
     return () => {
@@ -109,8 +123,8 @@ export class FairQueue {
 
   #wait(person: Person, signal: AbortSignal | undefined): Promise<void> {
     const { waitingPerPerson, maximumWaitMilliseconds } = this.#limits;
-    if (person.waiting.size >= waitingPerPerson) return Promise.reject(new QueueRefusal('full'));
-    if (signal?.aborted) return Promise.reject(signal.reason);
+    if (person.waiting.size >= waitingPerPerson) return this.#refuse(person, new QueueRefusal('full'));
+    if (signal?.aborted) return this.#refuse(person, signal.reason);
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {
         clearTimeout(timer);
@@ -136,6 +150,11 @@ export class FairQueue {
       person.waiting.add(waiter);
       this.#waiting += 1;
     });
+  }
+
+  #refuse(person: Person, reason: unknown): Promise<never> {
+    this.#forgetIdle(person);
+    return Promise.reject(reason);
   }
 
   #start(person: Person): void {
@@ -166,7 +185,7 @@ export class FairQueue {
         this.#startNext();
       },
       Math.min(milliseconds * restPerSlotTime, maximumRestMilliseconds),
-    );
+    ).unref();
   }
 
   #startNext(): void {

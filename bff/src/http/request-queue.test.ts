@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { startTestPortal, unlimited, type TestPortal } from '../testing/test-portal.ts';
@@ -7,7 +8,7 @@ import { waitingForLock } from '../testing/waiting-for-lock.queries.ts';
 const olivia = 'olivia.grant@harbour-dental.example';
 const priya = 'priya.shah@harbour-dental.example';
 const sam = 'sam.reed@brightside-dental.example';
-const list = 'GET /asset-instances?pageSize=300';
+const list = 'GET /regions?pageSize=300';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -28,13 +29,15 @@ async function start(env: Record<string, string>): Promise<TestPortal> {
   return portal;
 }
 
-/** Holds the table of assets while `work` runs, so that every list of assets keeps its slot. */
+/** Locks the table of regions while `work` runs, so that every list of regions keeps its slot. */
 function whileListsHang<Result>({ db }: TestPortal, work: () => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (holder) => {
-    await sql`lock table asset_instances in access exclusive mode`.execute(holder);
+    await sql`lock table regions in access exclusive mode`.execute(holder);
     return work();
   });
 }
+
+const metricsOf = async ({ origin }: TestPortal) => (await fetch(`${origin}/bff/metrics`)).text();
 
 const many = (portal: TestPortal, count: number) =>
   Array.from({ length: count }, () => portal.call(olivia, list).then(({ status }) => status));
@@ -44,7 +47,7 @@ describe('issue 17, 1: one person starves everybody', () => {
     const portal = await start({ STEWARD_QUEUE_SECONDS: '60' });
     const sixty = await whileListsHang(portal, async () => {
       const open = many(portal, 60);
-      await waitingForLock(portal.db, 12);
+      await waitingForLock(portal.db, 6);
       for (let at = 0; at < 5; at += 1) {
         expect((await portal.call(sam, 'GET /suppliers')).status).toBe(200);
         expect((await portal.call(priya, 'GET /groups')).status).toBe(200);
@@ -58,8 +61,8 @@ describe('issue 17, 1: one person starves everybody', () => {
     const portal = await start({});
     const { open, metrics } = await whileListsHang(portal, async () => {
       const open = many(portal, 20);
-      await waitingForLock(portal.db, 12);
-      const metrics = await (await fetch(`${portal.origin}/bff/metrics`)).text();
+      await waitingForLock(portal.db, 6);
+      const metrics = await metricsOf(portal);
       return { open, metrics };
     });
     expect(metrics).toContain('steward_requests_running 6\n');
@@ -81,8 +84,27 @@ describe('issue 17, 1: one person starves everybody', () => {
       return { open };
     });
     expect(await Promise.all(open)).toEqual(Array(5).fill(200));
-    const metrics = await (await fetch(`${portal.origin}/bff/metrics`)).text();
+    const metrics = await metricsOf(portal);
     expect(metrics).toContain('steward_requests_refused_total{reason="full"} 1\n');
+  });
+
+  it('frees the waiting place of a client that disconnects', async () => {
+    const portal = await start({ STEWARD_REQUESTS_PERSON: '1', STEWARD_QUEUE_PERSON: '1' });
+    const { open } = await whileListsHang(portal, async () => {
+      const open = many(portal, 1);
+      await waitingForLock(portal.db, 1);
+      const gone = new AbortController();
+      const headers = await portal.headersOf(olivia);
+      const address = `${portal.origin}/bff/api/v1/groups`;
+      const waiting = fetch(address, { headers, signal: gone.signal }).catch(() => 'gone');
+      while ((await metricsOf(portal)).includes('steward_requests_waiting 0\n')) await sleep(10);
+      expect((await portal.call(olivia, 'GET /groups')).status).toBe(429);
+      gone.abort();
+      expect(await waiting).toBe('gone');
+      while ((await metricsOf(portal)).includes('steward_requests_waiting 1\n')) await sleep(10);
+      return { open: [...open, ...many(portal, 1)] };
+    });
+    expect(await Promise.all(open)).toEqual([200, 200]);
   });
 
   it('answers 429 with Retry-After after the maximum waiting time', async () => {

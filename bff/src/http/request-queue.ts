@@ -5,7 +5,7 @@ import type { Scope } from '../session/actor.ts';
 import type { Caller } from '../session/caller.ts';
 import { FairQueue, QueueRefusal, type QueueClient } from './fair-queue.ts';
 import { networkOf } from './network-of.ts';
-import { tooMany } from './problems.ts';
+import { HttpProblem, tooMany } from './problems.ts';
 
 /** Runs the work of a request in a slot of the queue; answers 429 when it gets none. */
 export type InSlot = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -17,25 +17,36 @@ export type RequestQueue = (call: { request: FastifyRequest; reply: FastifyReply
 export function requestQueue({ concurrency }: Config, registry: Registry): RequestQueue {
   const queue = new FairQueue(concurrency);
   const { waits, refusals } = queueMetrics(queue, registry);
-  return ({ request, reply, caller }) =>
-    async (work) => {
-      const begun = performance.now();
-      const disconnected = new AbortController();
-      const onClose = () => disconnected.abort();
-      reply.raw.once('close', onClose);
-      const giveBack = await queue
-        .take(clientOf(caller, request), disconnected.signal)
-        .catch((error: unknown) => {
-          throw error instanceof QueueRefusal ? refused(error, refusals) : error;
-        })
-        .finally(() => reply.raw.off('close', onClose));
-      waits.observe((performance.now() - begun) / 1_000);
-      try {
-        return await work();
-      } finally {
-        giveBack();
-      }
-    };
+  const slotFor = async ({ request, reply, caller }: Parameters<RequestQueue>[0]) => {
+    const client = clientOf(caller, request);
+    const free = queue.tryTake(client);
+    if (free) return free;
+    const disconnected = new AbortController();
+    const onClose = () => disconnected.abort(clientGone());
+    reply.raw.once('close', onClose);
+    try {
+      return await queue.wait(client, disconnected.signal);
+    } catch (error) {
+      throw error instanceof QueueRefusal ? refused(error, refusals) : error;
+    } finally {
+      reply.raw.off('close', onClose);
+    }
+  };
+  return (call) => async (work) => {
+    const begun = performance.now();
+    const giveBack = await slotFor(call);
+    waits.observe((performance.now() - begun) / 1_000);
+    try {
+      return await work();
+    } finally {
+      giveBack();
+    }
+  };
+}
+
+/** Nobody reads this response; as a problem it is not logged as a failure of ours. */
+function clientGone(): HttpProblem {
+  return new HttpProblem({ title: 'Client closed the request', status: 499 });
 }
 
 /** Impersonators count as themselves, within the organisation that they act in. */
