@@ -52,7 +52,7 @@ const environment = z.object({
   STEWARD_REQUESTS_ORGANISATION: z.coerce.number().int().min(1).optional(),
   STEWARD_REQUESTS_PERSON: z.coerce.number().int().min(1).default(6),
   STEWARD_QUEUE_PERSON: z.coerce.number().int().min(0).default(60),
-  STEWARD_QUEUE_SECONDS: z.coerce.number().min(0.1).max(60).default(10),
+  STEWARD_QUEUE_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
   STEWARD_DB_CONNECTIONS: z.coerce.number().int().min(2).optional(),
   STEWARD_DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   STEWARD_METRICS_TOKEN: z.string().min(16).optional(),

@@ -94,7 +94,7 @@ function queueMetrics(queue: FairQueue, registry: Registry) {
   const waits = new Histogram({
     name: 'steward_request_wait_seconds',
     help: 'Time that API requests waited for a slot of the queue',
-    buckets: [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    buckets: [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
     registers,
   });
   const refusals = new Counter({
