@@ -1,9 +1,9 @@
-import { awaitingAction } from '@steward/shared-api';
+import { appointmentDeletionRefusal, awaitingAction } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
-import { notFound } from '../http/problems.ts';
+import { conflict, notFound } from '../http/problems.ts';
 import { subjectOf, subjectOfItem } from './appointment-subject.ts';
 import { listStoredItems, type StoredItem } from './service-appointment-items.queries.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './service-appointments.queries.ts';
 import { tellOtherSide } from './tell-other-side.ts';
 
-/** Deletes an appointment, whatever its status; who still expected it is told that it will not take place. */
+/** Deletes an appointment in which no asset was serviced. The other side gets an email when it still expected the visit. */
 export async function removeServiceAppointment(ctx: Context, { id }: { id: string }): Promise<null> {
   const { db } = ctx;
   const stored = await findAppointmentForUpdate(db, ctx.actor.scope, id);
@@ -22,6 +22,9 @@ export async function removeServiceAppointment(ctx: Context, { id }: { id: strin
   if (!stored || !row) throw notFound('appointment');
   await ensureCurrent(ctx, stored);
   const items = await listStoredItems(db, id);
+  const completedItems = items.filter(({ status }) => status === 'Completed').length;
+  const refusal = appointmentDeletionRefusal({ completedItems });
+  if (refusal !== null) throw conflict(refusal);
   await deleteAppointment(db, id);
   await refreshDerivedAssets(db, { ids: items.map((item) => item.asset_instance_id) });
   for (const item of items) await recordRemoval(ctx, stored, item);

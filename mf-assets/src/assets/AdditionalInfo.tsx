@@ -1,11 +1,11 @@
 import { assetRemovalRefusal, type AssetInstance } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { Button, confirm } from '@steward/shared-ui/action';
+import { Button, confirmDeletion } from '@steward/shared-ui/action';
 import { AuditTrail } from '@steward/shared-ui/audit';
 import { formatDateTime } from '@steward/shared-ui/format';
 import { Facts, Section, useNavigate } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
-import { useDeleteAsset } from './asset-edit.data.ts';
+import { countAssetDependents, useDeleteAsset } from './asset-edit.data.ts';
 
 /** When it came into the register, what was done to it since, and the way to delete it (doc 1 §2). */
 export function AdditionalInfo({ asset }: { asset: AssetInstance }) {
@@ -34,12 +34,7 @@ function DeleteAsset({ asset }: { asset: AssetInstance }) {
   const remove = useDeleteAsset();
   const refusal = assetRemovalRefusal({ isOnOpenAppointment: asset.dateServicePending !== null });
   const ask = async () => {
-    const isSure = await confirm({
-      title: 'Delete Asset',
-      text: 'This will delete this Asset and remove it from the system - this cannot be undone.  Are you sure?',
-      yes: 'Delete Asset',
-      danger: true,
-    });
+    const isSure = await confirmDeletion({ kind: 'Asset', dependents: () => countAssetDependents(asset) });
     // Back must not lead to what is no longer there.
     if (isSure && (await remove(asset))) await navigate(paths.assets, { replace: true });
   };

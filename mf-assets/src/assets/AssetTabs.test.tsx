@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { assetInstances, auditEvents, kpiSummary, type Permission } from '@steward/shared-api';
+import {
+  assetInstances,
+  auditEvents,
+  documents,
+  faults,
+  kpiSummary,
+  serviceAppointmentItems,
+  type Permission,
+} from '@steward/shared-api';
 import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import type { Slot } from '@steward/shared-ui/widget';
@@ -86,6 +94,17 @@ describe('the tabs', () => {
 });
 
 describe('deleting', () => {
+  const counts = { faults: 0, documents: 0, services: 0 };
+  const counted = (totalCount: number) => ({
+    data: [],
+    pagination: { totalCount, pageSize: 1, pageNumber: 1 },
+  });
+  beforeEach(() => {
+    Object.assign(counts, { faults: 0, documents: 0, services: 0 });
+    api.on(faults.list, () => counted(counts.faults));
+    api.on(documents.list, () => counted(counts.documents));
+    api.on(serviceAppointmentItems.list, () => counted(counts.services));
+  });
   const question =
     'This will delete this Asset and remove it from the system - this cannot be undone.  Are you sure?';
   const press = async () => {
@@ -104,6 +123,23 @@ describe('deleting', () => {
     await waitFor(() => expect(address()).toBe('/assets'));
     expect(await screen.findByText('Asset deleted successfully')).toBeVisible();
     expect(removals()[0]?.headers.get('If-Match')).toBe('"3"');
+  });
+
+  test('point 14: names what is deleted with an asset, with counts', async () => {
+    Object.assign(counts, { faults: 4, documents: 2, services: 1 });
+    api.on(assetInstances.get, () => anAsset(1, { hasTracker: true }));
+    const { user, dialog } = await press();
+    expect(
+      within(dialog).getByText('4 faults, 2 documents, 1 completed service and 1 tracker go with it.'),
+    ).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  });
+
+  test('point 14: announces that the counts of an asset could not be loaded', async () => {
+    api.on(faults.list, () => new FakeProblem({ title: 'It broke', status: 500 }));
+    const { user, dialog } = await press();
+    expect(within(dialog).getByText("Couldn't check what goes with it.")).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   });
 
   test('when it is thought better of, then nothing happens', async () => {

@@ -1,6 +1,15 @@
-import { type AssetInstance, assetInstances, emptyId, type InputOf, kpiSummary } from '@steward/shared-api';
-import { useCommand, useRefresh, type CallOptions, type Command } from '@steward/shared-api/client';
-import { useAction } from '@steward/shared-ui/action';
+import {
+  type AssetInstance,
+  assetInstances,
+  documents,
+  emptyId,
+  faults,
+  type InputOf,
+  kpiSummary,
+  serviceAppointmentItems,
+} from '@steward/shared-api';
+import { call, useCommand, useRefresh, type CallOptions, type Command } from '@steward/shared-api/client';
+import { useAction, type Dependents } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
 import { useShowAsset } from './asset.data.ts';
@@ -66,6 +75,22 @@ export function useUpdateAsset() {
 /** Adds an asset. */
 export function useNewAssetCommand() {
   return useCommand(assetInstances.create, everyList);
+}
+
+/** Counts the records that are deleted together with an asset. */
+export async function countAssetDependents(asset: AssetInstance): Promise<readonly Dependents[]> {
+  const input = { assetInstanceId: asset.id, pageSize: 1 };
+  const [ofFaults, ofDocuments, services] = await Promise.all([
+    call(faults.list, input),
+    call(documents.list, input),
+    call(serviceAppointmentItems.list, { ...input, serviceAppointmentItemStatus: 'Completed' as const }),
+  ]);
+  return [
+    { count: ofFaults.pagination.totalCount, one: 'fault' },
+    { count: ofDocuments.pagination.totalCount, one: 'document' },
+    { count: services.pagination.totalCount, one: 'completed service' },
+    { count: asset.hasTracker ? 1 : 0, one: 'tracker' },
+  ];
 }
 
 /** Deletes an asset for good; answers whether it is gone. */

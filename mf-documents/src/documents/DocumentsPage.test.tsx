@@ -254,6 +254,13 @@ describe('deleting', () => {
     await screen.findByText((_, shown) => shown?.textContent === question && shown.children.length === 0);
   };
 
+  test('point 14: names the file that is deleted with a document', async () => {
+    const { user } = open(many(1));
+    await pressDelete(user);
+    expect(screen.getByText('1 file goes with it.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  });
+
   test('when it is confirmed, then the document is deleted, with its version, and that is said', async () => {
     api.on(documents.remove, () => null);
     const { user } = open(many(1));

@@ -1,6 +1,6 @@
 import { documents, type Document } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
-import { confirm, useAction } from '@steward/shared-ui/action';
+import { confirmDeletion, useAction } from '@steward/shared-ui/action';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList, type GridView } from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
 import type { DocumentQuestion } from './document-view.ts';
@@ -23,16 +23,13 @@ export function useDocument(id: string) {
 const lists = [documents.list];
 
 /** Deletes a document, once the person has said that it is meant. */
-export function useDeleteDocument({ id, title, version }: Document) {
+export function useDeleteDocument({ id, title, version, hasData }: Document) {
   const command = useCommand(documents.remove, lists);
   const run = useAction(command, { says: 'deleteDocument' });
   const remove = async () => {
-    const isMeant = await confirm({
-      title: 'Delete Document',
-      // Doc 2 §2, to the letter.
-      text: 'This will delete this Document and remove it from the system - this cannot be undone.  Are you sure?',
-      yes: 'Delete Document',
-      danger: true,
+    const isMeant = await confirmDeletion({
+      kind: 'Document',
+      dependents: () => Promise.resolve([{ count: hasData ? 1 : 0, one: 'file' }]),
     });
     if (!isMeant || command.running) return;
     const answer = await run({ id }, { ifMatch: version, about: title });

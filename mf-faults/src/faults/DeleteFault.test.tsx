@@ -47,6 +47,17 @@ test('when a group administrator deletes it, then it is asked for, gone with wha
   await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
 });
 
+test('point 14: names the photos and documents that are deleted with a fault', async () => {
+  api.on(documents.list, ({ documentType, pageSize = 1 }) => ({
+    data: [],
+    pagination: { totalCount: documentType === 'AssetImage' ? 3 : 4, pageSize, pageNumber: 1 },
+  }));
+  const { user } = await open('faults.read', 'faults.edit', 'faults.delete');
+  await user.click(screen.getByRole('button', { name: 'Delete Fault' }));
+  expect(await screen.findByText('3 photos and 1 document go with it.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+});
+
 test('when it cannot be deleted, then it says why once, and the fault stays', async () => {
   api.on(faults.remove, () => new FakeProblem({ title: 'Away', status: 503 }));
   const { user } = await open('faults.read', 'faults.edit', 'faults.delete');

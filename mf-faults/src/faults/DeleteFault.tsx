@@ -1,7 +1,7 @@
 import type { Fault } from '@steward/shared-api';
-import { Button, confirm } from '@steward/shared-ui/action';
+import { Button, confirmDeletion } from '@steward/shared-ui/action';
 import { useLeave, useOverlayAddress } from '@steward/shared-ui/page';
-import { useDeleteFault } from './fault.data.ts';
+import { countFaultDependents, useDeleteFault } from './fault.data.ts';
 
 interface DeleteFaultProps {
   fault: Fault;
@@ -15,12 +15,7 @@ export function DeleteFault({ fault, onDeleted }: DeleteFaultProps) {
   const addressWith = useOverlayAddress();
   const remove = useDeleteFault();
   const ask = async () => {
-    const isSure = await confirm({
-      title: 'Delete Fault',
-      text: 'This will delete this Fault and remove it from the system - this cannot be undone.  Are you sure?',
-      yes: 'Delete Fault',
-      danger: true,
-    });
+    const isSure = await confirmDeletion({ kind: 'Fault', dependents: () => countFaultDependents(fault) });
     if (!isSure || !(await remove(fault))) return;
     onDeleted();
     // Back must not lead to what is no longer there.

@@ -1,5 +1,6 @@
-import { type Fault, faults, type InputOf, kpiSummary } from '@steward/shared-api';
+import { documents, type Fault, faults, type InputOf, kpiSummary } from '@steward/shared-api';
 import {
+  call,
   useChangeKnown,
   useCommand,
   useQuery,
@@ -7,7 +8,7 @@ import {
   type CallOptions,
   type Command,
 } from '@steward/shared-api/client';
-import { useAction } from '@steward/shared-ui/action';
+import { useAction, type Dependents } from '@steward/shared-ui/action';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList, type GridView } from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
@@ -43,6 +44,19 @@ export function useFaultCommand(): Command<typeof faults.update> {
     [send, change],
   );
   return { ...command, run };
+}
+
+/** Counts the photos and other documents that are deleted together with a fault. */
+export async function countFaultDependents({ id: faultId }: Fault): Promise<readonly Dependents[]> {
+  const [all, photos] = await Promise.all([
+    call(documents.list, { faultId, pageSize: 1 }),
+    call(documents.list, { faultId, pageSize: 1, documentType: 'AssetImage' }),
+  ]);
+  const photoCount = photos.pagination.totalCount;
+  return [
+    { count: photoCount, one: 'photo' },
+    { count: all.pagination.totalCount - photoCount, one: 'document' },
+  ];
 }
 
 /** Deletes a fault for good; answers whether it is gone. Of one that was changed meanwhile the latest version is shown. */

@@ -1,7 +1,7 @@
 import { documents, type Document, type Fault } from '@steward/shared-api';
 import { addressOf } from '@steward/shared-api/client';
 import { useCan } from '@steward/shared-auth';
-import { confirm } from '@steward/shared-ui/action';
+import { confirmDeletion } from '@steward/shared-ui/action';
 import { Legend, RemoveButton } from '@steward/shared-ui/edit';
 import { ImagePreview, Thumbnail, Thumbnails } from '@steward/shared-ui/file';
 import {
@@ -53,11 +53,10 @@ function PhotosInSmall({ photos }: { photos: readonly Document[] }) {
   const remove = useDeletePhoto();
   if (photos.length === 0) return null;
   const askToDelete = async (photo: Document) => {
-    const sure = await confirm({
+    const sure = await confirmDeletion({
+      kind: 'Document',
       title: 'Delete Photo',
-      text: 'This will delete this Document and remove it from the system - this cannot be undone.  Are you sure?',
-      yes: 'Delete Photo',
-      danger: true,
+      dependents: () => Promise.resolve([]),
     });
     if (sure) await remove(photo);
   };

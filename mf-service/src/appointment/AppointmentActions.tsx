@@ -1,9 +1,17 @@
-import { serviceAppointmentLifecycle, type ServiceAppointment } from '@steward/shared-api';
+import {
+  appointmentDeletionRefusal,
+  serviceAppointmentLifecycle,
+  type ServiceAppointment,
+} from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { Button, confirm } from '@steward/shared-ui/action';
+import { Button, confirm, confirmDeletion } from '@steward/shared-ui/action';
 import { useLeave } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
-import { useAppointmentSteps, useDeleteAppointment } from './appointment-edit.data.ts';
+import {
+  countAppointmentDependents,
+  useAppointmentSteps,
+  useDeleteAppointment,
+} from './appointment-edit.data.ts';
 
 interface AppointmentActionsProps {
   appointment: ServiceAppointment;
@@ -29,6 +37,7 @@ function CancelOrReinstate({ appointment }: { appointment: ServiceAppointment })
     const isSure = await confirm({
       title: 'Cancel Appointment',
       text: 'This will cancel this Appointment: it will not take place unless it is reinstated.  Are you sure?',
+      details: completedItemsOf(appointment) > 0 ? 'The completed work stays in the records.' : null,
       yes: 'Cancel Appt',
       no: 'Keep Appointment',
       danger: true,
@@ -58,12 +67,11 @@ function CancelOrReinstate({ appointment }: { appointment: ServiceAppointment })
 function Delete({ appointment, onDeleted }: AppointmentActionsProps) {
   const leave = useLeave();
   const remove = useDeleteAppointment();
+  const refusal = appointmentDeletionRefusal({ completedItems: completedItemsOf(appointment) });
   const ask = async () => {
-    const isSure = await confirm({
-      title: 'Delete Appointment',
-      text: 'This will delete this Appointment and remove it from the system - this cannot be undone.  Are you sure?',
-      yes: 'Delete Appointment',
-      danger: true,
+    const isSure = await confirmDeletion({
+      kind: 'Appointment',
+      dependents: () => countAppointmentDependents(appointment),
     });
     if (!isSure || !(await remove(appointment))) return;
     onDeleted();
@@ -71,8 +79,16 @@ function Delete({ appointment, onDeleted }: AppointmentActionsProps) {
     await leave(paths.appointments, { replace: true });
   };
   return (
-    <Button kind="danger" onClick={() => void ask()}>
-      Delete
-    </Button>
+    <>
+      <Button kind="danger" disabled={refusal !== null} onClick={() => void ask()}>
+        Delete
+      </Button>
+      {refusal !== null && <p className="st-field-hint">{refusal}</p>}
+    </>
   );
+}
+
+/** The number of assets that were serviced in an appointment. */
+function completedItemsOf({ serviceAppointmentItems: items }: ServiceAppointment): number {
+  return items.filter(({ status }) => status === 'Completed').length;
 }

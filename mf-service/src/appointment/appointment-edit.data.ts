@@ -1,12 +1,13 @@
 import {
+  documents,
   emptyId,
   serviceAppointments,
   type InputOf,
   type ServiceAppointment,
   type WantedAppointmentStatus,
 } from '@steward/shared-api';
-import { useCommand, type CallOptions, type Command } from '@steward/shared-api/client';
-import { useAction } from '@steward/shared-ui/action';
+import { call, useCommand, type CallOptions, type Command } from '@steward/shared-api/client';
+import { useAction, type Dependents } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
 import { titleOf } from '../appointments/appointment.words.tsx';
@@ -47,6 +48,18 @@ export function useAppointmentSteps(appointment: ServiceAppointment) {
     assignTo: (personId: string | null) => send({ orgUserId: personId ?? emptyId }),
     running: command.running,
   };
+}
+
+/** Counts the records that are deleted together with an appointment. */
+export async function countAppointmentDependents({
+  id: serviceAppointmentId,
+  serviceItemsCountTotal,
+}: ServiceAppointment): Promise<readonly Dependents[]> {
+  const { pagination } = await call(documents.list, { serviceAppointmentId, pageSize: 1 });
+  return [
+    { count: serviceItemsCountTotal, one: 'item' },
+    { count: pagination.totalCount, one: 'document' },
+  ];
 }
 
 /** Deletes an appointment for good; answers whether it is gone. */

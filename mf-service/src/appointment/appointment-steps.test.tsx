@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import { serviceAppointments, users } from '@steward/shared-api';
+import { documents, serviceAppointments, users } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,7 +10,7 @@ let api: ReturnType<typeof fakeApi>;
 const told: unknown[] = [];
 const unlisten = onAreaEvent((event, payload) => void told.push([event, payload]));
 beforeEach(() => {
-  api = fakeApi();
+  api = fakeApi().on(documents.list, (asked) => pageOf([], asked));
   told.length = 0;
 });
 afterEach(() => api.restore());
@@ -129,6 +129,40 @@ test('when a supplier assigns one of its people, then it is saved at once', asyn
 test('when a practice opens it, then nobody is assigned there', async () => {
   await openAppointment(api, { as: practice() });
   expect(screen.queryByRole('combobox', { name: 'Assign To Person' })).not.toBeInTheDocument();
+});
+
+test('point 14: names what goes with an appointment before it is deleted', async () => {
+  api.on(documents.list, (asked) => ({
+    ...pageOf([], asked),
+    pagination: { totalCount: 2, pageSize: 1, pageNumber: 1 },
+  }));
+  const opened = await openAppointment(api);
+  await press(opened, 'Delete');
+  const asked = await question('Delete Appointment');
+  expect(
+    asked.getByText(
+      /^This will delete this Appointment and remove it from the system - this cannot be undone\. {2}Are you sure\?$/,
+      { normalizer: (text) => text },
+    ),
+  ).toBeVisible();
+  expect(asked.getByText('2 items and 2 documents go with it.')).toBeVisible();
+  await opened.user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(opened.callsTo('documents.list')[0]?.input).toMatchObject({
+    serviceAppointmentId: opened.kept().id,
+  });
+});
+
+test('point 14: disables Delete with the reason when an asset was serviced', async () => {
+  const items = [anItem(1, { status: 'Completed' }), anItem(2)];
+  const opened = await openAppointment(api, { changes: { serviceAppointmentItems: items } });
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  expect(
+    screen.getByText('1 asset was serviced in this appointment. It can be cancelled, not deleted.'),
+  ).toBeVisible();
+  await press(opened, 'Cancel Appt');
+  const asked = await question('Cancel Appointment');
+  expect(asked.getByText('The completed work stays in the records.')).toBeVisible();
+  await opened.user.click(asked.getByRole('button', { name: 'Keep Appointment' }));
 });
 
 test('when it is deleted, then it asks first, leads to the list, and what was typed holds nobody back', async () => {

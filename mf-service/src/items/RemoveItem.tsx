@@ -1,8 +1,8 @@
 import type { ServiceAppointmentItem } from '@steward/shared-api';
-import { confirm } from '@steward/shared-ui/action';
+import { confirm, describeDependents } from '@steward/shared-ui/action';
 import { activeElement, IconButton } from '@steward/shared-ui/page';
 import { DeleteIcon } from '@steward/shared-ui/status';
-import { useRemoveItem } from './item.data.ts';
+import { countItemDependents, useRemoveItem } from './item.data.ts';
 import { nameOf } from './item.words.tsx';
 
 /** Takes an asset off the appointment, after a question; what was serviced stays (doc 2 §2). */
@@ -16,6 +16,7 @@ export function RemoveItem({ item }: { item: ServiceAppointmentItem }) {
     const isSure = await confirm({
       title: 'Remove Asset',
       text: `This will take ${nameOf(item)} off this Appointment, with what was written about its service.  Are you sure?`,
+      details: await describeDependents(() => countItemDependents(item)),
       yes: 'Remove Asset',
       danger: true,
     });

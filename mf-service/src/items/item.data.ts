@@ -1,12 +1,13 @@
 import {
+  documents,
   serviceAppointmentItems,
   serviceAppointments,
   type InputOf,
   type ServiceAppointment,
   type ServiceAppointmentItem,
 } from '@steward/shared-api';
-import { useCommand, type CallOptions, type Command } from '@steward/shared-api/client';
-import { useAction } from '@steward/shared-ui/action';
+import { call, useCommand, type CallOptions, type Command } from '@steward/shared-api/client';
+import { useAction, type Dependents } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
 import { useReloadAppointment, useShowAppointment } from '../appointment/appointment-detail.data.ts';
@@ -35,6 +36,14 @@ export function useItemCommand(): Command<Update> {
     [send, show],
   );
   return { ...command, run };
+}
+
+/** Counts the documents that are deleted together with an item. */
+export async function countItemDependents({
+  id: serviceAppointmentItemId,
+}: ServiceAppointmentItem): Promise<readonly Dependents[]> {
+  const { pagination } = await call(documents.list, { serviceAppointmentItemId, pageSize: 1 });
+  return [{ count: pagination.totalCount, one: 'document' }];
 }
 
 /** Takes an asset off its appointment; answers whether it is. */

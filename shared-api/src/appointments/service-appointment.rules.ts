@@ -13,6 +13,13 @@ export function completionRefusal(counts: Counts): string | null {
   return `Please process every asset first: ${serviceItemsCountIncomplete} incomplete`;
 }
 
+/** Why an appointment with this many completed items cannot be deleted: they are service history. Null when it can (decisions §6). */
+export function appointmentDeletionRefusal({ completedItems }: { completedItems: number }): string | null {
+  if (completedItems === 0) return null;
+  const serviced = completedItems === 1 ? '1 asset was' : `${completedItems} assets were`;
+  return `${serviced} serviced in this appointment. It can be cancelled, not deleted.`;
+}
+
 /** Why the attending date cannot be edited in this status; null when it can. */
 export function dateRefusal(status: ServiceAppointmentStatus): string | null {
   if (status === 'New' || status === 'Pending') return null;

@@ -46,7 +46,8 @@ export const serviceAppointments = endpoints('serviceAppointments', {
   remove: command('DELETE', {
     path: '/service-appointments/{id}',
     access: 'appointments.delete',
-    summary: 'Deletes an appointment with its items and their documents.',
+    summary:
+      'Deletes an appointment with its items and their documents. One in which an asset was serviced can only be cancelled.',
     input: { id },
     output: z.null(),
   }),

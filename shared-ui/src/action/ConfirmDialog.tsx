@@ -6,7 +6,7 @@ type Asked = NonNullable<ReturnType<typeof useAsked.getState>['asked']>;
 
 /** The question of `confirm`. A dangerous one has the focus on Cancel, so that Enter does no harm. */
 export function ConfirmDialog({ asked }: { asked: Asked }) {
-  const { title, text, yes, no = 'Cancel', danger = false, answer, opener } = asked;
+  const { title, text, details, yes, no = 'Cancel', danger = false, answer, opener } = asked;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(
     () => () => {
@@ -41,7 +41,8 @@ export function ConfirmDialog({ asked }: { asked: Asked }) {
         </Button>,
       ]}
     >
-      {text}
+      <div>{text}</div>
+      {details && <p>{details}</p>}
     </Modal>
   );
 }

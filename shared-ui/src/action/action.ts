@@ -3,5 +3,6 @@ export { Button, ButtonLink } from './Button.tsx';
 export { textsOf, type ActionName } from './catalogue.ts';
 export { Progress } from './Progress.tsx';
 export { confirm, type Question } from './confirm.ts';
+export { confirmDeletion, describeDependents, type Dependents } from './confirm-deletion.ts';
 export { forgetToasts, toast } from './toast.ts';
 export { failureText, useAction } from './use-action.ts';

@@ -4,6 +4,8 @@ import { ground } from '../theme/ground.ts';
 export interface Question {
   readonly title: string;
   readonly text: string;
+  /** A second line under the text: the consequences for other records. */
+  readonly details?: string | null;
   /** The button that does it, by its verb: `Delete Asset`. */
   readonly yes: string;
   /** The button that does nothing; `Cancel` unless that is what is asked about. */

@@ -10,11 +10,15 @@ export function ensureInvariants(rows: Rows): void {
   for (const asset of rows.assets) ensureDatesAgree(rows, asset);
 }
 
-/** What was completed stays as it was until it is deleted or cancelled, and its items stay even then. */
+/** What was completed stays as it was until it is cancelled, and its items stay even then. */
 export function ensureFrozen(before: Rows, after: Rows): void {
   for (const closed of before.appointments.filter(({ status }) => status === 'Completed')) {
     const now = after.appointments.find(({ id }) => id === closed.id);
-    if (now === undefined) continue;
+    // A visit at which an asset was serviced cannot be deleted.
+    if (now === undefined) {
+      expect(before.items.filter((item) => item.service_appointment_id === closed.id)).toEqual([]);
+      continue;
+    }
     // Two acts at once may cancel it and reinstate it.
     if (now.status !== 'Cancelled' && now.status !== 'Pending') expect(now).toEqual(closed);
     const itemsOf = ({ items }: Rows) => items.filter((item) => item.service_appointment_id === closed.id);

@@ -1,0 +1,50 @@
+import { plural } from '../format/numbers.ts';
+import { confirm } from './confirm.ts';
+
+/** How many records of one kind are deleted together with another record. */
+export interface Dependents {
+  readonly count: number;
+  readonly one: string;
+  /** Needed where the plural is not the singular with an s. */
+  readonly many?: string;
+}
+
+interface Deletion {
+  /** The kind of record, as the specification writes it in the question: `Asset`. */
+  readonly kind: 'Asset' | 'Fault' | 'Document' | 'Appointment';
+  /** The title and the button where they name the record otherwise: `Delete Photo`. */
+  readonly title?: string;
+  /** Counts the dependents when the person presses Delete. */
+  readonly dependents: () => Promise<readonly Dependents[]>;
+}
+
+/**
+ * Asks before a record is deleted, in the words of the specification (spec 1.5.30), with the counts of the records that are deleted with
+ * it. A failed count is announced and does not block the deletion. Returns whether the person confirmed.
+ */
+export async function confirmDeletion({ kind, title, dependents }: Deletion): Promise<boolean> {
+  const verb = title ?? `Delete ${kind}`;
+  return confirm({
+    title: verb,
+    text: `This will delete this ${kind} and remove it from the system - this cannot be undone.  Are you sure?`,
+    details: await describeDependents(dependents),
+    yes: verb,
+    danger: true,
+  });
+}
+
+const listOf = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Counts the dependents of a record and names them; says so when they could not be counted. */
+export function describeDependents(dependents: Deletion['dependents']): Promise<string | null> {
+  return dependents().then(dependentsText, () => "Couldn't check what goes with it.");
+}
+
+/** `4 faults and 2 documents go with it.`; null when nothing does. */
+function dependentsText(dependents: readonly Dependents[]): string | null {
+  const present = dependents.filter(({ count }) => count > 0);
+  if (present.length === 0) return null;
+  const total = present.reduce((sum, { count }) => sum + count, 0);
+  const names = listOf.format(present.map(({ count, one, many }) => plural(count, one, many)));
+  return `${names} ${total === 1 ? 'goes' : 'go'} with it.`;
+}
