@@ -5,7 +5,7 @@ import { assetInstances } from './assets/asset-instances.endpoints.ts';
 import { auditEvents } from './audit/audit-events.endpoints.ts';
 import { calendarFeeds } from './calendar-feeds/calendar-feeds.endpoints.ts';
 import { assetCategories, assetModels, assetTypes } from './catalogue/catalogue.endpoints.ts';
-import { documents, serviceDocuments } from './documents/documents.endpoints.ts';
+import { certificates, documents, serviceDocuments } from './documents/documents.endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faultCategories, faults } from './faults/faults.endpoints.ts';
 import { groups } from './groups/groups.endpoints.ts';
@@ -118,6 +118,7 @@ export const contract: readonly AnyEndpoint[] = [
   tags,
   documents,
   serviceDocuments,
+  certificates,
   reports,
   auditEvents,
 ].flatMap((noun): AnyEndpoint[] => Object.values(noun));

@@ -25,6 +25,7 @@ export const permission = z.enum([
   'documents.edit',
   'documents.delete',
   'documents.addServiceRecord',
+  'documents.addCertificate',
   'documents.editGlobal',
   'organisation.read',
   'organisation.edit',

@@ -24,13 +24,20 @@ export function chosenInstant(message = 'This is not a date and time') {
 /** A calendar day, `YYYY-MM-DD`, in the time zone of the location it belongs to. */
 export const day = z.iso.date('This is not a date');
 
+/** {@link assetDay} for a day that a person has to choose; `missing` is the message without one. */
+export function chosenAssetDay(missing: string) {
+  return z
+    .union([instant, day], missing)
+    .check(
+      z.refine((value) => value >= '1900' && value < '2101', 'Please choose a day between 1900 and 2100'),
+    );
+}
+
 /**
  * A day of an asset's life (purchase, delivery, …). The wire carries the instant 12:00 UTC of that day (doc 1 §5);
  * a plain `YYYY-MM-DD` is accepted and means the same.
  */
-export const assetDay = z
-  .union([instant, day], 'This is not a date')
-  .check(z.refine((value) => value >= '1900' && value < '2101', 'Please choose a day between 1900 and 2100'));
+export const assetDay = chosenAssetDay('This is not a date');
 
 /** One identifier or several, with commas between them; `most` of them at most. */
 export function idListOf(most: number) {

@@ -1,5 +1,7 @@
 import {
+  certificateRefusal,
   creatableDocumentTypes,
+  type certificates,
   type documents,
   type DocumentType,
   type ParsedInputOf,
@@ -8,15 +10,16 @@ import {
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { blankToNull } from '../http/blank-to-null.ts';
-import { invalid, notFound } from '../http/problems.ts';
+import { forbidden, invalid, notFound } from '../http/problems.ts';
 import { makeWayForPrimary } from './choose-primary.ts';
 import { dayOf, ensureLinkFits, ensureValidityFits } from './document-columns.ts';
 import { insertDocument, type NewDocument } from './document-writes.queries.ts';
 import { ensureMayEdit } from './may-edit-document.ts';
 import { resolveSubject, type Subject } from './resolve-subject.ts';
-import { findAppointmentSubject } from './subjects.queries.ts';
+import { findAppointmentSubject, findAssetSubject } from './subjects.queries.ts';
 
 type Input = ParsedInputOf<typeof documents.create>;
+type CertificateInput = ParsedInputOf<typeof certificates.create>;
 type ServiceInput = ParsedInputOf<typeof serviceDocuments.create>;
 
 /** Adds a document without its file, and answers its id. */
@@ -51,11 +54,33 @@ export async function addServiceDocument(ctx: Context, input: ServiceInput): Pro
   return addDocument(ctx, { ...input, documentType: 'ServiceRecord' });
 }
 
+/** Adds a certificate to an asset or to an item of a service appointment, without its file; returns its id. */
+export async function addCertificate(ctx: Context, input: CertificateInput): Promise<string> {
+  const { scope } = ctx.actor;
+  const { id: assetInstanceId, serviceAppointmentItemId } = input;
+  // A supplier may see the item of its appointment without seeing the asset itself.
+  if (!serviceAppointmentItemId && !(await findAssetSubject(ctx.db, scope, assetInstanceId)))
+    throw notFound('asset');
+  const subject = await resolveSubject(ctx, { assetInstanceId, serviceAppointmentItemId });
+  const refusal = certificateRefusal({
+    supplierId: scope.kind === 'supplier' ? scope.supplierId : null,
+    serviceSupplierId: subject.supplierId,
+  });
+  if (refusal !== null) throw forbidden(refusal);
+  const validity = {
+    date_valid_from: input.dateValidFrom.slice(0, 10),
+    date_valid_to: input.dateValidTo.slice(0, 10),
+  };
+  ensureValidityFits(validity);
+  return insert(ctx, subject, { title: input.title, document_type: 'EquipmentCertification', ...validity });
+}
+
 function guardedBy(subject: Subject, documentType: DocumentType) {
   return {
     group_id: subject.groupId,
     document_type: documentType,
     appointment_supplier_id: subject.serviceAppointmentId === null ? null : subject.supplierId,
+    author_supplier_id: null,
   };
 }
 

@@ -60,8 +60,10 @@ function forUpdate(query: ScopedDocuments) {
   return query
     .leftJoin('asset_instances as about', 'about.id', 'document.asset_instance_id')
     .leftJoin('service_appointments as visit', 'visit.id', 'document.service_appointment_id')
+    .leftJoin('org_users as author', 'author.id', 'document.created_by_org_user_id')
     .selectAll('document')
     .select(['visit.supplier_id as appointment_supplier_id', 'about.effective_service_supplier_id'])
+    .select('author.supplier_id as author_supplier_id')
     .select(sql<string | null>`coalesce(about.location_id, visit.location_id)`.as('location_id'))
     .forUpdate('document');
 }
@@ -103,7 +105,9 @@ function sorted<DB, Tables extends keyof DB, Output>(
 function withDetails(query: ScopedDocuments) {
   return query
     .leftJoin('groups as group', 'group.id', 'document.group_id')
+    .leftJoin('org_users as author', 'author.id', 'document.created_by_org_user_id')
     .selectAll('document')
+    .select('author.supplier_id as author_supplier_id')
     .select('group.name as group_name')
     .select(subjectName.as('subject_name'))
     .select(documentTimeZone.as('time_zone'));

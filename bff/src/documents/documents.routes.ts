@@ -1,8 +1,8 @@
-import { documents, serviceDocuments } from '@steward/shared-api';
+import { certificates, documents, serviceDocuments } from '@steward/shared-api';
 import { serveDownload } from '../http/serve-download.ts';
 import { serveUpload } from '../http/serve-upload.ts';
 import { serve, type Route } from '../http/serve.ts';
-import { addDocument, addServiceDocument } from './add-document.ts';
+import { addCertificate, addDocument, addServiceDocument } from './add-document.ts';
 import { deleteDocument } from './delete-document.ts';
 import { downloadDocument } from './download-document.ts';
 import { getDocument } from './get-document.ts';
@@ -20,4 +20,5 @@ export const documentRoutes: readonly Route[] = [
   serveUpload(documents.uploadStreamFile, uploadDocument),
   serveDownload(documents.download, downloadDocument),
   serve(serviceDocuments.create, addServiceDocument),
+  serve(certificates.create, addCertificate),
 ];

@@ -8,5 +8,5 @@ import { presentDocument } from './present-document.ts';
 export async function getDocument(ctx: Context, { id }: { id: string }): Promise<Document> {
   const row = await findDocument(ctx.db, ctx.actor.scope, id);
   if (!row) throw notFound('document');
-  return presentDocument(row);
+  return presentDocument(row, ctx.actor.scope);
 }

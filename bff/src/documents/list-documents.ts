@@ -15,6 +15,6 @@ export function listDocuments(
   const question = { input, now: ctx.now };
   return pageOfRows(
     { rows: listRows(db, scope, question), totalCount: countDocuments(db, scope, question) },
-    presentDocument,
+    (row) => presentDocument(row, scope),
   );
 }

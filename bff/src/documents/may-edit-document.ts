@@ -1,6 +1,6 @@
 import { globalDocumentRefusal, mayWriteDocument, type DocumentType } from '@steward/shared-api';
 import { forbidden } from '../http/problems.ts';
-import type { Actor } from '../session/actor.ts';
+import type { Actor, Scope } from '../session/actor.ts';
 
 /** What decides who may write a document. */
 export interface Guarded {
@@ -8,11 +8,13 @@ export interface Guarded {
   readonly document_type: DocumentType;
   /** Whom its appointment is addressed to. */
   readonly appointment_supplier_id: string | null;
+  /** The supplier of the person who added it. */
+  readonly author_supplier_id: string | null;
 }
 
 /**
  * Throws a 403 for whoever may not add or edit a document in their scope: practices may their group's, suppliers the service records
- * of their appointments, support the global ones (decisions §2).
+ * of their appointments and the certificates that they added, support the global ones (decisions §2, §6).
  */
 export function ensureMayEdit(actor: Actor, document: Guarded): void {
   if (!isAllowed(actor, document, 'documents.edit')) throw refusal(document);
@@ -41,8 +43,17 @@ function isAllowed(
     isGlobal: document.group_id === null,
     documentType: document.document_type,
     isOfOwnAppointment: scope.kind === 'supplier' && document.appointment_supplier_id === scope.supplierId,
+    isAddedByOwnSupplier: isAddedByOwnSupplier(scope, document),
   };
   return mayWriteDocument((permission) => permissions.has(permission), guarded, ofPractices);
+}
+
+/** Whether a person of the caller's supplier added a document. */
+export function isAddedByOwnSupplier(
+  scope: Scope,
+  { author_supplier_id: author }: Pick<Guarded, 'author_supplier_id'>,
+): boolean {
+  return scope.kind === 'supplier' && author === scope.supplierId;
 }
 
 function refusal({ group_id: groupId }: Guarded) {

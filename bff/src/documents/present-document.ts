@@ -1,8 +1,10 @@
 import { remoteStatusFriendly, type Document, type DocumentSubject } from '@steward/shared-api';
+import type { Scope } from '../session/actor.ts';
 import type { DocumentRow } from './documents.queries.ts';
+import { isAddedByOwnSupplier } from './may-edit-document.ts';
 
-/** A document as it travels. */
-export function presentDocument(row: DocumentRow): Document {
+/** A document as this caller gets it. */
+export function presentDocument(row: DocumentRow, scope: Scope): Document {
   return {
     id: row.id,
     version: row.version,
@@ -17,6 +19,7 @@ export function presentDocument(row: DocumentRow): Document {
     modifiedAt: row.modified_at.toISOString(),
     ...fileOf(row),
     ...referencesOf(row),
+    isAddedByOwnSupplier: isAddedByOwnSupplier(scope, row),
   };
 }
 

@@ -11,6 +11,7 @@ const practiceUser: readonly Permission[] = [
   'appointments.progress',
   'documents.read',
   'documents.edit',
+  'documents.addCertificate',
   'organisation.read',
   'models.request',
 ];
@@ -46,6 +47,7 @@ const supplierUser: readonly Permission[] = [
   'appointments.processItems',
   'documents.read',
   'documents.addServiceRecord',
+  'documents.addCertificate',
   'organisation.read',
 ];
 

@@ -1,5 +1,6 @@
 import { useRouteParameter } from '@steward/shared-ui/page';
 import { useAsset } from './asset.data.ts';
+import { AddCertificate } from './AddCertificate.tsx';
 import { AssetPage } from './AssetPage.tsx';
 import { backToList } from './last-list.ts';
 
@@ -11,5 +12,7 @@ const missing = {
 /** One asset (doc 1 §2, asset detail page). */
 export function AssetDetailPage() {
   const answer = useAsset(useRouteParameter('assetInstanceId'));
-  return <AssetPage answer={answer} missing={missing} back={backToList()} withInfo />;
+  return (
+    <AssetPage answer={answer} missing={missing} back={backToList()} withInfo Actions={AddCertificate} />
+  );
 }

@@ -56,6 +56,19 @@ test('when it opens, then it is 800 × 750', async () => {
   expect(shown?.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
 });
 
+test('shows under the type where certificates and service records are added', async () => {
+  const { user } = await adding();
+  expect(
+    form().getByText(
+      'Add a service record in its service appointment. Add a certificate on the page of the asset or in a service appointment.',
+    ),
+  ).toBeVisible();
+  await user.click(form().getByRole('combobox', { name: 'Document Type' }));
+  expect(await screen.findByTitle('User Guide')).toBeVisible();
+  expect(screen.queryByTitle('Equipment Certification')).not.toBeInTheDocument();
+  expect(screen.queryByTitle('Service Record')).not.toBeInTheDocument();
+});
+
 test('when Add Document is pressed, then it opens for what the list is narrowed to', async () => {
   const as = { ...people.groupAdmin, permissions: practice };
   const at = `/documents?assetInstance=${anAssetId}`;

@@ -19,6 +19,9 @@ import {
 
 const Field = fieldsOf<NewDocumentValues>();
 
+const addedElsewhere =
+  'Add a service record in its service appointment. Add a certificate on the page of the asset or in a service appointment.';
+
 interface AddDocumentDialogProps extends AboutWhat {
   /** The parameters of the address that open it. */
   opens: readonly string[];
@@ -47,6 +50,7 @@ export function AddDocumentDialog({ opens, ...about }: AddDocumentDialogProps) {
           types={types}
           canBePrimary={canBeNewPrimary(edit.values)}
           serviceAppointmentId={null}
+          {...(types.includes('EquipmentCertification') ? {} : { typeHint: addedElsewhere })}
           file={{ required: true, sharing }}
         />
       </EditForm>

@@ -13,13 +13,15 @@ interface DocumentFieldsProps {
   /** It can be the picture of its asset. */
   canBePrimary: boolean;
   serviceAppointmentId: string | null;
+  /** Shown under the type. */
+  typeHint?: string;
   /** A file is wanted; none is for who only reads. */
   file: { readonly required: boolean; readonly present?: ReactNode; readonly sharing: Sharing } | null;
 }
 
 /** What both forms of a document ask for (doc 2 §5). */
 export function DocumentFields(props: DocumentFieldsProps) {
-  const { values, types, canBePrimary, serviceAppointmentId, file } = props;
+  const { values, types, canBePrimary, serviceAppointmentId, typeHint, file } = props;
   const documentType = values.documentType ?? 'miscellaneous';
   return (
     <>
@@ -28,6 +30,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
         label="Document Type"
         options={types.map((value) => ({ value, label: documentTypeLabels[value] }))}
         placeholder="Select a document type"
+        hint={typeHint}
         required
       />
       <Field.Text name="title" label="Title" max={500} required wide />

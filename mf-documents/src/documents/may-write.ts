@@ -6,8 +6,9 @@ import { useCallback } from 'react';
 export function useMayWrite(what: 'documents.edit' | 'documents.delete'): (document: Document) => boolean {
   const { permissions } = useCurrentUser();
   return useCallback(
-    ({ isGlobal, documentType, serviceAppointmentId }: Document) => {
-      const guarded = { isGlobal, documentType, isOfOwnAppointment: serviceAppointmentId !== null };
+    ({ isGlobal, documentType, serviceAppointmentId, isAddedByOwnSupplier }: Document) => {
+      const isOfOwnAppointment = serviceAppointmentId !== null;
+      const guarded = { isGlobal, documentType, isOfOwnAppointment, isAddedByOwnSupplier };
       return mayWriteDocument((permission) => permissions.includes(permission), guarded, what);
     },
     [permissions, what],

@@ -1,25 +1,44 @@
 import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
-import { Section, useOverlayAddress } from '@steward/shared-ui/page';
-import type { SlotProps } from '@steward/shared-ui/widget';
+import { Section, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import { lazyPart, type SlotProps } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
 import { DocumentOverlays } from '../documents/DocumentOverlays.tsx';
+import { useMayAddCertificate } from '../documents/may-add-certificate.ts';
 import { useRefusal } from '../documents/may-write.ts';
 import { useLentColumns } from '../documents/use-columns.ts';
 import { LentDocuments, useLentDocuments } from './LentDocuments.tsx';
 
+const AddCertificateDialog = lazyPart(
+  async () => (await import('../documents/AddCertificateDialog.tsx')).AddCertificateDialog,
+);
+
+const fields = { addCertificate: urlFlag };
+
 /** The documents of an asset and of its model, on its page; what opens opens over that. */
 export function AssetDocuments({ assetInstanceId }: SlotProps<'asset-detail.documents@1'>) {
+  const [{ addCertificate }] = useUrlState(fields);
   const mayAdd = useCan('documents.edit');
+  const mayAddCertificate = useMayAddCertificate(assetInstanceId);
   const addressWith = useOverlayAddress();
   const refusalOf = useRefusal();
   const lent = useLentDocuments({ assetInstanceId, includeInstanceModelDocuments: true });
   const columns = useLentColumns(lent.list.rows);
   return (
     <>
-      {mayAdd && (
-        <ButtonLink preventScrollReset to={addressWith({ addDocument: 'true' })}>
-          Add Document
-        </ButtonLink>
+      {(mayAdd || mayAddCertificate) && (
+        <div className="st-page-actions">
+          {mayAdd && (
+            <ButtonLink preventScrollReset to={addressWith({ addDocument: 'true' })}>
+              Add Document
+            </ButtonLink>
+          )}
+          {mayAddCertificate && (
+            <ButtonLink preventScrollReset to={addressWith({ addCertificate: 'true' })}>
+              Add Certificate
+            </ButtonLink>
+          )}
+        </div>
       )}
       <Section title="Documents" titleIsShown>
         <LentDocuments
@@ -30,6 +49,9 @@ export function AssetDocuments({ assetInstanceId }: SlotProps<'asset-detail.docu
           refusalOf={refusalOf}
         />
         <DocumentOverlays adding="addDocument" asset={assetInstanceId} model={null} />
+        <Suspense>
+          {addCertificate && mayAddCertificate && <AddCertificateDialog assetInstanceId={assetInstanceId} />}
+        </Suspense>
       </Section>
     </>
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, documents, type Permission } from '@steward/shared-api';
-import { aDocument, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { aDocument, anAsset, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aGlobalDocument, anAssetId, aPicture } from '../documents/document.examples.ts';
@@ -66,6 +66,30 @@ describe('the documents of an asset', () => {
     open(...supplier);
     expect(await screen.findByRole('button', { name: 'Delete: Guide 4' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete: Guide 1' })).not.toBeInTheDocument();
+  });
+
+  test('opens the certificate form over the page of the asset', async () => {
+    const { user, address } = open('documents.edit', 'documents.addCertificate');
+    await user.click(await screen.findByRole('link', { name: 'Add Certificate' }));
+    expect(await screen.findByRole('form', { name: 'Add Certificate' })).toBeVisible();
+    expect(address()).toBe('/asset/1?tab=documents&addCertificate=true');
+  });
+
+  test.each([
+    ['its own company', people.supplier.suppliers[0], true],
+    ['another company', { id: anAssetId, name: 'VetCare' }, false],
+  ])('offers Add Certificate to a supplier when the asset is serviced by %s', async (_, by, isOffered) => {
+    api.on(assetInstances.get, () => anAsset(1, { supplierService: by ?? null }));
+    const permissions: Permission[] = ['assets.read', 'documents.read', 'documents.addCertificate'];
+    renderPage(<AssetDocuments assetInstanceId={anAssetId} />, {
+      at: '/asset/1?tab=documents',
+      path: '/asset/1',
+      as: { ...people.supplier, permissions },
+    });
+    await screen.findByRole('link', { name: 'Guide 1' });
+    const action = { name: 'Add Certificate' };
+    if (isOffered) expect(await screen.findByRole('link', action)).toBeVisible();
+    else expect(screen.queryByRole('link', action)).not.toBeInTheDocument();
   });
 
   test('when there is none, then it says so', async () => {

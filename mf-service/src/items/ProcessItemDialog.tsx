@@ -3,6 +3,7 @@ import { Dialog } from '@steward/shared-ui/dialog';
 import { EmptyState, useCloseOverlay } from '@steward/shared-ui/page';
 import { Remark } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
+import { Certificates } from './Certificates.tsx';
 import { ItemForm } from './ItemForm.tsx';
 import { ServiceRecords } from './ServiceRecords.tsx';
 import { itemOf } from './use-item-edit.ts';
@@ -30,6 +31,7 @@ export function ProcessItemDialog({ appointment, itemId }: ProcessItemDialogProp
           )}
           <ItemForm appointment={appointment} item={item} />
           <ServiceRecords item={item} />
+          <Certificates item={item} />
         </>
       ) : (
         <EmptyState text="There is no such asset on this appointment." />

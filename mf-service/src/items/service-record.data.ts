@@ -12,9 +12,12 @@ export interface RecordValues {
 /** More than anybody writes about one service. */
 const inOrder = { sortProperty: 'createdAt', pageSize: 100 } as const;
 
-/** The service records of an item, in the order they came. */
-export function useServiceRecords({ id: serviceAppointmentItemId }: ServiceAppointmentItem) {
-  return useQuery(documents.list, { serviceAppointmentItemId, documentType: 'ServiceRecord', ...inOrder });
+/** The documents of one type that belong to an item, the oldest first. */
+export function useItemDocuments(
+  { id: serviceAppointmentItemId }: ServiceAppointmentItem,
+  documentType: 'ServiceRecord' | 'EquipmentCertification',
+) {
+  return useQuery(documents.list, { serviceAppointmentItemId, documentType, ...inOrder });
 }
 
 /** Adds a service record with its file. */

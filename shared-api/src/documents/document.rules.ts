@@ -109,20 +109,37 @@ interface Guarded {
   readonly documentType: DocumentType;
   /** It is of an appointment that is addressed to the supplier of who asks. */
   readonly isOfOwnAppointment: boolean;
+  readonly isAddedByOwnSupplier: boolean;
 }
 
 /**
  * Whether somebody with these permissions may write a document in their scope (decisions §2): practices may their group's, suppliers the
- * service records of their appointments, support the global ones.
+ * service records of their appointments and the certificates that they added, support the global ones.
  */
 export function mayWriteDocument(
   has: (permission: Permission) => boolean,
-  { isGlobal, documentType: type, isOfOwnAppointment }: Guarded,
+  { isGlobal, documentType: type, isOfOwnAppointment, isAddedByOwnSupplier }: Guarded,
   ofPractices: 'documents.edit' | 'documents.delete',
 ): boolean {
   if (isGlobal) return has('documents.editGlobal');
   if (has(ofPractices)) return true;
+  if (type === 'EquipmentCertification') return isAddedByOwnSupplier && has('documents.addCertificate');
   return type === 'ServiceRecord' && isOfOwnAppointment && has('documents.addServiceRecord');
+}
+
+/**
+ * Why a person may not add a certificate to an asset; null when they may (decisions §6). A practice may for every asset that it sees;
+ * a supplier for those that it services.
+ */
+export function certificateRefusal(person: {
+  /** The supplier that the person works for; null for a practice. */
+  readonly supplierId: string | null;
+  /** The supplier that services the asset, or that the appointment is addressed to. */
+  readonly serviceSupplierId: string | null;
+}): string | null {
+  return person.supplierId === null || person.supplierId === person.serviceSupplierId
+    ? null
+    : 'Only the supplier that services this asset can add its certificates';
 }
 
 /** Said to whoever may not. */

@@ -1,5 +1,15 @@
 import * as z from '@steward/shared-api/schema';
-import { assetDay, day, id, instant, isWebAddress, line, requiredLine, text } from '../values.ts';
+import {
+  assetDay,
+  chosenAssetDay,
+  day,
+  id,
+  instant,
+  isWebAddress,
+  line,
+  requiredLine,
+  text,
+} from '../values.ts';
 
 /** What kind of document it is (doc 2 §3, spelt as there). */
 export const documentType = z.enum(
@@ -92,6 +102,8 @@ export const document = z.object({
   serviceAppointmentId: optionalId,
   serviceAppointmentItemId: optionalId,
   faultId: optionalId,
+  /** A person of the caller's supplier added it. */
+  isAddedByOwnSupplier: z.boolean(),
   version: z.int(),
 });
 export type Document = z.infer<typeof document>;
@@ -164,6 +176,16 @@ export const newServiceDocument = {
   serviceAppointmentItemId: z.optional(z.nullable(id)),
   title,
   comments: particulars.comments,
+};
+
+/** A certificate of an asset (decisions §6); `id` is the asset. Its file is uploaded afterwards. */
+export const newCertificate = {
+  id,
+  /** The item of a service appointment at which it was issued. */
+  serviceAppointmentItemId: z.optional(z.nullable(id)),
+  title,
+  dateValidFrom: chosenAssetDay('Please choose the first day of validity'),
+  dateValidTo: chosenAssetDay('Please choose the last day of validity'),
 };
 
 /** A change of a document; what is left out stays. */

@@ -7,6 +7,7 @@ import {
   documentChanges,
   documentFilters,
   documentSortProperties,
+  newCertificate,
   newDocument,
   newServiceDocument,
 } from './document.ts';
@@ -77,6 +78,17 @@ export const serviceDocuments = endpoints('serviceDocuments', {
     access: 'documents.addServiceRecord',
     summary: "Adds a service record to an appointment of the caller's supplier; the answer is the new id.",
     input: newServiceDocument,
+    output: id,
+  }),
+});
+
+export const certificates = endpoints('certificates', {
+  create: command('POST', {
+    path: '/asset-instances/{id}/certificates',
+    access: 'documents.addCertificate',
+    summary:
+      'Adds a certificate to an asset, without its file; the response is the new id. A supplier may for assets that it services and for items of its appointments.',
+    input: newCertificate,
     output: id,
   }),
 });

@@ -28,6 +28,7 @@ export function aDocument(number: number, changes: Partial<Document> = {}): Docu
     remoteIsComplete: true,
     remoteFileIsSuspicious: false,
     remoteStatusFriendly: 'Complete',
+    isAddedByOwnSupplier: false,
     isGlobal: false,
     group: { id: guid(7, 1), name: 'Harbour Dental' },
     assetModelId: null,

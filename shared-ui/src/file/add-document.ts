@@ -1,8 +1,18 @@
-import { documents, safeFileName, serviceDocuments, type Document, type InputOf } from '@steward/shared-api';
+import {
+  certificates,
+  documents,
+  safeFileName,
+  serviceDocuments,
+  type Document,
+  type InputOf,
+} from '@steward/shared-api';
 import { ApiError, call, StoppedError, uploadFile, type UploadOptions } from '@steward/shared-api/client';
 
-/** A document, or a service record, which has a call of its own (doc 2 §7). */
-export type NewDocument = InputOf<typeof documents.create> | InputOf<typeof serviceDocuments.create>;
+/** A document, or a service record or a certificate, which have calls of their own (doc 2 §7, decisions §6). */
+export type NewDocument =
+  | InputOf<typeof documents.create>
+  | InputOf<typeof serviceDocuments.create>
+  | InputOf<typeof certificates.create>;
 type Changes = Omit<InputOf<typeof documents.update>, 'id' | 'fileName'>;
 
 /** The file of a new document, and how it is sent. */
@@ -45,9 +55,8 @@ export async function addDocument(document: NewDocument, sent: AddedFile): Promi
 }
 
 function begin(document: NewDocument): Promise<string> {
-  return 'documentType' in document
-    ? call(documents.create, document)
-    : call(serviceDocuments.create, document);
+  if ('documentType' in document) return call(documents.create, document);
+  return 'id' in document ? call(certificates.create, document) : call(serviceDocuments.create, document);
 }
 
 /** Deletes what has come to nothing; answers whether the server says no. */

@@ -1,3 +1,4 @@
+export { CertificateForm } from './CertificateForm.tsx';
 export { FileField, type WithFile } from './FileField.tsx';
 export { FileInput } from './FileInput.tsx';
 export { FileLine, FileLines } from './FileLine.tsx';

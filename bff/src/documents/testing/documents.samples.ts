@@ -13,6 +13,12 @@ export const documentSamples: Samples = {
   'documents.uploadFile': ({ documentId }) => ({ id: documentId }),
   'documents.uploadStreamFile': ({ documentId }) => ({ id: documentId }),
   'documents.download': ({ documentId }) => ({ id: documentId }),
+  'certificates.create': ({ assetInstanceId }) => ({
+    id: assetInstanceId,
+    title: 'Sampled',
+    dateValidFrom: '2026-06-01',
+    dateValidTo: '2027-05-31',
+  }),
   'serviceDocuments.create': ({ serviceAppointmentId, serviceAppointmentItemId }) => ({
     serviceAppointmentId,
     serviceAppointmentItemId,

@@ -1,0 +1,30 @@
+import type { ServiceAppointmentItem } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
+import { CertificateForm } from '@steward/shared-ui/file';
+import { useState } from 'react';
+import { ItemDocuments } from './ItemDocuments.tsx';
+import { useItemDocuments } from './service-record.data.ts';
+
+const livesAt = ['item'];
+
+/** The certificates that were issued for an asset at a service appointment, and the form that adds one (decisions §6). */
+export function Certificates({ item }: { item: ServiceAppointmentItem }) {
+  const mayAdd = useCan('documents.addCertificate');
+  const [isAdding, setAdding] = useState(false);
+  const found = useItemDocuments(item, 'EquipmentCertification');
+  return (
+    <ItemDocuments title="Certificates" noun="certificates" found={found}>
+      {isAdding ? (
+        <CertificateForm
+          assetInstanceId={item.assetInstanceId}
+          item={item}
+          livesAt={livesAt}
+          onDone={() => setAdding(false)}
+        />
+      ) : (
+        mayAdd && <Button onClick={() => setAdding(true)}>Add Certificate</Button>
+      )}
+    </ItemDocuments>
+  );
+}

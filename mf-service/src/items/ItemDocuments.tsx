@@ -1,0 +1,59 @@
+import type { Document, documents } from '@steward/shared-api';
+import type { QueryResult } from '@steward/shared-api/client';
+import { FileLines, StoredFile } from '@steward/shared-ui/file';
+import { formatBytes } from '@steward/shared-ui/format';
+import { Bone, FailedPanel, Panel } from '@steward/shared-ui/page';
+import type { ReactNode } from 'react';
+
+interface ItemDocumentsProps {
+  title: string;
+  /** The kind of documents in running text: `service records`. */
+  noun: string;
+  found: QueryResult<typeof documents.list>;
+  /** The button or the form that adds one. */
+  children: ReactNode;
+}
+
+/** The documents of one kind that belong to an item, with their downloads. */
+export function ItemDocuments({ title, noun, found: { data, error, mutate }, children }: ItemDocumentsProps) {
+  return (
+    <Panel title={title}>
+      {error && !data ? (
+        <FailedPanel title={`The ${noun} could not be loaded`} error={error} onRetry={() => void mutate()} />
+      ) : data ? (
+        <Lines title={title} noun={noun} documents={data.data} />
+      ) : (
+        <Bone width="100%" height={44} />
+      )}
+      {children}
+    </Panel>
+  );
+}
+
+interface LinesProps {
+  title: string;
+  noun: string;
+  documents: readonly Document[];
+}
+
+function Lines({ title, noun, documents }: LinesProps) {
+  if (documents.length === 0) return <p className="st-muted">No {noun} yet</p>;
+  const label = title.charAt(0) + title.slice(1).toLowerCase();
+  return (
+    <FileLines label={label}>
+      {documents.map((document) => (
+        <li key={document.id}>
+          <span className="st-file-name">
+            {document.title}{' '}
+            <span className="st-muted st-number">
+              {[document.fileName, document.fileSize !== null && formatBytes(document.fileSize)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          <StoredFile of={document} />
+        </li>
+      ))}
+    </FileLines>
+  );
+}

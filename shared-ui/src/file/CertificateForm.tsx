@@ -1,0 +1,69 @@
+import { certificates, fileProblem, given } from '@steward/shared-api';
+import { EditForm } from '../edit/EditForm.tsx';
+import { fieldsOf } from '../edit/fields.ts';
+import { useEdit } from '../edit/use-edit.ts';
+import { FileField, type WithFile } from './FileField.tsx';
+import { useUpload } from './use-upload.ts';
+
+interface CertificateValues extends WithFile {
+  title: string | null;
+  dateValidFrom: string | null;
+  dateValidTo: string | null;
+}
+
+const Field = fieldsOf<CertificateValues>();
+const empty: CertificateValues = { title: null, dateValidFrom: null, dateValidTo: null, file: null };
+
+interface CertificateFormProps {
+  assetInstanceId: string;
+  /** The item of a service appointment at which the certificate was issued. */
+  item?: { readonly id: string; readonly serviceAppointmentId: string };
+  /** The URL parameters that open the form. */
+  livesAt: readonly string[];
+  onDone: () => void;
+}
+
+/** Adds an equipment certificate with its file to an asset (decisions §6). Every field is required. */
+export function CertificateForm({ assetInstanceId, item, livesAt, onDone }: CertificateFormProps) {
+  const upload = useUpload();
+  const holder = {
+    documentType: 'EquipmentCertification',
+    serviceAppointmentId: item?.serviceAppointmentId ?? null,
+  } as const;
+  const edit = useEdit<CertificateValues, typeof certificates.create>({
+    saved: { values: empty },
+    command: {
+      endpoint: certificates.create,
+      running: upload.share !== null,
+      run: async (input, _, { file }) => {
+        if (file === null) throw new Error('The form rejects a certificate without a file');
+        return (await upload.send(input, { file })).id;
+      },
+    },
+    inputOf: (_, { title, dateValidFrom, dateValidTo }) => ({
+      id: assetInstanceId,
+      ...(item ? { serviceAppointmentItemId: item.id } : {}),
+      title: title ?? '',
+      dateValidFrom,
+      dateValidTo,
+    }),
+    check: ({ dateValidFrom: from, dateValidTo: to, file }) =>
+      given({
+        dateValidTo:
+          from !== null && to !== null && to < from
+            ? 'The end of validity cannot be before its beginning'
+            : undefined,
+        file: file === null ? 'Please choose a file' : (fileProblem(file, holder) ?? undefined),
+      }),
+    says: 'addDocument',
+    onSaved: onDone,
+  });
+  return (
+    <EditForm label="Add Certificate" edit={edit} livesAt={livesAt} verb="Add Certificate">
+      <Field.Text name="title" label="Title" max={500} required wide />
+      <Field.Day name="dateValidFrom" label="Valid from" required />
+      <Field.Day name="dateValidTo" label="Valid until" required />
+      <FileField label="File" holder={holder} sharing={upload} required />
+    </EditForm>
+  );
+}
