@@ -58,9 +58,9 @@ test('when a practice asks for a service → the supplier wants another day, the
   await practice.getByRole('button', { name: 'Cancel Changes' }).click();
   await expect(date(practice)).toHaveValue(anotherDay, soon);
 
-  // The practice confirms it.
+  // The practice confirms the date that the supplier proposed: it is not asked for the supplier's agreement.
   await practice.getByRole('button', { name: 'Mark as confirmed' }).click();
-  await expect(supplier.getByText('Date confirmed by service company')).toBeVisible(soon);
+  await expect(supplier.getByText('Date confirmed by practice')).toBeVisible(soon);
   await expect(fact(supplier, 'Status')).toHaveText('Confirmed', soon);
 
   // It stands on the supplier's home page, and the asset's page says when somebody comes.

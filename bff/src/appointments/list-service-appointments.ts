@@ -15,7 +15,10 @@ export async function listServiceAppointments(
   const { db } = ctx;
   const { scope } = ctx.actor;
   const page = await pageOfRows(
-    { rows: listAppointments(db, scope, input), totalCount: countAppointments(db, scope, input) },
+    {
+      rows: listAppointments(db, scope, { input, now: ctx.now }),
+      totalCount: countAppointments(db, scope, input),
+    },
     presentAppointment,
   );
   return input.includeServiceAppointmentItems ? withItems(ctx, page) : page;

@@ -11,6 +11,11 @@ export function presentAppointment(row: AppointmentRow): Omit<ServiceAppointment
     dateAttending: row.date_attending.toISOString(),
     dateAttendingLocalised: clockIn(row.time_zone, row.date_attending),
     dateConfirmed: row.date_confirmed?.toISOString() ?? null,
+    confirmedBy: row.date_confirmed && {
+      name: row.date_confirmed_by_name,
+      isSupplier: row.is_confirmed_by_supplier,
+    },
+    isDateProposedBySupplier: row.is_date_proposed_by_supplier,
     dateCompleted: row.date_completed?.toISOString() ?? null,
     location: { id: row.location_id, name: row.location_name, timeZone: row.time_zone },
     groupName: row.group_name,

@@ -39,7 +39,7 @@ export async function progressServiceAppointment(
   const items = await summariseItems(ctx.db, stored.id);
   const incomplete = step === 'complete' ? completionRefusal(items) : null;
   if (incomplete !== null) throw conflict(incomplete);
-  const columns = columnsOf(step, ctx.now);
+  const columns = columnsOf(step, ctx);
   await updateAppointment(ctx.db, stored.id, {
     ...columns,
     modified_at: ctx.now,
@@ -63,14 +63,19 @@ async function takeOffWhatMovedAway(ctx: Context, stored: StoredAppointment): Pr
     await recordAudit(ctx, { ...subjectOfItem(stored, item), event: 'Service of asset cancelled', changes });
 }
 
-function columnsOf(step: ServiceAppointmentStep, now: Date): AppointmentChanges {
+function columnsOf(step: ServiceAppointmentStep, { now, actor }: Context): AppointmentChanges {
   const status = serviceAppointmentLifecycle.to(step);
   switch (step) {
     case 'confirm':
-      return { status, date_confirmed: now };
+      return {
+        status,
+        date_confirmed: now,
+        date_confirmed_by_name: actor.fullName,
+        is_confirmed_by_supplier: actor.scope.kind === 'supplier',
+      };
     case 'requestNewDate':
     case 'reinstate':
-      return { status, date_confirmed: null };
+      return { status, date_confirmed: null, date_confirmed_by_name: null };
     case 'complete':
       return { status, date_completed: now };
     case 'cancel':

@@ -1,4 +1,5 @@
 import {
+  attendingDateRefusal,
   roomRefusal,
   type ParsedInputOf,
   type ServiceAppointment,
@@ -23,6 +24,7 @@ export async function requestServiceAppointment(ctx: Context, input: Input): Pro
   const location = await findPracticeLocation(ctx.db, ctx.actor.scope, input.locationId);
   if (!location) throw notThere('locationId', 'location');
   const { groupId } = location;
+  ensureDateFits(ctx, input);
   await ensureMayBeAsked(ctx, { ...input, groupId });
   const assetIds = await chosenAssets(ctx, input);
   const columns = {
@@ -32,6 +34,7 @@ export async function requestServiceAppointment(ctx: Context, input: Input): Pro
     date_attending: new Date(input.dateAttending),
     title: input.title || null,
     comments_requestor: input.commentsRequestor?.trim() || null,
+    is_date_proposed_by_supplier: ctx.actor.scope.kind === 'supplier',
   };
   const id = await insertAppointment(ctx.db, {
     ...columns,
@@ -45,8 +48,16 @@ export async function requestServiceAppointment(ctx: Context, input: Input): Pro
   await recordAudit(ctx, { ...subjectOf(appointment), event: 'Appointment requested', changes });
   await putOnAppointment(ctx, appointment, assetIds);
   const row = await findAppointment(ctx.db, ctx.actor.scope, id);
-  if (row) await tellOtherSide(ctx, row, 'requested');
+  if (row) await tellOtherSide(ctx, row, input.hasTakenPlace ? 'recorded' : 'requested');
   return getServiceAppointment(ctx, { id });
+}
+
+/** Rejects a past date, unless a supplier records a visit that already took place. */
+function ensureDateFits({ actor, now }: Context, { dateAttending, hasTakenPlace = false }: Input): void {
+  if (hasTakenPlace && actor.scope.kind !== 'supplier')
+    throw invalid({ hasTakenPlace: ['Only the supplier can record a visit that already took place'] });
+  const refusal = attendingDateRefusal({ dateAttending, now, hasTakenPlace });
+  if (refusal !== null) throw invalid({ dateAttending: [refusal] });
 }
 
 /** The assets named one by one or as a list, each once; all of them have to be the caller's to see, at the location, and in the supplier's care. */

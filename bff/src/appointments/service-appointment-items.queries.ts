@@ -99,6 +99,26 @@ export function insertItems(
     .execute();
 }
 
+/** The time zone of an item's visit and the day its asset was purchased, which limit the date of the work. */
+export async function findWorkLimits(
+  db: Kysely<Database>,
+  itemId: string,
+): Promise<{ timeZone: string; purchased: string | null }> {
+  // The asset may have moved to a location that the caller does not see.
+  const { time_zone: timeZone, purchased } = await asSystem(db, (everything) =>
+    everything
+      .selectFrom('service_appointment_items as item')
+      .innerJoin('service_appointments as visit', 'visit.id', 'item.service_appointment_id')
+      .innerJoin('locations as location', 'location.id', 'visit.location_id')
+      .innerJoin('asset_instances as asset', 'asset.id', 'item.asset_instance_id')
+      .where('item.id', '=', itemId)
+      .select('location.time_zone')
+      .select(sql<string | null>`(asset.date_purchased at time zone 'UTC')::date::text`.as('purchased'))
+      .executeTakeFirstOrThrow(),
+  );
+  return { timeZone, purchased };
+}
+
 /** Writes the given columns and raises the version. */
 export async function updateItem(db: Kysely<Database>, id: string, columns: ItemChanges): Promise<void> {
   await db

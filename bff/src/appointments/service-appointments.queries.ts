@@ -14,12 +14,18 @@ import { appointmentsInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
 
 type ListInput = ParsedInputOf<typeof serviceAppointments.list>;
+interface ListQuestion {
+  readonly input: ListInput;
+  readonly now: Date;
+}
+
 type Appointments = ReturnType<typeof appointmentsInScope>;
 
 /** One page of the appointments in scope that match, with everything a row shows but its items; the ids first (db/page-of-ids.ts). */
-export async function listAppointments(db: Kysely<Database>, scope: Scope, input: ListInput) {
+export async function listAppointments(db: Kysely<Database>, scope: Scope, question: ListQuestion) {
+  const { input } = question;
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  const page = sorted(filtered(appointmentsInScope(db, scope), input), orderOf(input));
+  const page = sorted(filtered(appointmentsInScope(db, scope), input), question);
   const rows = await page.limit(limit).offset(offset).select('appointment.id').execute();
   const ids = rows.map(({ id }) => id);
   return withDetails(appointmentsInScope(db, scope).where(isOneOfIds('appointment.id', ids)))
@@ -162,7 +168,7 @@ const incomplete = sql<number>`(
   where counted.service_appointment_id = appointment.id and counted.status = 'New'
 )`;
 
-const sortColumns: Record<ServiceAppointmentSortProperty, ReturnType<typeof sql>> = {
+const sortColumns: Record<Exclude<ServiceAppointmentSortProperty, 'nextVisit'>, ReturnType<typeof sql>> = {
   dateAttending: sql.ref('appointment.date_attending'),
   title: sql.ref('appointment.title'),
   serviceSupplier: supplierName,
@@ -173,20 +179,17 @@ const sortColumns: Record<ServiceAppointmentSortProperty, ReturnType<typeof sql>
   serviceItemsCountIncomplete: incomplete,
 };
 
-interface Order {
-  readonly property: ServiceAppointmentSortProperty;
-  readonly direction: 'asc' | 'desc';
-}
-
-/** Unless sorted, the latest come first: what is to come before what was years ago. */
-function orderOf({ sortProperty, sortDescending }: ListInput): Order {
-  if (!sortProperty) return { property: 'dateAttending', direction: 'desc' };
-  return { property: sortProperty, direction: sortDescending ? 'desc' : 'asc' };
-}
-
-/** The id last, so that rows with equal values keep one order over all pages. */
-function sorted(appointments: Appointments, { property, direction }: Order): Appointments {
-  return appointments.orderBy(sortColumns[property], direction).orderBy(sql`appointment.id`, direction);
+/** Unless sorted, the latest come first. The id last, so that rows with equal values keep one order over all pages. */
+function sorted(appointments: Appointments, { input, now }: ListQuestion): Appointments {
+  const { sortProperty = 'dateAttending', sortDescending = input.sortProperty === undefined } = input;
+  const direction = sortDescending ? 'desc' : 'asc';
+  if (sortProperty !== 'nextVisit')
+    return appointments.orderBy(sortColumns[sortProperty], direction).orderBy(sql`appointment.id`, direction);
+  // Seconds from now: ascending for upcoming visits and, after all of those, for past ones.
+  return appointments
+    .orderBy(sql`appointment.date_attending < ${now}::timestamptz`, direction)
+    .orderBy(sql`abs(extract(epoch from appointment.date_attending - ${now}::timestamptz))`, direction)
+    .orderBy(sql`appointment.id`, direction);
 }
 
 /** Joins what an appointment shows of other tables. */

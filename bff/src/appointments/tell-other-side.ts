@@ -11,6 +11,7 @@ import type { AppointmentRow } from './service-appointments.queries.ts';
 /** What the other side of an appointment is told of (decisions §4, Notifications). */
 export type AppointmentNews =
   | 'requested'
+  | 'recorded'
   | 'confirmed'
   | 'newDateRequested'
   | 'dateChanged'
@@ -33,6 +34,7 @@ const words: Record<AppointmentNews, Words> = {
     did: 'asked for a service appointment.',
     next: 'Please confirm the date, or request a new one.',
   },
+  recorded: { subject: 'Visit recorded', did: 'recorded a visit that already took place.' },
   confirmed: { subject: 'Appointment confirmed', did: 'confirmed the date of a service appointment.' },
   newDateRequested: {
     subject: 'New date requested',

@@ -1,8 +1,12 @@
 import {
   itemCommentsRefusal,
+  dayIn,
   itemStepToward,
+  momentAt,
+  presetWorkDay,
   serviceAppointmentItemLifecycle,
   withPence,
+  workDayRefusal,
   type ParsedInputOf,
   type ServiceAppointmentItem,
   type serviceAppointmentItems,
@@ -12,12 +16,17 @@ import type { Context } from '../context.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import type { AuditChanges } from '../db/schema/operations.ts';
 import { blankToNull } from '../http/blank-to-null.ts';
-import { conflict, forbidden } from '../http/problems.ts';
+import { conflict, forbidden, invalid } from '../http/problems.ts';
 import { isRequestedBySupplier } from './appointment-references.queries.ts';
 import { subjectOfItem } from './appointment-subject.ts';
 import { getServiceAppointmentItem } from './get-service-appointment-item.ts';
 import { holdItem } from './hold-item.ts';
-import { updateItem, type ItemChanges, type StoredItem } from './service-appointment-items.queries.ts';
+import {
+  findWorkLimits,
+  updateItem,
+  type ItemChanges,
+  type StoredItem,
+} from './service-appointment-items.queries.ts';
 import type { StoredAppointment } from './service-appointments.queries.ts';
 
 type Input = ParsedInputOf<typeof serviceAppointmentItems.update>;
@@ -28,7 +37,10 @@ export async function updateServiceAppointmentItem(
   input: Input,
 ): Promise<ServiceAppointmentItem> {
   const { appointment, item, refusal } = await holdItem(ctx, input.id);
-  const columns = columnsOf(input, item, ctx.now);
+  const columns = {
+    ...columnsOf(input, item),
+    ...(await workDateOf(ctx, { input, appointment, item })),
+  };
   const changes = changesBetween(item, columns);
   if (Object.keys(changes).length > 0) {
     await ensureOwnComments(ctx, appointment, changes);
@@ -45,16 +57,43 @@ export async function updateServiceAppointmentItem(
   return getServiceAppointmentItem(ctx, { id: item.id });
 }
 
-/** The columns that a call names, the others undefined and so left alone; completing stamps its date. */
-function columnsOf(input: Input, item: StoredItem, now: Date): ItemChanges {
+/** The columns that a call names; the others are undefined and so left alone. */
+function columnsOf(input: Input, item: StoredItem): ItemChanges {
   const status = input.serviceAppointmentItemStatus;
-  const isTurned = status !== undefined && status !== item.status;
   return {
     comments_engineer: blankToNull(input.commentsEngineer),
     comments_requestor: blankToNull(input.commentsRequestor),
     price: withPence(input.price),
-    ...(isTurned ? { status, date_completed: status === 'Completed' ? now : null } : {}),
+    ...(status === undefined || status === item.status ? {} : { status }),
   };
+}
+
+interface Processed {
+  readonly input: Input;
+  readonly appointment: StoredAppointment;
+  readonly item: StoredItem;
+}
+
+/** The date of the work of an item that is completed, or whose date is corrected. Throws a 400 for a day that cannot be. */
+async function workDateOf(ctx: Context, { input, appointment, item }: Processed): Promise<ItemChanges> {
+  const { serviceAppointmentItemStatus: status = item.status, dateCompleted } = input;
+  const asked = dateCompleted?.slice(0, 10);
+  if (status !== 'Completed') {
+    if (asked !== undefined)
+      throw invalid({ dateCompleted: ['Only a completed item has a date of the work'] });
+    return {};
+  }
+  const { timeZone, purchased } = await findWorkLimits(ctx.db, item.id);
+  const dayOf = (moment: Date) => dayIn(timeZone, moment);
+  const present = item.date_completed && dayOf(item.date_completed);
+  if (present !== null && (asked === undefined || asked === present)) return {};
+  const attending = appointment.date_attending;
+  const day = asked ?? presetWorkDay({ dateAttending: attending.toISOString(), timeZone, now: ctx.now });
+  const today = dayOf(ctx.now);
+  const refusal = workDayRefusal({ day, today, purchased });
+  if (refusal !== null) throw invalid({ dateCompleted: [refusal] });
+  if (day === today) return { date_completed: ctx.now };
+  return { date_completed: day === dayOf(attending) ? attending : momentAt(timeZone, `${day}T12:00:00`) };
 }
 
 function stepRefusal({ serviceAppointmentItemStatus: wanted }: Input, item: StoredItem): string | null {

@@ -1,4 +1,5 @@
 import {
+  attendingDateRefusal,
   dateRefusal,
   emptyId,
   type ParsedInputOf,
@@ -51,13 +52,22 @@ async function changeDetails(
   const isMoved = 'date_attending' in changes;
   const refusal = isMoved ? dateRefusal(stored.status) : null;
   if (refusal !== null) throw conflict(refusal, 'dateAttending');
+  if (isMoved) ensureFuture(ctx, details.dateAttending);
   await updateAppointment(ctx.db, stored.id, {
     ...columns,
+    ...(isMoved ? { is_date_proposed_by_supplier: ctx.actor.scope.kind === 'supplier' } : {}),
     modified_at: ctx.now,
     modified_by_org_user_id: ctx.actor.orgUserId,
   });
   await recordAudit(ctx, { ...subjectOf(stored), event: 'Appointment updated', changes });
   if (isMoved) await afterMove(ctx, stored.id);
+}
+
+/** Rejects a move to a date that has passed. */
+function ensureFuture({ now }: Context, dateAttending: string | undefined): void {
+  const refusal =
+    dateAttending === undefined ? null : attendingDateRefusal({ dateAttending, now, hasTakenPlace: false });
+  if (refusal !== null) throw invalid({ dateAttending: [refusal] });
 }
 
 /** The pending service of its assets moves with an appointment, and the other side has to hear of it. */

@@ -5,6 +5,7 @@ import { calendarOf } from './calendar-of.ts';
 import { eventsIn } from './testing/calendar-world.ts';
 
 const origin = 'https://steward.example';
+const practice = { origin, isSupplier: false };
 const id = (kind: number) => `0000000${kind}-0000-4000-8000-000000000001`;
 
 function appointment(changes: Partial<ServiceAppointmentRow> = {}): ServiceAppointmentRow {
@@ -16,6 +17,8 @@ function appointment(changes: Partial<ServiceAppointmentRow> = {}): ServiceAppoi
     dateAttendingLocalised: '2026-07-15T09:00:00',
     dateConfirmed: null,
     dateCompleted: null,
+    confirmedBy: null,
+    isDateProposedBySupplier: false,
     location: { id: id(3), name: 'Harbour Dental Truro', timeZone: 'Europe/London' },
     groupName: 'Harbour Dental',
     serviceSupplier: { id: id(5), name: 'DentServe', phone: '01872 100 200', website: null },
@@ -32,16 +35,23 @@ function appointment(changes: Partial<ServiceAppointmentRow> = {}): ServiceAppoi
 }
 
 function eventOf(changes: Partial<ServiceAppointmentRow> = {}) {
-  const [event] = eventsIn(calendarOf([appointment(changes)], origin));
+  const [event] = eventsIn(calendarOf([appointment(changes)], practice));
   if (!event) throw new Error('No entry');
   return event;
 }
 
 describe('an appointment in a calendar', () => {
+  it('shows the client and the location to a supplier, and the supplier and the location to a practice', () => {
+    const summaryFor = (isSupplier: boolean) =>
+      eventsIn(calendarOf([appointment()], { origin, isSupplier })).map(({ summary }) => summary);
+    expect(summaryFor(true)).toEqual(['Annual service · Harbour Dental, Harbour Dental Truro']);
+    expect(summaryFor(false)).toEqual(['Annual service · DentServe, Harbour Dental Truro']);
+  });
+
   it('when a calendar library opens it → what, where, who and when, in the words of Steward', () => {
     const event = eventOf();
     expect(event.uid).toBe(`serviceappointment-${id(6)}@steward`);
-    expect(event.summary).toBe('Annual service · Harbour Dental Truro');
+    expect(event.summary).toBe('Annual service · DentServe, Harbour Dental Truro');
     expect(event.location).toBe('Harbour Dental Truro, Harbour Dental');
     expect(event.description.split('\n')).toEqual([
       'Status: Confirmed',
@@ -82,10 +92,10 @@ describe('an appointment in a calendar', () => {
 
   it('when its title would begin lines of its own → it stays a title', () => {
     const title = 'Pump; valve, \\ filter 🦷\r\nEND:VEVENT\r\nBEGIN:VEVENT\nSUMMARY:Mine';
-    const events = eventsIn(calendarOf([appointment({ title })], origin));
+    const events = eventsIn(calendarOf([appointment({ title })], practice));
     expect(events).toHaveLength(1);
     expect(events[0]?.summary).toBe(
-      'Pump; valve, \\ filter 🦷\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:Mine · Harbour Dental Truro',
+      'Pump; valve, \\ filter 🦷\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:Mine · DentServe, Harbour Dental Truro',
     );
   });
 
@@ -94,13 +104,13 @@ describe('an appointment in a calendar', () => {
     assert(
       property(text, text, (title, name) => {
         const location = { id: id(3), name, timeZone: 'Europe/London' };
-        const written = calendarOf([appointment({ title, location })], origin);
+        const written = calendarOf([appointment({ title, location })], practice);
         const lines = written.split('\r\n');
         expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
         expect(written.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
         const events = eventsIn(written);
         expect(events).toHaveLength(1);
-        expect(letters(events[0]?.summary ?? '')).toBe(letters(`${title} · ${name}`));
+        expect(letters(events[0]?.summary ?? '')).toBe(letters(`${title} · DentServe, ${name}`));
       }),
     );
   });

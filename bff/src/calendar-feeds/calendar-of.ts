@@ -18,24 +18,31 @@ const statuses: Record<ServiceAppointmentStatus, ICalEventStatus> = {
   Cancelled: ICalEventStatus.CANCELLED,
 };
 
+interface Reader {
+  readonly origin: string;
+  /** A supplier reads the client next to the title, a practice the supplier. */
+  readonly isSupplier: boolean;
+}
+
 /**
  * Appointments as an iCalendar (RFC 5545). Times are told in UTC: the moment is what was agreed, no zone's rules have to travel with it, and
  * every calendar shows it on its reader's own clock; what the location's clock shows is said in words. The same appointments are the same
  * text, so that its hash is its ETag.
  */
-export function calendarOf(appointments: readonly ServiceAppointmentRow[], origin: string): string {
+export function calendarOf(appointments: readonly ServiceAppointmentRow[], reader: Reader): string {
   const calendar = ical({
     prodId: { company: 'Steward', product: 'Service appointments', language: 'EN' },
     name: 'Steward service appointments',
     description: 'Service appointments of your practice or your clients',
     ttl: 60 * 60,
   });
-  for (const appointment of appointments) calendar.createEvent(eventOf(appointment, origin));
+  for (const appointment of appointments) calendar.createEvent(eventOf(appointment, reader));
   return calendar.toString();
 }
 
-function eventOf(appointment: ServiceAppointmentRow, origin: string) {
+function eventOf(appointment: ServiceAppointmentRow, { origin, isSupplier }: Reader) {
   const { id, status, location, version } = appointment;
+  const otherSide = isSupplier ? appointment.groupName : appointment.serviceSupplier.name;
   const start = new Date(appointment.dateAttending);
   const changed = changedAt(appointment);
   const url = `${origin}/serviceappointment/${id}`;
@@ -50,7 +57,7 @@ function eventOf(appointment: ServiceAppointmentRow, origin: string) {
     sequence: version,
     status: statuses[status],
     transparency: status === 'Cancelled' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
-    summary: plain(`${appointment.title ?? 'Service appointment'} · ${location.name}`),
+    summary: plain(`${appointment.title ?? 'Service appointment'} · ${otherSide}, ${location.name}`),
     location: plain(`${location.name}, ${appointment.groupName}`),
     description: plain(descriptionOf(appointment, url)),
     url,

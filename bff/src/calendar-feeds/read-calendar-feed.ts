@@ -35,7 +35,8 @@ export async function readCalendarFeed(
 async function calendarFor(ctx: PublicContext, tokenHash: string): Promise<string> {
   const asPerson = await contextOfFeed(ctx, tokenHash);
   if (!asPerson) throw noFeed();
-  return calendarOf(await appointmentsFor(asPerson), ctx.origin);
+  const isSupplier = asPerson.actor.scope.kind === 'supplier';
+  return calendarOf(await appointmentsFor(asPerson), { origin: ctx.origin, isSupplier });
 }
 
 async function contextOfFeed(ctx: PublicContext, tokenHash: string): Promise<Context | undefined> {

@@ -140,12 +140,15 @@ const serviceDates = sql`
   join service_appointments as appointment on appointment.id = item.service_appointment_id
   where item.asset_instance_id = asset.id`;
 
-/** A service has a time, and its day is the location's; the other dates are days already, kept at 12:00 UTC. */
-const nextDue = sql`(
+/**
+ * A service has a time, and its day is the location's; the other dates are days already, kept at 12:00 UTC. A decommissioned asset is never
+ * due (decisions §6).
+ */
+const nextDue = sql`case when asset.date_decommissioned is null then (
   coalesce(
     (service.last_completed at time zone location.time_zone)::date,
     (asset.date_historical_service at time zone 'UTC')::date,
     (asset.date_commissioned at time zone 'UTC')::date,
     (asset.date_delivered at time zone 'UTC')::date
   ) + make_interval(months => model.default_service_interval_months)
-)::date`;
+)::date end`;

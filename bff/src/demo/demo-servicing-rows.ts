@@ -7,6 +7,7 @@ import {
   demoGroups,
   demoSuppliers,
   dentServe,
+  vetCare,
   type DemoLocation,
   type DemoSupplier,
 } from './demo-organisations.ts';
@@ -113,6 +114,12 @@ const appointmentStatuses: readonly ServiceAppointmentStatus[] = [
   'Cancelled',
 ];
 
+/** The users who confirm dates for the suppliers of the demo. */
+const confirmers = new Map([
+  [dentServe.name, 'Marcus Lee'],
+  [vetCare.name, 'Vera Lind'],
+]);
+
 /** Appointments in every status at every location that a supplier has accepted, with the assets they are for. */
 export function appointmentRows(assets: readonly DemoAsset[], now: Date): DemoRows {
   const random = new DemoRandom('appointments');
@@ -179,6 +186,7 @@ function appointmentOf(
     status,
     date_attending: attending,
     date_confirmed: isConfirmed ? createdAt : null,
+    date_confirmed_by_name: isConfirmed ? (confirmers.get(supplier.name) ?? null) : null,
     date_completed: status === 'Completed' ? attending : null,
     comments_requestor: random.chance(0.4)
       ? 'Please ring the side door; parking is behind the building.'

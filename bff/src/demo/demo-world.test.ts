@@ -61,6 +61,17 @@ describe('the demo world', () => {
     expect(await total(olivia, `/faults?resolved=true&resolvedAfter=${recent}`)).toBeGreaterThan(0);
   });
 
+  it('has no asset that has been overdue for years, and no decommissioned asset that is due', async () => {
+    const yearAgo = new Date(testNow.getTime() - 365 * 86_400_000).toISOString().slice(0, 10);
+    const { rows } = await sql<{ overdue_for_years: number; decommissioned_due: number }>`
+      select
+        count(*) filter (where is_active and date_service_next_due < ${yearAgo}::date)::int as overdue_for_years,
+        count(*) filter (where date_decommissioned is not null and date_service_next_due is not null)::int
+          as decommissioned_due
+      from asset_instances`.execute(portal.db);
+    expect(rows).toEqual([{ overdue_for_years: 0, decommissioned_due: 0 }]);
+  });
+
   it('when its documents are looked at → of every kind and in every state that a screen shows', async () => {
     for (const person of [olivia, helen, sam]) {
       const count = (query: string) => total(person, `/documents?${query}`);

@@ -1,5 +1,9 @@
-import { serviceAppointmentLifecycle, type ServiceAppointment } from '@steward/shared-api';
-import { useCan } from '@steward/shared-auth';
+import {
+  needsSupplierAgreement,
+  serviceAppointmentLifecycle,
+  type ServiceAppointment,
+} from '@steward/shared-api';
+import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Button, confirm } from '@steward/shared-ui/action';
 import { formatDateTime } from '@steward/shared-ui/format';
 import { Panel } from '@steward/shared-ui/page';
@@ -15,7 +19,7 @@ interface ConfirmationProps {
 
 /** Whether the date stands, and what either side can do about it; of what is open only (doc 2 §4). */
 export function Confirmation(props: ConfirmationProps) {
-  const { status, dateConfirmed, location } = props.appointment;
+  const { status, dateConfirmed } = props.appointment;
   const mayProgress = useCan('appointments.progress');
   if (status === 'Cancelled' || status === 'Completed') return null;
   return (
@@ -23,21 +27,46 @@ export function Confirmation(props: ConfirmationProps) {
       {dateConfirmed === null ? (
         <p>Not yet confirmed by service company</p>
       ) : (
-        <p>
-          Date confirmed by service company
-          <br />
-          <span className="st-muted st-number">{formatDateTime(dateConfirmed, location.timeZone)}</span>
-        </p>
+        <Confirmed appointment={props.appointment} dateConfirmed={dateConfirmed} />
       )}
       {mayProgress && <ConfirmationSteps {...props} />}
     </Panel>
   );
 }
 
+interface ConfirmedProps {
+  appointment: ServiceAppointment;
+  dateConfirmed: string;
+}
+
+/** The side that confirmed the date, with the user and the time (decisions §6). */
+function Confirmed({ appointment: { confirmedBy, location }, dateConfirmed }: ConfirmedProps) {
+  const side = confirmedBy?.isSupplier === false ? 'practice' : 'service company';
+  const time = formatDateTime(dateConfirmed, location.timeZone);
+  return (
+    <p>
+      Date confirmed by {side}
+      <br />
+      <span className="st-muted st-number">{[confirmedBy?.name, time].filter(Boolean).join(', ')}</span>
+    </p>
+  );
+}
+
 function ConfirmationSteps({ appointment, isOtherDateShown, onDateAsked }: ConfirmationProps) {
+  const user = useCurrentUser();
   const { to, running } = useAppointmentSteps(appointment);
   const isOpen = (step: 'confirm' | 'requestNewDate') =>
     serviceAppointmentLifecycle.refusal(step, appointment.status) === null;
+  const confirmDate = async () => {
+    const isAgreed =
+      !needsSupplierAgreement(appointment, user) ||
+      (await confirm({
+        title: 'Mark as confirmed',
+        text: 'Has the service company agreed to this date?',
+        yes: 'Mark as confirmed',
+      }));
+    if (isAgreed) await to('Confirmed');
+  };
   const askForDate = async () => {
     const isSure = await confirm({
       title: 'Request new date/time',
@@ -49,12 +78,7 @@ function ConfirmationSteps({ appointment, isOtherDateShown, onDateAsked }: Confi
   return (
     <>
       {isOpen('confirm') && (
-        <Button
-          kind="primary"
-          busy={running}
-          disabled={isOtherDateShown}
-          onClick={() => void to('Confirmed')}
-        >
+        <Button kind="primary" busy={running} disabled={isOtherDateShown} onClick={() => void confirmDate()}>
           Mark as confirmed
         </Button>
       )}

@@ -101,6 +101,20 @@ test.each([
 });
 
 test.each([
+  ['the supplier', true, 'Date confirmed by service companyMarcus Lee, 01 Jul 2026 09:00'],
+  ['the practice', false, 'Date confirmed by practiceMarcus Lee, 01 Jul 2026 09:00'],
+])('shows the user and the time when %s confirmed the date', async (_, isSupplier, text) => {
+  await openAppointment(api, {
+    changes: {
+      status: 'Confirmed',
+      dateConfirmed: '2026-07-01T08:00:00.000Z',
+      confirmedBy: { name: 'Marcus Lee', isSupplier },
+    },
+  });
+  expect(screen.getByRole('region', { name: 'Confirmation' })).toHaveTextContent(text);
+});
+
+test.each([
   ['nothing is on it', [], 'An appointment without assets cannot be completed'],
   [
     'an asset is not serviced yet',

@@ -40,6 +40,40 @@ test('when the date is confirmed, then it is at once, told with the version on s
   expect(told).toEqual([['appointment.changed', { id }]]);
 });
 
+test('asks a practice for the agreement of the service company before it confirms its own date', async () => {
+  const opened = await openAppointment(api, { changes: { isDateProposedBySupplier: false } });
+  await press(opened, 'Mark as confirmed');
+  let asked = await question('Mark as confirmed');
+  expect(asked.getByText('Has the service company agreed to this date?')).toBeVisible();
+  await opened.user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(steps(opened)).toEqual([]);
+  await press(opened, 'Mark as confirmed');
+  asked = await question('Mark as confirmed');
+  await opened.user.click(asked.getByRole('button', { name: 'Mark as confirmed' }));
+  expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
+});
+
+test.each([
+  ['a supplier', supplier, false],
+  ['a practice whose supplier proposed the date', practice, true],
+])('confirms at once for %s', async (_, who, isDateProposedBySupplier) => {
+  const opened = await openAppointment(api, { as: who(), changes: { isDateProposedBySupplier } });
+  await press(opened, 'Mark as confirmed');
+  expect(await screen.findByText('Appointment updated successfully')).toBeVisible();
+  expect(steps(opened)).toHaveLength(1);
+});
+
+test('rejects a move to a date in the past', async () => {
+  const opened = await openAppointment(api);
+  const date = await screen.findByLabelText(/^Attending date and time/);
+  await opened.user.clear(date);
+  await opened.user.type(date, '16 Jul 2020 10:00');
+  await opened.user.tab();
+  await opened.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Please choose a date in the future')).toBeVisible();
+  expect(steps(opened)).toEqual([]);
+});
+
 test.each([
   { step: 'Request new date/time', title: 'Request new date/time', status: 'New', wanted: 'Pending' },
   { step: 'Cancel Appt', title: 'Cancel Appointment', status: 'New', wanted: 'Cancelled' },

@@ -1,4 +1,4 @@
-import type { ServiceAppointment } from '@steward/shared-api';
+import { attendingDateRefusal, given, type ServiceAppointment } from '@steward/shared-api';
 import { useEdit } from '@steward/shared-ui/edit';
 import { titleOf } from '../appointments/appointment.words.tsx';
 import { useAppointment } from './appointment-detail.data.ts';
@@ -23,6 +23,13 @@ export function useAppointmentEdit(appointment: ServiceAppointment) {
     saved: savedOf(appointment),
     command: useAppointmentCommand(),
     inputOf: (changes) => ({ id, ...changes }),
+    check: ({ dateAttending }) =>
+      dateAttending === null || dateAttending === appointment.dateAttending
+        ? {}
+        : given({
+            dateAttending:
+              attendingDateRefusal({ dateAttending, now: new Date(), hasTakenPlace: false }) ?? undefined,
+          }),
     says: 'updateAppointment',
     about: titleOf(appointment),
     readSaved: savedOf,

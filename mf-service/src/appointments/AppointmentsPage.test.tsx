@@ -126,11 +126,18 @@ describe('the list of service appointments', () => {
     expect(await row('Annual service 1')).toBeVisible();
   });
 
+  it('point 21: opens with the next visit first', async () => {
+    open(many(2));
+    await row('Annual service 1');
+    expect(asked()).toMatchObject({ sortProperty: 'nextVisit', pageSize: '8' });
+    expect(asked()).toMatchObject({ sortDescending: 'false' });
+  });
+
   it('when a column head is pressed, then the server sorts by it, and the address says so', async () => {
     const { user, address } = open(many(2));
     await row('Annual service 1');
     await user.click(screen.getByRole('button', { name: 'Incomplete' }));
-    expect(address()).toBe('/service?sort=serviceItemsCountIncomplete&descending=false');
+    expect(address()).toBe('/service?sort=serviceItemsCountIncomplete');
     await waitFor(() => expect(asked()).toMatchObject({ sortProperty: 'serviceItemsCountIncomplete' }));
   });
 });

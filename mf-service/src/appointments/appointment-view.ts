@@ -31,8 +31,7 @@ export const appointmentViewFields: UrlFields<AppointmentView> = {
   awaiting: urlFlag,
   scheduler: urlFlag,
   ...gridFields(serviceAppointmentSortProperties, appointmentPageSize, {
-    sort: 'dateAttending',
-    descending: true,
+    sort: 'nextVisit',
   }),
 };
 

@@ -16,6 +16,8 @@ export function anAppointmentRow(
     dateAttendingLocalised: '2026-07-15T09:00:00',
     dateConfirmed: null,
     dateCompleted: null,
+    confirmedBy: null,
+    isDateProposedBySupplier: true,
     location: { id: guid(3, 1), name: 'Harbour Dental Truro', timeZone: 'Europe/London' },
     groupName: 'Harbour Dental',
     serviceSupplier: {

@@ -1,4 +1,5 @@
 import { dayIn } from '@steward/shared-api';
+import { useCurrentUser } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import type { CalendarView } from '@steward/shared-ui/calendar';
 import { plural, readerTimeZone } from '@steward/shared-ui/format';
@@ -21,6 +22,7 @@ export function ServiceCalendar({ monthOnly = false }: { monthOnly?: boolean }) 
   const [state, change] = useUrlState(calendarFields);
   const navigate = useNavigate();
   const isSmall = useSmallScreen();
+  const { isSupplier } = useCurrentUser();
   const [readerZone] = useState(readerTimeZone);
   const [today] = useState(() => dayIn(readerZone, new Date()));
   const view = monthOnly ? 'month' : (state.calendar ?? (isSmall ? 'agenda' : 'month'));
@@ -28,8 +30,8 @@ export function ServiceCalendar({ monthOnly = false }: { monthOnly?: boolean }) 
   const days = daysShown(view, day);
   const { appointments, left, loading, error, retry } = useCalendarAppointments(momentsOf(days));
   const entries = useMemo(
-    () => appointments.map((appointment) => entryOf(appointment, readerZone)),
-    [appointments, readerZone],
+    () => appointments.map((appointment) => entryOf(appointment, { zone: readerZone, isSupplier })),
+    [appointments, readerZone, isSupplier],
   );
   return (
     <Suspense fallback={<CalendarBones />}>

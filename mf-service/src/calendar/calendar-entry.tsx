@@ -14,14 +14,22 @@ const states: Record<ServiceAppointmentStatus, { word: string; icon: ReactNode }
   Cancelled: { word: 'Cancelled', icon: <CrossIcon /> },
 };
 
-/** An appointment on the calendar: at its location's clock, and whose clock that is where the reader's shows another time. */
-export function entryOf(appointment: ServiceAppointmentRow, readerZone: string): CalendarEntry {
-  const { id, dateAttending, dateAttendingLocalised: clock, location, serviceSupplier, status } = appointment;
-  const isElsewhere = clockIn(readerZone, new Date(dateAttending)) !== clock;
+interface Reader {
+  readonly zone: string;
+  readonly isSupplier: boolean;
+}
+
+/**
+ * An appointment on the calendar: at its location's clock, and whose clock that is where the reader's shows another time. It names the
+ * location and the other side: the client for a supplier, the supplier for a practice (decisions §6).
+ */
+export function entryOf(appointment: ServiceAppointmentRow, reader: Reader): CalendarEntry {
+  const { id, dateAttending, dateAttendingLocalised: clock, location, status } = appointment;
+  const isElsewhere = clockIn(reader.zone, new Date(dateAttending)) !== clock;
   return {
     id,
     title: titleOf(appointment),
-    about: serviceSupplier.name,
+    about: reader.isSupplier ? appointment.groupName : appointment.serviceSupplier.name,
     place: location.name,
     zone: isElsewhere ? zoneName(location.timeZone, dateAttending) : null,
     clock,

@@ -61,15 +61,20 @@ describe('where an appointment stands', () => {
     (_, ...[moment, clock, zone]) => {
       const appointment = at(moment, clock);
       for (const reader of ['America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])
-        expect(entryOf(appointment, reader)).toMatchObject({ clock, zone });
-      expect(entryOf(appointment, 'Europe/London')).toMatchObject({ clock, zone: null });
+        expect(entryOf(appointment, { zone: reader, isSupplier: false })).toMatchObject({ clock, zone });
+      expect(entryOf(appointment, { zone: 'Europe/London', isSupplier: false })).toMatchObject({
+        clock,
+        zone: null,
+      });
     },
   );
 
   it('when two locations have different zones, then each stands at its own clock, however many hours lie between', () => {
     const london = at('2027-07-01T08:00:00.000Z', '2027-07-01T09:00:00');
     const sydney = at('2027-06-30T23:00:00.000Z', '2027-07-01T09:00:00', 'Australia/Sydney');
-    const [here, there] = [london, sydney].map((appointment) => entryOf(appointment, 'Europe/London'));
+    const [here, there] = [london, sydney].map((appointment) =>
+      entryOf(appointment, { zone: 'Europe/London', isSupplier: false }),
+    );
     expect([here?.clock, there?.clock]).toEqual(['2027-07-01T09:00:00', '2027-07-01T09:00:00']);
     expect(there?.zone).toBe('Australian Eastern Standard Time');
   });

@@ -1,5 +1,5 @@
 import type { ServiceAppointmentItem } from '@steward/shared-api';
-import { formatDateTime } from '@steward/shared-ui/format';
+import { formatDayOf } from '@steward/shared-ui/format';
 import { Facts, Link } from '@steward/shared-ui/page';
 import { Missing } from '@steward/shared-ui/status';
 import { paths } from '../paths.ts';
@@ -24,7 +24,7 @@ export function ItemFacts({ item: { assetInstance, dateCompleted } }: { item: Se
         ['Service Next Due', <NextDue key="due" asset={assetInstance} />],
         ...(dateCompleted === null
           ? []
-          : [['Completed', formatDateTime(dateCompleted, location.timeZone)] as const]),
+          : [['Completed', formatDayOf(dateCompleted, location.timeZone)] as const]),
       ]}
     />
   );

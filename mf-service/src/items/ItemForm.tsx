@@ -25,7 +25,7 @@ interface ItemFormProps {
 /** What is written down when an asset is serviced; for who may not, and of what is closed, to be read. */
 export function ItemForm({ appointment, item }: ItemFormProps) {
   const mayProcess = useCan('appointments.processItems');
-  const edit = useItemEdit(item);
+  const { edit, today } = useItemEdit(item, appointment);
   const closed = itemChangeRefusal(appointment.status);
   const mayWrite = mayProcess && closed === null;
   const steps = itemStepper.map((key) => ({
@@ -46,6 +46,9 @@ export function ItemForm({ appointment, item }: ItemFormProps) {
       <Field.Steps name="serviceAppointmentItemStatus" label="Status" steps={steps}>
         <OffTheWay saved={item.status} edit={edit} mayWrite={mayWrite} />
       </Field.Steps>
+      {edit.values.serviceAppointmentItemStatus === 'Completed' && (
+        <Field.Day name="dateCompleted" label="Date of the work" max={today} required />
+      )}
       <Field.Money name="price" label="Price" />
       <Comments appointment={appointment} name="commentsRequestor" label="Comments of the requestor" />
       <Comments appointment={appointment} name="commentsEngineer" label="Comments of the engineer" />

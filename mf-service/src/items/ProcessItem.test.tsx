@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
-  certificates,
   documents,
   serviceAppointmentItems,
   serviceDocuments,
@@ -25,14 +24,13 @@ interface Processing {
   appointment?: Partial<ServiceAppointment>;
   as?: ReturnType<typeof practice>;
   records?: readonly Document[];
-  certificates?: readonly Document[];
 }
 
 /** Opens an item to be processed; what is saved is what the server answers then. */
 async function processing(opened: Processing = {}) {
-  const { item = {}, appointment = {}, as = supplier(), records = [], certificates: issued = [] } = opened;
+  const { item = {}, appointment = {}, as = supplier(), records = [] } = opened;
   let kept = anItem(1, item);
-  api.on(documents.list, (asked) => pageOf(asked.documentType === 'ServiceRecord' ? records : issued, asked));
+  api.on(documents.list, (asked) => pageOf(asked.documentType === 'ServiceRecord' ? records : [], asked));
   const others = { ...appointment, serviceAppointmentItems: [kept, anItem(2)] };
   const page = await openAppointment(api, { changes: others, as, query: `?item=${kept.id}` });
   api.on(serviceAppointmentItems.update, (sent) => {
@@ -270,62 +268,5 @@ describe('its service records', () => {
     await processing({ as: practice() });
     expect(await records().findByText('No service records yet')).toBeVisible();
     expect(records().queryByRole('button', { name: 'Add Service Record' })).not.toBeInTheDocument();
-  });
-});
-
-describe('its certificates', () => {
-  const panel = () => within(screen.getByRole('region', { name: 'Certificates' }));
-  const file = new File(['%PDF-1.7'], 'Certificate.pdf', { type: 'application/pdf' });
-  const may = (as: ReturnType<typeof practice>) => ({
-    ...as,
-    permissions: [...as.permissions, 'documents.addCertificate' as const],
-  });
-
-  test('lists the certificates of the item with their downloads', async () => {
-    const certificate = aDocument(5, { title: 'Pressure vessel', documentType: 'EquipmentCertification' });
-    await processing({ certificates: [certificate] });
-    expect(await panel().findByText('Pressure vessel', { exact: false })).toBeVisible();
-    expect(panel().queryByRole('button', { name: 'Add Certificate' })).not.toBeInTheDocument();
-  });
-
-  test.each([
-    ['a supplier', supplier],
-    ['a practice', practice],
-  ])('requires every field of a certificate that %s adds', async (_, who) => {
-    const { user, callsTo } = await processing({ as: may(who()) });
-    await user.click(panel().getByRole('button', { name: 'Add Certificate' }));
-    await user.click(panel().getByRole('button', { name: 'Add Certificate' }));
-    expect(await panel().findByText('Please enter a friendly title')).toBeVisible();
-    expect(panel().getByText('Please choose the first day of validity')).toBeVisible();
-    expect(panel().getByText('Please choose the last day of validity')).toBeVisible();
-    expect(panel().getByText('Please choose a file')).toBeVisible();
-    expect(callsTo('certificates.create')).toEqual([]);
-  });
-
-  test('adds a certificate with its validity and its file to the item', async () => {
-    const added = aDocument(7, { title: 'Pressure vessel', documentType: 'EquipmentCertification' });
-    const { user, callsTo } = await processing({ as: may(supplier()) });
-    api
-      .on(certificates.create, () => added.id)
-      .on(documents.uploadFile, () => added)
-      .on(documents.update, () => added)
-      .on(documents.get, () => added);
-    await user.click(panel().getByRole('button', { name: 'Add Certificate' }));
-    await user.type(panel().getByRole('textbox', { name: 'Title' }), 'Pressure vessel');
-    await user.type(await panel().findByLabelText(/^Valid from/), '01 Jun 2026');
-    await user.tab();
-    await user.type(panel().getByLabelText(/^Valid until/), '31 May 2027');
-    await user.tab();
-    await user.upload(panel().getByLabelText(/^File/), file);
-    await user.click(panel().getByRole('button', { name: 'Add Certificate' }));
-    expect(await screen.findByText('Document added and uploaded successfully')).toBeVisible();
-    expect(callsTo('certificates.create')[0]?.input).toEqual({
-      id: anItem(1).assetInstanceId,
-      serviceAppointmentItemId: anItem(1).id,
-      title: 'Pressure vessel',
-      dateValidFrom: '2026-06-01T12:00:00.000Z',
-      dateValidTo: '2027-05-31T12:00:00.000Z',
-    });
-    expect(panel().queryByRole('form')).not.toBeInTheDocument();
   });
 });

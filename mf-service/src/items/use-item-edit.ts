@@ -1,9 +1,14 @@
-import type {
-  ServiceAppointment,
-  ServiceAppointmentItem,
-  ServiceAppointmentItemStatus,
+import {
+  dayIn,
+  given,
+  presetWorkDay,
+  workDayRefusal,
+  type ServiceAppointment,
+  type ServiceAppointmentItem,
+  type ServiceAppointmentItemStatus,
 } from '@steward/shared-api';
 import { useEdit } from '@steward/shared-ui/edit';
+import { useState } from 'react';
 import { useAppointment } from '../appointment/appointment-detail.data.ts';
 import { useItemCommand } from './item.data.ts';
 import { nameOf } from './item.words.tsx';
@@ -11,33 +16,53 @@ import { nameOf } from './item.words.tsx';
 /** What is typed when an item is processed, by the names of the contract. */
 export interface ItemValues {
   readonly serviceAppointmentItemStatus: ServiceAppointmentItemStatus;
+  /** The day of the work, at 12:00 UTC as every day field has it. */
+  readonly dateCompleted: string | null;
   readonly price: string | null;
   readonly commentsRequestor: string | null;
   readonly commentsEngineer: string | null;
 }
 
-function savedOf({ status, price, commentsRequestor, commentsEngineer, version }: ServiceAppointmentItem) {
-  return {
-    values: { serviceAppointmentItemStatus: status, price, commentsRequestor, commentsEngineer },
-    version,
-  };
-}
-
 /** The form of an item: nothing of it is saved before Save Changes, its status neither. */
-export function useItemEdit(item: ServiceAppointmentItem) {
+export function useItemEdit(item: ServiceAppointmentItem, appointment: ServiceAppointment) {
   const { mutate } = useAppointment(item.serviceAppointmentId);
-  return useEdit<ItemValues, ReturnType<typeof useItemCommand>['endpoint']>({
+  const [now] = useState(() => new Date());
+  const { timeZone } = appointment.location;
+  const savedOf = ({ dateCompleted, status, version, ...saved }: ServiceAppointmentItem) => {
+    const day =
+      dateCompleted === null
+        ? presetWorkDay({ dateAttending: appointment.dateAttending, timeZone, now })
+        : dayIn(timeZone, new Date(dateCompleted));
+    const { price, commentsRequestor, commentsEngineer } = saved;
+    const values = { dateCompleted: `${day}T12:00:00.000Z`, price, commentsRequestor, commentsEngineer };
+    return { values: { serviceAppointmentItemStatus: status, ...values }, version };
+  };
+  const today = dayIn(timeZone, now);
+  const edit = useEdit<ItemValues, ReturnType<typeof useItemCommand>['endpoint']>({
     saved: savedOf(item),
     command: useItemCommand(),
-    inputOf: (changes) => ({ id: item.id, ...changes }),
+    inputOf: ({ dateCompleted, ...changes }, { serviceAppointmentItemStatus: status }) => ({
+      id: item.id,
+      ...changes,
+      ...(status === 'Completed' && dateCompleted ? { dateCompleted } : {}),
+    }),
+    check: ({ serviceAppointmentItemStatus: status, dateCompleted }) =>
+      status === 'Completed' ? given({ dateCompleted: workDayProblem(dateCompleted, today) }) : {},
     says: 'updateAppointmentItem',
     about: nameOf(item),
     readSaved: savedOf,
     latest: async () => {
-      const now = itemOf(await mutate(), item.id);
-      return now && savedOf(now);
+      const found = itemOf(await mutate(), item.id);
+      return found && savedOf(found);
     },
   });
+  return { edit, today };
+}
+
+function workDayProblem(day: string | null, today: string): string | undefined {
+  if (day === null) return 'Please choose the date of the work';
+  // The server knows when the asset was purchased.
+  return workDayRefusal({ day: day.slice(0, 10), today, purchased: null }) ?? undefined;
 }
 
 /** An item of an appointment, as long as it is on it. */

@@ -7,7 +7,7 @@ import { Bone, urlId, useCloseOverlay, useNavigate, useUrlState } from '@steward
 import { Remark } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
-import { requestInput, requestOf, tomorrowAtNine, type RequestValues } from './request.ts';
+import { requestInput, requestOf, requestProblems, tomorrowAtNine, type RequestValues } from './request.ts';
 import { useAskedAsset, useAskedLocation, useRequestCommand, useTimeZoneOf } from './request.data.ts';
 import { RequestedAssets } from './RequestedAssets.tsx';
 import { RequestParties } from './RequestParties.tsx';
@@ -44,6 +44,7 @@ interface Beginning {
 
 function RequestForm({ asset, location }: Beginning) {
   const { edit, timeZone, usualDate } = useRequest({ asset, location });
+  const { isSupplier } = useCurrentUser();
   const { values } = edit;
   return (
     <EditForm
@@ -60,6 +61,7 @@ function RequestForm({ asset, location }: Beginning) {
         usual={usualDate}
         required
       />
+      {isSupplier && <Field.Switch name="hasTakenPlace" label="This visit has already taken place" />}
       {values.locationId !== null && values.supplierId !== null && (
         <RequestedAssets
           // What was searched for at one location means nothing at another.
@@ -94,6 +96,8 @@ function useRequest({ asset, location }: Beginning) {
     },
     command,
     inputOf: (_, values) => requestInput(values, usualDate),
+    check: ({ dateAttending = usualDate, hasTakenPlace }) =>
+      requestProblems({ dateAttending, hasTakenPlace }, new Date()),
     says: 'addAppointment',
     onSaved: ({ id }) => void navigate(paths.appointment(id), { replace: true }),
   });

@@ -1,4 +1,4 @@
-import { clockIn, momentAt, type AssetInstance } from '@steward/shared-api';
+import { attendingDateRefusal, clockIn, given, momentAt, type AssetInstance } from '@steward/shared-api';
 
 /** The fields of 'Add A Service Appointment Request' (doc 2 §5). */
 export interface RequestValues {
@@ -6,6 +6,8 @@ export interface RequestValues {
   readonly supplierId: string | null;
   /** `undefined` until somebody says otherwise: then it is the usual one of the location. */
   readonly dateAttending: string | null | undefined;
+  /** A supplier records a visit that took place before. */
+  readonly hasTakenPlace: boolean;
   readonly title: string | null;
   readonly commentsRequestor: string | null;
   readonly assetInstanceIds: readonly string[] | null;
@@ -24,6 +26,7 @@ export function requestOf({ locationId, supplierId, asset }: Known): RequestValu
     locationId: asset?.location.id ?? locationId,
     supplierId: supplierId ?? asset?.supplierService?.id ?? null,
     dateAttending: undefined,
+    hasTakenPlace: false,
     title: null,
     commentsRequestor: null,
     assetInstanceIds: asset ? [asset.id] : null,
@@ -32,8 +35,22 @@ export function requestOf({ locationId, supplierId, asset }: Known): RequestValu
 
 /** What is sent; without assets they can be added later. */
 export function requestInput(values: RequestValues, usualDate: string | undefined): object {
-  const { dateAttending = usualDate, assetInstanceIds, ...others } = values;
-  return { ...others, dateAttending, ...(assetInstanceIds === null ? {} : { assetInstanceIds }) };
+  const { dateAttending = usualDate, hasTakenPlace, assetInstanceIds, ...others } = values;
+  return {
+    ...others,
+    dateAttending,
+    ...(hasTakenPlace ? { hasTakenPlace } : {}),
+    ...(assetInstanceIds === null ? {} : { assetInstanceIds }),
+  };
+}
+
+/** The problem with the date: it lies in the past, or in the future when the visit took place before (decisions §6). */
+export function requestProblems(
+  { dateAttending = '', hasTakenPlace }: Pick<RequestValues, 'dateAttending' | 'hasTakenPlace'>,
+  now: Date,
+): Record<string, string> {
+  if (!dateAttending) return {};
+  return given({ dateAttending: attendingDateRefusal({ dateAttending, now, hasTakenPlace }) ?? undefined });
 }
 
 /** Tomorrow at nine by the clocks of a location (doc 1 §9). */

@@ -1,3 +1,5 @@
+import { dayIn } from '../today.ts';
+
 /** Whose comments of an item: the supplier's who services it, or the side's who asked for that. */
 export type ItemComments = 'commentsEngineer' | 'commentsRequestor';
 
@@ -18,4 +20,23 @@ export function itemCommentsRefusal(
   if (comments === 'commentsEngineer')
     return isSupplier ? null : "The engineer's comments are written by the supplier";
   return isSupplier && !isRequestedBySupplier ? "The requestor's comments are written by the practice" : null;
+}
+
+/** The day that an item is completed on unless a person says otherwise: the attending day once it has come, else today (decisions §6). */
+export function presetWorkDay(visit: { dateAttending: string; timeZone: string; now: Date }): string {
+  const today = dayIn(visit.timeZone, visit.now);
+  const attendingDay = dayIn(visit.timeZone, new Date(visit.dateAttending));
+  return attendingDay < today ? attendingDay : today;
+}
+
+/** Why the work cannot have been done on this day; null when it can. All days are `YYYY-MM-DD` at the location. */
+export function workDayRefusal(work: {
+  day: string;
+  today: string;
+  purchased: string | null;
+}): string | null {
+  if (work.day > work.today) return 'The date of the work cannot be in the future';
+  if (work.purchased !== null && work.day < work.purchased)
+    return 'The date of the work cannot be before the asset was purchased';
+  return null;
 }

@@ -1,5 +1,5 @@
 import * as z from '@steward/shared-api/schema';
-import { day, id, instant, money, price, text } from '../values.ts';
+import { assetDay, day, id, instant, money, price, text } from '../values.ts';
 
 /** Whether the asset was serviced (doc 1 §4). */
 export const serviceAppointmentItemStatus = z.enum(['New', 'Completed', 'Cancelled']);
@@ -36,6 +36,7 @@ export const serviceAppointmentItem = z.object({
   price: z.nullable(money),
   commentsRequestor: z.nullable(z.string()),
   commentsEngineer: z.nullable(z.string()),
+  /** When the work was done. */
   dateCompleted: z.nullable(instant),
   assetInstance: itemAsset,
   createdAt: instant,
@@ -50,4 +51,6 @@ export const serviceAppointmentItemChanges = {
   commentsEngineer: z.optional(z.nullable(text(4000))),
   commentsRequestor: z.optional(z.nullable(text(4000))),
   price: z.optional(z.nullable(price)),
+  /** The day of the work, at the location; `presetWorkDay` when it is left out. */
+  dateCompleted: z.optional(assetDay),
 };

@@ -29,7 +29,7 @@ export const serviceAppointmentItems = endpoints('serviceAppointmentItems', {
   update: command('PATCH', {
     path: '/service-appointment-items',
     access: 'appointments.processItems',
-    summary: 'Processes an item: its status, price and comments.',
+    summary: 'Processes an item: its status, the day of the work, price and comments.',
     input: { id, ...serviceAppointmentItemChanges },
     output: serviceAppointmentItem,
   }),

@@ -13,6 +13,26 @@ export function completionRefusal(counts: Counts): string | null {
   return `Please process every asset first: ${serviceItemsCountIncomplete} incomplete`;
 }
 
+/** Why an appointment cannot be requested for, or moved to, this date; null when it can (decisions §6). */
+export function attendingDateRefusal(visit: {
+  readonly dateAttending: string;
+  readonly now: Date;
+  /** The supplier records a visit that took place before. */
+  readonly hasTakenPlace: boolean;
+}): string | null {
+  const isPast = Date.parse(visit.dateAttending) <= visit.now.getTime();
+  if (visit.hasTakenPlace) return isPast ? null : 'Please choose a date in the past';
+  return isPast ? 'Please choose a date in the future' : null;
+}
+
+/** Whether a person is asked for the supplier's agreement before they confirm: a practice that proposed the date itself. */
+export function needsSupplierAgreement(
+  { isDateProposedBySupplier }: { isDateProposedBySupplier: boolean },
+  { isSupplier }: { isSupplier: boolean },
+): boolean {
+  return !isSupplier && !isDateProposedBySupplier;
+}
+
 /** Why an appointment with this many completed items cannot be deleted: they are service history. Null when it can (decisions §6). */
 export function appointmentDeletionRefusal({ completedItems }: { completedItems: number }): string | null {
   if (completedItems === 0) return null;

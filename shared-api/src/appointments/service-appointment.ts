@@ -23,6 +23,10 @@ export const serviceAppointment = z.object({
   /** What the clocks at the location show then, without an offset: `2026-07-01T09:00:00`. */
   dateAttendingLocalised: z.iso.datetime({ local: true }),
   dateConfirmed: z.nullable(instant),
+  /** The side and the user that confirmed the date; the name is null where it was not recorded. */
+  confirmedBy: z.nullable(z.object({ name: z.nullable(z.string()), isSupplier: z.boolean() })),
+  /** The side that chose the present date. */
+  isDateProposedBySupplier: z.boolean(),
   dateCompleted: z.nullable(instant),
   location: z.object({ id, name: z.string(), timeZone: z.string() }),
   groupName: z.string(),
@@ -76,6 +80,8 @@ export const serviceAppointmentFilters = {
 
 /** The columns of the appointments grid. */
 export const serviceAppointmentSortProperties = [
+  /** Upcoming visits by date, then past ones, the newest first (issue 17, 21). */
+  'nextVisit',
   'dateAttending',
   'title',
   'serviceSupplier',
@@ -94,6 +100,8 @@ export const serviceAppointmentRequest = {
   locationId: chosenId('Please select a location'),
   supplierId: chosenId('Please select a supplier'),
   dateAttending: chosenInstant('Please select a date'),
+  /** The explicit choice of a supplier that records a past visit. */
+  hasTakenPlace: z.optional(z.boolean()),
   assetInstanceId: z.optional(id),
   assetInstanceIds: z.optional(z.array(id).check(z.maxLength(maximumAppointmentAssets, tooManyAssets))),
   title: z.optional(z.nullable(line(200))),

@@ -17,7 +17,7 @@ export const serviceAppointments = endpoints('serviceAppointments', {
     path: '/service-appointments',
     access: 'appointments.read',
     summary:
-      "The appointments in the caller's scope that match every filter; the latest first unless sorted.",
+      "The appointments in the caller's scope that match every filter; the latest first unless sorted. `nextVisit` gives upcoming visits by date, then past ones, the newest first.",
     input: { ...serviceAppointmentFilters, ...sortInput(serviceAppointmentSortProperties) },
     output: serviceAppointmentRow,
   }),

@@ -5,7 +5,7 @@ export function isAssetActive(asset: { active: boolean; deactivatedAt: unknown }
   return asset.active && asset.deactivatedAt === null;
 }
 
-/** How near the next service is; `none` when there is none, or the asset is inactive. */
+/** How near the next service is; `none` when there is none, or the asset is inactive. A decommissioned asset has no next service (decisions §6). */
 export type ServiceDueState = 'overdue' | 'due' | 'later' | 'none';
 
 /** Overdue before today, due within 30 days from it; `today` and the due day are the location's (decisions §4). */

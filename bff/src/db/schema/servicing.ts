@@ -61,6 +61,9 @@ export type ServiceAppointmentsTable = EditedBySomeone & {
   date_confirmed: OptionalInstant;
   date_completed: OptionalInstant;
   comments_requestor: string | null;
+  date_confirmed_by_name: string | null;
+  is_confirmed_by_supplier: ByDefault<boolean>;
+  is_date_proposed_by_supplier: ByDefault<boolean>;
 };
 
 export type ServiceAppointmentItemStatus = 'New' | 'Completed' | 'Cancelled';

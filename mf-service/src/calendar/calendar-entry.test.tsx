@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { anAppointmentRow } from '../appointments/appointment.examples.ts';
+import { entryOf } from './calendar-entry.tsx';
+
+test('shows the client to a supplier and the supplier to a practice, with the location', () => {
+  const zone = 'Europe/London';
+  expect(entryOf(anAppointmentRow(1), { zone, isSupplier: true })).toMatchObject({
+    title: 'Annual service 1',
+    about: 'Harbour Dental',
+    place: 'Harbour Dental Truro',
+  });
+  expect(entryOf(anAppointmentRow(1), { zone, isSupplier: false })).toMatchObject({
+    title: 'Annual service 1',
+    about: 'DentServe',
+    place: 'Harbour Dental Truro',
+  });
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { dayIn, documents, serviceAppointmentItems } from '@steward/shared-api';
+import { fakeApi, pageOf } from '@steward/shared-api/testing';
+import { formatDay } from '@steward/shared-ui/format';
+import { screen, within } from '@testing-library/react';
+import { openAppointment, supplier } from '../appointment/appointment-page.examples.tsx';
+import { anItem } from '../appointments/appointment.examples.ts';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi().on(documents.list, (asked) => pageOf([], asked));
+});
+afterEach(() => api.restore());
+
+async function completing(dateAttending: string) {
+  api.on(serviceAppointmentItems.update, () => anItem(1, { status: 'Completed' }));
+  const page = await openAppointment(api, {
+    as: supplier(),
+    changes: { dateAttending },
+    query: `?item=${anItem(1).id}`,
+  });
+  const form = within(await screen.findByRole('form', { name: 'Service Item Details' }));
+  expect(form.queryByLabelText(/^Date of the work/)).not.toBeInTheDocument();
+  await page.user.click(
+    within(form.getByRole('list', { name: 'Status' })).getByRole('button', { name: 'Completed' }),
+  );
+  const save = () => page.user.click(form.getByRole('button', { name: 'Save Changes' }));
+  const sent = () => page.callsTo('serviceAppointmentItems.update').map(({ input }) => input);
+  return { ...page, form, save, sent, date: await form.findByLabelText(/^Date of the work/) };
+}
+
+test('asks for the date of the work when an item is completed, and sends it', async () => {
+  const { user, date, save, sent } = await completing('2026-03-02T09:00:00.000Z');
+  expect(date).toHaveValue('02 Mar 2026');
+  await user.clear(date);
+  await user.type(date, '03 Mar 2026');
+  await user.tab();
+  await save();
+  expect(sent()).toEqual([
+    {
+      id: anItem(1).id,
+      serviceAppointmentItemStatus: 'Completed',
+      dateCompleted: '2026-03-03T12:00:00.000Z',
+    },
+  ]);
+});
+
+test('presets today for the work of a visit that is still to come', async () => {
+  const { date } = await completing('2099-03-02T09:00:00.000Z');
+  expect(date).toHaveValue(formatDay(dayIn('Europe/London', new Date())));
+});
