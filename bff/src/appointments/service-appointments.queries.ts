@@ -181,8 +181,8 @@ const sortColumns: Record<Exclude<ServiceAppointmentSortProperty, 'nextVisit'>, 
 
 /** Unless sorted, the latest come first. The id last, so that rows with equal values keep one order over all pages. */
 function sorted(appointments: Appointments, { input, now }: ListQuestion): Appointments {
-  const { sortProperty = 'dateAttending', sortDescending = input.sortProperty === undefined } = input;
-  const direction = sortDescending ? 'desc' : 'asc';
+  const { sortProperty = 'dateAttending', sortDescending } = input;
+  const direction = input.sortProperty === undefined || sortDescending ? 'desc' : 'asc';
   if (sortProperty !== 'nextVisit')
     return appointments.orderBy(sortColumns[sortProperty], direction).orderBy(sql`appointment.id`, direction);
   // Seconds from now: ascending for upcoming visits and, after all of those, for past ones.

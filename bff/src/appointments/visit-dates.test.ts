@@ -48,7 +48,7 @@ describe('the date of the work (decisions §6)', () => {
     expect(String(after.dateServiceNextDue).slice(5)).toBe('05-20');
     const events = await world.portal.call(
       olivia,
-      'GET /reports/financial-events?pageSize=300&dateStartInclusive=2026-05-20&dateEndInclusive=2026-05-20',
+      'GET /reports/financial-events?dateStartInclusive=2026-05-20&dateEndInclusive=2026-05-20',
     );
     expect(JSON.stringify(events.body.data)).toContain('120.00');
   });

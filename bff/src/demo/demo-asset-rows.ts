@@ -107,8 +107,9 @@ function lifeDates({ age, now, random }: { age: number; now: Date; random: DemoR
   const commissioned = Math.max(0, delivered - random.between(0, 9));
   const isDecommissioned = age > 1_500 && random.chance(0.04);
   return {
-    date_purchased: reached >= 1 ? noonDaysAgo(now, age) : null,
-    date_delivered: reached >= 2 ? noonDaysAgo(now, delivered) : null,
+    // Equipment that is not in use yet was bought a short time ago.
+    date_purchased: reached >= 1 ? noonDaysAgo(now, reached < 3 ? Math.min(age, 90) : age) : null,
+    date_delivered: reached >= 2 ? noonDaysAgo(now, reached < 3 ? Math.min(delivered, 60) : delivered) : null,
     date_commissioned: reached >= 3 ? noonDaysAgo(now, commissioned) : null,
     date_decommissioned: isDecommissioned ? noonDaysAgo(now, random.between(1, 200)) : null,
   };
@@ -121,7 +122,10 @@ function historicalService(
 ): Date | null {
   const { dates, now, random } = life;
   const { interval } = model.type;
-  if (!interval || !dates.date_commissioned || random.chance(0.04)) return null;
+  if (!interval || !dates.date_commissioned) return null;
+  const longAgo = noonDaysAgo(now, Math.round(interval * 30.4));
+  // Equipment that is older than one interval has been serviced: nothing is overdue for years.
+  if (random.chance(0.04)) return dates.date_commissioned < longAgo ? longAgo : null;
   const service = noonDaysAgo(now, random.between(1, Math.round(interval * 30.4 * 1.05)));
   return service > dates.date_commissioned ? service : null;
 }

@@ -65,7 +65,7 @@ export function contentOf(entries: readonly CalendarEntry[]) {
 function EntryWords({ entry, time, isWhole }: { entry: CalendarEntry; time: string; isWhole: boolean }) {
   const { title, about, place, zone, state, icon, isCancelled } = entry;
   // Before anything that may not fit: a time without its zone would be another one.
-  const lines = isWhole ? [zone ?? '', about, place] : [`${about}, ${place}`];
+  const lines = isWhole ? [zone ?? '', about, place] : [about, place];
   return (
     <>
       <span className="st-entry-title">
