@@ -40,7 +40,12 @@ export function listAssignableUsers(
   );
 }
 
-/** The roles the caller may give. */
-export async function listRoles(ctx: Context): Promise<OrgUserRole[]> {
-  return givableRoles(ctx.actor).map(presentRole);
+/** One page of the roles that the caller may give. */
+export async function listRoles(
+  { actor }: Context,
+  { pageNumber, pageSize }: ParsedInputOf<typeof users.roles>,
+): Promise<Rows<OrgUserRole>> {
+  const roles = givableRoles(actor);
+  const first = (pageNumber - 1) * pageSize;
+  return { rows: roles.slice(first, first + pageSize).map(presentRole), totalCount: roles.length };
 }

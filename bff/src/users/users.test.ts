@@ -174,6 +174,12 @@ describe('the list of users', () => {
     expect(await rolesOf(marcus)).toEqual(['SupplierAdmin', 'SupplierUser']);
     expect(await rolesOf(support)).toEqual([]);
   });
+
+  it('pages the roles like every list', async () => {
+    const { body } = await portal.call(olivia, 'GET /users/roles?pageNumber=2&pageSize=2');
+    expect(body.data?.map(({ nameAbbreviated }) => nameAbbreviated)).toEqual(['PracticeUser']);
+    expect(body.pagination).toEqual({ totalCount: 3, pageNumber: 2, pageSize: 2 });
+  });
 });
 
 describe('people to assign', () => {

@@ -33,8 +33,9 @@ test('when nothing is chosen, then each dropdown says Any and its name', async (
 test('when a supplier looks, then its clients and their locations can be chosen beside them', async () => {
   open({ as: people.supplier });
   await screen.findByRole('row', { name: /Lisa 1/ });
-  expect(dropdowns()).toEqual(['Group', 'Location', 'Category', 'Type', 'Manufacturer', 'Model']);
-  for (const name of dropdowns()) expect(filters().getByText(`Any ${name}`)).toBeVisible();
+  const names = ['Group', 'Location', 'Category', 'Type', 'Manufacturer', 'Model'];
+  expect(dropdowns()).toEqual([...names, 'Room']);
+  for (const name of names) expect(filters().getByText(`Any ${name}`)).toBeVisible();
 });
 
 test('when a supplier chooses a client, then only its locations are offered', async () => {
@@ -64,10 +65,11 @@ test('when a supplier chooses a client, then only its locations are offered', as
   );
 });
 
-test('when no location is chosen, then there are no rooms to choose from', async () => {
+test('asks for a location first where the rooms of none can be chosen', async () => {
   open();
   await screen.findByRole('row', { name: /Lisa 1/ });
-  expect(filters().queryByRole('combobox', { name: 'Room' })).not.toBeInTheDocument();
+  expect(filters().getByRole('combobox', { name: 'Room' })).toBeDisabled();
+  expect(filters().getByText('Choose a location first')).toBeVisible();
 });
 
 test('when a room is chosen, then the list is of that room, and the address says which', async () => {

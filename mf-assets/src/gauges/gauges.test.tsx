@@ -46,10 +46,14 @@ test('when the register is counted, then four gauges say the share in words and 
   expect(address()).toBe('/assets?serviceDue=true');
 });
 
-test('when there are no assets, then every share is 0', async () => {
+test('shows grey gauges at 0 % where a location has no assets', async () => {
   counted({});
   open();
-  expect(await gauge(/0% ?Trackers Added ?0 of 0 assets/)).toBeVisible();
+  for (const name of [/0% ?Trackers Added ?No assets yet/, /0% ?Due a Service ?No assets yet/]) {
+    const empty = await gauge(name);
+    expect(empty).toHaveClass('st-gauge-empty');
+    expect(colourOf(empty)).toBeUndefined();
+  }
 });
 
 test('when the counts fail, then the gauges say that nothing is known', async () => {

@@ -123,6 +123,23 @@ describe('saving rooms', () => {
     expect(await cell('Room Name of _Room 3')).toHaveValue('_Room 3');
   });
 
+  test('keeps a new room in view after saving, on whichever page its name belongs', async () => {
+    rooms = Array.from({ length: 17 }, (_, at) => aRoom(at + 1));
+    api.on(subLocations.create, () => {
+      const room = aRoom(40, { name: 'Annex', nameNickname: 'Annex' });
+      rooms = [room, ...rooms];
+      return room;
+    });
+    const { user } = await open();
+    await cell('Room Name of Surgery 1');
+    await user.click(screen.getByRole('button', { name: 'Add Room' }));
+    await user.type(await cell('Room Name of _Room 18'), 'Annex');
+    await user.click(save());
+    await screen.findByText('Rooms updated successfully');
+    expect(await cell('Room Name of Annex')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  });
+
   test('when one cannot be saved, then it says why at its row, what is typed stays, and the toast says it once', async () => {
     api.on(
       subLocations.update,

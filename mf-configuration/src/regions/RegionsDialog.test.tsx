@@ -53,6 +53,16 @@ test('when it opens, then it is 800 × 700, its columns are Region Name, Region 
   expect(screen.queryByRole('button', { name: /Changes/ })).not.toBeInTheDocument();
 });
 
+test('offers page sizes in Manage Regions', async () => {
+  kept = Array.from({ length: 12 }, (_, at) => aRegion(at + 1));
+  const { user } = open();
+  await screen.findByRole('table', { name: 'Regions' });
+  expect(screen.getAllByRole('row')).toHaveLength(9);
+  await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+  await user.click(await screen.findByTitle('20 per page'));
+  expect(screen.getAllByRole('row')).toHaveLength(13);
+});
+
 test('when there are none, then it says so, and one without a name becomes Region N', async () => {
   kept = [];
   const { user } = open();

@@ -43,6 +43,7 @@ function RegionsGrid({ regions }: { regions: readonly RegionRow[] }) {
         nameOf={({ called }) => called}
         errors={failures}
         pageSize={regionsPerPage}
+        hasPageSizes
         empty="No regions have been set up yet"
         actions={<Button onClick={() => edits.add(newRegion(edits.rows.length))}>Add Region</Button>}
       />

@@ -35,6 +35,11 @@ export function SuppliersTab() {
           active={view.global ? 1 : 0}
           onClear={() => change(noFilters)}
         />
+        <p className="st-muted">
+          Use for Servicing asks a supplier to service your equipment and, once confirmed, shows them the
+          assets they service. Use for Purchases records who you buy from; it shares nothing with the
+          supplier.
+        </p>
         <SuppliersGrid list={list} view={view} onView={change} />
       </Section>
       <AssignedSuppliers />

@@ -70,6 +70,7 @@ const nothingTyped: SupplierEdits = {
     type: () => undefined,
     add: () => undefined,
     newest: null,
+    savedIdOf: () => undefined,
     sent: () => undefined,
     done: () => undefined,
     renew: () => undefined,

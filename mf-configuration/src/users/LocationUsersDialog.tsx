@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { locationUserColumns } from './location-user.columns.tsx';
 import { useAssign, useLocation, useUsers } from './user.data.ts';
 import { isGroupAdmin } from './user.words.tsx';
-import { pageSize } from './user-view.ts';
+import { pageSize as defaultPageSize } from './user-view.ts';
 
 const toneOf = (user: OrgUser) => (isGroupAdmin(user) ? ('info' as const) : null);
 
@@ -38,6 +38,7 @@ export function LocationUsersDialog({ locationId }: { locationId: string }) {
 function LocationUsers({ location }: { location: Location }) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState(defaultPageSize);
   const list = useUsers({ search, location: location.id, page, pageSize, sort: 'name', descending: false });
   const columns = useMemo(() => locationUserColumns(location), [location]);
   return (
@@ -64,6 +65,8 @@ function LocationUsers({ location }: { location: Location }) {
         page={page}
         onPage={setPage}
         pageSize={pageSize}
+        defaultPageSize={defaultPageSize}
+        onPageSize={setPageSize}
         empty={
           search === '' ? 'No users have been assigned to this location yet' : 'No users match your criteria'
         }

@@ -63,12 +63,13 @@ function Summary({ user: { locationsString } }: { user: OrgUser }) {
   );
 }
 
-const pageSize = 8;
+const defaultPageSize = 8;
 
 function EachLocation({ user }: { user: OrgUser }) {
   const [search, setSearch] = useState('');
   const [region, setRegion] = useState<string | null>(null);
   const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState(defaultPageSize);
   const { list, isLong } = useLocationsFor(user.id, { search, region, page, pageSize });
   const columns = useMemo(() => locationColumns(user), [user]);
   const narrow = (set: () => void) => {
@@ -102,6 +103,8 @@ function EachLocation({ user }: { user: OrgUser }) {
         page={page}
         onPage={setPage}
         pageSize={pageSize}
+        defaultPageSize={defaultPageSize}
+        onPageSize={setPageSize}
         empty={
           search === '' && region === null
             ? 'No locations have been created here yet'

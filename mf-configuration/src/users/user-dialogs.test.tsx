@@ -15,7 +15,9 @@ beforeEach(() => {
   api = fakeApi()
     .on(users.list, (asked) => pageOf([olivia, priya, tom], asked))
     .on(users.get, ({ id }) => [olivia, priya, tom].find((known) => known.id === id) ?? notThere)
-    .on(users.roles, () => [aRole('GroupAdmin'), aRole('PracticeManager'), aRole('PracticeUser')])
+    .on(users.roles, (asked) =>
+      pageOf([aRole('GroupAdmin'), aRole('PracticeManager'), aRole('PracticeUser')], asked),
+    )
     .on(locations.list, (asked) => pageOf([falmouth, truro], asked))
     .on(locations.get, () => truro)
     .on(regions.list, (asked) =>
@@ -171,6 +173,17 @@ describe('the locations of a user', () => {
     expect(await inside.findByText(/is a group administrator and sees all locations/)).toBeVisible();
     expect(inside.queryByRole('switch')).not.toBeInTheDocument();
   });
+});
+
+test.each([
+  ['Location Users', `location=${truro.id}&assigned=true`, 'users.list'],
+  ['Edit Locations', `locations=${tom.id}`, 'locations.list'],
+])('offers page sizes in %s', async (title, query, list) => {
+  const { user, inside } = await opened(query, title);
+  await user.click(await inside.findByRole('combobox', { name: 'Rows per page' }));
+  await user.click(await screen.findByTitle('20 per page'));
+  const ofTwenty: unknown = expect.objectContaining({ pageSize: '20', pageNumber: '1' });
+  await waitFor(() => expect(callsTo(list).map(({ input }) => input)).toContainEqual(ofTwenty));
 });
 
 describe('the users of a location', () => {

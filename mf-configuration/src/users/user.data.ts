@@ -1,4 +1,4 @@
-import { locations, users, type InputOf, type OrgUser, type OrgUserRole } from '@steward/shared-api';
+import { locations, users, type InputOf, type OrgUser } from '@steward/shared-api';
 import { useCommand, useQuery, useRefresh, type Command } from '@steward/shared-api/client';
 import { useAction, type ActionName } from '@steward/shared-ui/action';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
@@ -34,12 +34,10 @@ export function useUser(id: string) {
   return useQuery(users.get, { id });
 }
 
-const noRoles: readonly OrgUserRole[] = [];
-
 /** The roles that may be given, as a field offers them. */
 export function useRoleOptions() {
-  const { data = noRoles } = useQuery(users.roles, {});
-  return data.map(({ id, name }) => ({ value: id, label: name }));
+  const { data } = useQuery(users.roles, {});
+  return (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** The location that the list is narrowed to. */

@@ -34,12 +34,12 @@ export const users = endpoints('users', {
     input: { id },
     output: orgUser,
   }),
-  roles: query({
+  roles: list({
     path: '/users/roles',
     access: 'users.read',
     summary: 'The roles that the caller may give.',
     input: {},
-    output: z.array(orgUserRole),
+    output: orgUserRole,
   }),
   assignable: list({
     path: '/users/assignable',

@@ -6,7 +6,7 @@ import { addStyles } from '../theme/styles.ts';
 type Kind = 'primary' | 'normal' | 'quiet' | 'danger';
 
 interface ButtonProps {
-  /** `primary`: what the screen is for, at most one of them; `danger`: cannot be undone; `quiet`: words alone. */
+  /** `primary`: what the screen is for, at most one of them; `danger`: cannot be undone, red without being the loudest; `quiet`: words alone. */
   kind?: Kind;
   icon?: ReactNode;
   disabled?: boolean;
@@ -24,7 +24,7 @@ const looks: Record<Kind, { type: 'primary' | 'default' | 'link'; danger: boolea
   primary: { type: 'primary', danger: false },
   normal: { type: 'default', danger: false },
   quiet: { type: 'link', danger: false },
-  danger: { type: 'primary', danger: true },
+  danger: { type: 'default', danger: true },
 };
 
 /** Does something. What leads somewhere is a Link, or a ButtonLink where it is to be as easy to hit. */
@@ -32,6 +32,7 @@ export function Button({ kind = 'normal', busy = false, submits = false, label, 
   return (
     <AntButton
       {...looks[kind]}
+      className={kind === 'danger' ? 'st-button-delete' : ''}
       htmlType={submits ? 'submit' : 'button'}
       loading={busy}
       aria-label={label}
@@ -60,6 +61,8 @@ addStyles(
   a.st-button-link { text-decoration: none; }
   a.st-button-normal { color: var(--st-text); }
   a.st-button-normal:hover { color: var(--st-link); }
-  a:is(.st-button-primary, .st-button-danger) { color: var(--st-on-primary); }
+  a.st-button-primary { color: var(--st-on-primary); }
+  .ant-btn.st-button-delete:not(:disabled) { border-color: currentcolor; background: transparent; color: var(--st-error); }
+  .ant-btn.st-button-delete:not(:disabled):hover { background: var(--st-error-ground); }
   `,
 );

@@ -24,17 +24,20 @@ const halfCircle = 'M 8 56 A 48 48 0 0 1 104 56';
 /** A share of all as a half circle, said in words under it; it opens the list behind it (doc 1 §2, §9). */
 export function Gauge({ label, count, total, noun, lessIsBetter = false, to }: GaugeProps) {
   const percent = percentOf(count ?? 0, total);
+  const isEmpty = count === 0 && total === 0;
   return (
-    <Link to={to} className="st-gauge">
+    <Link to={to} className={isEmpty ? 'st-gauge st-gauge-empty' : 'st-gauge'}>
       <span className="st-gauge-face">
         <svg viewBox="0 0 112 60" aria-hidden>
           <path d={halfCircle} />
-          <path
-            d={halfCircle}
-            pathLength={100}
-            strokeDasharray={`${percent} 100`}
-            className={`st-gauge-${colourOf(percent, lessIsBetter)}`}
-          />
+          {!isEmpty && (
+            <path
+              d={halfCircle}
+              pathLength={100}
+              strokeDasharray={`${percent} 100`}
+              className={`st-gauge-${colourOf(percent, lessIsBetter)}`}
+            />
+          )}
         </svg>
         <strong className="st-number">
           {count === null ? '–' : count === undefined ? '' : `${percent}%`}
@@ -46,6 +49,8 @@ export function Gauge({ label, count, total, noun, lessIsBetter = false, to }: G
           <Bone width={110} />
         ) : count === null ? (
           'Not known at the moment'
+        ) : isEmpty ? (
+          `No ${noun[1]} yet`
         ) : (
           `${formatCount(count)} of ${formatCount(total)} ${total === 1 ? noun[0] : noun[1]}`
         )}
@@ -66,6 +71,7 @@ addStyles(
   .st-gauge-face .st-gauge-orange { stroke: var(--st-orange); }
   .st-gauge-face .st-gauge-yellow { stroke: var(--st-yellow); }
   .st-gauge-face .st-gauge-green { stroke: var(--st-success); }
+  .st-gauge-empty strong { color: var(--st-muted); }
   .st-gauge-label { margin-top: 4px; font-weight: 500; }
   .st-gauge-words { font-size: 12px; line-height: 18px; color: var(--st-muted); }
   @media (forced-colors: active) { .st-gauge-face path { stroke: GrayText; stroke-width: 3; } .st-gauge-face path + path[class] { stroke: Highlight; stroke-width: 11; } }

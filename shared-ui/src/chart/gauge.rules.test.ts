@@ -8,7 +8,7 @@ test('when there is nothing at all, then the share is 0', () => {
   expect(percentOf(0, 0)).toBe(0);
 });
 
-test('when any part of any total is shown, then it is the nearest whole percent, between 0 and 100', () => {
+test('rounds any share to a whole percentage, and never up to all or down to none', () => {
   const part = fc
     .integer({ min: 1, max: 1_000_000 })
     .chain((total) => fc.tuple(fc.integer({ min: 0, max: total }), fc.constant(total)));
@@ -16,9 +16,15 @@ test('when any part of any total is shown, then it is the nearest whole percent,
     fc.property(part, ([count, total]) => {
       const percent = percentOf(count, total);
       expect(Number.isInteger(percent)).toBe(true);
-      expect(Math.abs(percent * total - count * 100)).toBeLessThanOrEqual(total / 2);
+      expect(percent === 100).toBe(count === total);
+      expect(percent === 0).toBe(count === 0);
+      expect(Math.abs(percent * total - count * 100)).toBeLessThan(total);
     }),
   );
+});
+
+test('shows 99 % while 19 of 8,720 assets have gaps', () => {
+  expect(percentOf(8_701, 8_720)).toBe(99);
 });
 
 test.each([

@@ -1,8 +1,13 @@
 export type GaugeColour = 'red' | 'orange' | 'yellow' | 'green';
 
-/** Which share of all that is, in whole percent; 0 when there are none (doc 1 §9). */
+/**
+ * The share as a whole percentage, 0 when there is nothing to count (spec 1.9). Only all of them are 100 % and only none of them are 0 %:
+ * rounding must not hide the last gaps.
+ */
 export function percentOf(count: number, total: number): number {
-  return total === 0 ? 0 : Math.round((count / total) * 100);
+  if (count === 0 || total === 0) return 0;
+  if (count === total) return 100;
+  return Math.min(99, Math.max(1, Math.round((count / total) * 100)));
 }
 
 const colours = ['red', 'orange', 'yellow', 'green'] as const;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { EmptyState } from '../page/Notice.tsx';
-import { GridPager } from '../grid/GridPager.tsx';
+import { pageSizesWith } from '../grid/grid-fields.ts';
+import { GridPager, PageSizes } from '../grid/GridPager.tsx';
 import { addStyles } from '../theme/styles.ts';
 import { EditCell, RowFailure, type WordColumn } from './EditCell.tsx';
 import type { RowFailures } from './row-failures.ts';
@@ -20,7 +21,10 @@ interface EditGridProps<Row> {
   /** How a row is called where one of its cells is meant. */
   nameOf: (row: Row) => string;
   errors?: RowFailures;
+  /** The page size it opens with. */
   pageSize: number;
+  /** Offers a choice of page sizes under the rows. */
+  hasPageSizes?: boolean;
   empty: string;
   /** What adds a row. */
   actions?: ReactNode;
@@ -28,13 +32,23 @@ interface EditGridProps<Row> {
 
 /** A grid whose cells are typed into where they are; unsaved cells are marked, with a word for who does not see the mark. */
 export function EditGrid<Row extends { readonly id: string }>(props: EditGridProps<Row>) {
-  const { caption, columns, edits, pageSize, empty, actions } = props;
+  const { caption, columns, edits, empty, actions, hasPageSizes = false } = props;
   const { rows } = edits;
-  const [{ wanted, newest }, setView] = useState({ wanted: 1, newest: edits.newest });
-  // A row that was just added is shown.
-  if (newest !== edits.newest)
-    setView({ wanted: edits.newest === null ? wanted : Infinity, newest: edits.newest });
+  const [{ wanted, pageSize, newest }, setView] = useState({
+    wanted: 1,
+    pageSize: props.pageSize,
+    newest: edits.newest,
+  });
+  // An added row is shown, also when saving it moves it to another page of the sorted rows.
+  if (newest !== edits.newest) {
+    const saved = newest === null ? -1 : rows.findIndex(({ id }) => id === edits.savedIdOf(newest));
+    const next = edits.newest !== null ? Infinity : saved < 0 ? wanted : Math.floor(saved / pageSize) + 1;
+    setView({ wanted: next, pageSize, newest: edits.newest });
+  }
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));
+  const view = { page, pageSize, sort: null, descending: false };
+  const show = (change: { page?: number; pageSize?: number }) =>
+    setView({ newest, wanted: change.page ?? 1, pageSize: change.pageSize ?? pageSize });
   if (rows.length === 0) return <EmptyState text={empty} action={actions} />;
   return (
     <div className="st-edit-grid">
@@ -55,14 +69,14 @@ export function EditGrid<Row extends { readonly id: string }>(props: EditGridPro
           ))}
         </tbody>
       </table>
-      {rows.length > pageSize && (
+      {rows.length > Math.min(pageSize, props.pageSize) && (
         <GridPager
           label={`Pages of ${caption}`}
-          view={{ page, pageSize, sort: null, descending: false }}
+          view={view}
           totalCount={rows.length}
-          end={null}
+          end={hasPageSizes && <PageSizes view={view} sizes={pageSizesWith(props.pageSize)} onView={show} />}
           buttons={10}
-          onView={(change) => setView({ newest, wanted: change.page ?? 1 })}
+          onView={show}
         />
       )}
       {actions && <div className="st-edit-actions">{actions}</div>}

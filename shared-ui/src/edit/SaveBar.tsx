@@ -6,6 +6,7 @@ import { addStyles } from '../theme/styles.ts';
 interface SaveBarProps {
   unsaved: number;
   saving: boolean;
+  /** The button's label. Only Save Changes turns red: a button that creates something never does. */
   verb?: string;
   /** One large button, and nothing beside it. */
   isSentOnce?: boolean;
@@ -16,9 +17,11 @@ interface SaveBarProps {
   notice?: ReactNode;
 }
 
+const saveChanges = 'Save Changes';
+
 /** Save Changes, red while there are unsaved changes (doc 1 §2), with how many, and the way back to what is saved. */
 export function SaveBar(props: SaveBarProps) {
-  const { unsaved, saving, verb = 'Save Changes', isSentOnce = false, onCancel, onSave, notice } = props;
+  const { unsaved, saving, verb = saveChanges, isSentOnce = false, onCancel, onSave, notice } = props;
   const hasWayBack = unsaved > 0 && !isSentOnce;
   const save = useRef<HTMLButtonElement>(null);
   const cancel = () => {
@@ -34,7 +37,7 @@ export function SaveBar(props: SaveBarProps) {
       <Button
         ref={save}
         type="primary"
-        danger={hasWayBack}
+        danger={hasWayBack && verb === saveChanges}
         {...(isSentOnce ? { size: 'large' } : {})}
         loading={saving}
         htmlType={onSave ? 'button' : 'submit'}

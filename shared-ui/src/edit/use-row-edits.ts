@@ -16,6 +16,8 @@ export interface RowEdits<Row> {
   readonly add: (row: Row) => void;
   /** The id of the row that was added last. */
   readonly newest: string | null;
+  /** The id under which an added row was saved; undefined while it is not. */
+  readonly savedIdOf: (addedId: string) => string | undefined;
   /** What was sent of a row is saved as this, and soon in view: a new row stands there no longer than that is not. */
   readonly sent: (sent: RowChange<Row>, now: Row) => void;
   /** What was sent of a row is saved, and it says this now: what was typed since is a change of that. */
@@ -84,6 +86,7 @@ export function useRowEdits<Row extends Identified>(
       ),
     renew: (now) => setEdits((before) => typedOver(before, now, before.typed.get(now.id) ?? {})),
     newest: added.at(-1)?.id ?? null,
+    savedIdOf: (addedId) => became.get(addedId),
     add: (row) => setEdits((before) => ({ ...before, added: [...before.added, row] })),
     forget: (rowIds) => setEdits((before) => (rowIds ? without(before, rowIds) : nothing())),
   };

@@ -46,6 +46,14 @@ const guide = new File(['Hello'], 'Guide.PDF');
 const add = () => screen.getByRole('button', { name: 'Add' });
 const callsTo = (endpoint: string) => api.calls.filter((call) => call.endpoint.id === endpoint);
 
+test('does not turn the button of a form red that creates something', async () => {
+  const { user } = open();
+  fireEvent.change(await field(), { target: { files: [guide] } });
+  expect(await screen.findByText('1 unsaved change')).toBeVisible();
+  expect(add()).not.toHaveClass('ant-btn-dangerous');
+  await user.click(screen.getByRole('button', { name: 'Cancel Changes' }));
+});
+
 describe('the file of a form', () => {
   test('when nothing is chosen yet, then it names the kinds of files and how large one may be', async () => {
     open();

@@ -55,16 +55,17 @@ export function EquipmentFilters({ value, onChange }: EquipmentFiltersProps) {
         value={model}
         onChange={(chosen) => onChange({ model: chosen?.id ?? null })}
       />
-      {location && (
-        <FilterSelect
-          label="Room"
-          endpoint={subLocations.list}
-          input={{ id: location.id }}
-          nameOf={({ nameNickname }) => nameNickname}
-          value={roomOf(value, location.id)}
-          onChange={(chosen) => onChange({ room: chosen?.id ?? null, roomOf: chosen && location.id })}
-        />
-      )}
+      <FilterSelect
+        label="Room"
+        endpoint={subLocations.list}
+        input={location && { id: location.id }}
+        nameOf={({ nameNickname }) => nameNickname}
+        value={location ? roomOf(value, location.id) : null}
+        onChange={(chosen) =>
+          onChange({ room: chosen?.id ?? null, roomOf: chosen && location ? location.id : null })
+        }
+        disabledReason={location ? undefined : 'Choose a location first'}
+      />
     </>
   );
 }

@@ -43,8 +43,10 @@ export interface GridProps<Row, Sort extends string> {
   tools?: ReactNode;
   /** Rows can be chosen, over several pages, to do something with them. A constant of the page. */
   selection?: GridSelection<Row>;
-  /** The first rows of a longer list, on the home page: without tools, and its page size is given. */
+  /** Rows on another page or in a dialog: without tools and, unless `hasPageSizes`, with a fixed page size. */
   summary?: boolean;
+  /** A summary offers a choice of page sizes too. */
+  hasPageSizes?: boolean;
 }
 
 /**
@@ -53,6 +55,7 @@ export interface GridProps<Row, Sort extends string> {
  */
 export function Grid<Row extends { readonly id: string }, Sort extends string>(props: GridProps<Row, Sort>) {
   const { name, noun, columns, view, onView, hrefOf, refusalOf, toneOf = even, summary = false } = props;
+  const { hasPageSizes = !summary } = props;
   const asCards = useSmallScreen();
   const { choosing, begin, end } = useChoosing();
   const layout = useLayout(name, columns, { asCards, taken: choosing ? choiceWidth : 0 });
@@ -110,7 +113,10 @@ export function Grid<Row extends { readonly id: string }, Sort extends string>(p
         view={view}
         totalCount={totalCount}
         end={
-          summary ? range : <PageSizes view={view} sizes={pageSizesWith(props.pageSize)} onView={onView} />
+          <>
+            {summary && range}
+            {hasPageSizes && <PageSizes view={view} sizes={pageSizesWith(props.pageSize)} onView={onView} />}
+          </>
         }
         buttons={asCards ? 3 : (props.pageButtons ?? 10)}
         onView={onView}

@@ -5,12 +5,17 @@ type Given = 'name' | 'noun' | 'columns' | 'list' | 'hrefOf' | 'toneOf' | 'empty
 interface SummaryGridProps<Row, Sort extends string> extends Pick<GridProps<Row, Sort>, Given> {
   page: number;
   onPage: (page: number) => void;
+  /** Given, the page size can be chosen; `defaultPageSize` is the one it opens with. */
+  onPageSize?: (pageSize: number) => void;
+  defaultPageSize?: number;
 }
 
 /** Some rows of a list on somebody else's page, in the order in which they come: to be paged through and opened, and no more. */
 export function SummaryGrid<Row extends { readonly id: string }, Sort extends string>({
   page,
   onPage,
+  onPageSize,
+  defaultPageSize,
   ...grid
 }: SummaryGridProps<Row, Sort>) {
   return (
@@ -18,7 +23,12 @@ export function SummaryGrid<Row extends { readonly id: string }, Sort extends st
       {...grid}
       summary
       view={{ page, pageSize: grid.pageSize, sort: null, descending: false }}
-      onView={(change) => onPage(change.page ?? 1)}
+      pageSize={defaultPageSize ?? grid.pageSize}
+      hasPageSizes={onPageSize !== undefined}
+      onView={(change) => {
+        if (change.pageSize !== undefined) onPageSize?.(change.pageSize);
+        onPage(change.page ?? 1);
+      }}
       pageButtons={5}
     />
   );
