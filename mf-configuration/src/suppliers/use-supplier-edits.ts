@@ -19,7 +19,8 @@ interface SupplierEdits {
   readonly failures: RowFailures;
 }
 
-const { success, failure } = textsOf('saveSuppliers');
+const action = 'saveSuppliers';
+const { success, failure } = textsOf(action);
 
 /** The cells that are typed into stay so until all of them are saved, at once, or cancelled (doc 2 §4). */
 export function useSupplierEdits(rowsInView: readonly Supplier[]) {
@@ -29,7 +30,7 @@ export function useSupplierEdits(rowsInView: readonly Supplier[]) {
 
   const refuse = (refused: RowFailures) => {
     setFailures(refused);
-    toast.error(failure);
+    toast.error(failure, { action });
   };
   const save = async () => {
     if (saving || edits.count === 0) return;
@@ -41,12 +42,12 @@ export function useSupplierEdits(rowsInView: readonly Supplier[]) {
       const saved = new Map((await run(sent)).map((row) => [row.id, row]));
       setFailures(nothingFailed);
       for (const change of changed) edits.done(change, saved.get(change.row.id) ?? change.row);
-      toast.success(success);
+      toast.success(success, { action });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isSessionEnd(error)) return;
       const refused = changed.find(({ row }) => row.id === refusedRow(sent, error));
-      if (!refused) return toast.error(error.problem.detail ?? failure);
+      if (!refused) return toast.error(error.problem.detail ?? failure, { action });
       const now = error.status === 412 ? await latestOf(refused.row).catch(() => undefined) : undefined;
       if (now) edits.renew(now);
       const why = now ? overtakenText(error, refused, now) : failureText(error, failure);

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { ActionHost, toast } from './action.ts';
+import { ActionHost, forgetToasts, toast } from './action.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
+  act(forgetToasts);
   jest.useRealTimers();
 });
 
@@ -19,6 +20,16 @@ test('when something succeeded, then it is said for five seconds', () => {
   expect(screen.getByText('Saved')).toBeVisible();
   pass(200);
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+test('closes the error of an action when the same action succeeds later, and no other', () => {
+  render(<ActionHost />);
+  act(() => toast.error('Error updating fault', { action: 'updateFault' }));
+  act(() => toast.error('Error deleting document', { action: 'deleteDocument' }));
+  act(() => toast.success('Fault updated successfully', { action: 'updateFault' }));
+  expect(screen.queryByText('Error updating fault')).not.toBeInTheDocument();
+  expect(screen.getByText('Error deleting document')).toBeVisible();
+  expect(screen.getByText('Fault updated successfully')).toBeVisible();
 });
 
 test('when the pointer rests on it, then it waits', () => {

@@ -5,6 +5,8 @@ export type ToastTone = 'success' | 'info' | 'error';
 interface ToastDetails {
   /** What it is about, in a second line. */
   readonly about?: string | undefined;
+  /** Names the action: its success closes the errors of earlier attempts. */
+  readonly action?: string | undefined;
   /** Takes back what was done. */
   readonly undo?: (() => void) | undefined;
 }
@@ -25,16 +27,22 @@ let lastId = 0;
 function show(tone: ToastTone, text: string, details: ToastDetails = {}): void {
   lastId += 1;
   const toast = { id: lastId, tone, text, ...details };
-  const isOther = (other: Toast) => other.text !== text || other.about !== details.about;
-  // What is said again replaces what was said: three failures of one kind are one card.
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter(isOther), toast] }));
+  const isRepeated = (other: Toast) => other.text === text && other.about === details.about;
+  const isSettled = (other: Toast) =>
+    tone === 'success' &&
+    other.tone === 'error' &&
+    other.action !== undefined &&
+    other.action === details.action;
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((other) => !isRepeated(other) && !isSettled(other)), toast],
+  }));
 }
 
 /** Says something beside the screen. An action goes through useAction, which says exactly one of these. */
 export const toast = {
   success: (text: string, details?: ToastDetails) => show('success', text, details),
   info: (text: string) => show('info', text),
-  error: (text: string) => show('error', text),
+  error: (text: string, details?: Pick<ToastDetails, 'action'>) => show('error', text, details),
 };
 
 /** Takes all of them away: whoever they were for has left. */

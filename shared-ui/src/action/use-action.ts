@@ -1,5 +1,5 @@
 import { ApiError, isSessionEnd, StoppedError, type CallOptions } from '@steward/shared-api/client';
-import { useCallback } from 'react';
+import { useCallback, useId } from 'react';
 import { formatDateTime, readerTimeZone } from '../format/dates.ts';
 import { textsOf, type ActionName } from './catalogue.ts';
 import { toast } from './toast.ts';
@@ -32,6 +32,8 @@ export function useAction<Input, Answer>(
   { run }: Runnable<Input, Answer>,
   { says, onConflict }: ActionOptions = {},
 ) {
+  const unnamed = useId();
+  const action = says ?? unnamed;
   return useCallback(
     async (
       input: Input,
@@ -40,18 +42,18 @@ export function useAction<Input, Answer>(
       const { success, failure } = textsOf(says);
       try {
         const answer = await run(input, options);
-        toast.success(success, { about, undo: undo && (() => undo(answer)) });
+        toast.success(success, { action, about, undo: undo && (() => undo(answer)) });
         return answer;
       } catch (error) {
         // Whoever stopped it knows, and the end of a session the portal says.
         if (options.signal?.aborted || error instanceof StoppedError || isSessionEnd(error)) return undefined;
         if (!(error instanceof ApiError)) throw error;
-        toast.error(failureText(error, failure));
+        toast.error(failureText(error, failure), { action });
         if (error.status === 412) onConflict?.();
         return undefined;
       }
     },
-    [run, says, onConflict],
+    [run, says, onConflict, action],
   );
 }
 

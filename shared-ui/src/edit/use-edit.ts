@@ -82,6 +82,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
   const { command, inputOf, check, says, about, latest, readSaved, isShown = false, onSaved } = options;
   const { saysTaken = false } = options;
   const id = useId();
+  const action = says ?? id;
   const [draft, setDraft] = useState(emptyDraft<Values>);
   const [answered, setAnswered] = useState<Saved<Values>>();
   const keyOf = useIdempotencyKey();
@@ -99,7 +100,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
     if (isAtFields) refuse(errors);
     const { failure } = textsOf(says);
     const isSaidThere = isAtFields && !(saysTaken && error.status === 409);
-    toast.error(isSaidThere ? failure : (problem.detail ?? failure));
+    toast.error(isSaidThere ? failure : (problem.detail ?? failure), { action });
   };
   const send = async (input: object, of: Saved<Values>): Promise<void> => {
     const { version } = of;
@@ -114,7 +115,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
       setDraft((before) => afterSaving(before, draft.typed, now));
       // At once: what follows may lead to another page.
       letGo(id);
-      if (!isShown) toast.success(textsOf(says).success, { about });
+      if (!isShown) toast.success(textsOf(says).success, { action, about });
       onSaved?.(answer, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

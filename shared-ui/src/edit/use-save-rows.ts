@@ -63,8 +63,10 @@ export function useSaveRows<Row extends { readonly id: string }>(
     await refresh(savedRows);
     setFailures(new Map([...refused].map(([{ id }, why]) => [id, why])));
     for (const [sent, now] of saved) edits.done(sent, now);
-    if (saved.length === changes.length) toast.success(textsOf(says(savedRows)).success);
-    if (refused.size > 0) toast.error(textsOf(says([...refused.keys()])).failure);
+    if (saved.length === changes.length)
+      toast.success(textsOf(says(savedRows)).success, { action: says(savedRows) });
+    const failed = says([...refused.keys()]);
+    if (refused.size > 0) toast.error(textsOf(failed).failure, { action: failed });
   };
   const save = async () => {
     if (saving || edits.count === 0) return;

@@ -1,6 +1,6 @@
 import { dayIn } from '@steward/shared-api';
 import { isSessionEnd } from '@steward/shared-api/client';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { toast } from '../action/toast.ts';
 import { readerTimeZone } from '../format/dates.ts';
 import { plural } from '../format/numbers.ts';
@@ -29,6 +29,7 @@ export function useExport<Row extends { readonly id: string }>({
 }: Export<Row>) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(null);
+  const action = useId();
   const cancel = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
 
@@ -44,11 +45,11 @@ export function useExport<Row extends { readonly id: string }>({
       if (signal.aborted) return;
       const file = `Steward_${name}_${dayIn(readerTimeZone(), new Date())}.${kind ?? 'xlsx'}`;
       saveFile(file, content, kind ?? 'xlsx');
-      toast.success(`${plural(rows.length, ...noun)} exported`, { about: file });
+      toast.success(`${plural(rows.length, ...noun)} exported`, { action, about: file });
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
       if (!signal.aborted && !isSessionEnd(error))
-        toast.error(`The ${noun[1]} could not be exported. ${reason}`);
+        toast.error(`The ${noun[1]} could not be exported. ${reason}`, { action });
     } finally {
       setProgress(null);
     }
