@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { productLinks, type ProductLinks } from '@steward/shared-api/platform';
 import * as z from 'zod';
+import { demoLinks } from './demo/demo-links.ts';
 import type { QueueLimits } from './http/fair-queue.ts';
 
 const environment = z.object({
@@ -55,6 +57,7 @@ const environment = z.object({
   STEWARD_QUEUE_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
   STEWARD_DB_CONNECTIONS: z.coerce.number().int().min(2).optional(),
   STEWARD_DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
+  STEWARD_LINKS: z.string().optional(),
   STEWARD_METRICS_TOKEN: z.string().min(16).optional(),
   STEWARD_S3_BUCKET: z.string().optional(),
   STEWARD_S3_ENDPOINT: z.url().optional(),
@@ -85,6 +88,8 @@ export interface Config {
   readonly areasFolder: string;
   /** Of the sibling products whose pages may embed areas and call the API; none by default. */
   readonly embedOrigins: readonly string[];
+  /** The addresses outside the portal that it links to; those of the demo while no identity provider is configured. */
+  readonly links: ProductLinks;
   /** What the shell's build wrote. */
   readonly shellFolder: string;
   /** Encrypts what must not be readable in a stolen database; made and kept in the data folder when not given. */
@@ -169,6 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataFolder,
     areasFolder: resolve(values.STEWARD_AREAS ?? `${dataFolder}/areas`),
     embedOrigins,
+    links: readLinks(values.STEWARD_LINKS) ?? (oidc ? {} : demoLinks),
     shellFolder: resolve(values.STEWARD_SHELL),
     secret: values.STEWARD_SECRET,
     // At a developer's terminal the steps are what is worth reading.
@@ -231,6 +237,24 @@ const readList = (list: string) =>
 /** As browsers write it: `https://hr.example`, `http://localhost:5000`. */
 function isOrigin(text: string): boolean {
   return /^https?:[^*]+$/.test(text) && URL.parse(text)?.origin === text;
+}
+
+function readLinks(text: string | undefined): ProductLinks | undefined {
+  if (!text) return undefined;
+  const parsed = z
+    .string()
+    .transform((json, context): unknown => {
+      try {
+        return JSON.parse(json);
+      } catch {
+        context.addIssue('STEWARD_LINKS must be JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(productLinks)
+    .safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new Error(`STEWARD_LINKS cannot be used:\n${z.prettifyError(parsed.error)}`);
 }
 
 function readS3(values: z.infer<typeof environment>): Config['s3'] {

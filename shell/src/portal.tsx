@@ -22,6 +22,7 @@ import { UnreachablePage } from './frame/BrokenPage.tsx';
 import { Portal } from './frame/Portal.tsx';
 import { portalRoutes } from './frame/routes.tsx';
 import { whenQuiet } from './frame/when-quiet.ts';
+import { openLinkedLocation } from './header/location-link.ts';
 import { fetchArrival } from './session/arrival.ts';
 import { isAnotherPerson } from './session/last-person.ts';
 import { findPublicAddress } from './session/public-address.ts';
@@ -70,6 +71,7 @@ async function enter(user: CurrentUser, show: (screen: ReactNode) => void): Prom
   }
   setSession({ state: 'signedIn', user });
   beginPlaceOf(user);
+  openLinkedLocation(user);
   const open = (registry: Registry) => {
     whenQuiet(() => void watch(registry));
     const loads = createAreaLoads({ loadExposed, report: reportLoad, askAgain });

@@ -5,8 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { containing } from '../db/search.ts';
 import { suppliersInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
-import { ofCategory, ofType } from './catalogue.queries.ts';
-import { sectorOf } from './sector.queries.ts';
+import { ofCategory, ofType, sectorOf } from './sector.queries.ts';
 
 type ListInput = ParsedInputOf<typeof assetModels.list>;
 type Filters = Omit<ListInput, 'sortProperty' | 'sortDescending' | 'pageNumber' | 'pageSize'>;

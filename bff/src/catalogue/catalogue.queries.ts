@@ -4,18 +4,10 @@ import { pageOf } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { containing } from '../db/search.ts';
 import type { Scope } from '../session/actor.ts';
-import { sectorOf } from './sector.queries.ts';
+import { ofCategory, ofType, sectorOf } from './sector.queries.ts';
 
 type CategoryInput = ParsedInputOf<typeof assetCategories.list>;
 type TypeInput = ParsedInputOf<typeof assetTypes.list>;
-
-/** How categories and types are tagged. */
-export const ofCategory = {
-  table: 'asset_category_tags',
-  column: 'asset_category_id',
-  of: 'category.id',
-} as const;
-export const ofType = { table: 'asset_type_tags', column: 'asset_type_id', of: 'type.id' } as const;
 
 /** The categories of the caller's sector, by name. */
 export function categoriesInSector(db: Kysely<Database>, scope: Scope, input: CategoryInput) {

@@ -41,6 +41,52 @@ describe('the catalogue', () => {
     await portal.db.insertInto('group_tags').values(untagged).execute();
   });
 
+  it('gives a supplier the categories, types, models and manufacturers of its sector', async () => {
+    const vera = 'vera.lind@vetcare-engineering.example';
+    const names = async (person: string, path: string) => (await list(person, path)).map(nameOf);
+    expect(await names(marcus, '/asset-categories?pageSize=300')).toContain('Handpieces');
+    expect(await names(vera, '/asset-categories?pageSize=300')).not.toContain('Handpieces');
+    const categoriesOf = async (person: string) =>
+      (await list(person, '/asset-types?pageSize=300')).map((type) => nameOf(type.assetCategory));
+    expect(await categoriesOf(marcus)).toContain('Handpieces');
+    expect(await categoriesOf(vera)).not.toContain('Handpieces');
+    expect(await list(vera, '/asset-models?pageSize=300&searchTerm=synea')).toEqual([]);
+    const makers = '/suppliers?isManufacturerProvider=true&pageSize=300';
+    const dentalMakers = await names(marcus, makers);
+    const veterinaryMakers = await names(vera, makers);
+    expect(dentalMakers.length).toBeGreaterThan(0);
+    expect(dentalMakers.some((name) => !veterinaryMakers.includes(name))).toBe(true);
+    expect(veterinaryMakers.some((name) => !dentalMakers.includes(name))).toBe(true);
+  });
+
+  it('gives the current user of a supplier its sector', async () => {
+    const { body } = await portal.call(marcus, 'GET /users/current-user');
+    expect(body.data).toMatchObject({ suppliers: [{ name: 'DentServe', tags: [{ name: 'dental' }] }] });
+  });
+
+  it('gives a supplier what it services in another sector too', async () => {
+    const vera = 'vera.lind@vetcare-engineering.example';
+    const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
+    const supplier = await portal.db
+      .selectFrom('org_users')
+      .where('user_name', '=', vera)
+      .select('supplier_id')
+      .executeTakeFirstOrThrow();
+    const link = {
+      supplier_id: String(supplier.supplier_id),
+      asset_model_id: String(model?.id),
+      is_service_provider: true,
+    };
+    await portal.db.insertInto('supplier_asset_models').values(link).execute();
+    expect((await list(vera, '/asset-categories?pageSize=300')).map(nameOf)).toContain('Handpieces');
+    expect((await list(vera, '/asset-models?searchTerm=synea')).map(({ id }) => id)).toContain(model?.id);
+    await portal.db
+      .deleteFrom('supplier_asset_models')
+      .where('supplier_id', '=', link.supplier_id)
+      .where('asset_model_id', '=', link.asset_model_id)
+      .execute();
+  });
+
   it('when models are searched → by model, type and maker', async () => {
     const [model] = await list(olivia, '/asset-models?pageSize=1');
     for (const words of [nameOf(model), nameOf(model?.assetType), String(model?.supplierManufactureString)]) {

@@ -1,6 +1,6 @@
 import { demoPeople } from '../session/demo-idp/demo-people.ts';
 import { demoCategories, demoMakers, demoModels } from './demo-catalogue.ts';
-import type { DemoCategory } from './demo-category.ts';
+import type { DemoCategory, Sector } from './demo-category.ts';
 import {
   demoGroups,
   demoSites,
@@ -96,7 +96,13 @@ export function supplierRows(now: Date): DemoRows {
       ...services.map((row) => ({ ...row, is_manufacturer: false })),
       ...makers.map(withoutContact),
     ],
-    supplier_tags: demoSuppliers.map(({ id, sector }) => ({ supplier_id: id, tag_id: tagId(sector) })),
+    supplier_tags: [
+      ...demoSuppliers.map(({ id, sector }) => ({ supplier_id: id, tag_id: tagId(sector) })),
+      ...demoMakers.flatMap((name) => {
+        const sector = onlySectorOf(name);
+        return sector === undefined ? [] : [{ supplier_id: makerId(name), tag_id: tagId(sector) }];
+      }),
+    ],
     supplier_groups: demoSuppliers.flatMap(({ id, sells, clients }) =>
       clients.map(({ group, confirmed, requestedBy }) => ({
         supplier_id: id,
@@ -108,6 +114,15 @@ export function supplierRows(now: Date): DemoRows {
       })),
     ),
   };
+}
+
+/** The sector of a manufacturer whose models all belong to it. */
+function onlySectorOf(name: string): Sector | undefined {
+  const sectors = new Set(
+    demoModels.filter(({ maker }) => maker === name).map(({ category }) => category.sector),
+  );
+  const [only] = sectors;
+  return sectors.size === 1 ? only : undefined;
 }
 
 const withoutContact = (row: { id: string; name: string; is_manufacturer: boolean }) => ({

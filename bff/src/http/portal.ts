@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { productLinksMeta, type ProductLinks } from '@steward/shared-api/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
@@ -45,8 +46,9 @@ export async function portal(app: FastifyInstance, config: Config, areas: Publis
     // Scripts are no secret, and the pages of other origins load them with their integrity.
     setHeaders: forEverybody,
   });
-  const portalPage = pageOf(join(config.shellFolder, 'index.html'));
-  const doorPage = pageOf(join(config.shellFolder, 'door.html'));
+  const links = linksElement(config.links);
+  const portalPage = pageOf(join(config.shellFolder, 'index.html'), links);
+  const doorPage = pageOf(join(config.shellFolder, 'door.html'), links);
   for (const path of doorPaths)
     app.get(path, async (_, reply) => sendPage(reply, { page: await doorPage(), origins: [] }));
   app.get('/*', async (request, reply) => {
@@ -71,17 +73,25 @@ interface Page {
   readonly tag: string;
 }
 
-/** Reads a page of the shell with what its content policy must allow; anew after the shell was built again. */
-function pageOf(file: string): () => Promise<Page> {
+/** The links as data in the page, so that the sign-in page has them without another request. */
+function linksElement(links: ProductLinks): string {
+  const json = JSON.stringify(links).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<meta name="${productLinksMeta}" content="${json}">`;
+}
+
+/** Reads a page of the shell, adds `meta` to its head, and reads what its content policy must allow; again after a new build. */
+function pageOf(file: string, meta: string): () => Promise<Page> {
   let known: Page | undefined;
   return async () => {
     const { mtimeMs, size } = await stat(file);
-    const tag = `${mtimeMs.toString(36)}-${size.toString(36)}`;
+    const digest = createHash('sha256').update(meta).digest('base64url').slice(0, 8);
+    const tag = `${mtimeMs.toString(36)}-${size.toString(36)}-${digest}`;
     if (known?.tag === tag) return known;
     const { scriptHashes } = pagePolicy.parse(
       JSON.parse(await readFile(file.replace(/\.html$/, '.csp.json'), 'utf8')),
     );
-    known = { html: await readFile(file, 'utf8'), scriptHashes, tag };
+    const html = (await readFile(file, 'utf8')).replace('</head>', () => `${meta}\n</head>`);
+    known = { html, scriptHashes, tag };
     return known;
   };
 }

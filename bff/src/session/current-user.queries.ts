@@ -1,24 +1,41 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 
+interface TagRow {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A supplier with its tags, as the current user carries it. */
+export interface SupplierRow {
+  readonly id: string;
+  readonly name: string;
+  readonly tags: TagRow[];
+}
+
 /** A group with its tags, as the current user carries it. */
 export interface GroupRow {
   readonly id: string;
   readonly reference: string;
   readonly name: string;
-  readonly tags: { readonly id: string; readonly name: string }[];
+  readonly tags: TagRow[];
 }
 
 /** What the current user shows of a person's organisation and memory. */
 export async function findOrganisation(db: Queryable, orgUserId: string) {
   return db
     .selectFrom('org_users')
-    .leftJoin('suppliers', 'suppliers.id', 'org_users.supplier_id')
-    .select([
-      'org_users.selected_configuration_tab',
-      'suppliers.id as supplier_id',
-      'suppliers.name as supplier_name',
-    ])
+    .select('org_users.selected_configuration_tab')
+    .select(
+      sql<SupplierRow | null>`(
+        select json_build_object(
+          'id', suppliers.id, 'name', suppliers.name,
+          'tags', coalesce(
+            (select json_agg(json_build_object('id', tags.id, 'name', tags.name) order by tags.name)
+              from supplier_tags join tags on tags.id = supplier_tags.tag_id where supplier_tags.supplier_id = suppliers.id),
+            '[]'::json))
+        from suppliers where suppliers.id = org_users.supplier_id)`.as('supplier'),
+    )
     .select(
       sql<GroupRow | null>`(
         select json_build_object(

@@ -20,14 +20,13 @@ export async function getCurrentUser(
     actor.scope.kind === 'group' ? findOnlyLocation(ctx.db, actor.scope) : null,
     presentMoment(ctx.db),
   ]);
-  const { supplier_id: supplierId, supplier_name: supplierName } = organisation;
   return {
     id: actor.orgUserId,
     reference: actor.userName,
     name: actor.fullName,
     roles: [{ nameAbbreviated: actor.role }],
     groups: organisation.group ? [organisation.group] : [],
-    suppliers: supplierId !== null && supplierName !== null ? [{ id: supplierId, name: supplierName }] : [],
+    suppliers: organisation.supplier ? [organisation.supplier] : [],
     onlyLocation,
     permissions: [...actor.permissions],
     isSupplier: actor.scope.kind === 'supplier',

@@ -1,6 +1,6 @@
 import { emptyId, type ParsedInputOf, type suppliers } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { sectorOf } from '../catalogue/sector.queries.ts';
+import { ofSupplier, sectorOf } from '../catalogue/sector.queries.ts';
 import { pageOf } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { containing } from '../db/search.ts';
@@ -22,15 +22,19 @@ type LinkedSuppliers = ReturnType<typeof linked>;
 
 function matching(db: Kysely<Database>, scope: Scope, input: ListInput): LinkedSuppliers {
   const { searchTerm, supplierId, includeGlobal, isAssigned } = input;
-  let query = linked(db, scope).where(
-    sectorOf(scope, { table: 'supplier_tags', column: 'supplier_id', of: 'supplier.id' }),
-  );
+  let query = linked(db, scope).where(inSector(scope));
   if (supplierId !== undefined) query = query.where('supplier.id', '=', supplierId);
   if (includeGlobal === false)
     query = query.where((eb) => eb.or([eb('supplier.owning_group_id', 'is not', null), isUsed]));
   if (isAssigned !== undefined) query = query.where(isUsed, '=', isAssigned);
   if (searchTerm) query = query.where((eb) => eb.and(containing(sql`lower(supplier.name)`, searchTerm)));
   return byModel(byKind(query, input), input);
+}
+
+/** Users of a supplier choose manufacturers of their sector; they see the other suppliers whatever their sector. */
+function inSector(scope: Scope): RawBuilder<boolean> {
+  const sector = sectorOf(scope, ofSupplier);
+  return scope.kind === 'supplier' ? sql<boolean>`(not supplier.is_manufacturer or ${sector})` : sector;
 }
 
 function byKind(query: LinkedSuppliers, input: ListInput): LinkedSuppliers {

@@ -5,3 +5,4 @@ export * from './registry-file.ts';
 export * from './version.ts';
 export * from './telemetry.ts';
 export * from './overrides.ts';
+export * from './product-links.ts';

@@ -13,7 +13,7 @@ export const currentUser = z.object({
   name: z.string(),
   roles: z.array(z.object({ nameAbbreviated: role })),
   groups: z.array(z.object({ id, reference: z.string(), name: z.string(), tags: z.array(tag) })),
-  suppliers: z.array(z.object({ id, name: z.string() })),
+  suppliers: z.array(z.object({ id, name: z.string(), tags: z.array(tag) })),
   /** The location of who may see no other: it is chosen from the start (doc 1 §2). Null for suppliers, who choose among clients. */
   onlyLocation: z.nullable(z.object({ id, name: z.string() })),
   permissions: z.array(permission),

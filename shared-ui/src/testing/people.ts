@@ -36,7 +36,7 @@ export const people = {
     name: 'Marcus Lee',
     roles: [{ nameAbbreviated: 'SupplierAdmin' }],
     groups: [],
-    suppliers: [{ id: id(4), name: 'DentServe' }],
+    suppliers: [{ id: id(4), name: 'DentServe', tags: [] }],
     permissions: ['assets.read', 'organisation.read'],
     isSupplier: true,
     isGroupAdministrator: false,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { outside } from '../frame/addresses.ts';
+import { readProductLinks } from '../frame/product-links.ts';
 import { Card, Ways } from './Card.tsx';
 import type { DoorProps } from './door-props.ts';
 import { signInPath, visitLogin, type Stay } from './login-visit.ts';
@@ -27,6 +27,7 @@ interface SaidProps extends Pick<DoorProps, 'address' | 'go'> {
 }
 
 function Said({ visit: { error, message }, address, go }: SaidProps) {
+  const { findOutMore } = readProductLinks();
   return (
     <>
       {error && (
@@ -38,11 +39,13 @@ function Said({ visit: { error, message }, address, go }: SaidProps) {
       <Ways>
         {error && <button onClick={() => go('/logout')}>Click to log out and retry</button>}
         <button onClick={() => go(signInPath('login', address))}>Log In</button>
-        <a href={outside.findOutMore} target="_blank" rel="noopener noreferrer">
-          <span>
-            Find out more<span className="st-hidden"> (opens in a new tab)</span>
-          </span>
-        </a>
+        {findOutMore && (
+          <a href={findOutMore} target="_blank" rel="noopener noreferrer">
+            <span>
+              Find out more<span className="st-hidden"> (opens in a new tab)</span>
+            </span>
+          </a>
+        )}
       </Ways>
     </>
   );

@@ -8,6 +8,7 @@ import { writeCookie } from '../session/browser-cookies.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { LogoutPage } from './LogoutPage.tsx';
+import { allLinks, setProductLinks } from '../testing/product-links.ts';
 
 const go = jest.fn<(to: string) => void>();
 const leave = jest.fn<(to: string) => void>();
@@ -44,8 +45,17 @@ test('when the login page is visited first, then it goes to the sign-in, once pe
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
+test('offers no product page where none is configured', async () => {
+  wasSentBefore();
+  setProductLinks({});
+  render(<LoginPage {...at('/login')} />);
+  expect(await screen.findByRole('button', { name: 'Log In' })).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
 test('when it is shown, then it welcomes and leads to the product page', async () => {
   wasSentBefore();
+  setProductLinks(allLinks);
   render(<LoginPage {...at('/login')} />);
   const product = await screen.findByRole('link', { name: 'Find out more (opens in a new tab)' });
   expect(product).toHaveAttribute('target', '_blank');

@@ -8,6 +8,7 @@ import { DevtoolsKey } from '../devtools/DevtoolsKey.tsx';
 import { OwnCopies } from '../devtools/OwnCopies.tsx';
 import { areaMenu } from '../header/area-menu.ts';
 import { Header } from '../header/Header.tsx';
+import { useLocationLink } from '../header/location-link.ts';
 import { NoPermissionPage } from '../home/NoPermissionPage.tsx';
 import { endImpersonation, ImpersonationStrip } from '../session/ImpersonationStrip.tsx';
 import { AwayStrip } from '../session/AwayStrip.tsx';
@@ -23,6 +24,7 @@ export function Frame({ loads }: { loads: AreaLoads }) {
   const { registry, preloader } = usePortal();
   const user = useCurrentUser();
   useAreaEvents(registry);
+  useLocationLink();
   useEffect(() => {
     const [, ...areas] = areaMenu(registry, user);
     preloader.whenIdle(areas.slice(0, 2).map(({ path }) => path));

@@ -11,7 +11,7 @@ import {
   ShieldIcon,
 } from '@steward/shared-ui/portal';
 import type { ReactNode } from 'react';
-import { siblingApps, type AppKind } from '../frame/addresses.ts';
+import { appsOf, readProductLinks, type AppKind } from '../frame/product-links.ts';
 import { sectorOf } from './sector.ts';
 
 const icons: Record<AppKind, ReactNode> = {
@@ -22,9 +22,14 @@ const icons: Record<AppKind, ReactNode> = {
   shop: <BagIcon />,
 };
 
+function useApps() {
+  return appsOf(sectorOf(useCurrentUser()), readProductLinks());
+}
+
 /** The sibling products of this person's sector. */
 export function AppLinks() {
-  const apps = siblingApps[sectorOf(useCurrentUser())];
+  const apps = useApps();
+  if (apps.length === 0) return null;
   return (
     <MenuSection title="More from Steward">
       {apps.map(({ kind, name, about, url }) => (
@@ -36,8 +41,9 @@ export function AppLinks() {
   );
 }
 
-/** The apps switcher. */
+/** The apps switcher; nothing where no sibling product is configured. */
 export function AppsSwitcher() {
+  if (useApps().length === 0) return null;
   return (
     <Popup label="Apps" face={<AppsIcon />}>
       <AppLinks />

@@ -130,6 +130,29 @@ test('when a tag says veterinary, then the apps are HR and Learning', async () =
   expect(await appNames()).toEqual(['HR', 'Learning']);
 });
 
+test('offers a supplier without a group the apps of its own sector', async () => {
+  const [supplier] = people.supplier.suppliers;
+  const tags = [{ id: people.supplier.id, name: 'Veterinary' }];
+  await open({ as: { ...people.supplier, suppliers: supplier ? [{ ...supplier, tags }] : [] } });
+  expect(await appNames()).toEqual(['HR', 'Learning']);
+});
+
+test('shows no entry that has no address', async () => {
+  await open({
+    links: { support: 'https://help.test.example', dental: { shop: 'https://shop.test.example' } },
+  });
+  expect(await appNames()).toEqual(['Shop']);
+  await opened.user.keyboard('{Escape}');
+  await openAccount();
+  expect(screen.getByRole('link', { name: /Contact Support/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /View the FAQs/ })).not.toBeInTheDocument();
+});
+
+test('shows no apps switcher where no sibling product has an address', async () => {
+  await open({ links: {} });
+  expect(screen.queryByRole('button', { name: 'Apps' })).not.toBeInTheDocument();
+});
+
 test('when the tracker page is shown, then there is no user menu', async () => {
   await open({ areas: [assetsArea], at: '/tracker/7' });
   expect(await screen.findByText('Something of assets')).toBeVisible();

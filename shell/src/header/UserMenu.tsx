@@ -14,8 +14,8 @@ import {
 } from '@steward/shared-ui/portal';
 import { PersonIcon } from '@steward/shared-ui/status';
 import { linkTo } from '@steward/shared-ui/widget';
-import { outside } from '../frame/addresses.ts';
 import { usePortal } from '../frame/portal-context.ts';
+import { readProductLinks } from '../frame/product-links.ts';
 import { hasRoute } from './area-menu.ts';
 
 const settingsPath = linkTo('configuration');
@@ -40,6 +40,7 @@ export function UserMenu() {
 export function UserLinks() {
   const user = useCurrentUser();
   const { registry } = usePortal();
+  const { faqs, support } = readProductLinks();
   const settings = hasRoute(registry, settingsPath) ? settingsLabel(user) : null;
   return (
     <>
@@ -50,12 +51,16 @@ export function UserLinks() {
             <GearIcon /> {settings}
           </Link>
         )}
-        <OutsideLink to={outside.faqs} icon={<QuestionIcon />}>
-          View the FAQs
-        </OutsideLink>
-        <OutsideLink to={outside.support} icon={<LifebuoyIcon />}>
-          Contact Support
-        </OutsideLink>
+        {faqs && (
+          <OutsideLink to={faqs} icon={<QuestionIcon />}>
+            View the FAQs
+          </OutsideLink>
+        )}
+        {support && (
+          <OutsideLink to={support} icon={<LifebuoyIcon />}>
+            Contact Support
+          </OutsideLink>
+        )}
         <a className="st-menu-entry" href="/bff/profile">
           <PersonIcon /> My Account (SSO)
         </a>

@@ -1,5 +1,5 @@
 import { locations, type CurrentUser } from '@steward/shared-api';
-import type { RegistryArea } from '@steward/shared-api/platform';
+import type { ProductLinks, RegistryArea } from '@steward/shared-api/platform';
 import { aLocation, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { beginPlaceOf, selectLocation, setSession, type Chosen } from '@steward/shared-auth';
 import { people } from '@steward/shared-ui/testing';
@@ -13,6 +13,7 @@ import type { Registry } from '../areas/registry.ts';
 import { Portal } from '../frame/Portal.tsx';
 import { portalRoutes } from '../frame/routes.tsx';
 import { aRegistryOf, type Declared } from './a-registry.ts';
+import { allLinks, setProductLinks } from './product-links.ts';
 
 interface Visit {
   as?: CurrentUser;
@@ -26,6 +27,8 @@ interface Visit {
   known?: Partial<Registry>;
   /** What the header was left at. */
   stored?: Chosen;
+  /** The links that the operator has configured. */
+  links?: ProductLinks;
   /** The areas that come from a developer's machine. */
   overrides?: Record<string, string>;
 }
@@ -39,6 +42,7 @@ export async function renderPortal({
   loadExposed = loadPages,
   stored,
   overrides,
+  links = allLinks,
   known = {},
 }: Visit = {}) {
   // jsdom neither scrolls nor draws dialogs; their content is what matters here.
@@ -52,6 +56,7 @@ export async function renderPortal({
   const api = fakeApi()
     .on(locations.list, ({ searchTerm, pageSize }) => foundIn(inScope, searchTerm, Number(pageSize)))
     .on(locations.get, ({ id }) => inScope.map(aLocation).find((one) => one.id === id) ?? notFound);
+  setProductLinks(links);
   setSession({ state: 'signedIn', user: as });
   beginPlaceOf(as);
   if (!as.onlyLocation) selectLocation(stored ?? null);

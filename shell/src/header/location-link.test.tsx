@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { aLocation } from '@steward/shared-api/testing';
+import { people } from '@steward/shared-ui/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { assetsArea } from '../testing/portal.examples.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { openLinkedLocation } from './location-link.ts';
+
+const truro = aLocation('Harbour Dental Truro', 0);
+const falmouth = aLocation('Harbour Dental Falmouth', 1);
+const inScope = [truro.name, falmouth.name];
+let opened: Awaited<ReturnType<typeof renderPortal>>;
+
+const open = async (visit: Parameters<typeof renderPortal>[0]) => {
+  opened = await renderPortal({ areas: [assetsArea], inScope, ...visit });
+  return opened;
+};
+beforeEach(() => history.replaceState(null, '', '/'));
+afterEach(() => {
+  opened.api.restore();
+  history.replaceState(null, '', '/');
+});
+
+const chosen = (name: string) => screen.findByRole('button', { name: `Location: ${name}` });
+const inAddressBar = () => new URLSearchParams(location.search).get('location');
+
+test('shows the chosen location in the address, and none for Any Location', async () => {
+  const { user } = await open({});
+  expect(inAddressBar()).toBeNull();
+  await user.click(await chosen('Any Location'));
+  await user.click(await screen.findByRole('option', { name: truro.name }));
+  await waitFor(() => expect(inAddressBar()).toBe(truro.id));
+  await user.click(await chosen(truro.name));
+  await user.click(await screen.findByRole('option', { name: 'Any Location' }));
+  await waitFor(() => expect(inAddressBar()).toBeNull());
+});
+
+test('chooses the location of a link in the header, and keeps the rest of the address', async () => {
+  await open({ at: `/assets?search=lisa&location=${falmouth.id}` });
+  expect(await chosen(falmouth.name)).toBeVisible();
+  expect(opened.router.state.location.search).toBe('?search=lisa');
+  expect(inAddressBar()).toBe(falmouth.id);
+});
+
+test('keeps Any Location after a filter changes on a page that a link opened', async () => {
+  const { user, router } = await open({ at: `/assets?location=${falmouth.id}` });
+  await user.click(await chosen(falmouth.name));
+  await user.click(await screen.findByRole('option', { name: 'Any Location' }));
+  await act(() => router.navigate('/assets?search=lisa', { replace: true }));
+  expect(await chosen('Any Location')).toBeVisible();
+  expect(inAddressBar()).toBeNull();
+});
+
+test('falls back to Any Location where a link names a location out of scope', async () => {
+  await open({ at: '/assets?location=0000000f-0000-4000-8000-00000000000f' });
+  expect(await chosen('Any Location')).toBeVisible();
+});
+
+test('keeps the only location of a user whatever a link names', async () => {
+  const onlyLocation = { id: truro.id, name: truro.name };
+  await open({ as: { ...people.groupAdmin, onlyLocation }, at: `/assets?location=${falmouth.id}` });
+  expect(await screen.findByText(truro.name)).toBeVisible();
+  expect(inAddressBar()).toBe(truro.id);
+});
+
+test('takes the location out of the address bar before the router reads it', async () => {
+  await open({});
+  history.replaceState(null, '', `/assets?page=2&location=${truro.id}#content`);
+  act(() => openLinkedLocation(people.groupAdmin));
+  expect(location.href).toMatch(/\/assets\?page=2(&location=[\da-f-]+)?#content$/);
+  expect(await chosen(truro.name)).toBeVisible();
+});
