@@ -17,7 +17,10 @@ export function AddUserDialog() {
   const edit = useEdit({
     saved: { values: newUser },
     command: useAddUser(),
-    inputOf: (_, values) => ({ ...written(values), ...(group && { groupId: group.id }) }),
+    inputOf: (_, { isLockedOut: _isLockedOut, ...values }) => ({
+      ...written(values),
+      ...(group && { groupId: group.id }),
+    }),
     check: missingRole,
     says: 'addUser',
     saysTaken: true,

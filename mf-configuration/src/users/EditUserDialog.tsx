@@ -1,4 +1,5 @@
 import { ownUserRefusal, type OrgUser } from '@steward/shared-api';
+import { useCurrentUser } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, useEdit } from '@steward/shared-ui/edit';
@@ -10,7 +11,7 @@ import { Field, valuesOf, written } from './user-values.ts';
 
 const livesAt = ['edit', 'tab'];
 
-/** The modal 'Manage an existing user' (doc 2 §2, §5). */
+/** The modal 'Manage an existing user' (spec 2.2, 2.5). For a supplier's users it also locks out: their grid has no column for it (decisions §6). */
 export function EditUserDialog({ userId }: { userId: string }) {
   const close = useCloseOverlay('edit');
   return (
@@ -38,6 +39,7 @@ const savedOf = (user: OrgUser) => ({ values: valuesOf(user), version: user.vers
 
 function UserForm({ user, latest, onClose }: ManageProps) {
   const roles = useRoleOptions();
+  const { isSupplier } = useCurrentUser();
   const edit = useEdit({
     saved: savedOf(user),
     command: useUpdateUser(),
@@ -57,6 +59,14 @@ function UserForm({ user, latest, onClose }: ManageProps) {
       <Field.Text name="firstName" label="First Name" max={100} required />
       <Field.Text name="lastName" label="Last Name" max={100} required />
       <Field.Option name="roleId" label="Role" options={roles} required wide />
+      {isSupplier && (
+        <Field.Switch
+          name="isLockedOut"
+          label="Locked Out"
+          hint="Ends every session of this user at once. They cannot log in until they are unlocked."
+          wide
+        />
+      )}
     </EditForm>
   );
 }

@@ -19,7 +19,7 @@ interface UserOverlaysProps {
   location: string | null;
 }
 
-/** What the address opens over the list of users, fetched when it is opened; a supplier's are added and no more (doc 2 §6). */
+/** The dialogs that the address opens over the list of users, each loaded when it opens. A supplier's users have no locations (spec 2.6). */
 export function UserOverlays({ location }: UserOverlaysProps) {
   const [{ add, edit, locations, assigned }] = useUrlState(fields);
   const { isSupplier } = useCurrentUser();
@@ -28,7 +28,7 @@ export function UserOverlays({ location }: UserOverlaysProps) {
   return (
     <Suspense>
       {add && <AddUserDialog />}
-      {!isSupplier && edit && <EditUserDialog key={edit} userId={edit} />}
+      {edit && <EditUserDialog key={edit} userId={edit} />}
       {!isSupplier && locations && <UserLocationsDialog key={locations} userId={locations} />}
       {!isSupplier && assigned && location && <LocationUsersDialog locationId={location} />}
     </Suspense>

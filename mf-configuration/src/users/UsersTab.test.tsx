@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { locations, ownUserRefusal, users } from '@steward/shared-api';
 import { aLocation, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
-import { renderPage } from '@steward/shared-ui/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { administrators, aUser, lewis, olivia, priya, tom } from './user.examples.ts';
+import { administrators, aRole, aUser, lewis, olivia, priya, tom } from './user.examples.ts';
 import { UsersTab } from './UsersTab.tsx';
 
 const truro = aLocation('Harbour Dental Truro', 1);
@@ -182,7 +182,7 @@ describe('the invitation', () => {
 });
 
 describe('the users of a supplier', () => {
-  test('when it opens, then the grid is reduced: no location, nothing to manage or to lock', async () => {
+  test('when it opens, then the grid is reduced to four columns, without a location', async () => {
     const ana = aUser(5, {
       fullName: 'Ana Costa',
       userName: 'ana.costa@dentserve.example',
@@ -198,7 +198,34 @@ describe('the users of a supplier', () => {
     expect(hers.getByRole('button', { name: /^Resend Invite/ })).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Location' })).not.toBeInTheDocument();
     expect(lastAsked()).not.toHaveProperty('locationId');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Add User' })).toBeVisible();
+  });
+
+  test('opens Edit User from a row, with role and lock-out, and never for the own user', async () => {
+    const ana = aUser(5, {
+      fullName: 'Ana Costa',
+      userName: 'ana.costa@dentserve.example',
+      role: 'SupplierUser',
+    });
+    const marcus = aUser(6, {
+      id: people.supplier.id,
+      fullName: 'Marcus Lee',
+      userName: 'marcus.lee@dentserve.example',
+      role: 'SupplierAdmin',
+    });
+    api
+      .on(users.list, (asked) => pageOf([ana, marcus], asked))
+      .on(users.get, () => ana)
+      .on(users.roles, (asked) => pageOf([aRole('SupplierAdmin'), aRole('SupplierUser')], asked))
+      .on(users.update, () => ({ ...ana, isLockedOut: true, version: 4 }));
+    const { user } = opened('/configuration?tab=users', administrators.supplier);
+    await user.click(within(await row(/Marcus Lee/)).getByRole('button', { name: /marcus\.lee/ }));
+    expect(await screen.findByText('You cannot edit your own user')).toBeVisible();
+    await user.click(within(await row(/Ana Costa/)).getByRole('link', { name: /ana\.costa/ }));
+    expect(await screen.findByRole('combobox', { name: 'Role' })).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: 'Locked Out' }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('User updated successfully')).toBeVisible();
+    expect(callsTo('users.update').at(-1)?.input).toEqual({ orgUserId: ana.id, isLockedOut: true });
   });
 });

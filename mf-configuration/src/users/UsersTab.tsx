@@ -1,3 +1,4 @@
+import { ownUserRefusal, type OrgUser } from '@steward/shared-api';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { Grid } from '@steward/shared-ui/grid';
@@ -11,10 +12,14 @@ import { noFilters, pageSize, viewFields, type UsersView } from './user-view.ts'
 /** 'Users & Permissions' of a practice and, reduced, of a supplier (doc 2 §2, §6). */
 export function UsersTab() {
   const [view, change] = useUrlState(viewFields);
-  const { isSupplier } = useCurrentUser();
+  const { isSupplier, id: ownId } = useCurrentUser();
   // A supplier's people have no locations.
   const shown = isSupplier ? { ...view, location: null } : view;
   const list = useUsers(shown);
+  const mayEdit = useCan('users.edit');
+  const addressWith = useOverlayAddress();
+  const hrefOf = ({ id }: OrgUser) => addressWith({ edit: id });
+  const refusalOf = ({ id }: OrgUser) => (id === ownId ? ownUserRefusal : null);
   const isNarrowed = shown.search !== '' || shown.location !== null;
   return (
     <>
@@ -27,6 +32,7 @@ export function UsersTab() {
         view={shown}
         onView={change}
         toneOf={toneOf}
+        {...(isSupplier && mayEdit ? { hrefOf, refusalOf } : {})}
         pageSize={pageSize}
         pageButtons={10}
         empty={isNarrowed ? 'No users match your criteria' : 'No users have been created here yet'}

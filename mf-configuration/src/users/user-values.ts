@@ -7,18 +7,25 @@ export interface UserValues {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly roleId: string | null;
+  readonly isLockedOut: boolean;
 }
 
 export const Field = fieldsOf<UserValues>();
 
-export const newUser: UserValues = { userName: null, firstName: null, lastName: null, roleId: null };
+export const newUser: UserValues = {
+  userName: null,
+  firstName: null,
+  lastName: null,
+  roleId: null,
+  isLockedOut: false,
+};
 
-export function valuesOf({ userName, firstName, lastName, roleId }: OrgUser): UserValues {
-  return { userName, firstName, lastName, roleId };
+export function valuesOf({ userName, firstName, lastName, roleId, isLockedOut }: OrgUser): UserValues {
+  return { userName, firstName, lastName, roleId, isLockedOut };
 }
 
 /** What an emptied field sends: the contract then says that it is required. */
-export function written(values: Partial<UserValues>): Record<string, string> {
+export function written(values: Partial<UserValues>): Record<string, string | boolean> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 }
 

@@ -81,7 +81,7 @@ export const groupColumns: readonly Column[] = [
   },
 ];
 
-/** The columns of a supplier's people (doc 2 §2, §6): nothing of theirs is managed, and they have no locations. */
+/** The columns of a supplier's users (spec 2.2): a row opens Edit User, which manages role and lock-out (decisions §6). */
 export const supplierColumns: readonly Column[] = [
   {
     key: 'userName',
@@ -89,7 +89,7 @@ export const supplierColumns: readonly Column[] = [
     width: 240,
     opens: true,
     sort: 'userName',
-    cell: (user) => <MailLink user={user} />,
+    cell: ({ userName }) => userName,
   },
   {
     key: 'name',

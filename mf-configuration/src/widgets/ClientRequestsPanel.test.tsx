@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { groups, kpiSummary, type Group } from '@steward/shared-api';
+import { groups, kpiSummary, type CurrentUser, type Group } from '@steward/shared-api';
 import { fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
@@ -23,7 +23,11 @@ const asking = (number: number): Group => ({
   allowsPublicFaultReports: null,
   version: 1,
 });
-const show = () => renderPage(<ClientRequestsPanel />, { as: people.supplier });
+const administrator: CurrentUser = {
+  ...people.supplier,
+  permissions: [...people.supplier.permissions, 'clients.confirm'],
+};
+const show = (as = administrator) => renderPage(<ClientRequestsPanel />, { as });
 
 test('when practices ask for a supplier’s service, then three of them say who asked, and a row opens those that await it', async () => {
   api.on(groups.list, (asked) => pageOf([1, 2, 3, 4].map(asking), asked));
@@ -55,9 +59,25 @@ test.each([
   [12, '12 Client Partner Requests'],
 ])('when %d ask, then the tile says %s and opens them', async (count, name) => {
   api.on(kpiSummary.get, () => kpis({ supplierServiceGroupRequestsPendingConfirmation: count }));
-  renderPage(<ClientRequestsTile />, { as: people.supplier });
+  renderPage(<ClientRequestsTile />, { as: administrator });
   expect(await screen.findByRole('link', { name })).toHaveAttribute(
     'href',
     '/configuration?tab=clients&pending=true',
   );
+});
+
+test('shows a supplier user the requests and their count without the way to accept them', async () => {
+  api.on(groups.list, (asked) => pageOf([asking(1)], asked));
+  api.on(kpiSummary.get, () => kpis({ supplierServiceGroupRequestsPendingConfirmation: 1 }));
+  renderPage(
+    <>
+      <ClientRequestsTile />
+      <ClientRequestsPanel />
+    </>,
+    { as: people.supplier },
+  );
+  const row = await screen.findByRole('row', { name: /Practice 1/ });
+  expect(within(row).getByText('Sam Reed')).toBeVisible();
+  expect(await screen.findByText('Client Partner Request')).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import type { Group } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
 import { TabbedPanel, type PanelTab } from '@steward/shared-ui/dialog';
 import { SummaryGrid, type GridColumn } from '@steward/shared-ui/grid';
 import { linkTo } from '@steward/shared-ui/widget';
@@ -25,7 +26,7 @@ const columns: readonly GridColumn<Group>[] = [
 /** Doc 1 §9. */
 const pageSize = 3;
 
-/** The practices on a supplier's home page that ask for its service (doc 1 §2); accepted they are in the settings. */
+/** The practices that wait for the supplier's acceptance (spec 1.2). A row opens the settings, for administrators only. */
 export function ClientRequestsPanel() {
   return (
     <TabbedPanel name="requests" title="Client Partner Requests" label="Client partner requests" tabs={tabs}>
@@ -41,13 +42,14 @@ interface ClientRequestsProps {
 }
 
 function ClientRequests({ empty, page, onPage }: ClientRequestsProps) {
+  const mayConfirm = useCan('clients.confirm');
   return (
     <SummaryGrid
       name="client-requests"
       noun={['client request', 'client requests']}
       columns={columns}
       list={useClientRequests(page, pageSize)}
-      hrefOf={toRequests}
+      {...(mayConfirm ? { hrefOf: toRequests } : {})}
       empty={empty}
       page={page}
       pageSize={pageSize}

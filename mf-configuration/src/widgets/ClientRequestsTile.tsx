@@ -1,15 +1,17 @@
+import { useCan } from '@steward/shared-auth';
 import { KpiTile } from '@steward/shared-ui/page';
 import { linkTo } from '@steward/shared-ui/widget';
 
 const label = ['Client Partner Request', 'Client Partner Requests'] as const;
 
-/** How many practices ask for a supplier's service and await its word (doc 1 §2). */
+/** The count of practices that wait for the supplier's acceptance (spec 1.2). Only administrators can open and accept them. */
 export function ClientRequestsTile() {
+  const mayConfirm = useCan('clients.confirm');
   return (
     <KpiTile
       countIn={({ supplierServiceGroupRequestsPendingConfirmation: requests }) => requests}
       label={label}
-      to={linkTo('clientRequests')}
+      to={mayConfirm ? linkTo('clientRequests') : null}
     />
   );
 }

@@ -10,20 +10,26 @@ interface KpiTileProps {
   countIn: (kpis: KpiSummary) => number;
   /** What is counted, for one and for many (doc 1 §2: singular or plural label). */
   label: readonly [one: string, many: string];
-  /** The list of what is counted. */
-  to: string;
+  /** The list behind the count; null for users who may not open it. */
+  to: string | null;
 }
 
-/** A count of where the person is looking, which opens the list behind it. A dash where it could not be counted. */
+/** A count for the chosen location that opens the list behind it; a dash where counting failed. */
 export function KpiTile({ countIn, label, to }: KpiTileProps) {
   const { data, error } = useKpiSummary();
   const count = data && countIn(data);
-  return (
-    <Link to={to} className="st-tile">
+  const content = (
+    <>
       <span className="st-tile-count st-number">
         {count !== undefined ? formatCount(count) : error ? '–' : <Bone width={48} height={28} />}
       </span>
       <span className="st-tile-label">{count === 1 ? label[0] : label[1]}</span>
+    </>
+  );
+  if (to === null) return <div className="st-tile">{content}</div>;
+  return (
+    <Link to={to} className="st-tile">
+      {content}
       <ChevronRightIcon />
     </Link>
   );
@@ -33,7 +39,7 @@ addStyles(
   'tile',
   `
   .st-tile { display: grid; grid-template-columns: 1fr auto; align-items: center; max-width: 420px; min-height: 96px; padding: 16px 20px; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); color: var(--st-text); text-decoration: none; transition: border-color 120ms; }
-  .st-tile:hover { border-color: var(--st-link); }
+  a.st-tile:hover { border-color: var(--st-link); }
   .st-tile-count { font-size: 30px; line-height: 38px; font-weight: 650; letter-spacing: -0.02em; }
   .st-tile-label { grid-row: 2; color: var(--st-muted); }
   .st-tile > .st-icon { grid-area: 1 / 2 / 3 / 3; color: var(--st-muted); }
