@@ -88,9 +88,9 @@ test('when an asset is changed by two people at once → what is said is seen an
   });
   expect(changed.status()).toBe(200);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  const notice = dialog.getByRole('alert').filter({ hasText: 'changed Comments' });
+  const notice = dialog.getByRole('alert').filter({ hasText: 'changed this' });
   await expect(notice).toBeInViewport({ ratio: 1 });
-  await expectAccessible(notice);
+  await expectAccessible(dialog);
   await dialog.getByRole('button', { name: 'Reload' }).click();
   await expect(nickname).toHaveValue('Of two');
 });

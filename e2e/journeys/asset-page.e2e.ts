@@ -118,9 +118,10 @@ test('when two people write on the same asset → the second reads in front of t
   await expect(olivia.getByText('Asset instance updated successfully')).toBeVisible();
 
   await tom.getByRole('button', { name: 'Save Changes' }).click();
-  const conflict = tom.getByRole('alert').filter({ hasText: /^Olivia Grant changed Comments on/ });
+  const conflict = tom.getByRole('alert').filter({ hasText: /^Olivia Grant changed this on/ });
   await expect(conflict).toBeInViewport({ ratio: 1 });
-  await conflict.getByRole('button', { name: 'Reload' }).click();
+  await expect(tom.getByText(`Comments: ${hums} (Olivia Grant)`)).toBeVisible();
+  await tom.getByRole('button', { name: 'Reload' }).click();
   await expect(tom.getByRole('textbox', { name: 'Comments' })).toHaveValue(hums);
   await expect(tom.getByRole('textbox', { name: 'Nickname' })).toHaveValue(byTheWindow);
   await tom.getByRole('button', { name: 'Save Changes' }).click();

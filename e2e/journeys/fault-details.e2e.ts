@@ -67,7 +67,9 @@ test('when two people change the same fault → the second is told who and what,
   });
   await expect(other).toBeOK();
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(form.getByText(/^Olivia Grant changed Progress Notes on /)).toBeVisible();
+  await expect(form.getByText(/^Olivia Grant changed this on /)).toBeVisible();
+  await expect(form.getByRole('radio', { name: 'Olivia Grant What another knows' })).toBeVisible();
+  await form.getByRole('radio', { name: 'Yours What I know' }).check();
   await form.getByRole('button', { name: 'Reload' }).click();
   await expect(form.getByRole('textbox', { name: 'Progress Notes' })).toHaveValue('What I know');
   await form.getByRole('button', { name: 'Save Changes' }).click();

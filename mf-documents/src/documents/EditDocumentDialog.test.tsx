@@ -82,7 +82,10 @@ test('when somebody else was faster, then it says who, and reloading keeps what 
   await user.type(await title(), ' b');
   api.on(documents.get, () => aDocument(1, { title: 'Guide one', comments: 'Torn', version: 4 }));
   await user.click(save());
-  expect(await screen.findByText(/^Tom Baker changed Title, Comments on /)).toBeVisible();
+  expect(await screen.findByText(/^Tom Baker changed this on /)).toBeVisible();
+  expect(screen.getByText(/^Comments:/)).toHaveTextContent('Comments: Torn (Tom Baker)');
+  expect(screen.getByRole('radio', { name: 'Tom Baker Guide one' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Yours Guide 1 b' }));
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(await title()).toHaveValue('Guide 1 b');
   expect(screen.getByRole('textbox', { name: 'Comments' })).toHaveValue('Torn');

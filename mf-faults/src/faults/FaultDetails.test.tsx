@@ -247,7 +247,10 @@ test('when somebody else was faster, then it says who and what, and Reload keeps
       }),
   );
   await save(opened);
-  expect(await opened.dialog.findByText(/^Priya Shah changed Progress Notes on 12 Nov 2026/)).toBeVisible();
+  expect(await opened.dialog.findByText(/^Priya Shah changed this on 12 Nov 2026/)).toBeVisible();
+  const notes = within(opened.dialog.getByRole('group', { name: 'Progress Notes' }));
+  expect(notes.getByRole('radio', { name: 'Priya Shah Theirs' })).toBeVisible();
+  await opened.user.click(notes.getByRole('radio', { name: 'Yours Mine' }));
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Reload' }));
   expect(opened.dialog.getByRole('textbox', { name: 'Progress Notes' })).toHaveValue('Mine');
 });

@@ -124,13 +124,14 @@ describe('its title and date', () => {
     change({ title: 'Repair' });
     api.on(serviceAppointments.update, tooLate);
     await user.click(save());
-    const words = /Marcus Lee changed Title: \(e\.g\. Annual service\)/;
+    const words = /^Marcus Lee changed this/;
     expect(await screen.findByText(words)).toBeVisible();
     change({ commentsRequestor: 'Please ring' });
     readAgain();
     expect(await screen.findByText('Please ring')).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();
     expect(title()).toHaveValue('Annual service 1!');
+    await user.click(screen.getByRole('radio', { name: 'Yours Annual service 1!' }));
     await user.click(screen.getByRole('button', { name: 'Reload' }));
     expect(title()).toHaveValue('Annual service 1!');
     expect(screen.queryByText(words)).not.toBeInTheDocument();

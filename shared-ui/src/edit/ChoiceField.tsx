@@ -1,11 +1,18 @@
-import type { ChoiceList } from '../form/choices.ts';
+import { useChoices, type ChoiceList } from '../form/choices.ts';
 import { ChoiceSelect, type ChoiceProps } from './ChoiceSelect.tsx';
+import { showText } from './edit-context.ts';
 import { Field, useField, useFormType, type FieldProps } from './Field.tsx';
 
 export interface ChoiceFieldProps<E extends ChoiceList, Name extends string = string>
   extends FieldProps<Name>, ChoiceProps<E> {
   /** The fields that are chosen among what this one narrows: another choice here empties them. */
   empties?: readonly string[];
+}
+
+/** The name of an item of the list, loaded when the screen does not have it. */
+function ChosenName<E extends ChoiceList>({ id, ...source }: ChoiceFieldProps<E> & { id: string }) {
+  const { select } = useChoices({ ...source, value: id, none: null });
+  return select.options.find(({ value }) => value === id)?.label;
 }
 
 /** One of a list, as a field. */
@@ -15,8 +22,9 @@ export function ChoiceField<E extends ChoiceList>(props: ChoiceFieldProps<E>) {
   const type = useFormType();
   const choose = (id: string | null) =>
     type({ ...Object.fromEntries(empties.map((emptied) => [emptied, null])), [name]: id });
+  const showName = showText((id) => <ChosenName {...props} id={id} />);
   return (
-    <Field {...props}>
+    <Field {...props} show={showName}>
       {(control) => (
         <ChoiceSelect {...props} required={required} control={control} value={value} onChoose={choose} />
       )}

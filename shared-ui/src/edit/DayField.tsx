@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../widget/lazy-part.tsx';
+import { formatDay } from '../format/dates.ts';
 import { Bone } from '../page/Bone.tsx';
 import { sizes } from '../theme/tokens.ts';
+import { showText } from './edit-context.ts';
 import { Field, useField, type FieldProps } from './Field.tsx';
 
 const DayPicker = lazyPart(async () => (await import('./DayPicker.tsx')).DayPicker);
@@ -15,7 +17,7 @@ interface DayFieldProps extends FieldProps {
 export function DayField({ max, ...props }: DayFieldProps) {
   const [value, type] = useField<string | null>(props.name);
   return (
-    <Field {...props}>
+    <Field {...props} show={showText(formatDay)}>
       {(control) => (
         <Suspense fallback={<Bone width="100%" height={sizes.control} />}>
           <DayPicker

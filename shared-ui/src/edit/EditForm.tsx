@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { UnsavedChanges } from '../dialog/UnsavedChanges.tsx';
 import { addStyles } from '../theme/styles.ts';
-import { ConflictNotice } from './ConflictNotice.tsx';
-import { EditContext } from './edit-context.ts';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import { EditContext, type FieldDescription } from './edit-context.ts';
 import { SaveBar } from './SaveBar.tsx';
 import type { Edit } from './use-edit.ts';
 
@@ -28,11 +28,14 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { label, edit, livesAt = nowhere, verb = 'Save Changes', isSentOnce = false, children } = props;
   const { readOnly = false } = props;
   const form = useRef<HTMLFormElement>(null);
-  const labels = useRef(new Map<string, string>());
+  const descriptions = useRef(new Map<string, FieldDescription>());
   useEffect(() => {
     if (edit.refusals > 0) form.current?.querySelector<HTMLElement>(refused)?.focus();
   }, [edit.refusals]);
-  const name = useCallback((field: string, words: string) => void labels.current.set(field, words), []);
+  const describe = useCallback(
+    (field: string, description: FieldDescription) => void descriptions.current.set(field, description),
+    [],
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!readOnly) void edit.save();
@@ -40,7 +43,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   // Guarantee: fields name only what is among the values (fieldsOf).
   const shown = edit as unknown as Edit<Record<string, unknown>>;
   return (
-    <EditContext value={{ edit: shown, name, readOnly }}>
+    <EditContext value={{ edit: shown, describe, readOnly }}>
       <form ref={form} className="st-edit" aria-label={label} noValidate onSubmit={submit}>
         {edit.unsaved > 0 && <UnsavedChanges id={edit.id} livesAt={livesAt} />}
         <div className="st-edit-fields">{children}</div>
@@ -52,11 +55,13 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
             isSentOnce={isSentOnce}
             onCancel={edit.cancel}
             notice={
-              edit.conflict && (
-                <ConflictNotice
-                  conflict={edit.conflict}
-                  nameOf={(field) => labels.current.get(field)}
-                  onReload={edit.reload}
+              shown.conflict && (
+                <ConflictPanel
+                  key={shown.conflict.latest.version}
+                  conflict={shown.conflict}
+                  typed={shown.typed}
+                  descriptionOf={(field) => descriptions.current.get(field)}
+                  onReload={shown.reload}
                 />
               )
             }
@@ -86,7 +91,5 @@ addStyles(
   .st-field :is(input, textarea):read-only { cursor: default; }
   .st-field :is(input[readonly], textarea[readonly]).ant-input, .st-field .ant-picker:has([readonly]) { border-color: var(--st-line); background: var(--st-ground); }
   .st-edit-legend { grid-column: 1 / -1; margin-top: 6px; font-size: 14px; line-height: 22px; font-weight: 600; }
-  .st-conflict { flex: 1 0 100%; display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding: 12px 16px; background: var(--st-warning-ground); border: 1px solid var(--st-warning-line); border-radius: var(--st-radius); color: var(--st-warning); }
-  .st-conflict p { flex: 1 1 260px; }
   `,
 );

@@ -1,6 +1,6 @@
-import { useEffect, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { AlertIcon } from '../status/icons.tsx';
-import { useForm } from './edit-context.ts';
+import { showPlain, useDescription, useForm } from './edit-context.ts';
 
 export interface FieldProps<Name extends string = string> {
   /** The field of the values. */
@@ -14,6 +14,8 @@ export interface FieldProps<Name extends string = string> {
   readOnly?: boolean;
   /** Takes the whole width. */
   wide?: boolean;
+  /** How a conflict shows a value; as plain text without it. */
+  show?: (value: unknown) => ReactNode;
   /** What is wrong with it already, before anything is sent. */
   error?: string | undefined;
 }
@@ -38,8 +40,8 @@ interface FrameProps extends FieldProps {
 export function Field(props: FrameProps) {
   const { name, label, required = false, hint, disabled = false, wide = false, className, children } = props;
   const id = useId();
-  const { edit, name: say, readOnly: readsAll } = useForm();
-  useEffect(() => say(name, label), [say, name, label]);
+  const { edit, readOnly: readsAll } = useForm();
+  useDescription(name, { label, show: props.show ?? showPlain });
   const error = props.error ?? edit.errors[name];
   const control: Control = {
     id,

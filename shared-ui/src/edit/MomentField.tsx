@@ -1,9 +1,10 @@
 import { clockIn, momentAt } from '@steward/shared-api';
 import { Suspense } from 'react';
-import { zoneName } from '../format/dates.ts';
+import { formatDateTime, zoneName } from '../format/dates.ts';
 import { Bone } from '../page/Bone.tsx';
 import { sizes } from '../theme/tokens.ts';
 import { lazyPart } from '../widget/lazy-part.tsx';
+import { showText } from './edit-context.ts';
 import { Field, useField, type FieldProps } from './Field.tsx';
 
 const MomentPicker = lazyPart(async () => (await import('./MomentPicker.tsx')).MomentPicker);
@@ -30,6 +31,7 @@ export function MomentField({ timeZone, usual, ...props }: MomentFieldProps) {
   return (
     <Field
       {...props}
+      show={showText((text) => (isInstant(text) ? formatDateTime(text, timeZone) : text))}
       hint={props.hint ? [zone, ' · ', props.hint] : zone}
       error={
         value !== moment

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { createElement } from 'react';
 import { SearchIcon } from '../status/icons.tsx';
+import { showText } from './edit-context.ts';
 import { Field, useField, type FieldProps } from './Field.tsx';
 
 /** More than these nobody reads through. */
@@ -18,7 +19,10 @@ export function OptionField<Name extends string, Value>(props: OptionFieldProps<
   const { options, placeholder } = props;
   const [value, type] = useField<string | null>(props.name);
   return (
-    <Field {...props}>
+    <Field
+      {...props}
+      show={showText((text) => options.find((option) => option.value === text)?.label ?? text)}
+    >
       {({ status, disabled, readOnly, ...said }) => (
         <Select<string>
           {...said}

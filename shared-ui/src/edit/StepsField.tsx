@@ -1,7 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AlertIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
-import { useForm } from './edit-context.ts';
+import { showText, useDescription, useForm } from './edit-context.ts';
 import { useField } from './Field.tsx';
 import { Stepper, type Step } from './Stepper.tsx';
 
@@ -16,9 +16,10 @@ export interface StepsFieldProps<Name extends string = string, Value = unknown> 
 /** How far something has come, as a field: the step that is chosen, forward or back, is saved with the others. */
 export function StepsField<Name extends string, Value>(props: StepsFieldProps<Name, Value>) {
   const { name, label, steps, children } = props;
-  const { edit, name: say, readOnly } = useForm();
+  const { edit, readOnly } = useForm();
   const [value, type] = useField<string>(name);
-  useEffect(() => say(name, label), [say, name, label]);
+  const labelOf = (text: string) => steps.find((step) => step.key === text)?.label ?? text;
+  useDescription(name, { label, show: showText(labelOf) });
   const error = edit.errors[name];
   return (
     <div className="st-field st-field-wide">

@@ -1,5 +1,7 @@
 import { withPence } from '@steward/shared-api';
 import { Input } from 'antd';
+import { formatMoney } from '../format/numbers.ts';
+import { showText } from './edit-context.ts';
 import { Field, useField, type FieldProps } from './Field.tsx';
 
 interface TextFieldProps extends FieldProps {
@@ -50,7 +52,7 @@ export function LongTextField({ max, placeholder, ...props }: TextFieldProps) {
 export function MoneyField(props: FieldProps) {
   const [value, type] = useField<string | null>(props.name);
   return (
-    <Field {...props}>
+    <Field {...props} show={showText((text) => (/^-?\d+(\.\d+)?$/.test(text) ? formatMoney(text) : text))}>
       {(control) => (
         <Input
           {...control}

@@ -1,8 +1,8 @@
 import { Checkbox } from 'antd';
-import { useEffect, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { AlertIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
-import { useForm } from './edit-context.ts';
+import { showPlain, useDescription, useForm } from './edit-context.ts';
 import { useField } from './Field.tsx';
 
 export interface TicksFieldProps<Item, Name extends string = string> {
@@ -21,9 +21,9 @@ export interface TicksFieldProps<Item, Name extends string = string> {
 export function TicksField<Item extends { readonly id: string }>(props: TicksFieldProps<Item>) {
   const { name, label, items, head, children } = props;
   const id = useId();
-  const { edit, name: say, readOnly } = useForm();
+  const { edit, readOnly } = useForm();
   const [value, type] = useField<readonly string[] | null>(name);
-  useEffect(() => say(name, label), [say, name, label]);
+  useDescription(name, { label, show: showPlain });
   const chosen = value ?? [];
   const tick = (item: string, on: boolean) => {
     const others = chosen.filter((other) => other !== item);

@@ -66,8 +66,16 @@ export function afterSaving<Values extends object>(
   return isEmpty(since) || !now ? emptyDraft() : { ...emptyDraft(), typed: since, base: now };
 }
 
-/** What is typed becomes a change of what somebody else has saved. */
-export function onTopOf<Values extends object>(draft: Draft<Values>, latest: Saved<Values>): Draft<Values> {
-  const typed = unlike(draft.typed, latest.values);
+/** Makes what is typed a change of the latest version; the typed values of the fields `dropped` are given up. */
+export function onTopOf<Values extends object>(
+  draft: Draft<Values>,
+  latest: Saved<Values>,
+  dropped: readonly string[] = [],
+): Draft<Values> {
+  const changed = unlike(draft.typed, latest.values);
+  // Guarantee: fields are left out, none is changed.
+  const typed = Object.fromEntries(
+    Object.entries(changed).filter(([name]) => !dropped.includes(name)),
+  ) as Partial<Values>;
   return { ...emptyDraft(), typed, base: isEmpty(typed) ? null : latest, refusals: draft.refusals };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { subLocations, type SubLocation } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
 import { aRoom, fakeApi, FakeProblem } from '@steward/shared-api/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../testing/testing.tsx';
 import { EditForm, fieldsOf, useEdit } from './edit.ts';
 
@@ -174,22 +174,63 @@ describe('when a save is refused', () => {
     expect(nameField()).toHaveValue('Surgery 1 West');
   });
 
-  test('then of a record that somebody else changed it says who, what and when, and Reload keeps what was typed', async () => {
-    const { user } = await opened();
-    await user.type(nameField(), ' West');
+  /** Another user saves these changes just before this one. */
+  function overtake(changes: Partial<SubLocation>) {
     api.on(subLocations.update, () => {
-      now = { ...room, nickname: 'Green', version: 4 };
+      now = { ...room, ...changes, version: 4 };
       const changed = { changedBy: 'Helen Moss', changedAt: '2026-11-20T10:05:00.000Z' };
       return new FakeProblem({ title: 'Changed meanwhile', status: 412, ...changed });
     });
+  }
+  const reload = () => screen.getByRole('button', { name: 'Reload' });
+
+  test('shows who changed the record, when and to what, and Reload keeps what was typed', async () => {
+    const { user } = await opened();
+    await user.type(nameField(), ' West');
+    overtake({ nickname: 'Green' });
     await user.click(saveButton());
-    expect(await screen.findByText(/^Helen Moss changed Room Nickname on 20 Nov 2026/)).toBeVisible();
+    expect(await screen.findByText(/^Helen Moss changed this on 20 Nov 2026/)).toBeVisible();
+    expect(screen.getByText(/^Room Nickname:/)).toHaveTextContent('Room Nickname: Green (Helen Moss)');
     expect(screen.getByRole('textbox', { name: 'Room Nickname' })).toHaveValue('');
-    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await user.click(reload());
     expect(screen.getByRole('textbox', { name: 'Room Nickname' })).toHaveValue('Green');
     expect(nameField()).toHaveValue('Surgery 1 West');
     await user.click(saveButton());
     await waitFor(() => expect(updates()[1]?.headers.get('If-Match')).toBe('"4"'));
     expect(updates()[1]?.input).toEqual({ id, name: 'Surgery 1 West' });
+  });
+
+  test.each([
+    { choice: 'Yours Surgery 1 West', value: 'Surgery 1 West', isUnsaved: true },
+    { choice: 'Helen Moss Surgery North', value: 'Surgery North', isUnsaved: false },
+  ])(
+    'shows both values of a field that both users changed, and takes the chosen one: $choice',
+    async ({ choice, value, isUnsaved }) => {
+      const { user } = await opened();
+      await user.type(nameField(), ' West');
+      overtake({ name: 'Surgery North' });
+      await user.click(saveButton());
+      const group = within(await screen.findByRole('group', { name: 'Room Name' }));
+      expect(group.getAllByRole('radio')).toHaveLength(2);
+      expect(reload()).toBeDisabled();
+      expect(screen.getByText('Choose a value for Room Name first.')).toBeVisible();
+      await user.click(group.getByRole('radio', { name: choice }));
+      await user.click(reload());
+      expect(nameField()).toHaveValue(value);
+      expect(saveButton().classList.contains('ant-btn-dangerous')).toBe(isUnsaved);
+      expect(screen.queryByRole('group', { name: 'Room Name' })).not.toBeInTheDocument();
+    },
+  );
+
+  test('never sends a value over an unseen one: Save Changes during a conflict asks again', async () => {
+    const { user } = await opened();
+    await user.type(nameField(), ' West');
+    overtake({ name: 'Surgery North' });
+    await user.click(saveButton());
+    await screen.findByRole('group', { name: 'Room Name' });
+    await user.click(saveButton());
+    await waitFor(() => expect(updates()).toHaveLength(2));
+    expect(updates()[1]?.headers.get('If-Match')).toBe('"3"');
+    expect(await screen.findByRole('group', { name: 'Room Name' })).toBeVisible();
   });
 });

@@ -58,6 +58,8 @@ interface EditOptions<Values extends object, E extends AnyCommand> {
 export interface Edit<Values extends object> {
   readonly id: string;
   readonly values: Values;
+  /** The values that are not saved, by field. */
+  readonly typed: Partial<Values>;
   /** How many fields are typed in and not saved. */
   readonly unsaved: number;
   readonly saving: boolean;
@@ -68,8 +70,8 @@ export interface Edit<Values extends object> {
   save: () => Promise<void>;
   /** Shows what is saved again. */
   cancel: () => void;
-  /** Takes what somebody else has saved and keeps what is typed. */
-  reload: () => void;
+  /** Ends a conflict: takes the latest version, with its values for `theirs`, and keeps everything else that was typed. */
+  reload: (theirs?: readonly string[]) => void;
 }
 
 /**
@@ -139,6 +141,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
   return {
     id,
     values,
+    typed: draft.typed,
     unsaved: Object.keys(draft.typed).length,
     saving: command.running,
     errors: draft.errors,
@@ -150,7 +153,8 @@ export function useEdit<Values extends object, E extends AnyCommand>(
       letGo(id);
       setDraft(emptyDraft<Values>());
     },
-    reload: () => setDraft((before) => (before.conflict ? onTopOf(before, before.conflict.latest) : before)),
+    reload: (theirs = []) =>
+      setDraft((before) => (before.conflict ? onTopOf(before, before.conflict.latest, theirs) : before)),
   };
 }
 

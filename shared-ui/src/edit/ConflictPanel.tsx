@@ -1,0 +1,120 @@
+import { Button } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { formatDateTime, readerTimeZone } from '../format/dates.ts';
+import { addStyles } from '../theme/styles.ts';
+import type { Conflict } from './draft.ts';
+import type { FieldDescription } from './edit-context.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Choice = 'mine' | 'theirs';
+
+interface ConflictPanelProps {
+  conflict: Conflict<Values>;
+  /** The unsaved values of this form. */
+  typed: Values;
+  descriptionOf: (field: string) => FieldDescription | undefined;
+  /** Takes the latest version; of `theirs` the latest values too, and keeps everything else that was typed. */
+  onReload: (theirs: readonly string[]) => void;
+}
+
+/**
+ * Shows a conflict (412): who changed the record and when, and for each field both values side by side. Where both users changed a field,
+ * the user chooses one; nothing is preset, so that no value is overwritten unseen.
+ */
+export function ConflictPanel({ conflict, typed, descriptionOf, onReload }: ConflictPanelProps) {
+  const { by = 'Another user', at, latest } = conflict;
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const fields = conflict.fields.flatMap((name) => {
+    const description = descriptionOf(name);
+    const theirs = latest.values[name];
+    return description
+      ? [{ name, ...description, theirs, isShared: name in typed && typed[name] !== theirs }]
+      : [];
+  });
+  const open = fields.filter(({ name, isShared }) => isShared && !choices[name]);
+  const when = at === undefined ? '' : ` on ${formatDateTime(at, readerTimeZone())}`;
+  const reload = () => onReload(fields.flatMap(({ name }) => (choices[name] === 'theirs' ? [name] : [])));
+  return (
+    <div className="st-conflict">
+      <p role="alert">
+        {by} changed this{when}, so your changes were not saved.
+      </p>
+      {fields.map(({ name, label, show, theirs, isShared }) =>
+        isShared ? (
+          <ChosenValue
+            key={name}
+            label={label}
+            by={by}
+            mine={show(typed[name])}
+            theirs={show(theirs)}
+            choice={choices[name]}
+            onChoose={(choice) => setChoices((before) => ({ ...before, [name]: choice }))}
+          />
+        ) : (
+          <p key={name}>
+            {label}: <strong>{show(theirs)}</strong> ({by})
+          </p>
+        ),
+      )}
+      <div className="st-conflict-end">
+        <Button onClick={reload} disabled={open.length > 0}>
+          Reload
+        </Button>
+        <span>
+          {open.length > 0
+            ? `Choose a value for ${open.map(({ label }) => label).join(', ')} first.`
+            : 'Shows the latest version and keeps your other changes. Save them afterwards.'}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface ChosenValueProps {
+  label: string;
+  by: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+  choice: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+function ChosenValue({ label, by, mine, theirs, choice, onChoose }: ChosenValueProps) {
+  const group = useId();
+  const option = (key: Choice, whose: string, value: ReactNode) => (
+    <label htmlFor={`${group}-${key}`}>
+      <input
+        type="radio"
+        id={`${group}-${key}`}
+        name={group}
+        checked={choice === key}
+        onChange={() => onChoose(key)}
+      />
+      <span>{whose}</span> <strong>{value}</strong>
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {option('mine', 'Yours', mine)}
+      {option('theirs', by, theirs)}
+    </fieldset>
+  );
+}
+
+addStyles(
+  'conflict',
+  `
+  .st-conflict { flex: 1 0 100%; display: grid; gap: 8px; padding: 12px 16px; background: var(--st-warning-ground); border: 1px solid var(--st-warning-line); border-radius: var(--st-radius); color: var(--st-text); }
+  .st-conflict [role='alert'] { color: var(--st-warning); font-weight: 500; }
+  .st-conflict fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)); gap: 8px; min-width: 0; margin: 0; padding: 0; border: 0; }
+  .st-conflict legend { padding: 0 0 4px; font-weight: 500; }
+  .st-conflict label { display: grid; grid-template-columns: auto 1fr; gap: 0 10px; align-items: start; min-height: 44px; padding: 8px 12px; border: 1px solid var(--st-line); border-radius: var(--st-radius); background: var(--st-surface); cursor: pointer; overflow-wrap: anywhere; }
+  .st-conflict label:has(:checked) { border-color: var(--st-link); }
+  .st-conflict label strong { grid-column: 2; }
+  .st-conflict input { grid-row: 1 / span 2; width: 18px; height: 18px; margin: 3px 0 0; accent-color: var(--st-primary); }
+  .st-conflict strong { white-space: pre-line; }
+  .st-conflict label span { font-size: 12px; line-height: 18px; color: var(--st-muted); }
+  .st-conflict-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; }
+  `,
+);
