@@ -42,7 +42,9 @@ describe('a file that is uploaded', () => {
       status: 'Uploaded',
       fileName: 'register.csv',
       createdByString: 'Olivia Grant',
-      columns: expect.arrayContaining([{ header: 'Ref', samples: [`${mark}-1`, `${mark}-2`] }]),
+      columns: expect.arrayContaining([
+        { header: 'Ref', samples: [`${mark}-1`, `${mark}-2`], unreadable: null },
+      ]),
       mapping: expect.arrayContaining([
         { column: 0, field: 'reference' },
         { column: 2, field: 'location' },
@@ -53,7 +55,10 @@ describe('a file that is uploaded', () => {
 
   it.each([
     ['a PDF', { content: '%PDF-1.7 …', refused: [400, 'register.csv is no spreadsheet'] }],
-    ['a broken workbook', { content: 'PK\u0003\u0004\u0001', refused: [400, 'The workbook cannot be read'] }],
+    [
+      'a broken workbook',
+      { content: 'PK\u0003\u0004\u0001', refused: [400, 'This file is damaged or not an Excel workbook'] },
+    ],
     [
       'too large',
       { content: 'A'.repeat(largestImportFile + 1), refused: [413, 'This file is larger than 20 MB'] },

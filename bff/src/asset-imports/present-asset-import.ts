@@ -31,7 +31,8 @@ export function presentSummary(row: ImportRow): AssetImportSummary {
 export function presentImport(row: ImportRow): AssetImport {
   return {
     ...presentSummary(row),
-    columns: row.columns ?? [],
+    // a file that was uploaded before the server looked for unreadable columns has none
+    columns: (row.columns ?? []).map((column) => ({ ...column, unreadable: column.unreadable ?? null })),
     mapping: row.mapping ?? [],
     dayFirst: row.day_first,
     locationId: row.location_id,

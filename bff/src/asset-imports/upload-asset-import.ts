@@ -13,6 +13,7 @@ import { forbidden } from '../http/problems.ts';
 import type { IncomingFile, Upload } from '../http/serve-upload.ts';
 import { importAssets } from '../import/assets/import-assets.ts';
 import type { Mapping } from '../import/mapping/mapping.ts';
+import type { UnreadableColumn } from '../import/mapping/unreadable-columns.ts';
 import { mapFile } from '../import/prepare-file.ts';
 import { insertImport } from './asset-imports.queries.ts';
 import { readSentFile } from './import-folder.ts';
@@ -40,13 +41,25 @@ export async function uploadAssetImport(
 function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile> {
   return readSentFile(incoming, async (file, sent) => {
     const rules = { dayFirst: true, today: ctx.now.toISOString().slice(0, 10) };
-    const { mapping, samples } = await mapFile(file, importAssets, { choices: [], rules });
+    const { signal } = incoming;
+    const { mapping, samples, unreadable } = await mapFile(file, importAssets, {
+      choices: [],
+      rules,
+      signal,
+    });
     const columns = mapping.headers.map((header, at) => ({
       header: shortened(header),
       samples: (samples[at] ?? []).map(shortened),
+      unreadable: presentUnreadable(unreadable.find(({ column }) => column === at)),
     }));
     return { ...sent, sha256: file.sha256, columns, mapping: asList(mapping) };
   });
+}
+
+function presentUnreadable(found: UnreadableColumn | undefined): AssetImportColumn['unreadable'] {
+  if (!found) return null;
+  const cells = found.cells.map((cell) => ({ ...cell, text: shortened(cell.text) }));
+  return { field: assetImportField.parse(found.field), cells };
 }
 
 const longestSample = 80;

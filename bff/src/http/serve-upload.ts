@@ -13,6 +13,8 @@ export interface IncomingFile {
   readonly name: string;
   readonly declaredType: string;
   readonly bytes: AsyncIterable<Uint8Array>;
+  /** Aborted when the sender's connection closes: nobody waits for the response any more. */
+  readonly signal: AbortSignal;
 }
 
 /** Begins to read the body, so it is called when the caller is known to be allowed. */
@@ -58,6 +60,9 @@ async function takeFileOf<Result>(
   if (!request.isMultipart()) throw invalid({ file: ['Please choose a file'] });
   if (Number(request.headers['content-length'] ?? 0) > maximumBytes + envelopeBytes)
     throw tooLarge(maximumBytes);
+  const gone = new AbortController();
+  const onGone = () => gone.abort(broken(undefined));
+  request.raw.socket.once('close', onGone);
   const parts = request.parts({
     // One byte more than allowed tells that it is too large, a second part that it is not alone.
     limits: { fileSize: maximumBytes + 1, files: 2, fields: 1, fieldSize: 1024, parts: 3, headerPairs: 20 },
@@ -68,8 +73,9 @@ async function takeFileOf<Result>(
       throw invalid({ file: ['Please choose a file'] });
     const { filename, mimetype, file } = first;
     const bytes = alone(file, { maximumBytes, parts });
-    return await store({ name: filename ?? '', declaredType: mimetype, bytes });
+    return await store({ name: filename ?? '', declaredType: mimetype, bytes, signal: gone.signal });
   } finally {
+    request.raw.socket.off('close', onGone);
     // What was not read is read away, so that the caller who is still sending hears the answer.
     request.raw.unpipe();
     request.raw.resume();

@@ -1,7 +1,8 @@
 import type { ReadingRules } from './fields/field.ts';
 import type { ImportKind, Prepared } from './import-kind.ts';
-import { type Mapping, type MappingChoice, withChoices } from './mapping/mapping.ts';
+import { columnAt, type Mapping, type MappingChoice, withChoices } from './mapping/mapping.ts';
 import { proposeMapping } from './mapping/propose-mapping.ts';
+import { findUnreadableColumns, type UnreadableColumn } from './mapping/unreadable-columns.ts';
 import type { InspectedFile } from './reading/inspect-file.ts';
 import { openSheet } from './reading/open-sheet.ts';
 import type { SheetRow } from './reading/sheet.ts';
@@ -16,7 +17,11 @@ interface Preparing {
   readonly choices: readonly MappingChoice[];
   readonly rules: ReadingRules;
   /** Told of the mapping before the rows are read; what it throws ends the import. */
-  readonly onMapping?: (found: { mapping: Mapping; sample: readonly string[] }) => void;
+  readonly onMapping?: (found: {
+    mapping: Mapping;
+    sample: readonly string[];
+    unreadable: readonly UnreadableColumn[];
+  }) => void;
   readonly onRow?: (count: number) => void;
 }
 
@@ -29,28 +34,46 @@ export async function prepareFile(
   kind: ImportKind,
   preparing: Preparing,
 ): Promise<PreparedFile> {
-  const { mapping, samples } = await mapFile(file, kind, preparing);
-  preparing.onMapping?.({ mapping, sample: samples.map(([first = '']) => first) });
+  const { mapping, samples, unreadable } = await mapFile(file, kind, preparing);
+  preparing.onMapping?.({ mapping, sample: samples.map(([first = '']) => first), unreadable });
   // the sample was read from the same file: it is opened again, so that no rows are kept for it
   const { onRow, rules } = preparing;
   const prepared = await kind.prepare(await openSheet(file), { mapping, rules, ...(onRow ? { onRow } : {}) });
   return { ...prepared, file, mapping };
 }
 
-/** The mapping of a file, proposed from its beginning, and the first few things that each column holds. */
+/** What the beginning of a file says about its columns. */
+export interface MappedFile {
+  readonly mapping: Mapping;
+  /** The first few different texts of each column. */
+  readonly samples: readonly (readonly string[])[];
+  /** Columns about which a person has to decide: their names are fields, but their cells cannot be read. */
+  readonly unreadable: readonly UnreadableColumn[];
+}
+
+/** The mapping of a file, proposed from its beginning. The reading ends when `signal` is aborted. */
 export async function mapFile(
   file: InspectedFile,
   kind: ImportKind,
-  { choices, rules }: Pick<Preparing, 'choices' | 'rules'>,
-): Promise<{ mapping: Mapping; samples: string[][] }> {
-  const { headers, rows } = await openSheet(file);
-  const beginning = (await firstOf(rows, sampleRows)).map(({ cells }) => cells);
-  const proposal = proposeMapping(kind.fields, { headers, samples: beginning }, rules);
+  { choices, rules, signal }: Pick<Preparing, 'choices' | 'rules'> & { signal?: AbortSignal },
+): Promise<MappedFile> {
+  const { headers, rows } = await openSheet(file, signal);
+  const beginning = await firstOf(rows, sampleRows);
+  const cells = beginning.map((row) => row.cells);
+  const mapping = withChoices(
+    proposeMapping(kind.fields, { headers, samples: cells }, rules),
+    choices,
+    kind.fields,
+  );
   const samples = headers.map((_, at) => {
-    const told = beginning.map((cells) => cells[at]?.trim() ?? '').filter((cell) => cell !== '');
+    const told = cells.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
     return [...new Set(told)].slice(0, samplesOfColumn);
   });
-  return { mapping: withChoices(proposal, choices, kind.fields), samples };
+  const decided = new Set(choices.map(({ column }) => columnAt(headers, column)));
+  const unreadable = findUnreadableColumns(kind.fields, mapping, { rows: beginning, rules }).filter(
+    ({ column }) => !decided.has(column),
+  );
+  return { mapping, samples, unreadable };
 }
 
 async function firstOf(rows: AsyncIterable<SheetRow>, count: number): Promise<SheetRow[]> {

@@ -16,6 +16,7 @@ import { defaultCategory, type ImportOptions, type Prepared } from '../import/im
 import type { Mapping } from '../import/mapping/mapping.ts';
 import { importModels } from '../import/models/import-models.ts';
 import type { Plan } from '../import/plan/plan.ts';
+import type { UnreadableColumn } from '../import/mapping/unreadable-columns.ts';
 import { mapFile } from '../import/prepare-file.ts';
 import { openSheet } from '../import/reading/open-sheet.ts';
 import { createdRows, runImport } from '../import/run-import.ts';
@@ -24,6 +25,7 @@ interface ModelFile {
   readonly name: string;
   readonly sha256: string;
   readonly mapping: Mapping;
+  readonly unreadable: readonly UnreadableColumn[];
   readonly prepared: Prepared;
 }
 
@@ -60,10 +62,11 @@ async function look(inside: Context, file: ModelFile): Promise<ModelImport> {
 function readModels(ctx: Context, incoming: IncomingFile): Promise<ModelFile> {
   return readSentFile(incoming, async (file, { name }) => {
     const rules = { dayFirst: true, today: ctx.now.toISOString().slice(0, 10) };
-    const { mapping } = await mapFile(file, importModels, { choices: [], rules });
+    const { signal } = incoming;
+    const { mapping, unreadable } = await mapFile(file, importModels, { choices: [], rules, signal });
     const reading = { mapping, rules, mostRows: mostModelRows };
-    const prepared = await importModels.prepare(await openSheet(file), reading);
-    return { name, sha256: file.sha256, mapping, prepared };
+    const prepared = await importModels.prepare(await openSheet(file, signal), reading);
+    return { name, sha256: file.sha256, mapping, unreadable, prepared };
   });
 }
 
@@ -82,12 +85,12 @@ async function write(inside: Context, file: ModelFile): Promise<ModelImport> {
   return { ...tell(file, plan), isWritten: true };
 }
 
-function tell({ name, mapping, prepared }: ModelFile, plan: Plan): ModelImport {
+function tell({ name, mapping, unreadable, prepared }: ModelFile, plan: Plan): ModelImport {
   const rowsCreated = createdRows(plan);
   return {
     fileName: name,
     columns: mapping.headers.map((header, at) => ({ header, field: fieldOf(mapping, at) })),
-    lacking: importModels.lacking(mapping, options)?.reason ?? null,
+    lacking: importModels.lacking(mapping, options)?.reason ?? unreadableReason(unreadable, mapping),
     rowsTotal: prepared.rowCount,
     rowsCreated,
     rowsChanged: plan.changes.length,
@@ -101,6 +104,14 @@ function tell({ name, mapping, prepared }: ModelFile, plan: Plan): ModelImport {
     })),
     isWritten: false,
   };
+}
+
+/** Nobody chooses the columns of a list of models: one that cannot be read is corrected or renamed in the file. */
+function unreadableReason([first]: readonly UnreadableColumn[], { headers }: Mapping): string | null {
+  const cell = first?.cells[0];
+  if (!first || !cell) return null;
+  const label = importModels.fields[first.field]?.label ?? first.field;
+  return `The column '${headers[first.column]}' cannot be read as ${label}: row ${cell.rowNumber}, ${cell.reason}. Correct or rename it, and choose the file again`;
 }
 
 function fieldOf({ columns }: Mapping, at: number): string | null {

@@ -10,6 +10,7 @@ import { DiscardButton } from './DiscardButton.tsx';
 import { usePreviewImport } from './import.data.ts';
 import { lackingOf, mappingOf, takenOf } from './mapping.ts';
 import type { ImportStepProps } from './steps.ts';
+import { UnreadableColumns } from './UnreadableColumns.tsx';
 
 const dayOrders = [
   { value: 'dayFirst', label: 'Day first: 31/01/2026' },
@@ -35,6 +36,7 @@ export function ColumnsStep({ found, onView }: ImportStepProps) {
       <Section title={`What the columns of ${found.fileName} mean`}>
         <ColumnsTable columns={found.columns} taken={taken} onTaken={setTaken} />
       </Section>
+      <UnreadableColumns columns={found.columns} taken={taken} />
       <Section title="How the rows are read">
         <Controls>
           <OptionSelect

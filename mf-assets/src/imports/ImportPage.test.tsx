@@ -104,6 +104,21 @@ describe('the columns', () => {
     });
   });
 
+  test('warns of a price column that cannot be read, until the user takes it for a field', async () => {
+    const unreadable = {
+      field: 'purchasePrice' as const,
+      cells: [{ rowNumber: 7, text: '€12', reason: '€12 is not in pounds' }],
+    };
+    const columns = [{ header: 'Price', samples: ['€12'], unreadable }];
+    const { user } = openWith(anImport({ columns, mapping: [] }));
+    const warning = 'looks like Purchase price, but its cells can’t be read, so the column is left out.';
+    expect(await screen.findByText(new RegExp(`^“Price” ${warning}`))).toBeVisible();
+    expect(screen.getByText('Row 7:').closest('li')).toHaveTextContent('Row 7: €12 is not in pounds');
+    await user.click(await screen.findByRole('combobox', { name: 'Price is' }));
+    await user.click(await screen.findByTitle('Purchase price'));
+    expect(screen.queryByText(/so the column is left out/)).not.toBeInTheDocument();
+  });
+
   test('when rows have no location, then one that is chosen is sent', async () => {
     const truro = aLocation('Harbour Dental Truro', 1);
     api.on(locations.list, (asked) => pageOf([truro], asked));

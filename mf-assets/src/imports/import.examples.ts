@@ -18,9 +18,9 @@ export function anImport(changes: Partial<AssetImport> = {}): AssetImport {
     undoneAt: null,
     undoneByString: null,
     columns: [
-      { header: 'Kit', samples: ['Lisa 22', 'Lisa 17'] },
-      { header: 'Practice', samples: ['Truro'] },
-      { header: 'Colour', samples: [] },
+      { header: 'Kit', samples: ['Lisa 22', 'Lisa 17'], unreadable: null },
+      { header: 'Practice', samples: ['Truro'], unreadable: null },
+      { header: 'Colour', samples: [], unreadable: null },
     ],
     mapping: [{ column: 1, field: 'location' }],
     dayFirst: true,

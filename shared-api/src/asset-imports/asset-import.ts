@@ -77,8 +77,20 @@ export type AssetImportStatus = z.infer<typeof assetImportStatus>;
 export const assetImportOutcome = z.enum(['create', 'change', 'same', 'refused']);
 export type AssetImportOutcome = z.infer<typeof assetImportOutcome>;
 
-/** A column of the file: a header of its own, and the first things that stand under it. */
-export const assetImportColumn = z.object({ header: z.string(), samples: z.array(z.string()) });
+/**
+ * A column of the file: its header and its first different cells. `unreadable` is set when the header names a field but the cells cannot be
+ * read as it, so that the column is left out unless the user chooses otherwise; it has the first of these cells.
+ */
+export const assetImportColumn = z.object({
+  header: z.string(),
+  samples: z.array(z.string()),
+  unreadable: z.nullable(
+    z.object({
+      field: assetImportField,
+      cells: z.array(z.object({ rowNumber: z.int(), text: z.string(), reason: z.string() })),
+    }),
+  ),
+});
 export type AssetImportColumn = z.infer<typeof assetImportColumn>;
 
 /** Which column is taken for which field; several may make one, and those that are not named are left out. */

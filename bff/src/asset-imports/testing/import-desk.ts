@@ -58,7 +58,12 @@ export class ImportDesk {
 
   /** A file with its preview made, by the mapping that is proposed. */
   async preview(lines: readonly string[], options: object = {}): Promise<AssetImport> {
-    const { id, mapping } = asImport((await this.upload(lines)).body.data);
+    return this.previewOf((await this.upload(lines)).body, options);
+  }
+
+  /** The preview of an uploaded file, by the mapping that is proposed. */
+  async previewOf({ data }: ApiAnswer['body'], options: object = {}): Promise<AssetImport> {
+    const { id, mapping } = asImport(data);
     await this.post(id, 'preview', { mapping, ...options });
     await this.work();
     return this.get(id);

@@ -190,6 +190,22 @@ describe('the command', () => {
     expect(code).toBe(2);
   });
 
+  it('asks about a price column that cannot be read, and ends with 2', async () => {
+    const file = await folder.file([
+      'Ref,Type,Location,Price',
+      'P1,Lamps,Truro,12 EUR',
+      'P2,Lamps,Truro,9 EUR',
+    ]);
+    const undecided = await run(...assets, file, ...into);
+    expect(undecided.code).toBe(2);
+    expect(undecided.said).toContain("The column 'Price' is named like Purchase price");
+    expect(undecided.said).toContain('row 2: 12 EUR is not in pounds');
+    expect(undecided.said).toContain('--map "Price=-"');
+    const refused = await run(...assets, file, ...into, '--map', 'Price=purchasePrice');
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('row 3, Price: 9 EUR is not') });
+    expect((await run(...assets, file, ...into, '--map', 'Price=-', '--dry-run')).code).toBe(0);
+  });
+
   it('refuses a file that is no spreadsheet, and ends with 1', async () => {
     expect(
       await run(...assets, await folder.file(Buffer.from('%PDF-1.7')), '--group', 'HARBOUR'),

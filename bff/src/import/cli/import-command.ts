@@ -13,7 +13,7 @@ import { prepareFile, type PreparedFile } from '../prepare-file.ts';
 import { runImport } from '../run-import.ts';
 import { type CliOptions, WrongUse } from './cli-options.ts';
 import { reachDatabase } from '../../db/reach-database.ts';
-import { mappingTable, ProgressLine, refusedLines, summaryLines } from './screen.ts';
+import { mappingTable, ProgressLine, refusedLines, summaryLines, unreadableLines } from './screen.ts';
 import { writeReport } from './write-report.ts';
 
 /** Where the command tells what it does. */
@@ -60,10 +60,12 @@ async function readFile(options: CliOptions, screen: Screen): Promise<PreparedFi
   const prepared = await prepareFile(await inspectFile(options.file), options.kind, {
     choices: options.choices,
     rules: { dayFirst: options.dayFirst, today },
-    onMapping: ({ mapping, sample }) => {
+    onMapping: ({ mapping, sample, unreadable }) => {
       screen.write(`${mappingTable(mapping, options.kind, sample).join('\n')}\n`);
       const lacking = options.kind.lacking(mapping, { ...choicesOf(options), groupId: undefined });
       if (lacking !== undefined) throw new WrongUse(howToGive(lacking));
+      if (unreadable.length > 0)
+        throw new WrongUse(unreadableLines(unreadable, mapping, options.kind).join('\n'));
     },
     onRow: (count) => reading.tell(count),
   });

@@ -1,6 +1,7 @@
-import { letterOf } from '../reading/open-sheet.ts';
+import { letterOf } from '../reading/letter-of.ts';
 import type { ImportKind } from '../import-kind.ts';
 import type { Mapping } from '../mapping/mapping.ts';
+import type { UnreadableColumn } from '../mapping/unreadable-columns.ts';
 import type { ImportedTable, Plan, RefusedRow } from '../plan/plan.ts';
 import { createdRows } from '../run-import.ts';
 
@@ -24,6 +25,22 @@ export function mappingTable(mapping: Mapping, kind: ImportKind, sample: readonl
   return all.map((cells) =>
     `  ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd(),
   );
+}
+
+/** The columns that a person has to decide about, with the cells that cannot be read and how to decide. */
+export function unreadableLines(
+  unreadable: readonly UnreadableColumn[],
+  { headers }: Mapping,
+  kind: ImportKind,
+): string[] {
+  return unreadable.flatMap(({ column, field, cells }) => {
+    const header = headers[column] ?? letterOf(column);
+    return [
+      `The column '${header}' is named like ${kind.fields[field]?.label ?? field}, but its cells cannot be read:`,
+      ...cells.map(({ rowNumber, reason }) => `  row ${rowNumber}: ${reason}`),
+      `Leave it out with --map "${header}=-", or import it with --map "${header}=${field}", which refuses these rows.`,
+    ];
+  });
 }
 
 const mostShown = 50;

@@ -1,3 +1,5 @@
+import type { CellKind } from '../reading/sheet.ts';
+
 /** The value of a cell, or why it cannot be taken: a sentence without the name of the column. */
 export type Parsed<Value> = { readonly value: Value } | Unusable;
 
@@ -22,6 +24,13 @@ export interface Field<Value> {
   /** What its column may be called besides the label and its own name: lower case, single spaces. */
   readonly synonyms: readonly string[];
   readonly parse: (text: string, rules: ReadingRules) => Parsed<Value>;
+  /**
+   * Why a cell that is stored in this way cannot be the field, although its text could be; undefined when it can. The kind is undefined
+   * for a cell of a CSV, which may have been anything.
+   */
+  readonly refuses?: (text: string, kind: CellKind | undefined) => string | undefined;
+  /** TRUE and FALSE of a spreadsheet are values of this field. */
+  readonly takesBooleans?: boolean;
   /** Takes every column that fits, as Address1 to Address5 make one address. */
   readonly takesSeveral?: boolean;
   /** What is put between the cells when several columns make the value; a space when left out. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { trialRules } from '../testing/import-trial.ts';
+import type { CellKind } from '../reading/sheet.ts';
 import { dayField, parseDay } from './day.ts';
 import { parseMoney } from './money.ts';
-import { identifierField, textField } from './text.ts';
+import { cellRefusal } from './parse-row.ts';
+import { identifierField, phoneField, textField } from './text.ts';
 import { yesNoField } from './yes-no.ts';
 
 const named = { label: 'Field', synonyms: [] };
@@ -99,9 +101,39 @@ describe('a text', () => {
   it('of 500 characters that take two places each is not too long', () => {
     expect(parse('😀'.repeat(500))).toEqual({ value: '😀'.repeat(500) });
   });
+});
 
-  it('that identifies is refused when a spreadsheet has shortened it', () => {
-    expect(identifierField(named).parse('8.83205E+11', trialRules)).toHaveProperty('reason');
+describe('a number that a spreadsheet may have changed', () => {
+  const identifier = identifierField(named);
+  const phone = phoneField(named);
+
+  it.each<[string, typeof phone, string, CellKind | undefined, string]>([
+    ['a shortened number', identifier, '8.83205E+11', undefined, 'a number that a spreadsheet shortens'],
+    ['one in a text cell', identifier, '8.83205E+11', 'text', 'a number that a spreadsheet shortens'],
+    ['a serial with an exponent in a CSV', identifier, '1618341e3', undefined, 'shortens'],
+    ['one shown in scientific notation', identifier, '1618341000', 'scientific', 'shortens'],
+    ['TRUE in a CSV', identifier, 'TRUE', undefined, 'a yes/no value'],
+    ['a boolean', identifier, 'true', 'boolean', 'TRUE is a yes/no value in this spreadsheet'],
+    ['a date', identifier, '2026-01-31', 'date', 'is a date in this spreadsheet'],
+    ['18 digits', identifier, '123456789012345678', 'longNumber', 'has more digits than a spreadsheet keeps'],
+    ['an error', identifier, '#REF!', 'error', 'The cell shows the error #REF!'],
+    ['a formula', identifier, '', 'formula', 'The formula in this cell has no stored result'],
+    ['a phone in a number cell', phone, '1872123456', 'number', 'is a number without its leading 0'],
+    ['a phone without a 0 in a CSV', phone, '1872 123456', undefined, 'is a number without its leading 0'],
+    ['a phone with an exponent', phone, '1618341e3', undefined, 'shortens'],
+  ])('%s is refused', (_, ...[field, text, kind, reason]) => {
+    expect(cellRefusal(field, { text, kind })).toContain(reason);
+  });
+
+  it.each<[string, typeof phone, string, CellKind | undefined]>([
+    ['a serial number of digits', identifier, '1618341000', 'number'],
+    ['a serial with an e that is text in a workbook', identifier, '12E5', 'text'],
+    ['a serial that is no number', identifier, '12E5X', undefined],
+    ['18 digits in a text cell', identifier, '123456789012345678', 'text'],
+    ['a phone with its 0', phone, '01872 123456', undefined],
+    ['a phone with its country', phone, '+44 1872 123456', 'text'],
+  ])('%s is taken', (_, ...[field, text, kind]) => {
+    expect(cellRefusal(field, { text, kind })).toBeUndefined();
   });
 });
 

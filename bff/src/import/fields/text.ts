@@ -1,3 +1,4 @@
+import type { CellKind } from '../reading/sheet.ts';
 import type { Field, Parsed } from './field.ts';
 
 type TextField = Omit<Field<string>, 'parse'> & { longest?: number; severalLines?: boolean };
@@ -7,18 +8,43 @@ export function textField({ longest = 500, severalLines = false, ...rest }: Text
   return { ...rest, parse: (text) => parseText(text, { longest, severalLines }) };
 }
 
-/** A field that identifies something. A number that a spreadsheet has rounded (8.83E+11) identifies nothing any more. */
+/**
+ * A field that identifies something. A number that a spreadsheet has rounded (8.83E+11) identifies nothing any more, and a serial number
+ * that it took for a number with an exponent (1618341e3), a date or a yes/no value is not what was typed.
+ */
 export function identifierField(field: TextField): Field<string> {
-  const { parse, ...rest } = textField(field);
+  return { ...textField(field), refuses: refusesIdentifier };
+}
+
+/** A phone number. A spreadsheet that takes it for a number drops its leading 0. */
+export function phoneField(field: TextField): Field<string> {
   return {
-    ...rest,
-    parse: (text, rules) =>
-      /^\d(?:[.,]\d+)?e\+\d+$/i.test(text)
-        ? {
-            reason: `${text} is a number that a spreadsheet has shortened: make the column text there and export it again`,
-          }
-        : parse(text, rules),
+    ...textField(field),
+    refuses: (text, kind) => {
+      const digits = text.replaceAll(/[\s()-]/g, '');
+      const isNumber = kind === 'number' || kind === 'scientific';
+      return isNumber || /^[1-9]\d{8,9}$/.test(digits)
+        ? `${text} is a number without its leading 0: ${asText}`
+        : refusesExponent(text, kind);
+    },
   };
+}
+
+const asText = 'format the column as text in the spreadsheet and enter it again';
+
+function refusesIdentifier(text: string, kind: CellKind | undefined): string | undefined {
+  if (kind === 'date') return `${text} is a date in this spreadsheet: ${asText}`;
+  if (kind === undefined && /^(?:true|false)$/i.test(text)) return `${text} is a yes/no value: ${asText}`;
+  return refusesExponent(text, kind);
+}
+
+function refusesExponent(text: string, kind: CellKind | undefined): string | undefined {
+  // text in a workbook is what was typed, but for a number that was shortened before it came there
+  const isShortened = /^\d(?:[.,]\d+)?e\+\d+$/i.test(text);
+  const hasExponent = kind !== 'text' && /^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(text);
+  return isShortened || hasExponent || kind === 'scientific'
+    ? `${text} is a number that a spreadsheet shortens: ${asText}. If it is right as it is, save the file as .xlsx with the column as text`
+    : undefined;
 }
 
 // Line breaks and tabs are dealt with before; whatever else cannot be seen has no place in a name, nor have the marks that

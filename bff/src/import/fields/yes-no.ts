@@ -11,6 +11,7 @@ export function yesNoField(
   const [meaningYes, meaningNo] = [new Set([...yes, ...words.yes]), new Set([...no, ...words.no])];
   return {
     ...field,
+    takesBooleans: true,
     parse: (text): Parsed<boolean> => {
       const word = text.toLowerCase();
       if (meaningYes.has(word)) return { value: true };

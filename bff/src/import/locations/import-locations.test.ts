@@ -73,3 +73,19 @@ it('a region, a mail address and a time zone are what they say', async () => {
     { rowNumber: 3, column: 'Time zone', reason: "'GMT plus one' is not a time zone such as Europe/London" },
   ]);
 });
+
+it('refuses a phone number that lost its leading 0', async () => {
+  const { plan } = await take([
+    'Name,Postcode,Phone',
+    'West,TR1 1AA,1872123456',
+    'East,TR1 1AB,01872 123457',
+  ]);
+  expect(plan.refused).toEqual([
+    {
+      rowNumber: 2,
+      column: 'Phone',
+      reason:
+        '1872123456 is a number without its leading 0: format the column as text in the spreadsheet and enter it again',
+    },
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { Parsed } from '../fields/field.ts';
-import { identifierField, textField } from '../fields/text.ts';
+import { identifierField, phoneField, textField } from '../fields/text.ts';
 
 const postcode = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
 const emailAddress = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
@@ -48,7 +48,7 @@ export const locationFields = {
     longest: 20,
     looksLike: (text) => postcode.test(text),
   }),
-  phone: textField({
+  phone: phoneField({
     label: 'Phone',
     synonyms: ['telephone', 'phone number', 'tel', 'telephone number'],
     longest: 50,

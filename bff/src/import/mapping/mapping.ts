@@ -1,5 +1,5 @@
 import type { Fields } from '../fields/field.ts';
-import { letterOf } from '../reading/open-sheet.ts';
+import { letterOf } from '../reading/letter-of.ts';
 
 /** Which columns of a file (counted from 0) make which field. */
 export interface Mapping {
@@ -45,7 +45,8 @@ export function withChoices(proposal: Mapping, choices: readonly MappingChoice[]
   return { headers: proposal.headers, columns };
 }
 
-function columnAt(headers: readonly string[], wanted: string): number {
+/** The place of a column, given by its header or its letter. */
+export function columnAt(headers: readonly string[], wanted: string): number {
   const named = headers.findIndex((header) => header.toLowerCase() === wanted.trim().toLowerCase());
   if (named >= 0) return named;
   const lettered = headers.findIndex((_, at) => letterOf(at) === wanted.trim());

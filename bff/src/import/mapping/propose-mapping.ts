@@ -1,4 +1,5 @@
 import type { Field, Fields, ReadingRules } from '../fields/field.ts';
+import { isPlaceholder } from '../fields/parse-row.ts';
 import type { Mapping } from './mapping.ts';
 
 /** What a proposal is made from: the header and the first rows. */
@@ -21,7 +22,9 @@ export function proposeMapping(
 ): Mapping {
   const candidates = Object.entries(fields).flatMap(([name, field]) =>
     headers.map((header, column): Candidate => {
-      const cells = samples.map((sample) => (sample[column] ?? '').trim()).filter((cell) => cell !== '');
+      const cells = samples
+        .map((sample) => (sample[column] ?? '').trim())
+        .filter((cell) => !isPlaceholder(field, cell));
       return { field: name, column, score: scoreOf({ name, field, header }, cells, rules) };
     }),
   );
@@ -48,7 +51,7 @@ interface Pairing {
 
 /** 0 when the column cannot be the field; the more certain the higher. */
 function scoreOf({ name, field, header }: Pairing, cells: readonly string[], rules: ReadingRules): number {
-  const called = nameScore(wordsOf(header), [wordsOf(field.label), wordsOf(name), ...field.synonyms]);
+  const called = nameScore(wordsOf(header), namesOf({ name, field }));
   const fitting = cells.filter((cell) => 'value' in field.parse(cell, rules)).length;
   // a column called "date" without dates is something else; one with some wrong dates is to be told of them
   const needed = called >= exactScore ? 0.3 : 0.6;
@@ -59,6 +62,15 @@ function scoreOf({ name, field, header }: Pairing, cells: readonly string[], rul
 }
 
 const exactScore = 60;
+
+/** Whether a header is a name of the field, and not only contains one. */
+export function isNameOf({ header, ...pairing }: Pairing): boolean {
+  return namesOf(pairing).includes(wordsOf(header));
+}
+
+function namesOf({ name, field }: Omit<Pairing, 'header'>): string[] {
+  return [wordsOf(field.label), wordsOf(name), ...field.synonyms];
+}
 
 function nameScore(header: string, names: readonly string[]): number {
   // earlier names are more usual ones, and win

@@ -1,10 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { findDelimiter, type TextEncoding, Utf8Check, encodingOfBeginning } from './text-encoding.ts';
-import { FileRefused } from './sheet.ts';
-import { unpackedSize } from './unpacked-size.ts';
+import { fileTypeFromBuffer } from 'file-type';
+import { letterOf } from './letter-of.ts';
+import { readCsv } from './read-csv.ts';
+import { findDelimiter, type TextEncoding, encodingOfBeginning } from './text-encoding.ts';
+import { damagedWorkbook, FileRefused } from './sheet.ts';
+import { Utf8Check, type Utf8Verdict } from './utf8-check.ts';
+import { ensureFewSharedStrings } from './workbook/shared-strings.ts';
+import { WorkbookZip } from './workbook/workbook-zip.ts';
 
 /** What a file is, found in its bytes: its name may say something else. */
 export type InspectedFile = {
@@ -20,8 +25,6 @@ export type FileFormat =
   | { readonly format: 'csv'; readonly encoding: TextEncoding; readonly delimiter: string };
 
 const mostBytes = 200 * 1024 * 1024;
-/** Of all parts of a workbook together. */
-const mostUnpackedBytes = 100_000_000;
 const beginningBytes = 64 * 1024;
 
 /** Reads a file once, without keeping it, to find what it is. Throws `FileRefused` for what is no spreadsheet, and calls it by `name`. */
@@ -32,14 +35,25 @@ export async function inspectFile(path: string, name = basename(path)): Promise<
   if (found.size > mostBytes)
     throw new FileRefused(`${name} is larger than 200 MB: split it into several files.`);
   const hash = createHash('sha256');
-  const { beginning, isUtf8 } = await readThrough(path, hash);
-  const format = formatOf(beginning, isUtf8, name);
-  if (format.format === 'xlsx' && unpackedSize(await readFile(path)) > mostUnpackedBytes)
-    throw new FileRefused('The workbook holds far more than a register: save the one sheet as CSV.');
+  const { beginning, utf8 } = await readThrough(path, hash);
+  const format = await formatOf({ path, name, beginning, utf8 });
+  if (format.format === 'xlsx') await ensureModest(path);
   return { path, name, bytes: found.size, sha256: hash.digest('hex'), ...format };
 }
 
-async function readThrough(path: string, hash: Hash): Promise<{ beginning: Buffer; isUtf8: boolean }> {
+/** Refuses a workbook that unpacks to too much before a reader is started for it. */
+async function ensureModest(path: string): Promise<void> {
+  const zip = await WorkbookZip.open(path);
+  try {
+    await ensureFewSharedStrings(zip);
+  } catch (error) {
+    throw error instanceof FileRefused ? error : new FileRefused(damagedWorkbook, { cause: error });
+  } finally {
+    zip.close();
+  }
+}
+
+async function readThrough(path: string, hash: Hash): Promise<{ beginning: Buffer; utf8: Utf8Verdict }> {
   const check = new Utf8Check();
   const pieces: Buffer[] = [];
   let kept = 0;
@@ -50,26 +64,61 @@ async function readThrough(path: string, hash: Hash): Promise<{ beginning: Buffe
     if (kept < beginningBytes) pieces.push(bytes);
     kept += bytes.length;
   }
-  return { beginning: Buffer.concat(pieces).subarray(0, beginningBytes), isUtf8: check.end() };
+  const beginning = Buffer.concat(pieces).subarray(0, beginningBytes);
+  return { beginning, utf8: check.end({ hasMark: encodingOfBeginning(beginning) === 'utf-8' }) };
 }
 
-function formatOf(beginning: Buffer, isUtf8: boolean, name: string): FileFormat {
+interface Found {
+  readonly path: string;
+  readonly name: string;
+  readonly beginning: Buffer;
+  readonly utf8: Utf8Verdict;
+}
+
+async function formatOf({ path, name, beginning, utf8 }: Found): Promise<FileFormat> {
   if (startsWith(beginning, [0x50, 0x4b, 0x03, 0x04])) return { format: 'xlsx' };
   if (startsWith(beginning, [0xd0, 0xcf, 0x11, 0xe0])) {
     throw new FileRefused(
       `${name} is an old Excel file (.xls) or has a password: save it as .xlsx without a password, or as CSV.`,
     );
   }
-  const encoding = encodingOfBeginning(beginning) ?? (isUtf8 ? 'utf-8' : 'windows-1252');
-  if (
-    startsWith(beginning, [0x25, 0x50, 0x44, 0x46]) ||
-    (!encoding.startsWith('utf-16') && beginning.includes(0))
-  ) {
+  const encoding = encodingOfBeginning(beginning) ?? (utf8 === 'other' ? 'windows-1252' : 'utf-8');
+  const isBinary = !encoding.startsWith('utf-16') && beginning.includes(0);
+  if (startsWith(beginning, [0x25, 0x50, 0x44, 0x46]) || (isBinary && (await fileTypeFromBuffer(beginning))))
     throw new FileRefused(`${name} is no spreadsheet: export it as .xlsx or CSV.`);
-  }
   const text = new TextDecoder(encoding).decode(beginning);
   if (text.trim() === '') throw new FileRefused(`${name} is empty.`);
-  return { format: 'csv', encoding, delimiter: findDelimiter(text) };
+  const csv = { encoding, delimiter: findDelimiter(text) };
+  if (isBinary) {
+    const at = await firstCellWith('\0', path, csv);
+    throw new FileRefused(
+      `This CSV contains binary characters${at ? ` (row ${at.row})` : ''}. Save it again as UTF-8 CSV or .xlsx.`,
+    );
+  }
+  if (encoding === 'utf-8' && utf8 === 'damaged') {
+    const at = await firstCellWith('\uFFFD', path, csv);
+    throw new FileRefused(
+      `This CSV contains a damaged character${at ? ` (row ${at.row}, column ${at.column})` : ''}. Save it again as UTF-8 CSV or .xlsx.`,
+    );
+  }
+  return { format: 'csv', ...csv };
+}
+
+/** The first cell that contains this character; undefined when the file cannot be read so far. */
+async function firstCellWith(
+  character: string,
+  path: string,
+  csv: { encoding: TextEncoding; delimiter: string },
+): Promise<{ row: number; column: string } | undefined> {
+  try {
+    for await (const { number, cells } of readCsv(path, csv)) {
+      const column = cells.findIndex((cell) => cell.includes(character));
+      if (column >= 0) return { row: number, column: letterOf(column) };
+    }
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+  }
+  return undefined;
 }
 
 function startsWith(bytes: Buffer, signature: readonly number[]): boolean {

@@ -1,13 +1,17 @@
 import type { InspectedFile } from './inspect-file.ts';
 import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { letterOf } from './letter-of.ts';
 import { FileRefused, type Sheet, type SheetRow } from './sheet.ts';
+import { readXlsx } from './workbook/read-xlsx.ts';
 
 const mostColumns = 500;
 
-/** Opens an inspected file and reads its header, the first row that holds anything. Throws `FileRefused`. */
-export async function openSheet(file: InspectedFile): Promise<Sheet> {
-  const all = file.format === 'xlsx' ? readXlsx(file.path) : readCsv(file.path, file);
+/**
+ * Opens an inspected file and reads its header, the first row that holds anything. Throws `FileRefused`. The reading ends when `signal`
+ * is aborted.
+ */
+export async function openSheet(file: InspectedFile, signal?: AbortSignal): Promise<Sheet> {
+  const all = file.format === 'xlsx' ? readXlsx(file.path, signal) : readCsv(file.path, file);
   try {
     return { headers: await findHeaders(all, file), rows: rowsWithContent(all) };
   } catch (error) {
@@ -32,8 +36,9 @@ async function* rowsWithContent(rows: AsyncIterable<SheetRow>): AsyncGenerator<S
   for await (const row of rows) if (!isEmpty(row)) yield row;
 }
 
-function isEmpty({ cells }: SheetRow): boolean {
-  return cells.every((cell) => cell.trim() === '');
+/** A formula whose result is not stored has no text, but its cell is not empty. */
+function isEmpty({ cells, kinds }: SheetRow): boolean {
+  return cells.every((cell) => cell.trim() === '') && kinds?.includes('formula') !== true;
 }
 
 /** Every column with a name of its own: the second "Notes" becomes "Notes (2)", one without a name "Column C". */
@@ -50,10 +55,4 @@ function headersOf(cells: readonly string[]): string[] {
     seen.set(name.toLowerCase(), count);
     return count === 1 ? name : `${name} (${count})`;
   });
-}
-
-/** The letter of a column in a spreadsheet: 0 is A, 26 is AA. */
-export function letterOf(column: number): string {
-  const rest = Math.floor(column / 26);
-  return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCodePoint(65 + (column % 26));
 }

@@ -86,22 +86,52 @@ describe('a workbook', () => {
     expect(await read(bytes, 'register.csv')).toEqual({
       headers: ['Ref', 'Price', 'Bought', 'UDI', 'Leased'],
       rows: [
-        { number: 2, cells: ['Ü-1', '0.3', '2026-01-31', '883205033154', 'true'] },
-        { number: 4, cells: ['', '', '', '', 'false'] },
+        {
+          number: 2,
+          cells: ['Ü-1', '0.3', '2026-01-31', '883205033154', 'true'],
+          kinds: ['text', 'number', 'date', 'number', 'boolean'],
+        },
+        {
+          number: 4,
+          cells: ['', '', '', '', 'false'],
+          kinds: [undefined, undefined, undefined, undefined, 'boolean'],
+        },
       ],
     });
   });
 
+  it('shows numbers and dates in the formats of their cells', async () => {
+    const cells = '<c s="1"><v>742</v></c><c s="2"><v>46053.5</v></c><c s="3"><v>1618341000</v></c>';
+    const formats = ['00000', 'dd/mm/yyyy\\ hh:mm;@', '0.00E+00'];
+    const bytes = workbookOf(`${rowXml(1, ['Ref', 'Bought', 'Serial'])}<row r="2">${cells}</row>`, {
+      formats,
+    });
+    expect((await read(bytes)).rows).toEqual([
+      {
+        number: 2,
+        cells: ['00742', '2026-01-31 12:00:00', '1618341000'],
+        kinds: ['number', 'date', 'scientific'],
+      },
+    ]);
+  });
+
+  it('has texts with several formats in a cell, escaped characters and phonetic hints read as the plain text', async () => {
+    const sharedStrings =
+      '<si><t>Ref</t></si><si><r><t>Two </t></r><r><t xml:space="preserve">parts_x000A_&amp; more</t></r><rPh><t>hint</t></rPh></si>';
+    const data = '<row r="1"><c t="s"><v>0</v></c></row><row r="2"><c t="s"><v>1</v></c></row>';
+    expect((await read(workbookOf(data, { sharedStrings }))).rows[0]?.cells).toEqual(['Two parts\n& more']);
+  });
+
   it('has the rows that its numbers say, however far they are apart', async () => {
     const bytes = workbookOf(rowXml(1, ['Ref']) + rowXml(1_048_576, ['last']));
-    expect((await read(bytes)).rows).toEqual([{ number: 1_048_576, cells: ['last'] }]);
+    expect((await read(bytes)).rows).toMatchObject([{ number: 1_048_576, cells: ['last'] }]);
   });
 
   it.each([1_000_000_000, 2, 1])(
     'whose row after the second has the number %i is refused',
     async (number) => {
       const bytes = workbookOf(rowXml(1, ['Ref']) + rowXml(2, ['a']) + rowXml(number, ['b']));
-      await expect(read(bytes)).rejects.toThrow('its rows are not numbered one after the other');
+      await expect(read(bytes)).rejects.toThrow('is damaged or not an Excel workbook');
     },
   );
 
@@ -112,7 +142,32 @@ describe('a workbook', () => {
 
   it('that is cut off is refused', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [['Ref'], ['1']] }] });
-    await expect(read(bytes.slice(0, bytes.length / 2))).rejects.toThrow('The workbook cannot be read');
+    await expect(read(bytes.slice(0, bytes.length / 2))).rejects.toThrow(
+      'This file is damaged or not an Excel workbook. Open it in Excel and save it as .xlsx.',
+    );
+  });
+});
+
+describe('the reading of a workbook', () => {
+  const long = workbookOf(Array.from({ length: 5_000 }, (_, at) => rowXml(at + 1, [`text ${at}`])).join(''));
+
+  it('ends when its caller goes away, and leaves its turn to the next', async () => {
+    const file = await inspectFile(await folder.file(long));
+    const away = new AbortController();
+    const { rows } = await openSheet(file, away.signal);
+    const gone = new Error('The caller has gone');
+    const reading = (async () => {
+      for await (const { number } of rows) if (number === 500) away.abort(gone);
+    })();
+    const waiting = openSheet(file, AbortSignal.timeout(10));
+    await expect(reading).rejects.toBe(gone);
+    await expect(waiting).rejects.toThrow('aborted');
+    expect((await read(long)).rows).toHaveLength(4_999);
+  });
+
+  it('waits for its turn while another one is read', async () => {
+    const both = [1, 2].map(() => read(long));
+    expect((await Promise.all(both)).map(({ rows }) => rows.length)).toEqual([4_999, 4_999]);
   });
 });
 
@@ -129,11 +184,16 @@ describe('a workbook that would fill the memory is refused', () => {
     await expect(read(await claiming(300_000_000))).rejects.toThrow('holds far more than a register');
   });
 
-  it('when a part does not say how large it is', async () => {
-    const rows = Array.from({ length: 40_000 }, (_, at) => [at, Math.sin(at)]);
-    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }));
-    for (let at = bytes.indexOf('PK\u0003\u0004'); at >= 0; at = bytes.indexOf('PK\u0003\u0004', at + 1))
-      bytes.writeUInt32LE(0, at + 22);
+  it('when a part unpacks to more than it says', async () => {
+    const bytes = workbookOf(rowXml(1, ['Ref']), { sharedStrings: '<si><t>a</t></si>'.repeat(1_000) });
+    const at = bytes.lastIndexOf('xl/sharedStrings.xml') - 46;
+    bytes.writeUInt32LE(10, at + 24);
+    await expect(read(bytes)).rejects.toThrow('is damaged or not an Excel workbook');
+  });
+
+  it('when its texts are more than a register has', async () => {
+    const text = `<si><t>${'x'.repeat(30_000)}</t></si>`;
+    const bytes = workbookOf(rowXml(1, ['Ref']), { sharedStrings: text.repeat(2_100) });
     await expect(read(bytes)).rejects.toThrow('holds far more than a register');
   });
 });
@@ -148,7 +208,22 @@ describe('a file that is no spreadsheet is refused', () => {
       'is an old Excel file (.xls) or has a password',
     ],
     ['a PDF', Buffer.from('%PDF-1.7 …'), 'is no spreadsheet'],
-    ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'is no spreadsheet'],
+    ['an image', Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\rIHDR', 'latin1'), 'is no spreadsheet'],
+    [
+      'a CSV with a NUL byte',
+      Buffer.from('Ref,Maker\n1,M\n2,M\0\n'),
+      'This CSV contains binary characters (row 3). Save it again as UTF-8 CSV or .xlsx.',
+    ],
+    [
+      'a CSV in UTF-8 with one bad byte',
+      Buffer.concat([Buffer.from('Ref,Maker\n1,Müller\n2,D'), Buffer.from([0xfc]), Buffer.from('rr\n')]),
+      'This CSV contains a damaged character (row 3, column B). Save it again as UTF-8 CSV or .xlsx.',
+    ],
+    [
+      'a CSV with the mark of UTF-8 and text of Windows',
+      Buffer.concat([Buffer.from('\uFEFFRef,Maker\n1,D'), Buffer.from([0xfc]), Buffer.from('rr\n')]),
+      'This CSV contains a damaged character (row 2, column B). Save it again as UTF-8 CSV or .xlsx.',
+    ],
   ])('%s', async (_, content, message) => {
     await expect(read(content)).rejects.toThrow(message);
   });

@@ -1,8 +1,24 @@
+/**
+ * How a workbook stores a cell. `scientific` is a number that its format shows with an exponent, `longNumber` one with more digits
+ * than a spreadsheet keeps, `formula` a formula whose result was not stored.
+ */
+export type CellKind =
+  | 'text'
+  | 'number'
+  | 'scientific'
+  | 'longNumber'
+  | 'boolean'
+  | 'date'
+  | 'error'
+  | 'formula';
+
 /** One row of a spreadsheet, as text. */
 export interface SheetRow {
   /** As a spreadsheet program numbers it: the header is usually row 1, empty rows count, a line break within a cell does not. */
   readonly number: number;
   readonly cells: readonly string[];
+  /** The kinds of the cells that are not empty; a CSV has none, because all of its cells are text that may have been anything. */
+  readonly kinds?: readonly (CellKind | undefined)[];
 }
 
 /** A spreadsheet whose header was read. The rows can be read once. */
@@ -15,3 +31,6 @@ export interface Sheet {
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 }
+
+export const damagedWorkbook =
+  'This file is damaged or not an Excel workbook. Open it in Excel and save it as .xlsx.';

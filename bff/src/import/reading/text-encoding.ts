@@ -15,29 +15,6 @@ export function encodingOfBeginning(bytes: Buffer): TextEncoding | undefined {
   return undefined;
 }
 
-/** Whether bytes that come in pieces are UTF-8. */
-export class Utf8Check {
-  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
-  #isUtf8 = true;
-
-  take(bytes: Buffer): void {
-    if (this.#isUtf8) this.#try(() => this.#decoder.decode(bytes, { stream: true }));
-  }
-
-  end(): boolean {
-    if (this.#isUtf8) this.#try(() => this.#decoder.decode());
-    return this.#isUtf8;
-  }
-
-  #try(decode: () => string): void {
-    try {
-      decode();
-    } catch {
-      this.#isUtf8 = false;
-    }
-  }
-}
-
 const delimiters = [',', ';', '\t', '|'];
 
 /** The delimiter that the header is cut by; Excel's own first line `sep=;` says it. */

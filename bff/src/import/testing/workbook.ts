@@ -1,14 +1,34 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
+interface OtherParts {
+  /** The XML of the shared strings. */
+  readonly sharedStrings?: string;
+  /** The number formats of the styles 1, 2, …; style 0 has none. */
+  readonly formats?: readonly string[];
+}
+
 /** A workbook of one sheet whose data is this XML: what no spreadsheet program writes, but anybody may send. */
-export function workbookOf(sheetData: string): Buffer {
+export function workbookOf(sheetData: string, { sharedStrings, formats = [] }: OtherParts = {}): Buffer {
+  const relations = [
+    relationship('worksheet', 'worksheets/sheet1.xml'),
+    ...(sharedStrings === undefined ? [] : [relationship('sharedStrings', 'sharedStrings.xml')]),
+    relationship('styles', 'styles.xml'),
+  ];
   return zipOf({
     '[Content_Types].xml': '<Types/>',
-    '_rels/.rels': relationships('officeDocument', 'xl/workbook.xml'),
-    'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': relationships('worksheet', 'worksheets/sheet1.xml'),
+    '_rels/.rels': relationships([relationship('officeDocument', 'xl/workbook.xml')]),
+    'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="worksheet"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relationships(relations),
+    'xl/styles.xml': stylesXml(formats),
+    ...(sharedStrings === undefined ? {} : { 'xl/sharedStrings.xml': `<sst>${sharedStrings}</sst>` }),
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheetData}</sheetData></worksheet>`,
   });
+}
+
+function stylesXml(formats: readonly string[]): string {
+  const codes = formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`);
+  const styles = formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`);
+  return `<styleSheet><numFmts>${codes.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`;
 }
 
 /** The XML of a row with texts in it. */
@@ -17,9 +37,13 @@ export function rowXml(number: number, texts: readonly string[]): string {
   return `<row r="${number}">${cells.join('')}</row>`;
 }
 
-function relationships(type: string, target: string): string {
+function relationships(all: readonly string[]): string {
+  return `<Relationships>${all.join('')}</Relationships>`;
+}
+
+function relationship(type: string, target: string): string {
   const schema = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  return `<Relationships><Relationship Id="rId1" Type="${schema}/${type}" Target="${target}"/></Relationships>`;
+  return `<Relationship Id="${type}" Type="${schema}/${type}" Target="${target}"/>`;
 }
 
 function zipOf(parts: Readonly<Record<string, string>>): Buffer {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { FileRefused, type SheetRow } from './sheet.ts';
+import { FileRefused, type SheetRow } from '../sheet.ts';
 import { workbookRows } from './workbook-rows.ts';
 
 /** What the thread answers when it is asked for more. */

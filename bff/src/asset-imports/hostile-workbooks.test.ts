@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { rowXml, workbookOf } from '../import/testing/workbook.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { ImportDesk } from './testing/import-desk.ts';
+
+// Issue 17, point 2: a small workbook takes neither the memory nor the time of a server.
+
+let portal: TestPortal;
+let desk: ImportDesk;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  desk = new ImportDesk(portal, 'olivia.grant@harbour-dental.example');
+});
+afterAll(async () => {
+  await desk.close();
+  await portal.stop();
+});
+
+it('refuses five workbooks of 228 KB with 5.5 million texts at once, each with a sentence', async () => {
+  const strings = '<si><t>a</t></si>'.repeat(5_500_000);
+  const workbook = Uint8Array.from(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings }));
+  expect(workbook.length).toBeLessThan(230_000);
+  const before = process.memoryUsage().rss;
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => desk.upload(workbook, 'register.xlsx')));
+  expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+  for (const { status, body } of answers)
+    expect([status, body.detail]).toEqual([
+      400,
+      'The workbook holds more than 1,500,000 different texts. Save the one sheet as CSV, or split it into several files.',
+    ]);
+});
+
+it('still reads a register with 300,000 different texts', async () => {
+  const strings = Array.from({ length: 300_000 }, (_, at) => `<si><t>text ${at}</t></si>`);
+  const data = Array.from({ length: 10_000 }, (_, row) => {
+    const cells = Array.from({ length: 30 }, (__, column) => `<c t="s"><v>${row * 30 + column}</v></c>`);
+    return `<row r="${row + 1}">${cells.join('')}</row>`;
+  });
+  const workbook = workbookOf(data.join(''), { sharedStrings: strings.join('') });
+  const { status, body } = await desk.upload(Uint8Array.from(workbook), 'register.xlsx');
+  expect(status).toBe(200);
+  expect(body.data?.['columns']).toHaveLength(30);
+});

@@ -1,0 +1,50 @@
+import type { WorkbookZip } from './workbook-zip.ts';
+import { parseWholeXml } from './xml.ts';
+
+/** How a format shows a number, as far as it changes what was meant by it. */
+export interface NumberFormat {
+  readonly shows: 'number' | 'date' | 'scientific';
+  /** Digits that are filled with zeros from the left, as in the format 00000; 0 when there are none. */
+  readonly zeros: number;
+}
+
+const plain: NumberFormat = { shows: 'number', zeros: 0 };
+const scientificIds = new Set([11, 48]);
+
+/** Formats that Excel has without writing them down: dates and times, also of East Asian versions. */
+function isBuiltInDate(id: number): boolean {
+  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+}
+
+/** The formats of the styles of a workbook; a cell names its style by its place in the list. */
+export async function readNumberFormats(zip: WorkbookZip, name: string): Promise<readonly NumberFormat[]> {
+  const codes = new Map<number, string>();
+  const formats: NumberFormat[] = [];
+  let isInCellFormats = false;
+  await parseWholeXml(await zip.stream(name), {
+    onOpen: (tag, attributes) => {
+      if (tag === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+      else if (tag === 'cellXfs') isInCellFormats = true;
+      else if (tag === 'xf' && isInCellFormats)
+        formats.push(formatOf(Number(attributes['numFmtId'] ?? 0), codes));
+    },
+    onClose: (tag) => {
+      if (tag === 'cellXfs') isInCellFormats = false;
+    },
+  });
+  return formats;
+}
+
+function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
+  const code = codes.get(id);
+  if (code === undefined) {
+    if (scientificIds.has(id)) return { shows: 'scientific', zeros: 0 };
+    return isBuiltInDate(id) ? { shows: 'date', zeros: 0 } : plain;
+  }
+  // texts in quotes, escaped characters, colours and currencies in brackets are no part of the number
+  const bare = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '').split(';')[0] ?? '';
+  if (/^general$/i.test(bare)) return plain;
+  if (/[0#?]E[+-]/i.test(bare)) return { shows: 'scientific', zeros: 0 };
+  if (/[ymdhs]/i.test(bare) || /\[[hms]+\]/i.test(code)) return { shows: 'date', zeros: 0 };
+  return { shows: 'number', zeros: /^0{2,}$/.test(bare) ? bare.length : 0 };
+}
