@@ -68,7 +68,7 @@ export async function startPortal(config: Config, tell: Tell): Promise<Portal> {
     started.add((hurry) => closeApp(app, hurry));
     started.add(outliveRejections(app));
     // stopped first: what a last request leaves in the outbox goes out with the next start
-    const stopJobs = startPortalJobs({ config, db, urgentDb, ...files, now }, app.log);
+    const stopJobs = startPortalJobs({ config, db, urgentDb, ...files, now, databaseUrl: url }, app.log);
     started.add((hurry) => beforeHurry(stopJobs(), hurry));
     await step('Opening the portal', () =>
       app.listen({ host: config.host, port: config.port }).catch(cannotListen(config)),

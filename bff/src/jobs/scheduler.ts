@@ -1,4 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
+type WriteLog = (fields: object, text: string) => void;
+
+/** What jobs need of the server's logger. */
+export type JobLog = Readonly<Record<'info' | 'warn' | 'error', WriteLog>>;
 
 /** Work that is done again and again. Several servers do it at once: each job takes only what no other has taken. */
 export interface Job {
@@ -12,7 +15,7 @@ export interface Job {
  * Runs the jobs, each a while after it last ended, so that none meets itself. One that fails is logged and tried again.
  * Returns what stops them; it waits for those under way.
  */
-export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger): () => Promise<void> {
+export function startJobs(jobs: readonly Job[], log: Omit<JobLog, 'error'>): () => Promise<void> {
   const running = jobs.map((job) => new Repeated(job, log));
   return async () => {
     await Promise.all(running.map((one) => one.stop()));
@@ -21,12 +24,12 @@ export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger): () => P
 
 class Repeated {
   readonly #job: Job;
-  readonly #log: FastifyBaseLogger;
+  readonly #log: Omit<JobLog, 'error'>;
   #timer: NodeJS.Timeout | undefined;
   #underWay: Promise<void> = Promise.resolve();
   #isStopped = false;
 
-  constructor(job: Job, log: FastifyBaseLogger) {
+  constructor(job: Job, log: Omit<JobLog, 'error'>) {
     this.#job = job;
     this.#log = log;
     this.#plan();

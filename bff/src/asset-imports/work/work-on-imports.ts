@@ -1,9 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Dependencies } from '../../context.ts';
 import { isConnectionLost, isUnavailable } from '../../db/database-errors.ts';
 import type { Database } from '../../db/schema.ts';
 import { withScope } from '../../db/tenant-scope.ts';
+import type { JobLog } from '../../jobs/scheduler.ts';
 import { ImportOvertaken } from '../../import/apply/apply-plan.ts';
 import { FileRefused } from '../../import/reading/sheet.ts';
 import { applyImport } from './apply-import.ts';
@@ -14,7 +14,7 @@ import { undoImport } from './undo-import.ts';
 import { claimWork, endWork, putBack, type Work, type WorkStatus } from './work.queries.ts';
 
 type Working = Pick<Dependencies, 'db' | 'now'>;
-type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+type Log = Pick<JobLog, 'warn' | 'error'>;
 
 const doing: Readonly<Record<WorkStatus, (job: Job) => Promise<void>>> = {
   Planning: previewImport,

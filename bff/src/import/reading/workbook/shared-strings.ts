@@ -11,9 +11,6 @@ const tooManyStrings = `The workbook holds more than ${mostStrings.toLocaleStrin
 const tooMuchText =
   'The workbook holds far more than a register: save the one sheet as CSV, or split it into several files.';
 
-const opening = Buffer.from('<si');
-const endsOfName = new Set(Buffer.from('> /\t\r\n'));
-
 /**
  * Counts the shared strings without parsing them: a part of 200 KB can unpack to millions, which would take a parser minutes and a
  * gigabyte. Throws `FileRefused` as soon as there are too many.
@@ -22,26 +19,40 @@ export async function ensureFewSharedStrings(zip: WorkbookZip): Promise<void> {
   const name = 'xl/sharedStrings.xml';
   if (!zip.has(name)) return;
   const stream = await zip.stream(name);
-  let count = 0;
-  let rest: Uint8Array = new Uint8Array();
+  const counter = new OpeningCounter();
   try {
     for await (const chunk of stream) {
-      const bytes: Buffer = Buffer.concat([rest, chunk]);
-      count += openingsIn(bytes);
-      if (count > mostStrings) throw new FileRefused(tooManyStrings);
-      // an opening that is cut by the end of the chunk, but none that was counted
-      rest = bytes.subarray(Math.max(0, bytes.length - opening.length));
+      const bytes: Buffer = chunk;
+      if (counter.take(bytes) > mostStrings) throw new FileRefused(tooManyStrings);
     }
   } finally {
     stream.destroy();
   }
 }
 
-function openingsIn(bytes: Buffer): number {
-  let count = 0;
-  for (let at = bytes.indexOf(opening); at >= 0; at = bytes.indexOf(opening, at + opening.length))
-    if (endsOfName.has(bytes[at + opening.length] ?? 0)) count += 1;
-  return count;
+/** The bytes of `<si` and those that can follow a name in a tag. */
+const opening = [0x3c, 0x73, 0x69] as const;
+const endsOfName = new Set(Buffer.from('> /\t\r\n'));
+
+/** Counts the openings of `si` elements in bytes that come in pieces. It compares single bytes, because a file has tens of millions. */
+class OpeningCounter {
+  #count = 0;
+  /** How many bytes of the opening were just seen. */
+  #seen = 0;
+
+  take(bytes: Uint8Array): number {
+    let seen = this.#seen;
+    for (const byte of bytes) {
+      if (seen === opening.length) {
+        if (endsOfName.has(byte)) this.#count += 1;
+        seen = 0;
+      }
+      if (byte === opening[seen]) seen += 1;
+      else seen = byte === opening[0] ? 1 : 0;
+    }
+    this.#seen = seen;
+    return this.#count;
+  }
 }
 
 /** Reads the shared strings of a workbook, each as plain text. */

@@ -1,0 +1,135 @@
+// npm run bench:workbook: what hostile and large workbooks cost the server, and how other calls fare while an import is applied (README.md).
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startEmbedded } from '@steward/bff/src/db/embedded.ts';
+import { insertSession } from '@steward/bff/src/matrix/principals.queries.ts';
+import { HttpConnection } from '../measuring/http-connection.ts';
+import { percentile } from '../measuring/load.ts';
+import { Caller } from '../measuring/measure.ts';
+import { issuer, port, startPortalProcess } from '../measuring/portal-process.ts';
+import { megabytesOf } from '../measuring/processor-time.ts';
+import { people } from '../measuring/questions.ts';
+import { asAdministrator } from '../world/databases.queries.ts';
+import { makeWorld } from '../world/make-world.ts';
+import { ImportClient } from './import-client.ts';
+import { hostileWorkbook, largeWorkbook, newAssets } from './registers.ts';
+
+const { values: options } = parseArgs({
+  options: { rows: { type: 'string', default: '25000' }, seconds: { type: 'string', default: '15' } },
+});
+
+const goals = { refusedSeconds: 3, grownMegabytes: 150, slower: 2 };
+const atOnce = 5;
+/** A group of the size that most customers have, and another one. */
+const world = { name: 'small', groups: 2, assetsPerGroup: 5_000, locationsPerGroup: 10 };
+/** What a user of the other group asks meanwhile. */
+const paths = [
+  '/asset-instances',
+  '/asset-instances/kpi-summary',
+  '/faults?unresolvedOnly=true',
+  '/users/current-user',
+];
+
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+const folder = await mkdtemp(join(tmpdir(), 'steward-bench-'));
+const server = await startEmbedded({ dataFolder: folder });
+try {
+  const url = await makeWorld(server, world);
+  const portal = await startPortalProcess({ url, folder });
+  try {
+    const client = new ImportClient(await sessionOf(url, people.admin.email));
+    const other = await sessionOf(url, 'admin-1@bench.example');
+    const good = [
+      await measureUploads(portal.pid, client, { name: 'hostile', bytes: hostileWorkbook(), status: 400 }),
+      await measureUploads(portal.pid, client, { name: 'large', bytes: largeWorkbook(), status: 200 }),
+      await measureApply(client, other),
+    ];
+    process.exitCode = good.every(Boolean) ? 0 : 1;
+  } finally {
+    await portal.stop();
+  }
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+function sessionOf(url: string, email: string): Promise<string> {
+  return asAdministrator(url, (db) => insertSession(db, { issuer, email, now: new Date() }));
+}
+
+interface Uploaded {
+  readonly name: 'hostile' | 'large';
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly status: number;
+}
+
+/** Uploads a workbook five times at once; whether the goals hold, which only the hostile one has. */
+async function measureUploads(pid: number, client: ImportClient, sent: Uploaded): Promise<boolean> {
+  const before = megabytesOf(pid);
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, megabytesOf(pid))), 20);
+  const seconds = await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      const begun = performance.now();
+      const { status, detail } = await client.upload(sent.bytes, 'register.xlsx');
+      if (status !== sent.status)
+        throw new Error(`The ${sent.name} workbook was answered with ${status}: ${detail}`);
+      return (performance.now() - begun) / 1_000;
+    }),
+  ).finally(() => clearInterval(watch));
+  const slowest = Math.max(...seconds);
+  tell(
+    `${sent.name} workbook of ${Math.round(sent.bytes.length / 1_000)} KB, ${atOnce} at once: answered with ${sent.status} in ` +
+      `${Math.min(...seconds).toFixed(2)} to ${slowest.toFixed(2)} s; memory ${before.toFixed(0)} → ${most.toFixed(0)} MB`,
+  );
+  return sent.name === 'large' || (slowest <= goals.refusedSeconds && most - before <= goals.grownMegabytes);
+}
+
+/** Asks as a user of another group does, with pauses, before and while an import is applied; whether the p95 stays within the goal. */
+async function measureApply(client: ImportClient, cookie: string): Promise<boolean> {
+  const uploaded = await client.upload(newAssets(Number(options.rows)), 'register.csv');
+  const { id, mapping } = uploaded.data;
+  await timesWhile(cookie, sleep(2_000));
+  const alone = await timesWhile(cookie, sleep(Number(options.seconds) * 1_000));
+  await client.step(id, 'preview', { mapping });
+  const planned = client.finished(id, 'Planned');
+  const whilePlanning = await timesWhile(cookie, planned);
+  const { found } = await planned;
+  tell(`preview of ${JSON.stringify(found.counts)} in ${(await planned).seconds.toFixed(1)} s`);
+  await client.step(id, 'apply', { previewId: found.previewId });
+  const applied = client.finished(id, 'Completed');
+  const whileApplying = await timesWhile(cookie, applied);
+  tell(`applied in ${(await applied).seconds.toFixed(1)} s`);
+  await client.step(id, 'undo', {});
+  const undone = client.finished(id, 'Undone');
+  const whileUndoing = await timesWhile(cookie, undone);
+  tell(`undone in ${(await undone).seconds.toFixed(1)} s`);
+  for (const [name, times] of Object.entries({ alone, whilePlanning, whileApplying, whileUndoing }))
+    tell(
+      `${name}: ${times.length} calls, p50 ${percentile(times, 50).toFixed(1)}, p95 ${percentile(times, 95).toFixed(1)}, most ${Math.max(...times).toFixed(1)} ms`,
+    );
+  const ratio = percentile(whileApplying, 95) / percentile(alone, 95);
+  tell(`p95 while applying is ${ratio.toFixed(2)} × the p95 alone`);
+  return ratio <= goals.slower;
+}
+
+/** The milliseconds of calls until the work is done; a user with a browser asks a few times a second. */
+async function timesWhile(cookie: string, work: Promise<unknown>): Promise<number[]> {
+  let isDone = false;
+  const times: number[] = [];
+  const ask = async (path: string) => {
+    const caller = new Caller(await HttpConnection.open(port), { path, cookie });
+    while (!isDone) {
+      const begun = performance.now();
+      await caller.ask();
+      times.push(performance.now() - begun);
+      await sleep(100);
+    }
+    caller.close();
+  };
+  await Promise.all([...paths.map(ask), work.finally(() => (isDone = true))]);
+  return times;
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { port } from '../measuring/portal-process.ts';
+
+/** The parts of an import that the bench reads. */
+interface Import {
+  readonly id: string;
+  readonly status: string;
+  readonly mapping: unknown;
+  readonly previewId: string | null;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly detail: string;
+  readonly data: Import;
+}
+
+/** A user who imports registers over HTTP. */
+export class ImportClient {
+  readonly #cookie: string;
+
+  constructor(cookie: string) {
+    this.#cookie = cookie;
+  }
+
+  upload(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Reply> {
+    const body = new FormData();
+    body.append('file', new Blob([bytes]), name);
+    return this.#call('POST', '/asset-imports/upload-file', body);
+  }
+
+  step(id: string, step: 'preview' | 'apply' | 'undo', input: object): Promise<Reply> {
+    return this.#call('POST', `/asset-imports/${id}/${step}`, JSON.stringify(input));
+  }
+
+  /** Waits until the server has finished the work that was asked for; returns the import and the seconds it took. */
+  async finished(id: string, expected: string): Promise<{ found: Import; seconds: number }> {
+    const begun = performance.now();
+    for (;;) {
+      const { data } = await this.#call('GET', `/asset-imports/${id}`);
+      if (!data.status.endsWith('ing')) {
+        if (data.status !== expected) throw new Error(`The import is ${data.status} and not ${expected}`);
+        return { found: data, seconds: (performance.now() - begun) / 1_000 };
+      }
+      await sleep(200);
+    }
+  }
+
+  async #call(method: string, path: string, body?: BodyInit): Promise<Reply> {
+    const response = await fetch(`http://127.0.0.1:${port}/bff/api/v1${path}`, {
+      method,
+      headers: {
+        'X-CSRF': '1',
+        Cookie: `steward-session=${this.#cookie}`,
+        ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    // Guarantee: the server checks each response against the endpoint's schema; a problem has a detail and no data.
+    const parsed = (await response.json()) as Omit<Reply, 'status'>;
+    return { ...parsed, status: response.status };
+  }
+}
