@@ -118,11 +118,11 @@ async function measureApply(client: ImportClient, cookie: string): Promise<boole
 
 /** The milliseconds of calls until the work is done; a user with a browser asks a few times a second. */
 async function timesWhile(cookie: string, work: Promise<unknown>): Promise<number[]> {
-  let isDone = false;
+  const done = new AbortController();
   const times: number[] = [];
   const ask = async (path: string) => {
     const caller = new Caller(await HttpConnection.open(port), { path, cookie });
-    while (!isDone) {
+    while (!done.signal.aborted) {
       const begun = performance.now();
       await caller.ask();
       times.push(performance.now() - begun);
@@ -130,6 +130,6 @@ async function timesWhile(cookie: string, work: Promise<unknown>): Promise<numbe
     }
     caller.close();
   };
-  await Promise.all([...paths.map(ask), work.finally(() => (isDone = true))]);
+  await Promise.all([...paths.map(ask), work.finally(() => done.abort())]);
   return times;
 }

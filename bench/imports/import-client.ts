@@ -47,7 +47,7 @@ export class ImportClient {
     }
   }
 
-  async #call(method: string, path: string, body?: BodyInit): Promise<Reply> {
+  async #call(method: string, path: string, body?: FormData | string): Promise<Reply> {
     const response = await fetch(`http://127.0.0.1:${port}/bff/api/v1${path}`, {
       method,
       headers: {

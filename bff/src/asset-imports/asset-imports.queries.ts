@@ -127,6 +127,15 @@ export async function updateChoices(db: Queryable, id: string, choices: Choices)
     .execute();
 }
 
+/** Keeps what the user chose about the assets that were worked with since the import. */
+export async function updateUndoChoice(db: Queryable, id: string, keepEdited: boolean): Promise<void> {
+  await db
+    .updateTable('import_batches')
+    .set({ undo_keeps_edited: keepEdited })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Leaves a step to whichever server takes it first. */
 export async function askForWork(
   db: Queryable,

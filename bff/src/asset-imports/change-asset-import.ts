@@ -13,9 +13,15 @@ import { conflict, forbidden, invalid, notFound, notThere } from '../http/proble
 import type { ImportAuthor } from '../import/apply/import-trail.ts';
 import { countEdited } from '../import/undo/undo.queries.ts';
 import { isLocationInScope } from '../locations/locations.queries.ts';
-import { askForWork, deleteImport, findImportForUpdate, updateChoices } from './asset-imports.queries.ts';
+import {
+  askForWork,
+  deleteImport,
+  findImportForUpdate,
+  updateChoices,
+  updateUndoChoice,
+} from './asset-imports.queries.ts';
 import { getAssetImport } from './read-asset-imports.ts';
-import { editedSince } from './sentences.ts';
+import { editedSince, nothingToUndo } from './sentences.ts';
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findImportForUpdate>>>;
 
@@ -76,11 +82,16 @@ export async function applyAssetImport(
   return getAssetImport(ctx, { id });
 }
 
-/** Asks for all that it did to be taken back. */
-export async function undoAssetImport(ctx: Context, { id }: { id: string }): Promise<AssetImport> {
+/** Asks for an import to be undone; with `keepEdited` all of it but the assets that users have worked with since. */
+export async function undoAssetImport(
+  ctx: Context,
+  { id, keepEdited }: ParsedInputOf<typeof assetImports.undo>,
+): Promise<AssetImport> {
   const stored = await findFor(ctx, id, 'undo');
   const edited = await countEdited(ctx.db, id);
-  if (edited > 0) throw conflict(editedSince(edited));
+  if (edited > 0 && !keepEdited) throw conflict(editedSince(edited));
+  if (edited > 0 && edited >= stored.rows_created + stored.rows_updated) throw conflict(nothingToUndo);
+  await updateUndoChoice(ctx.db, id, keepEdited);
   await askForWork(ctx.db, id, { status: 'Undoing', by: authorOf(ctx), at: ctx.now });
   await record(ctx, stored, 'Import undo asked for');
   return getAssetImport(ctx, { id });

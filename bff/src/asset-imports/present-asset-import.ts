@@ -41,6 +41,7 @@ export function presentImport(row: ImportRow): AssetImport {
     previewId: row.preview_id,
     progress: { done: row.progress_done, total: row.progress_total },
     notice: row.notice,
+    keptCount: row.rows_kept,
   };
 }
 

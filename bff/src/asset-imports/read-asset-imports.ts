@@ -49,16 +49,16 @@ export async function listAssetImportRows(
   return pageOfRows(asked, presentRow);
 }
 
-/** Its assets that somebody worked with since it was applied. */
+/** Its assets that users have worked with since it was applied; of an import that is undone, those that were kept. */
 export async function listAssetImportEdits(
   ctx: Context,
   { id, pageNumber, pageSize }: ParsedInputOf<typeof assetImports.listEdits>,
 ): Promise<Rows<AssetImportEdit>> {
   const { status } = await getRow(ctx, id);
-  // what was undone is gone because of that
-  if (status !== 'Completed') return { rows: [], totalCount: 0 };
+  if (status !== 'Completed' && status !== 'Undone') return { rows: [], totalCount: 0 };
   const page = pageOf(pageNumber, pageSize);
-  const asked = { rows: listEdited(ctx.db, id, page), totalCount: countEdited(ctx.db, id) };
+  const which = status === 'Undone' ? 'kept' : 'edited';
+  const asked = { rows: listEdited(ctx.db, { id, which }, page), totalCount: countEdited(ctx.db, id, which) };
   return pageOfRows(asked, presentEdit);
 }
 

@@ -4,6 +4,9 @@ export function editedSince(count: number): string {
   return `This import cannot be undone: ${who} worked with since. Nothing was changed.`;
 }
 
+export const nothingToUndo =
+  'All of its assets have been worked with since the import, so there is nothing left to undo.';
+
 const mostNamed = 10;
 
 /** Why an import was not applied: these rows do something else than was shown. */

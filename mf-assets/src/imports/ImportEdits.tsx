@@ -2,7 +2,6 @@ import type { AssetImportEdit } from '@steward/shared-api';
 import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
 import { Grid, type GridColumn, type GridView } from '@steward/shared-ui/grid';
 import { Link } from '@steward/shared-ui/page';
-import { Remark } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { useImportEdits } from './import.data.ts';
@@ -29,26 +28,20 @@ const editColumns: readonly GridColumn<AssetImportEdit, never>[] = [
 const pageSize = 8;
 const fromTheFirst: GridView<never> = { page: 1, pageSize, sort: null, descending: false };
 
-/** Why an import cannot be undone: who worked with which of its assets since. */
+/** The assets of an import that users have worked with since: what an undo keeps, or has kept. */
 export function ImportEdits({ id }: { id: string }) {
   // Not in the address, which holds the page of the rows below.
   const [view, setView] = useState(fromTheFirst);
   return (
-    <>
-      <Remark tone="info">
-        This import can no longer be undone: these of its assets were worked with since, and that would be
-        lost.
-      </Remark>
-      <Grid
-        name="import-edits"
-        noun={['edited asset', 'edited assets']}
-        columns={editColumns}
-        list={useImportEdits(id, view)}
-        view={view}
-        onView={(change) => setView((before) => ({ ...before, ...change }))}
-        pageSize={pageSize}
-        empty="Nobody worked with its assets since"
-      />
-    </>
+    <Grid
+      name="import-edits"
+      noun={['edited asset', 'edited assets']}
+      columns={editColumns}
+      list={useImportEdits(id, view)}
+      view={view}
+      onView={(change) => setView((before) => ({ ...before, ...change }))}
+      pageSize={pageSize}
+      empty="No assets were edited since the import"
+    />
   );
 }

@@ -204,24 +204,44 @@ describe('the result', () => {
     expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument();
   });
 
-  test('when its assets were worked with since, then Undo is disabled and the list says who did what', async () => {
-    const edit = {
-      id: anImport().id,
-      rowNumber: 3,
-      assetInstanceId: anImport().id,
-      title: 'Lisa 17 · A2',
-      event: 'Fault reported',
-      username: 'tom.baker@harbour-dental.example',
-      createdAt: '2026-11-20T11:00:00.000Z',
-    };
+  const edit = {
+    id: anImport().id,
+    rowNumber: 3,
+    assetInstanceId: anImport().id,
+    title: 'Lisa 17 · A2',
+    event: 'Fault reported',
+    username: 'tom.baker@harbour-dental.example',
+    createdAt: '2026-11-20T11:00:00.000Z',
+  };
+
+  test('lists the assets that were edited since and undoes the others', async () => {
     api.on(assetImports.listEdits, (asked) => pageOf([edit], asked));
-    openWith(applied);
+    api.on(assetImports.undo, () => aPlannedImport({ status: 'Undoing' }));
+    const { user } = openWith(applied);
     const row = await screen.findByRole('row', { name: /Fault reported/ });
     expect(within(row).getByText('tom.baker@harbour-dental.example')).toBeVisible();
     expect(within(row).getByRole('link', { name: 'Lisa 17 · A2' })).toHaveAttribute(
       'href',
       `/asset/${anImport().id}`,
     );
+    expect(screen.getByText(/^1 asset of this import has been edited since/)).toBeVisible();
+    await user.click(await button('Undo the other 1'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/1 asset that was edited since is kept/)).toBeVisible();
+    const undone = { status: 'Undone' as const, undoneByString: 'Olivia Grant', keptCount: 1 };
+    api.on(assetImports.get, () => aPlannedImport(undone));
+    await user.click(dialog.getByRole('button', { name: 'Undo the other 1' }));
+    expect(await screen.findByText(/1 asset that was edited since was kept\.$/)).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Fault reported/ })).toBeVisible();
+    expect(calls('assetImports.undo')).toEqual([{ id: applied.id, keepEdited: true }]);
+  });
+
+  test('disables the undo when all of its assets were edited since', async () => {
+    api.on(assetImports.listEdits, (asked) =>
+      pageOf([edit, { ...edit, id: previewId, rowNumber: 2 }], asked),
+    );
+    openWith(applied);
+    expect(await screen.findByText(/There is nothing left to undo\.$/)).toBeVisible();
     expect(await button('Undo this import')).toBeDisabled();
   });
 });

@@ -1,7 +1,7 @@
 import type { AssetImport } from '@steward/shared-api';
 import { Button, ButtonLink, confirm } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
-import { formatDateTime, plural, readerTimeZone } from '@steward/shared-ui/format';
+import { formatCount, formatDateTime, plural, readerTimeZone } from '@steward/shared-ui/format';
 import { Remark } from '@steward/shared-ui/wizard';
 import { paths } from '../paths.ts';
 import { ImportEdits } from './ImportEdits.tsx';
@@ -11,16 +11,19 @@ import type { ImportStepProps } from './steps.ts';
 
 const oneIsEnough = { page: 1, pageSize: 1 };
 
-/** The last step: what was done, and the way back. */
+/** The last step: what was done, and how to undo it. */
 export function ResultStep({ found, view, onView }: ImportStepProps) {
   const { run, running, error } = useUndoImport();
-  const edits = useImportEdits(found.id, oneIsEnough).totalCount;
+  const edited = useImportEdits(found.id, oneIsEnough).totalCount;
   const isApplied = found.status === 'Completed';
+  const others = found.counts.create + found.counts.change - (edited ?? 0);
   const undo = async () => {
-    const text = `This takes back all that ${found.fileName} did: ${plural(found.counts.create, 'asset is', 'assets are')} removed and ${plural(found.counts.change, 'asset is', 'assets are')} as before.`;
-    if (!(await confirm({ title: 'Undo Import', text, yes: 'Undo Import', danger: true }))) return;
+    const keepEdited = (edited ?? 0) > 0;
+    const label = keepEdited ? othersLabel(others) : 'Undo Import';
+    const text = keepEdited ? keepingWords(edited ?? 0, others) : undoWords(found);
+    if (!(await confirm({ title: 'Undo Import', text, yes: label, danger: true }))) return;
     // What failed is said below.
-    await run({ id: found.id }).catch(() => null);
+    await run({ id: found.id, keepEdited }).catch(() => null);
   };
   return (
     <>
@@ -33,21 +36,43 @@ export function ResultStep({ found, view, onView }: ImportStepProps) {
         ) : (
           found.notice && <Remark tone="warning">{found.notice}</Remark>
         ))}
+      {isApplied && edited !== undefined && edited > 0 && (
+        <Remark tone="info">{editedWords(edited, others)}</Remark>
+      )}
       <Controls>
         <ButtonLink kind="primary" to={paths.assets}>
           Show all assets
         </ButtonLink>
         {isApplied && (
-          <Button disabled={edits !== 0} busy={running} onClick={() => void undo()}>
-            Undo this import
+          <Button disabled={edited === undefined || others <= 0} busy={running} onClick={() => void undo()}>
+            {edited !== undefined && edited > 0 && others > 0 ? othersLabel(others) : 'Undo this import'}
           </Button>
         )}
         <ButtonLink to={paths.imports}>Import another file</ButtonLink>
       </Controls>
-      {isApplied && edits !== undefined && edits > 0 && <ImportEdits id={found.id} />}
+      {edited !== undefined && edited > 0 && <ImportEdits key={found.status} id={found.id} />}
       {found.previewId !== null && <ImportRows found={found} view={view} onView={onView} />}
     </>
   );
+}
+
+function othersLabel(others: number): string {
+  return `Undo the other ${formatCount(others)}`;
+}
+
+function undoWords({ fileName, counts }: AssetImport): string {
+  return `This takes back all that ${fileName} did: ${plural(counts.create, 'asset is', 'assets are')} removed and ${plural(counts.change, 'asset is', 'assets are')} as before.`;
+}
+
+function keepingWords(edited: number, others: number): string {
+  return `This undoes the import for ${plural(others, 'asset', 'assets')}. ${plural(edited, 'asset that was edited since is', 'assets that were edited since are')} kept as they are now, and this import can’t be undone again.`;
+}
+
+function editedWords(edited: number, others: number): string {
+  const since = `${plural(edited, 'asset of this import has', 'assets of this import have')} been edited since.`;
+  return others > 0
+    ? `${since} You can undo the other ${formatCount(others)} and keep ${edited === 1 ? 'this one' : 'these'}.`
+    : `${since} There is nothing left to undo.`;
 }
 
 function appliedWords({ fileName, counts, appliedAt }: AssetImport): string {
@@ -57,9 +82,13 @@ function appliedWords({ fileName, counts, appliedAt }: AssetImport): string {
   return `${done}${on(appliedAt)}.${left}`;
 }
 
-function undoneWords({ fileName, undoneAt, undoneByString }: AssetImport): string {
+function undoneWords({ fileName, undoneAt, undoneByString, keptCount }: AssetImport): string {
   const by = undoneByString === null ? '' : ` by ${undoneByString}`;
-  return `The import of ${fileName} was undone${by}${on(undoneAt)}. The register is as it was before.`;
+  const rest =
+    keptCount > 0
+      ? `${plural(keptCount, 'asset that was edited since was', 'assets that were edited since were')} kept.`
+      : 'The register is as it was before.';
+  return `The import of ${fileName} was undone${by}${on(undoneAt)}. ${rest}`;
 }
 
 function on(instant: string | null): string {

@@ -61,7 +61,7 @@ export function readRefused(id: string) {
     );
 }
 
-/** The assets of an applied import that somebody worked with since. */
+/** The assets of an applied import that users have worked with since; of an undone one, those that were kept. */
 export function useImportEdits(id: string, { page, pageSize }: Paged) {
   return useHeldRows(
     serverPaged(useQuery(assetImports.listEdits, { id, pageNumber: page, pageSize }, ownRowsOnly)),

@@ -28,6 +28,7 @@ export function anImport(changes: Partial<AssetImport> = {}): AssetImport {
     createPlaces: false,
     placesCount: 0,
     previewId: null,
+    keptCount: 0,
     progress: { done: 0, total: null },
     notice: null,
     ...changes,

@@ -138,6 +138,8 @@ export const assetImport = z.extend(assetImportSummary, {
   placesCount: z.int(),
   /** Which preview the rows are of: what is applied is what was looked at. */
   previewId: z.nullable(id),
+  /** How many of its assets an undo has kept, because users had worked with them since. */
+  keptCount: z.int(),
   /** Of the work under way; no total while it is not known. */
   progress: z.object({ done: z.int(), total: z.nullable(z.int()) }),
   /** Why the last work came to nothing, or was done otherwise than asked. */
@@ -169,7 +171,7 @@ export const assetImportRow = z.object({
 });
 export type AssetImportRow = z.infer<typeof assetImportRow>;
 
-/** An asset of an import that somebody worked with since, which is why the import cannot be undone. */
+/** An asset of an import that a user has worked with since: an undo keeps it. */
 export const assetImportEdit = z.object({
   id,
   rowNumber: z.int(),

@@ -49,7 +49,7 @@ export const assetImports = endpoints('assetImports', {
     path: '/asset-imports/{id}/edits',
     access,
     summary:
-      'The assets of an applied import that somebody worked with since: while there are any it is not undone.',
+      'The assets of an applied import that users have worked with since; once it is undone, those that were kept.',
     input: { id },
     output: assetImportEdit,
   }),
@@ -71,8 +71,8 @@ export const assetImports = endpoints('assetImports', {
     path: '/asset-imports/{id}/undo',
     access,
     summary:
-      'Has the server take back all that an import did, unless somebody worked with an asset of it since.',
-    input: { id },
+      'Undoes an import. Responds 409 when users have worked with its assets since, unless `keepEdited` is set: these assets are then kept and the others undone.',
+    input: { id, keepEdited: z._default(z.boolean('This is true or false'), false) },
     output: assetImport,
   }),
   discard: command('DELETE', {

@@ -15,6 +15,6 @@ export const assetImportSamples: Samples = {
     id: plannedImportId,
     previewId: importPreviewId,
   }),
-  'assetImports.undo': ({ appliedImportId }) => ({ id: appliedImportId }),
+  'assetImports.undo': ({ appliedImportId }) => ({ id: appliedImportId, keepEdited: false }),
   'assetImports.discard': ({ plannedImportId }) => ({ id: plannedImportId }),
 };

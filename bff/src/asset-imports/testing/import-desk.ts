@@ -75,8 +75,8 @@ export class ImportDesk {
     return this.get(id);
   }
 
-  async undo(id: string): Promise<AssetImport> {
-    await this.post(id, 'undo');
+  async undo(id: string, options: object = {}): Promise<AssetImport> {
+    await this.post(id, 'undo', options);
     await this.work();
     return this.get(id);
   }

@@ -2,13 +2,23 @@ import { undoAssets } from '../../import/undo/undo-assets.ts';
 import { editedSince } from '../sentences.ts';
 import { inOneGo, type Job, tellOfBatch } from './job.ts';
 
-/** Takes back all that an import did, unless somebody worked with an asset of it since. */
+/** Undoes an import; nothing of it when users have worked with its assets since, unless these are to be kept. */
 export async function undoImport(job: Job): Promise<void> {
   await inOneGo(job, async (db) => {
-    const { edited } = await undoAssets(db, job.batch, job.progress);
+    const { undo_keeps_edited: keepEdited } = job.work;
+    const { edited, kept } = await undoAssets(db, job.batch, { progress: job.progress, keepEdited });
     if (edited > 0) return { status: 'Completed', notice: editedSince(edited) };
-    await tellOfBatch(db, job, { event: 'Import undone', changes: {} });
+    await tellOfBatch(db, job, {
+      event: 'Import undone',
+      changes: kept > 0 ? { assets_kept: { from: null, to: kept } } : {},
+    });
     const { author, now } = job.batch;
-    return { status: 'Undone', undone_at: now, undone_by_org_user_id: author.orgUserId, notice: null };
+    return {
+      status: 'Undone',
+      undone_at: now,
+      undone_by_org_user_id: author.orgUserId,
+      rows_kept: kept,
+      notice: null,
+    };
   });
 }

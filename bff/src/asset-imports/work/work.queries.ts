@@ -68,6 +68,7 @@ type Ended = Partial<
     | 'rows_unchanged'
     | 'rows_rejected'
     | 'places_created'
+    | 'rows_kept'
     | 'preview_id'
     | 'preview_digest'
     | 'notice'

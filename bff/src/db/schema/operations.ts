@@ -174,6 +174,9 @@ export type ImportBatchesTable = {
   progress_done: ByDefault<number>;
   progress_total: number | null;
   notice: string | null;
+  /** Whether an undo keeps the assets that users have worked with since, and how many it has kept. */
+  undo_keeps_edited: ByDefault<boolean>;
+  rows_kept: ByDefault<number>;
 };
 
 /** The bytes of an import that is not applied yet. */

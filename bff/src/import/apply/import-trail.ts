@@ -76,6 +76,15 @@ export function eventOfRestoration(batch: Batch, change: Pick<Change, 'id' | 'be
   return { ...event, event: 'Asset restored by undoing an import' };
 }
 
+/** The audit event of an asset that stays as it is although its import is undone. */
+export function eventOfKeeping(batch: Batch, id: string) {
+  return {
+    ...subject(batch, 'asset_instances', id),
+    event: 'Asset kept when its import was undone',
+    changes: {},
+  };
+}
+
 /** The event of the audit trail that tells of the import as a whole. */
 export function eventOfBatch(batch: Batch, event: string, changes: AuditChanges) {
   return {

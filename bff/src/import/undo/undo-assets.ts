@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { refreshDerivedAssets } from '../../db/derived-assets.queries.ts';
 import { chunks, type Progress } from '../apply/apply-plan.ts';
-import { type Batch, eventOfRemoval, eventOfRestoration } from '../apply/import-trail.ts';
+import { type Batch, eventOfKeeping, eventOfRemoval, eventOfRestoration } from '../apply/import-trail.ts';
 import { insertRows, patchRows } from '../apply/import-writes.queries.ts';
 import {
   countEdited,
@@ -10,22 +10,41 @@ import {
   handBack,
   type HeldAsset,
   holdAssets,
+  keepEditedAssets,
   roomsThere,
 } from './undo.queries.ts';
 
+interface Undoing {
+  readonly progress: Progress;
+  /** Keeps the assets that users have worked with since, and undoes the others. */
+  readonly keepEdited: boolean;
+}
+
+interface UndoResult {
+  /** How many assets users have worked with since: nothing was undone because of them. */
+  readonly edited: number;
+  readonly kept: number;
+}
+
 /**
- * Takes back all that an import did to the register: what it changed is as before, what it made is gone. Nothing when somebody worked
- * with one of its assets since; returns how many those are. To be called in a transaction, with imports locked.
+ * Takes back what an import did to the register: what it changed is as before, what it made is gone. When users have worked with its assets
+ * since, these are kept, or nothing is undone. To be called in a transaction, with imports locked.
  */
 export async function undoAssets(
   db: Queryable,
   batch: Batch,
-  progress: Progress,
-): Promise<{ readonly edited: number }> {
-  const held = await holdAssets(db, batch.id);
+  { progress, keepEdited }: Undoing,
+): Promise<UndoResult> {
+  const all = await holdAssets(db, batch.id);
   // looked for when they are held: what was done before is seen, and nothing is done any more
-  const edited = await countEdited(db, batch.id);
-  if (edited > 0) return { edited };
+  const edited = keepEdited ? 0 : await countEdited(db, batch.id);
+  if (edited > 0) return { edited, kept: 0 };
+  const kept = new Set(keepEdited ? await keepEditedAssets(db, batch.id) : []);
+  for (const ids of chunks([...kept])) {
+    const events = ids.map((id) => eventOfKeeping(batch, id));
+    await insertRows(db, 'audit_events', events);
+  }
+  const held = all.filter(({ id }) => !kept.has(id));
   let done = 0;
   const tell = (count: number) => progress((done += count), held.length);
   await restore(db, batch, { held: held.filter(({ outcome }) => outcome === 'Updated'), tell });
@@ -34,7 +53,7 @@ export async function undoAssets(
     const events = some.map((place) => eventOfRemoval(batch, place));
     await insertRows(db, 'audit_events', events);
   }
-  return { edited: 0 };
+  return { edited: 0, kept: kept.size };
 }
 
 interface Some {

@@ -25,27 +25,51 @@ function withAttachments(batchId: string, when: 'since' | 'ever'): RawBuilder<un
   return sql`(${sql.join(attached, sql` union all `)})`;
 }
 
-function edited(batchId: string): RawBuilder<unknown> {
+/** The assets of an import that users have worked with since, or those that its undo has kept. */
+export type EditedOrKept = 'edited' | 'kept';
+
+function edited(batchId: string, which: EditedOrKept): RawBuilder<unknown> {
   return sql`
     from import_rows as imported
     join import_batches as batch on batch.id = imported.import_batch_id
     left join asset_instances as asset on asset.id = imported.entity_id
     where imported.import_batch_id = ${batchId} and imported.entity_type = 'AssetInstance'
-      and (asset.id is null or asset.version <> imported.version_after
+      and ${which === 'kept' ? sql`imported.is_kept` : isEdited(batchId)}`;
+}
+
+function isEdited(batchId: string): RawBuilder<unknown> {
+  return sql`
+      (asset.id is null or asset.version <> imported.version_after
         or asset.id in ${withAttachments(batchId, 'since')}
         or (imported.outcome = 'Created' and asset.id in ${withAttachments(batchId, 'ever')}))`;
 }
 
 /** How many assets of an import were changed or deleted since, or were given a fault, a document, an appointment or a tracker. */
-export async function countEdited(db: Queryable, batchId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count ${edited(batchId)}`.execute(db);
+export async function countEdited(
+  db: Queryable,
+  batchId: string,
+  which: EditedOrKept = 'edited',
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${edited(batchId, which)}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
+}
+
+/** Marks the assets that users have worked with since as kept, and returns their ids; those that were deleted cannot be kept. */
+export async function keepEditedAssets(db: Queryable, batchId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ entity_id: string }>`
+    update import_rows set is_kept = true
+    where import_batch_id = ${batchId} and entity_type = 'AssetInstance'
+      and entity_id in (select asset.id ${edited(batchId, 'edited')})
+    returning entity_id`.execute(db);
+  return rows.map(({ entity_id: id }) => id);
 }
 
 /** Some of them in the order of the file, each with the last thing that was done with it. */
 export async function listEdited(
   db: Queryable,
-  batchId: string,
+  { id: batchId, which }: { id: string; which: EditedOrKept },
   { limit, offset }: { limit: RawBuilder<number>; offset: RawBuilder<number> },
 ): Promise<readonly EditedRow[]> {
   const { rows } = await sql<EditedRow>`
@@ -56,7 +80,7 @@ export async function listEdited(
         asset.id as asset_instance_id,
         case when asset.id is not null
           then concat_ws(' · ', asset.model_name, coalesce(asset.reference, asset.serial_number, asset.nickname)) end as title
-      ${edited(batchId)}
+      ${edited(batchId, which)}
       order by imported.row_number
       limit ${limit} offset ${offset}
     ) as edited
