@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoGroups } from '../../demo/demo-organisations.ts';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { ImportDesk } from '../testing/import-desk.ts';
+import { anyModel, assetsOf } from '../testing/import-world.queries.ts';
+import { registerHeader, registerLine } from '../testing/register-lines.ts';
+import { startImportThread } from './import-thread.ts';
+
+// Issue 17, point 4: the work of imports does not keep the main thread from answering.
+
+const rows = 5_000;
+const mark = randomUUID().slice(0, 8);
+const failures: unknown[] = [];
+
+let portal: TestPortal;
+let desk: ImportDesk;
+let stopThread: () => Promise<void>;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  desk = new ImportDesk(portal, 'olivia.grant@harbour-dental.example');
+  const note = (found: object) => void failures.push(found);
+  stopThread = startImportThread({ url: portal.url }, { info: () => {}, warn: note, error: note });
+});
+afterAll(async () => {
+  await stopThread();
+  await desk.close();
+  await portal.stop();
+});
+
+/** Reads the import as its screen does, until it has this status. */
+async function waitFor(id: string, status: string) {
+  for (;;) {
+    const found = await desk.get(id);
+    if (found.status === status) return found;
+    expect(found.notice).toBeNull();
+    await sleep(100);
+  }
+}
+
+it('plans and applies an import in its own thread while the main thread answers', async () => {
+  const model = (await anyModel(portal.db, demoGroups[0]?.id ?? '')).name;
+  const lines = Array.from({ length: rows }, (_, at) => registerLine({ ref: `${mark}-${at}`, model }));
+  const { body } = await desk.upload([registerHeader, ...lines]);
+  const id = String(body.data?.['id']);
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  await desk.post(id, 'preview', { mapping: body.data?.['mapping'] });
+  const { previewId } = await waitFor(id, 'Planned');
+  await desk.post(id, 'apply', { previewId });
+  expect(await waitFor(id, 'Completed')).toMatchObject({ counts: { create: rows, refused: 0 } });
+  delay.disable();
+  expect(await assetsOf(portal.db, mark)).toHaveLength(rows);
+  // nanoseconds; the main thread only answers the calls that read the status
+  expect(delay.percentile(99)).toBeLessThan(250_000_000);
+  expect(failures).toEqual([]);
+}, 120_000);
