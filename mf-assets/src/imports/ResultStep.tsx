@@ -65,7 +65,7 @@ function undoWords({ fileName, counts }: AssetImport): string {
 }
 
 function keepingWords(edited: number, others: number): string {
-  return `This undoes the import for ${plural(others, 'asset', 'assets')}. ${plural(edited, 'asset that was edited since is', 'assets that were edited since are')} kept as they are now, and this import can’t be undone again.`;
+  return `This undoes the import for ${plural(others, 'asset', 'assets')}. ${plural(edited, 'asset that was edited since is', 'assets that were edited since are')} kept unchanged, and this import can’t be undone again.`;
 }
 
 function editedWords(edited: number, others: number): string {
