@@ -58,5 +58,5 @@ test('when an import is looked at from its file to what stands against its undoi
   });
   expect(edited.status()).toBe(200);
   await page.reload();
-  await expectAccessible(page.getByText(/^This import can no longer be undone/));
+  await expectAccessible(page.getByText(/^1 asset of this import has been edited since/));
 });
