@@ -56,6 +56,9 @@ const environment = z.object({
   STEWARD_QUEUE_PERSON: z.coerce.number().int().min(0).default(60),
   STEWARD_QUEUE_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
   STEWARD_DB_CONNECTIONS: z.coerce.number().int().min(2).optional(),
+  // invitations that an organisation sends in an hour; 0 sets no limit
+  STEWARD_INVITATIONS_HOUR: z.coerce.number().int().min(0).default(60),
+  STEWARD_DEMO: z.enum(['0', '1']).default('0'),
   STEWARD_DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   STEWARD_LINKS: z.string().optional(),
   STEWARD_METRICS_TOKEN: z.string().min(16).optional(),
@@ -119,6 +122,10 @@ export interface Config {
   readonly concurrency: QueueLimits;
   /** The size of the database pool that the API requests share. */
   readonly databaseConnections: number;
+  /** The invitations that an organisation may send in an hour; 0 for no limit. */
+  readonly invitationsAnHour: number;
+  /** Starts the demo sign-in on a database that holds more than demo data. */
+  readonly forceDemo: boolean;
   /** Whoever reads the metrics must carry it; without one only this machine may, and in production nobody. */
   readonly metricsToken: string | undefined;
   /** The bucket that keeps the files of documents; the data folder does when not given. */
@@ -193,6 +200,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       calendar: values.STEWARD_RATE_CALENDAR,
     },
     ...readConcurrency(values),
+    invitationsAnHour: values.STEWARD_INVITATIONS_HOUR,
+    forceDemo: values.STEWARD_DEMO === '1',
     metricsToken: values.STEWARD_METRICS_TOKEN,
     s3: readS3(values),
     clamd: readClamd(values.STEWARD_CLAMD),

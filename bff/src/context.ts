@@ -32,6 +32,8 @@ export interface Context {
   readonly now: Date;
   /** Where people reach the portal, for the links in mails and on stickers: `https://portal.example`. */
   readonly origin: string;
+  /** The invitations that an organisation may send in an hour; 0 for no limit. */
+  readonly invitationsAnHour: number;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
   /** The version of the record that the caller has on screen (`If-Match`); what keeps no version ignores it. */

@@ -8,6 +8,7 @@ import { faultRoutes } from './faults/faults.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import type { Route } from './http/serve.ts';
+import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { kpiSummaryRoutes } from './kpi-summary/kpi-summary.routes.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
 import { modelImportRoutes } from './model-imports/model-imports.routes.ts';
@@ -24,6 +25,7 @@ import { trackerRoutes } from './trackers/trackers.routes.ts';
 /** Everything the API answers; the architecture test holds it against the contract. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...invitationRoutes,
   ...assetRoutes,
   ...assetImportRoutes,
   ...kpiSummaryRoutes,

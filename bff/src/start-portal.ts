@@ -9,6 +9,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { codeOf } from './db/database-errors.ts';
 import { ensurePoliciesHold } from './db/ensure-policies-hold.ts';
 import { migrate } from './db/migrate.ts';
+import { demoSignInWarning, ensureDemoAllowed } from './demo/ensure-demo-allowed.ts';
 import { ensureDemoWorld } from './demo/ensure-demo-world.ts';
 import { openFiles } from './documents/open-files.ts';
 import type { FileStorage } from './documents/storage/file-storage.ts';
@@ -62,7 +63,9 @@ export async function startPortal(config: Config, tell: Tell): Promise<Portal> {
     if (!config.oidc)
       await step('Looking after the demo world', () => demoWorld(files.files, databases, tell));
     const { db, urgentDb } = databases;
+    await ensureDemoAllowed(config, db);
     const app = await buildApp({ config, db, urgentDb, ...files, now });
+    if (!config.oidc) app.log.warn(demoSignInWarning);
     onConnectionLost = (error) =>
       app.log.warn({ code: codeOf(error), reason: error.message }, 'a connection to the database was lost');
     started.add((hurry) => closeApp(app, hurry));

@@ -9,6 +9,7 @@ import { certificates, documents, serviceDocuments } from './documents/documents
 import type { AnyEndpoint } from './endpoint.ts';
 import { faultCategories, faults } from './faults/faults.endpoints.ts';
 import { groups } from './groups/groups.endpoints.ts';
+import { invitations } from './invitations/invitations.endpoints.ts';
 import { kpiSummary } from './kpi-summary/kpi-summary.endpoints.ts';
 import { locations, subLocations } from './locations/locations.endpoints.ts';
 import { modelImports } from './model-imports/model-imports.endpoints.ts';
@@ -49,6 +50,9 @@ export * from './faults/fault.rules.ts';
 export * from './faults/faults.endpoints.ts';
 export * from './events/change.ts';
 export * from './groups/groups.endpoints.ts';
+export * from './invitations/invitation.ts';
+export * from './invitations/invitation-addresses.ts';
+export * from './invitations/invitations.endpoints.ts';
 export * from './kpi-summary/kpi-summary.ts';
 export * from './kpi-summary/kpi-summary.endpoints.ts';
 export * from './lifecycle.ts';
@@ -94,6 +98,7 @@ export { assetModelAdditionRequests };
 /** Every call of the API. The server proves that it answers all of them; the documentation is made from it. */
 export const contract: readonly AnyEndpoint[] = [
   session,
+  invitations,
   assetInstances,
   assetImports,
   kpiSummary,

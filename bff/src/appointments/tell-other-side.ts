@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Letter } from '../mail/letter.ts';
+import { withinCompanyLimit } from '../mail/email-limits.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import {
   listPracticeRecipientsAsSystem,
@@ -65,7 +66,8 @@ export async function tellOtherSide(ctx: Context, row: AppointmentRow, news: App
     ctx.actor.scope.kind === 'supplier'
       ? await listPracticeRecipientsAsSystem(ctx.db, row)
       : await listSupplierRecipientsAsSystem(ctx.db, row);
-  await sendLetter(ctx, recipients, letterOf(ctx, row, news));
+  const allowed = await withinCompanyLimit(ctx, row.group_id, recipients);
+  await sendLetter(ctx, allowed, letterOf(ctx, row, news));
 }
 
 function letterOf(ctx: Context, row: AppointmentRow, news: AppointmentNews): Letter {

@@ -26,9 +26,12 @@ import type {
 } from './schema/operations.ts';
 import type {
   CalendarFeedsTable,
+  DemoMarkerTable,
   GroupSettingsTable,
   GroupsTable,
   GroupTagsTable,
+  InvitationsTable,
+  LimitedEmailsTable,
   LocationsTable,
   OrgUserLocationsTable,
   OrgUsersTable,
@@ -59,6 +62,7 @@ export type Database = {
   audit_events: AuditEventsTable;
   calendar_feeds: CalendarFeedsTable;
   changes: ChangesTable;
+  demo_marker: DemoMarkerTable;
   documents: DocumentsTable;
   fault_categories: FaultCategoriesTable;
   fault_progress_links: FaultProgressLinksTable;
@@ -72,6 +76,8 @@ export type Database = {
   import_files: ImportFilesTable;
   import_preview_rows: ImportPreviewRowsTable;
   import_rows: ImportRowsTable;
+  invitations: InvitationsTable;
+  limited_emails: LimitedEmailsTable;
   locations: LocationsTable;
   oidc_payloads: OidcPayloadsTable;
   org_user_locations: OrgUserLocationsTable;

@@ -1,4 +1,5 @@
-import { demoPeople } from '../session/demo-idp/demo-people.ts';
+import { demoIdentityKey } from '../session/demo-idp/demo-identity.ts';
+import { demoPeople, findDemoPerson } from '../session/demo-idp/demo-people.ts';
 import { demoCategories, demoMakers, demoModels } from './demo-catalogue.ts';
 import type { DemoCategory, Sector } from './demo-category.ts';
 import {
@@ -188,6 +189,8 @@ export function peopleRows(now: Date): DemoRows {
     first_name: firstName,
     last_name: lastName,
     invited_at: now,
+    // The names that only appear on equipment have no account to sign in with.
+    identity_subject: findDemoPerson(email) ? demoIdentityKey(email) : null,
     is_locked_out: email.startsWith('locked.out@'),
     is_notified_faults: notified.some((name) => email.startsWith(name)),
     ...belongingOf(email),

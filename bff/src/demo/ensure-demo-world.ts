@@ -7,6 +7,7 @@ import { assetRows, makeAssets } from './demo-asset-rows.ts';
 import { documentRows } from './demo-document-rows.ts';
 import { modelRequestRows } from './demo-model-request-rows.ts';
 import { catalogueRows, groupRows, peopleRows, supplierRows } from './demo-organisation-rows.ts';
+import { insertDemoMarker } from './demo-marker.queries.ts';
 import { demoGroups } from './demo-organisations.ts';
 import { appointmentRows, faultRows } from './demo-servicing-rows.ts';
 import { analyse, insertRows, isEmpty, lockDemoWorld, type DemoRows } from './demo.queries.ts';
@@ -55,6 +56,7 @@ export async function ensureDemoWorld(
     // here, so that two servers never write the same file at once; written again, each is the same
     const world = await makeWorld(files, now);
     for (const table of order) await insertRows(transaction, table, world[table] ?? []);
+    await insertDemoMarker(transaction);
     await refreshDerivedAssets(transaction, { groupIds: demoGroups.map(({ id }) => id) });
     return true;
   });

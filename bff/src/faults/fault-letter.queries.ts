@@ -17,6 +17,8 @@ export function listFaultRecipientsAsSystem(
       .selectFrom('org_users as person')
       .where('person.is_notified_faults', '=', true)
       .where('person.is_locked_out', '=', false)
+      // Nobody receives these e-mails before they accepted an invitation: the address may be a stranger's.
+      .where('person.identity_subject', 'is not', null)
       .where((eb) =>
         eb.or([whoSees(sql`${asset.locationId}::uuid`), eb('person.supplier_id', '=', asset.supplierId)]),
       )

@@ -4,6 +4,7 @@ import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { AuthoredContext } from '../context.ts';
 import type { AuditChanges } from '../db/schema/operations.ts';
 import { notThere } from '../http/problems.ts';
+import { withinCompanyLimit } from '../mail/email-limits.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { listFaultRecipientsAsSystem } from './fault-letter.queries.ts';
 import { findFaultCategoryName, insertFault } from './faults.queries.ts';
@@ -96,7 +97,8 @@ async function mailFault(
     locationId: asset.location_id,
     supplierId: supplier?.id ?? null,
   });
-  await sendLetter(ctx, [...people, ...companyAddress(people, supplier)], {
+  const recipients = [...people, ...companyAddress(people, supplier)];
+  await sendLetter(ctx, await withinCompanyLimit(ctx, asset.group_id, recipients), {
     kind: 'fault.reported',
     subject: `New fault (${fault.faultSeverity}): ${name}, ${asset.location_name}`,
     paragraphs: [`${ctx.actor.fullName} has reported a fault.`, ...caution(ctx)],

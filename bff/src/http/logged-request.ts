@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
  * page to return to; and before that of a calendar's address.
  */
 const beforeSecret =
-  /((?:\/|%2f)(?:progress|calendar-feeds)(?:\/|%2f)|(?:[?&]|%3f|%26)sent(?:=|%3d))[^/?#&%]+/gi;
+  /((?:\/|%2f)(?:progress|calendar-feeds|invitations?)(?:\/|%2f)|(?:[?&]|%3f|%26)sent(?:=|%3d))[^/?#&%]+/gi;
 
 /** What the log says of a call: what the framework says by itself, but no secret that stands in an address. */
 export function loggedRequest(request: FastifyRequest) {

@@ -11,7 +11,7 @@ import type { PublishedAreas } from '../registry/published-areas.ts';
 import { contentPolicy } from './content-policy.ts';
 import { hasAlready } from './entity-tag.ts';
 
-const doorPaths = ['/login', '/logout', '/error'];
+const doorPaths = ['/login', '/logout', '/error', '/invitation/:token'];
 // Only names that change with their content may be kept for ever; the rest of those folders is nobody's business.
 const shellScript = /^\/[\w.-]+\.[0-9a-f]{8}\.js$/;
 const areaFile = /^\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[\w-][\w.-]*\.js$/;
@@ -20,7 +20,7 @@ const notOfThePortal = /^\/+(bff|areas|shell)(\/|$)|\./i;
 const pagePolicy = z.object({ scriptHashes: z.array(z.string()) });
 
 /**
- * The browser's files: the shell's pages for every portal address, the door's for the three that work without the
+ * The browser's files: the shell's pages for every portal address, the door's for those that work without the
  * portal, the hashed scripts for ever, and the published areas from their folder. What is not there is a 404, never a page.
  */
 export async function portal(app: FastifyInstance, config: Config, areas: PublishedAreas): Promise<void> {

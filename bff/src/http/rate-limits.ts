@@ -12,7 +12,7 @@ const signInRoutes =
   /^\/bff\/(login|check|callback|backchannel-logout|demo-idp\/(demo-[\w-]+|sign-in\/:uid))$/;
 const uploadRoutes = /\/upload-(stream)?file$/;
 /** What strangers may ask: the guessing of stickers and links happens here. */
-const stickerRoutes = /^\/bff\/api\/v1\/sticker-reports(\/|$)/;
+const stickerRoutes = /^\/bff\/api\/v1\/(sticker-reports|invitations)(\/|$)/;
 /** What calendar programs ask, by themselves and for ever. */
 const feedRoutes = /^\/bff\/api\/v1\/calendar-feeds\//;
 const ofFeed = z.object({ token: z.string() });

@@ -167,6 +167,7 @@ function contextOf(deps: Dependencies, request: FastifyRequest, caller: Caller):
     virusScanner: deps.virusScanner,
     now: deps.now(),
     origin: deps.config.origin,
+    invitationsAnHour: deps.config.invitationsAnHour,
     requestId: request.id,
     log: request.log,
     ifMatch: readIfMatch(request.headers['if-match']),

@@ -21,13 +21,16 @@ export async function listGroupNames(db: Queryable) {
   return db.selectFrom('groups').select(['id', 'name', 'reference']).orderBy('name').execute();
 }
 
-/** The person of an e-mail address who may act: not locked out. */
-export async function findPerson(db: Queryable, email: string) {
+/** The person of an e-mail address who may act: not locked out, and of this group where there are several. */
+export async function findPerson(db: Queryable, email: string, groupId: string | null) {
   return db
     .selectFrom('org_users')
     .select(['id', 'user_name', 'group_id', 'supplier_id'])
     .where(sql`lower(user_name)`, '=', email.toLowerCase())
     .where('is_locked_out', '=', false)
+    .orderBy(sql`group_id is not distinct from ${groupId}::uuid`, 'desc')
+    .orderBy('id')
+    .limit(sql.lit(1))
     .executeTakeFirst();
 }
 

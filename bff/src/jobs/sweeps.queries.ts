@@ -11,6 +11,7 @@ export async function sweepExpired(db: Queryable, now: Date): Promise<number> {
     sql`delete from oidc_payloads where expires_at <= ${now}`,
     sql`delete from idempotency_keys where expires_at <= ${now}`,
     sql`delete from changes where created_at <= ${ago(2 * hour)}`,
+    sql`delete from limited_emails where created_at <= ${ago(2 * 24 * hour)}`,
     sql`delete from outbox_messages where sent_at <= ${ago(30 * 24 * hour)} or failed_at <= ${ago(30 * 24 * hour)}`,
   ];
   let removed = 0;

@@ -181,6 +181,7 @@ function withIds(place: Place, makeId: () => string): Place {
     ...suppliersOf(makeId),
     friendlyId: makeFriendlyId(Math.random),
     progressToken: randomValue(),
+    invitationToken: randomValue(),
     feedToken: randomValue(),
   };
 }

@@ -3,6 +3,8 @@ import { roleIds, roleLabels, suppliers, users } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import { constraintOf, isUniqueViolation } from '../db/database-errors.ts';
 import { inTransaction, type Queryable } from '../db/database.ts';
+import { issueInvitation } from '../invitations/issue-invitation.ts';
+import { countOperatorInvitation } from '../mail/email-limits.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import type { Author } from '../session/actor.ts';
 import { insertSupplier } from '../suppliers/supplier-writes.queries.ts';
@@ -30,7 +32,6 @@ const operator: Author = { orgUserId: null, userName: 'operator', fullName: 'Ste
 const refusals: ReadonlyMap<string | undefined, string> = new Map([
   ['groups_name_key', 'There is a group of this name already.'],
   ['suppliers_owner_name_key', 'There is a supplier of this name already.'],
-  ['org_users_user_name_key', 'Somebody has this e-mail address already.'],
 ]);
 
 interface Portal {
@@ -106,7 +107,9 @@ async function add({ db, origin, now }: Portal, added: NewOrganisation): Promise
       organisation: name,
       userName: administrator.email,
       role: roleLabels[role],
+      path: await issueInvitation(ctx, orgUserId),
     });
+    await countOperatorInvitation(ctx, belonging, administrator.email);
     const fullName = `${administrator.firstName} ${administrator.lastName}`;
     await sendLetter(ctx, [{ orgUserId, userName: administrator.email, fullName }], letter);
   });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
+import { deleteDemoMarker } from '../demo/demo-marker.queries.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { reachDatabase } from '../db/reach-database.ts';
@@ -41,6 +42,7 @@ async function add(asked: NewOrganisation): Promise<void> {
     await migrate({ url });
     const { db, close } = openDatabase({ url, poolSize: 1 });
     try {
+      if (config.oidc) await deleteDemoMarker(db);
       await addOrganisation({ db, origin: config.origin, now: new Date() }, asked);
     } finally {
       await close();

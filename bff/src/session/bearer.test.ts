@@ -3,7 +3,7 @@ import { generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { startSignInServer, type SignInServer } from './testing/sign-in-server.ts';
 import { portalPage, TestBrowser } from './testing/test-browser.ts';
 import { TestIssuer } from './testing/test-issuer.ts';
-import { changePerson, people, resetPeople } from './testing/test-people.queries.ts';
+import { changePerson, people, resetPeopleAt } from './testing/test-people.queries.ts';
 
 const audience = 'https://steward.example/api';
 let issuer: TestIssuer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   issuer.reset();
-  await resetPeople(server.db);
+  await resetPeopleAt(server.db, issuer.issuer);
   program = new TestBrowser(server.origin);
 });
 afterAll(async () => {

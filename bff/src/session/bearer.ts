@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decodeProtectedHeader, errors, type JWTPayload } from 'jose';
+import { organisationHeader } from '@steward/shared-api';
 import * as z from 'zod';
 import { HttpProblem, unavailable } from '../http/problems.ts';
 import { actorOf } from './actor-of.ts';
 import type { Caller } from './caller.ts';
 import type { Edge } from './edge.ts';
-import { identityFrom, type Identity } from './identity.ts';
+import { identityFrom, identityKey, type Identity } from './identity.ts';
 import { ProviderUnreachable } from './identity-provider.ts';
-import { personOfIdentity } from './person-of-identity.ts';
+import { listMemberships, type Membership } from './sessions.queries.ts';
 
 const accessTokenTypes = new Set(['at+jwt', 'application/at+jwt', 'jwt', '']);
 const skewSeconds = 60;
@@ -28,10 +29,37 @@ export async function callerOfBearer(
     void reply.header('WWW-Authenticate', 'Bearer error="invalid_token"');
     throw new HttpProblem({ title: 'Not signed in', status: 401, detail: 'This access token is not valid' });
   });
-  const person = await personOfIdentity(edge.db, identity);
+  const person = chosenMembership(await listMemberships(edge.db, identityKey(identity)), request);
   if (!person || person.is_locked_out)
     return { kind: 'noAccess', reason: person ? 'locked-out' : 'unknown', session: null };
   return { kind: 'actor', actor: actorOf(person), session: null };
+}
+
+/** A program names the organisation when its person belongs to several; a wrong name is refused even when there is only one. */
+function chosenMembership(
+  memberships: readonly Membership[],
+  { headers }: FastifyRequest,
+): Membership | undefined {
+  const named = headers[organisationHeader.toLowerCase()];
+  const [only, second] = memberships;
+  if (named === undefined) {
+    if (second) throw organisationProblem('You belong to several organisations. Name one of them', memberships);
+    return only;
+  }
+  const found = memberships.find((membership) => organisationIdOf(membership) === named);
+  if (only && !found)
+    throw organisationProblem('You do not belong to this organisation. Name one of yours', memberships);
+  return found;
+}
+
+function organisationIdOf({ group_id: groupId, supplier_id: supplierId }: Membership): string {
+  return groupId ?? supplierId ?? 'provider';
+}
+
+function organisationProblem(sentence: string, memberships: readonly Membership[]): HttpProblem {
+  const known = memberships.map((one) => `${organisationIdOf(one)} (${one.organisation_name})`).join(', ');
+  const detail = `${sentence} in the header ${organisationHeader}: ${known}`;
+  return new HttpProblem({ title: 'Organisation required', status: 400, detail });
 }
 
 class NoAccessToken extends Error {
@@ -48,7 +76,7 @@ async function verifyAccessToken(edge: Edge, request: FastifyRequest): Promise<I
   });
   if (!isAccessToken(token, claims, edge.provider.settings.clientId))
     throw new NoAccessToken('a token of another kind');
-  return identityFrom(await edge.provider.issuer(), claims);
+  return identityFrom(await edge.provider.identityIssuer(), claims);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
+import { asSystem } from '../db/tenant-scope.ts';
 
 interface TagRow {
   readonly id: string;
@@ -48,4 +49,23 @@ export async function findOrganisation(db: Queryable, orgUserId: string) {
     )
     .where('org_users.id', '=', orgUserId)
     .executeTakeFirstOrThrow();
+}
+
+/** The org users of the same identity in other organisations, without those who are locked out. */
+export function listOtherMembershipsAsSystem(db: Queryable, orgUserId: string) {
+  return asSystem(db, (everything) =>
+    everything
+      .selectFrom('org_users as own')
+      .innerJoin('org_users as other', 'other.identity_subject', 'own.identity_subject')
+      .leftJoin('groups', 'groups.id', 'other.group_id')
+      .leftJoin('suppliers', 'suppliers.id', 'other.supplier_id')
+      .where('own.id', '=', orgUserId)
+      .whereRef('other.id', '<>', 'own.id')
+      .where('other.is_locked_out', '=', false)
+      .select(['other.id', 'other.user_name', 'other.role', 'other.group_id', 'other.supplier_id'])
+      .select(sql<string>`coalesce(groups.name, suppliers.name, 'Steward')`.as('organisation_name'))
+      .orderBy('organisation_name')
+      .orderBy('other.id')
+      .execute(),
+  );
 }

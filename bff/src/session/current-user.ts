@@ -1,10 +1,10 @@
-import type { CurrentUser, ParsedInputOf, session } from '@steward/shared-api';
+import { roleLabels, type CurrentUser, type ParsedInputOf, type session } from '@steward/shared-api';
 import type { PublicContext } from '../context.ts';
 import { presentMoment } from '../events/changes.queries.ts';
 import { eventIdOf } from '../events/event-id.ts';
 import { unauthenticated } from '../http/problems.ts';
 import { findOnlyLocation } from '../locations/locations.queries.ts';
-import { findOrganisation } from './current-user.queries.ts';
+import { findOrganisation, listOtherMembershipsAsSystem } from './current-user.queries.ts';
 
 /** The signed-in person; null (204) for somebody without access. Throws a 401 when nobody is signed in (decisions §3). */
 export async function getCurrentUser(
@@ -15,10 +15,12 @@ export async function getCurrentUser(
   if (caller.kind === 'anonymous') throw unauthenticated();
   if (caller.kind === 'noAccess') return null;
   const { actor } = caller;
-  const [organisation, onlyLocation, moment] = await Promise.all([
+  const isOwnBrowser = caller.session !== null && actor.impersonator === null;
+  const [organisation, onlyLocation, moment, others] = await Promise.all([
     findOrganisation(ctx.db, actor.orgUserId),
     actor.scope.kind === 'group' ? findOnlyLocation(ctx.db, actor.scope) : null,
     presentMoment(ctx.db),
+    isOwnBrowser ? listOtherMembershipsAsSystem(ctx.db, actor.orgUserId) : [],
   ]);
   return {
     id: actor.orgUserId,
@@ -27,6 +29,11 @@ export async function getCurrentUser(
     roles: [{ nameAbbreviated: actor.role }],
     groups: organisation.group ? [organisation.group] : [],
     suppliers: organisation.supplier ? [organisation.supplier] : [],
+    otherOrganisations: others.map((other) => ({
+      orgUserId: other.id,
+      name: other.organisation_name,
+      roleName: roleLabels[other.role],
+    })),
     onlyLocation,
     permissions: [...actor.permissions],
     isSupplier: actor.scope.kind === 'supplier',

@@ -11,6 +11,8 @@ import { identityFrom, type Identity } from './identity.ts';
 /** The provider and our place at it. */
 export interface ProviderSettings {
   readonly issuer: string;
+  /** The issuer that linked users are stored with, when it is not the provider's own name. */
+  readonly storedIssuer?: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
   /** What access tokens of programs must be made for. */
@@ -100,7 +102,7 @@ export class IdentityProvider {
       })
       .catch(rethrow);
     const claims = await this.verify(answer.id_token ?? '', { audience: this.settings.clientId });
-    const { issuer } = configuration.serverMetadata();
+    const issuer = await this.identityIssuer();
     const known =
       claims['email'] === undefined
         ? await this.#userInfo(configuration, answer.access_token, claims)
@@ -133,8 +135,9 @@ export class IdentityProvider {
     return typeof address === 'string' && URL.parse(address)?.protocol === 'https:' ? address : undefined;
   }
 
-  /** The provider's name for itself, which its tokens carry. */
-  async issuer(): Promise<string> {
+  /** The issuer that identities of this provider are stored with: its name for itself, or the constant of the demo. */
+  async identityIssuer(): Promise<string> {
+    if (this.settings.storedIssuer !== undefined) return this.settings.storedIssuer;
     const { configuration } = await this.#discover();
     return configuration.serverMetadata().issuer;
   }

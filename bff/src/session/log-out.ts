@@ -1,6 +1,7 @@
-import { loggedOutPath, loggedOutState } from '@steward/shared-api';
+import { invitationTokenOf, loggedOutPath, loggedOutState } from '@steward/shared-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { returnPathOf } from './begin-sign-in.ts';
 import type { Edge } from './edge.ts';
 import { html } from './pages/html.ts';
 import { sendPage } from './pages/page.ts';
@@ -34,10 +35,33 @@ async function logOut(edge: Edge, exchange: Exchange, session: SessionRow): Prom
   await deleteSession(edge.db, session.id_hash);
   edge.cookies.clearSession(exchange.reply);
   edge.cookies.markNobody(exchange.reply);
+  edge.cookies.setReturn(exchange.reply, invitationToReturnTo(edge, exchange.request));
   void exchange.reply.header('Clear-Site-Data', '"cache", "storage"');
   // what the provider knows of who is leaving; its ID token as a hint would be in the browser's history
   const hint = session.identity_session_id ?? session.identity_email;
   return leave(edge, exchange, hint === null ? {} : { logout_hint: hint });
+}
+
+/** An invitation that was opened with another account: its page is shown again after the logout. */
+function invitationToReturnTo(edge: Edge, request: FastifyRequest): string | null {
+  const path = returnPathOf(edge, request);
+  return invitationTokenOf(path) === undefined ? null : path;
+}
+
+/**
+ * The identity provider sends the browser to the login page after a logout; when that logout was begun on an invitation, the browser
+ * goes on to it.
+ */
+export async function returnAfterLogOut(
+  edge: Edge,
+  { request, reply }: Exchange,
+): Promise<FastifyReply | undefined> {
+  if (!request.url.startsWith('/login?')) return undefined;
+  const path = edge.cookies.readReturn(request);
+  const { searchParams } = new URL(request.url, edge.config.origin);
+  if (path === undefined || searchParams.get('state') !== loggedOutState) return undefined;
+  edge.cookies.setReturn(reply, null);
+  return invitationTokenOf(path) === undefined ? undefined : reply.redirect(path, 303);
 }
 
 /** On to the provider's own logout, and from there to the login page; a provider that is away does not keep anybody in. */

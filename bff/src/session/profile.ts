@@ -17,7 +17,7 @@ export async function profile(
   const account = await edge.provider.accountUrl().catch(() => undefined);
   if (account) return reply.redirect(account, 302);
   const { session, person } = found;
-  const { logoutUrl } = browserSession(edge, session);
+  const { logoutUrl } = browserSession(edge, request, session);
   return sendPage(reply, {
     title: 'My account',
     narrow: true,

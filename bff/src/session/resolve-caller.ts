@@ -27,17 +27,17 @@ export async function resolveCaller(
 async function callerOf(edge: Edge, request: FastifyRequest, found: SessionWithPeople): Promise<Caller> {
   const { session, person, impersonated } = found;
   if (!person || person.is_locked_out) {
-    const links = { ...browserSession(edge, session), impersonatedEndUrl: null };
+    const links = { ...browserSession(edge, request, session), impersonatedEndUrl: null };
     return { kind: 'noAccess', reason: person ? 'locked-out' : 'unknown', session: links };
   }
   if (session.impersonated_org_user_id === null) {
-    return { kind: 'actor', actor: actorOf(person), session: browserSession(edge, session) };
+    return { kind: 'actor', actor: actorOf(person), session: browserSession(edge, request, session) };
   }
   const mayImpersonate = permissionsOf(person.role).has('people.impersonate');
   if (impersonated && !impersonated.is_locked_out && mayImpersonate) {
-    return { kind: 'actor', actor: actorOf(impersonated, person), session: browserSession(edge, session) };
+    return { kind: 'actor', actor: actorOf(impersonated, person), session: browserSession(edge, request, session) };
   }
   await endImpersonation(edge, { ...found, person }, request.id);
   const ended = { ...session, impersonated_org_user_id: null };
-  return { kind: 'actor', actor: actorOf(person), session: browserSession(edge, ended) };
+  return { kind: 'actor', actor: actorOf(person), session: browserSession(edge, request, ended) };
 }

@@ -11,6 +11,9 @@ export interface SessionCookies {
   /** What ties a sign-in under way to this browser. */
   readonly readSignIn: (request: FastifyRequest) => string | undefined;
   readonly setSignIn: (reply: FastifyReply, value: string) => void;
+  /** The page to return to once the identity provider has logged the person out as well. */
+  readonly readReturn: (request: FastifyRequest) => string | undefined;
+  readonly setReturn: (reply: FastifyReply, path: string | null) => void;
   readonly markSignedIn: (reply: FastifyReply) => void;
   readonly unmarkSignedIn: (reply: FastifyReply) => void;
   readonly markImpersonating: (reply: FastifyReply, impersonating: boolean) => void;
@@ -25,10 +28,11 @@ const values = /^[\w-]{43}$/;
 export function sessionCookies(config: Config): SessionCookies {
   const secure = config.origin.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
-  const [session, signIn, nobody] = [
+  const [session, signIn, nobody, afterLogout] = [
     `${prefix}steward-session`,
     `${prefix}steward-sign-in`,
     `${prefix}steward-nobody`,
+    `${prefix}steward-after-logout`,
   ];
   const hidden: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure };
   const readable: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure };
@@ -45,6 +49,12 @@ export function sessionCookies(config: Config): SessionCookies {
     },
     readSignIn: (request) => readValue(request, signIn),
     setSignIn: (reply, value) => void reply.setCookie(signIn, value, { ...hidden, maxAge: 15 * 60 }),
+    readReturn: (request) => request.cookies[afterLogout],
+    setReturn(reply, path) {
+      void (path === null
+        ? reply.clearCookie(afterLogout, hidden)
+        : reply.setCookie(afterLogout, path, { ...hidden, maxAge: 10 * 60 }));
+    },
     markSignedIn: (reply) => void reply.setCookie(signedInCookie, '1', readable),
     unmarkSignedIn: (reply) =>
       void reply.clearCookie(signedInCookie, readable).clearCookie(impersonatingCookie, readable),

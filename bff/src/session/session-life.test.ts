@@ -8,7 +8,7 @@ import {
   moveSessions,
   people,
   removeLocations,
-  resetPeople,
+  resetPeopleAt,
 } from './testing/test-people.queries.ts';
 
 let issuer: TestIssuer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   issuer.reset();
-  await resetPeople(server.db);
+  await resetPeopleAt(server.db, issuer.issuer);
   browser = new TestBrowser(server.origin);
   await browser.open('/bff/login', { until: portalPage });
 });

@@ -61,21 +61,25 @@ export async function findSession(db: Queryable, idHash: string): Promise<Sessio
   return { session, person, impersonated };
 }
 
-/** The person of an identity: who is linked to it, else who has its verified e-mail. */
-export async function findPerson(db: Queryable, identity: { key: string; email: string | null }) {
-  const person = await db
+/** A person with the name of their organisation. */
+export interface Membership extends PersonRow {
+  readonly organisation_name: string;
+}
+
+/** The org users that an identity is linked to, one per organisation: the one used last first, locked out ones last. */
+export async function listMemberships(db: Queryable, key: string): Promise<Membership[]> {
+  const rows = await db
     .selectFrom('org_users')
-    .select(['id', 'identity_subject', 'is_locked_out', personOf('org_users.id').as('person')])
-    .where((where) =>
-      where.or([
-        where('identity_subject', '=', identity.key),
-        where(sql<string>`lower(user_name)`, '=', identity.email ?? ''),
-      ]),
-    )
-    .orderBy((order) => order.case().when('identity_subject', '=', identity.key).then(0).else(1).end())
-    .limit(sql.lit(1))
-    .executeTakeFirst();
-  return person;
+    .leftJoin('groups', 'groups.id', 'org_users.group_id')
+    .leftJoin('suppliers', 'suppliers.id', 'org_users.supplier_id')
+    .select(personOf('org_users.id').as('person'))
+    .select(sql<string>`coalesce(groups.name, suppliers.name, 'Steward')`.as('organisation_name'))
+    .where('org_users.identity_subject', '=', key)
+    .orderBy('org_users.is_locked_out')
+    .orderBy('org_users.last_login', (order) => order.desc().nullsLast())
+    .orderBy('org_users.id')
+    .execute();
+  return rows.flatMap(({ person, organisation_name }) => (person ? [{ ...person, organisation_name }] : []));
 }
 
 /** A person as they are at this moment, whoever asks. */
@@ -90,20 +94,36 @@ export async function findPersonByIdAsSystem(db: Queryable, id: string): Promise
   return found?.person ?? null;
 }
 
-/** Ties a person to an identity and notes the sign-in. */
-export async function updateSignedIn(
-  db: Queryable,
-  person: { id: string; key: string; now: Date },
-): Promise<void> {
+export async function updateLastLogin(db: Queryable, person: { id: string; now: Date }): Promise<void> {
   await db
     .updateTable('org_users')
-    .set({ identity_subject: person.key, last_login: person.now })
+    .set({ last_login: person.now })
     .where('id', '=', person.id)
     .execute();
 }
 
 export async function insertSession(db: Queryable, session: Insertable<Database['sessions']>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
+}
+
+/** Gives a session another org user under a new id; false when it ended meanwhile. */
+export async function replaceSession(
+  db: Queryable,
+  moved: { from: string; to: string; orgUserId: string; tokens: Buffer },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set((eb) => ({
+      id_hash: moved.to,
+      org_user_id: moved.orgUserId,
+      tokens_encrypted: moved.tokens,
+      locked_out_at: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id_hash', '=', moved.from)
+    .where('impersonated_org_user_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Moves the idle end on, unless another request just did. */

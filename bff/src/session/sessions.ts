@@ -2,8 +2,10 @@ import { eventsPath } from '@steward/shared-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { BrowserSession } from './caller.ts';
+import type { Queryable } from '../db/database.ts';
+import { unauthenticated } from '../http/problems.ts';
 import type { Edge } from './edge.ts';
-import type { Identity } from './identity.ts';
+import { identityKey, type Identity } from './identity.ts';
 import type { ProviderTokens } from './identity-provider.ts';
 import { endSessionsOfLockedOut } from './lock-out.ts';
 import { hashOf, isSame, randomValue } from './secrets.ts';
@@ -11,6 +13,7 @@ import {
   deleteSession,
   findSession,
   insertSession,
+  replaceSession,
   touchSession,
   type SessionRow,
   type SessionWithPeople,
@@ -84,9 +87,15 @@ export async function readSession(
 }
 
 /** The links of a session that a foreign page cannot make up (S5); signed for the few who ask for them. */
-export function browserSession(edge: Edge, session: SessionRow): BrowserSession {
+export function browserSession(edge: Edge, request: FastifyRequest, session: SessionRow): BrowserSession {
   return {
     id: session.id_hash,
+    email: session.identity_email,
+    identityKey: async () =>
+      identityKey({ issuer: await edge.provider.identityIssuer(), subject: session.identity_subject }),
+    moveTo: async (db, orgUserId) => {
+      request.renewedSession = await moveSession(edge, db, { session, orgUserId });
+    },
     get logoutUrl() {
       return `/bff/logout?token=${logoutToken(edge, session)}`;
     },
@@ -95,6 +104,19 @@ export function browserSession(edge: Edge, session: SessionRow): BrowserSession 
       return `/bff/impersonation/end?token=${edge.secrets.sign('end impersonation', session.id_hash)}`;
     },
   };
+}
+
+/** Makes a session that of another org user of the same identity, under a new id (S6). Returns the value of its cookie. */
+async function moveSession(
+  edge: Edge,
+  db: Queryable,
+  { session, orgUserId }: { session: SessionRow; orgUserId: string },
+): Promise<string> {
+  const value = randomValue();
+  const to = hashOf(value);
+  const tokens = sealTokens(edge, to, openTokens(edge, session));
+  if (!(await replaceSession(db, { from: session.id_hash, to, orgUserId, tokens }))) throw unauthenticated();
+  return value;
 }
 
 /** What a logout must carry to be believed. */
@@ -108,7 +130,11 @@ export function mayEndImpersonation(edge: Edge, session: SessionRow, token: unkn
 }
 
 /** The tokens as they are stored: readable with our secret only, in this session only. */
-export function sealTokens(edge: Edge, idHash: string, { refreshToken }: ProviderTokens): Buffer {
+export function sealTokens(
+  edge: Edge,
+  idHash: string,
+  { refreshToken }: { readonly refreshToken?: string | undefined },
+): Buffer {
   return edge.secrets.seal(JSON.stringify({ refreshToken }), idHash);
 }
 

@@ -49,7 +49,7 @@ describe('signing in with the demo provider', () => {
   it('when somebody signed in, then the org user is linked to the identity and the moment is noted', async () => {
     await browser.signIn(people.tom);
     const tom = (await allPeople(server.db)).find(({ user_name: name }) => name === people.tom);
-    expect(tom?.identity_subject).toBe(`${server.origin}/bff/demo-idp ${people.tom}`);
+    expect(tom?.identity_subject).toBe(`urn:steward:demo ${people.tom}`);
     expect(tom?.last_login?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
@@ -80,10 +80,10 @@ describe('signing in with the demo provider', () => {
     expect((await currentUser()).status).toBe(200);
   });
 
-  it('when somebody was invited, then they log in with the address of their letter; before that nobody is known by it', async () => {
+  it('signs in somebody who was invited in the demo with the address and the password; without an invitation the address is not known', async () => {
     const email = 'new.person@harbour-dental.example';
     await resetPeople(server.db);
-    await changePerson(server.db, people.tom, { user_name: email });
+    await changePerson(server.db, people.tom, { user_name: email, identity_subject: null });
     const logIn = async () => {
       const { address } = await browser.open('/bff/login');
       return browser.submit(address.pathname, { email, password: 'steward-demo' }, { until: portalPage });
@@ -94,8 +94,8 @@ describe('signing in with the demo provider', () => {
     // One click is for the people of the demo: an address alone opens nothing.
     expect((await browser.submit(address.pathname, { person: email })).status).toBe(422);
     expect((await logIn()).headers.get('location')).toBe('/');
-    const me = await currentUser();
-    expect(JSON.parse(me.body).data).toMatchObject({ reference: email, name: 'Tom Baker' });
+    // Signing in alone makes nobody a user: the invitation is accepted with its link.
+    expect((await currentUser()).status).toBe(204);
     await resetPeople(server.db);
   });
 
@@ -110,6 +110,21 @@ describe('signing in with the demo provider', () => {
     expect(answer.status).toBe(400);
     expect(await currentUser()).toMatchObject({ status: 401 });
   });
+});
+
+it('the demo never signs in a user who is linked to another identity provider', async () => {
+  await changePerson(server.db, people.tom, { identity_subject: 'https://id.example tom' });
+  const { address } = await browser.open('/bff/login');
+  expect((await browser.submit(address.pathname, { person: people.tom })).status).toBe(422);
+  const typed = { email: people.tom, password: 'steward-demo' };
+  expect((await browser.submit(address.pathname, typed)).status).toBe(422);
+  const token = await browser.send('/bff/demo-idp/demo-token', {
+    method: 'POST',
+    body: JSON.stringify(typed),
+    headers: { 'Content-Type': 'application/json' },
+  });
+  expect(token.status).toBe(400);
+  await resetPeople(server.db);
 });
 
 describe('the profile page', () => {
@@ -212,7 +227,7 @@ describe('who has no access (F28)', () => {
   it('somebody locked out is not noted as having logged in', async () => {
     await browser.signIn(people.lockedOut);
     const person = (await allPeople(server.db)).find(({ user_name: name }) => name === people.lockedOut);
-    expect(person).toMatchObject({ last_login: null, identity_subject: null });
+    expect(person).toMatchObject({ last_login: null });
   });
 });
 

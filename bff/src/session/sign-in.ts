@@ -7,11 +7,12 @@ import { beginSignIn, loginPath, returnPathOf } from './begin-sign-in.ts';
 import type { Caller } from './caller.ts';
 import { demoIdp } from './demo-idp/demo-idp.ts';
 import { demoAudience, demoClientId, demoIssuer } from './demo-idp/demo-provider.ts';
+import { demoIdentityIssuer } from './demo-idp/demo-identity.ts';
 import type { Edge } from './edge.ts';
 import { endImpersonation } from './end-impersonation.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { IdentityProvider, type ProviderSettings } from './identity-provider.ts';
-import { logOutByForm, logOutByLink } from './log-out.ts';
+import { logOutByForm, logOutByLink, returnAfterLogOut } from './log-out.ts';
 import { ownFetch } from './own-fetch.ts';
 import { acceptForms } from './pages/forms.ts';
 import { profile } from './profile.ts';
@@ -39,6 +40,7 @@ export async function signIn(app: FastifyInstance, deps: Dependencies): Promise<
   };
   decorateCaller(app, edge);
   announceSession(app, edge.cookies);
+  app.addHook('onRequest', async (request, reply) => returnAfterLogOut(edge, { request, reply }));
   // their addresses hold codes and session-bound values, which belong in no log
   await app.register(async (scope) => edgeRoutes(scope, edge), { logLevel: 'warn' });
   if (deps.config.oidc) return;
@@ -92,6 +94,7 @@ function decorateCaller(app: FastifyInstance, edge: Edge): void {
   const refreshTokens = tokenRefresher(edge);
   app.decorateRequest('caller', notYet);
   app.decorateRequest('callerNow', notYet);
+  app.decorateRequest('renewedSession', undefined);
   app.addHook('onRequest', async (request, reply) => {
     let known: Promise<Caller> | undefined;
     request.callerNow = () => resolveCaller(edge, { request, reply }, refreshTokens);
@@ -107,6 +110,8 @@ function announceSession(app: FastifyInstance, cookies: SessionCookies): void {
     if (reply.statusCode === 401 && !reply.hasHeader('WWW-Authenticate'))
       void reply.header('WWW-Authenticate', 'Bearer');
     const { url } = request.routeOptions;
+    if (request.renewedSession !== undefined && reply.statusCode < 300)
+      cookies.setSession(reply, request.renewedSession);
     if (url === impersonateRoute && reply.statusCode === 200) cookies.markImpersonating(reply, true);
     if (url === currentUserRoute && reply.statusCode < 402)
       announce(cookies, reply, await request.caller().catch(() => null));
@@ -142,6 +147,7 @@ function providerSettings(
   }
   return {
     issuer: demoIssuer(config),
+    storedIssuer: demoIdentityIssuer,
     clientId: demoClientId,
     clientSecret: secrets.derive('demo client'),
     audience: demoAudience(config),

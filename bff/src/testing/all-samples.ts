@@ -7,6 +7,7 @@ import { catalogueSamples } from '../catalogue/testing/catalogue.samples.ts';
 import { faultSamples } from '../faults/testing/faults.samples.ts';
 import { documentSamples } from '../documents/testing/documents.samples.ts';
 import { groupSamples } from '../groups/testing/groups.samples.ts';
+import { invitationSamples } from '../invitations/testing/invitations.samples.ts';
 import { kpiSummarySamples } from '../kpi-summary/testing/kpi-summary.samples.ts';
 import { locationSamples } from '../locations/testing/locations.samples.ts';
 import { modelImportSamples } from '../model-imports/testing/model-imports.samples.ts';
@@ -24,6 +25,7 @@ import type { Samples } from './samples.ts';
 /** The samples of every noun. */
 export const allSamples: Samples = {
   ...sessionSamples,
+  ...invitationSamples,
   ...assetSamples,
   ...assetImportSamples,
   ...kpiSummarySamples,

@@ -30,6 +30,8 @@ export interface Place extends PlaceSuppliers, PlaceImports {
   readonly faultCategoryId: string;
   /** Of a private link to the fault's progress. */
   readonly progressToken: string;
+  /** Of the invitation of the invited user. */
+  readonly invitationToken: string;
   /** Of the calendar feed of the user. */
   readonly feedToken: string;
   /** New, at this location, addressed to the supplier, with one New item about the asset. */
@@ -104,6 +106,7 @@ function names() {
     friendlyId: makeFriendlyId(Math.random),
     faultId: randomUUID(),
     progressToken: randomValue(),
+    invitationToken: randomValue(),
     feedToken: randomValue(),
     serviceAppointmentId: randomUUID(),
     serviceAppointmentItemId: randomUUID(),
@@ -135,6 +138,14 @@ async function insertRooms(db: Kysely<Database>, place: Place): Promise<void> {
   await db
     .insertInto('org_user_locations')
     .values({ org_user_id: place.orgUserId, location_id: locationId, group_id: groupId })
+    .execute();
+  await db
+    .insertInto('invitations')
+    .values({
+      org_user_id: place.invitedOrgUserId,
+      token_hash: hashOf(place.invitationToken),
+      expires_at: '2100-01-01T00:00:00Z',
+    })
     .execute();
   await db
     .insertInto('calendar_feeds')

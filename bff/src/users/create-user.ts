@@ -7,7 +7,9 @@ import { getUser } from './list-users.ts';
 import { insertUser } from './user-writes.queries.ts';
 import { roleToGive } from './givable-roles.ts';
 
-const taken = { org_users_user_name_key: { detail: 'User already exists', field: 'userName' } };
+/** Known in the own organisation; whether the address is known elsewhere is never told. */
+const exists = { detail: 'User already exists', field: 'userName' };
+const taken = { org_users_group_user_name_key: exists, org_users_supplier_user_name_key: exists };
 
 /** Adds a person to the caller's own organisation. */
 export async function createUser(ctx: Context, input: ParsedInputOf<typeof users.create>): Promise<OrgUser> {

@@ -1,3 +1,4 @@
+import { invitationDays } from '@steward/shared-api';
 import type { Letter } from '../mail/letter.ts';
 
 interface Invitation {
@@ -8,10 +9,12 @@ interface Invitation {
   readonly userName: string;
   /** As people read it: `Practice manager`. */
   readonly role: string;
+  /** Where the invitation is accepted. */
+  readonly path: string;
 }
 
-/** What somebody gets who may sign in from now on. */
-export function invitationLetter({ by, organisation, userName, role }: Invitation): Letter {
+/** The e-mail with the link that lets somebody join an organisation. */
+export function invitationLetter({ by, organisation, userName, role, path }: Invitation): Letter {
   return {
     kind: 'user.invited',
     subject: by === null ? `${organisation} joins Steward` : `${by} invites you to Steward`,
@@ -19,12 +22,12 @@ export function invitationLetter({ by, organisation, userName, role }: Invitatio
       by === null
         ? `${organisation} joins Steward, where practices and their suppliers look after equipment. You are its first administrator.`
         : `${by} of ${organisation} invites you to Steward, where practices and their suppliers look after equipment.`,
-      'Your user name is your e-mail address. Please log in with it.',
+      `Open the link and log in with this e-mail address to accept. The link works once, for ${invitationDays} days.`,
     ],
     facts: [
       ['User name', userName],
       ['Role', role],
     ],
-    link: { label: 'Log in', path: '/login' },
+    link: { label: 'Open the invitation', path },
   };
 }

@@ -2,18 +2,20 @@ import { invitationRefusal, type OrgUser } from '@steward/shared-api';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { conflict } from '../http/problems.ts';
+import { issueInvitation } from '../invitations/issue-invitation.ts';
+import { countInvitation } from '../mail/email-limits.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { editableUser, subjectOf } from './editable-user.ts';
 import { invitationLetter } from './invitation-letter.ts';
 import { getUser } from './list-users.ts';
 import { updateUserColumns } from './user-writes.queries.ts';
 
-/** Mails somebody the link to sign in, for the first time. */
+/** E-mails a user the link of their first invitation. */
 export function inviteUser(ctx: Context, { id }: { id: string }): Promise<OrgUser> {
   return send(ctx, id, { step: 'invite', event: 'User invited' });
 }
 
-/** Mails the link again to somebody who never followed it. */
+/** E-mails a user a new link; the earlier one stops working. */
 export function resendUserInvitation(ctx: Context, { id }: { id: string }): Promise<OrgUser> {
   return send(ctx, id, { step: 'resend', event: 'User invited again' });
 }
@@ -30,6 +32,11 @@ async function send(
     isLockedOut: stored.is_locked_out,
   });
   if (refusal !== null) throw conflict(refusal);
+  await countInvitation(
+    ctx,
+    { groupId: stored.group_id, supplierId: stored.supplier_id },
+    stored.user_name,
+  );
   await updateUserColumns(ctx.db, stored.id, {
     invited_at: ctx.now,
     modified_at: ctx.now,
@@ -41,11 +48,13 @@ async function send(
     changes: { invited_at: { from: stored.invited_at?.toISOString() ?? null, to: ctx.now.toISOString() } },
   });
   const user = await getUser(ctx, { id });
+  const path = await issueInvitation(ctx, stored.id);
   const letter = invitationLetter({
     by: ctx.actor.fullName,
     organisation: user.organisationName ?? 'Steward',
     userName: stored.user_name,
     role: user.orgUserRolesString,
+    path,
   });
   await sendLetter(
     ctx,

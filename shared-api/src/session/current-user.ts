@@ -1,4 +1,5 @@
 import * as z from '@steward/shared-api/schema';
+import { otherOrganisation } from '../invitations/invitation.ts';
 import { permission } from '../permissions.ts';
 import { role } from '../users/role.ts';
 import { id } from '../values.ts';
@@ -14,6 +15,8 @@ export const currentUser = z.object({
   roles: z.array(z.object({ nameAbbreviated: role })),
   groups: z.array(z.object({ id, reference: z.string(), name: z.string(), tags: z.array(tag) })),
   suppliers: z.array(z.object({ id, name: z.string(), tags: z.array(tag) })),
+  /** The person's other organisations, for 'Switch organisation'. Empty while impersonating and for programs. */
+  otherOrganisations: z.array(otherOrganisation),
   /** The location of who may see no other: it is chosen from the start (doc 1 §2). Null for suppliers, who choose among clients. */
   onlyLocation: z.nullable(z.object({ id, name: z.string() })),
   permissions: z.array(permission),

@@ -22,3 +22,6 @@ export const csrfHeader = 'X-CSRF';
 
 /** Readable by scripts while somebody is impersonated; the server clears it at the end. */
 export const impersonatingCookie = 'steward-impersonating';
+
+/** With an access token: the id of the group or supplier that the call is for, or `provider`. Needed by people of several organisations. */
+export const organisationHeader = 'Steward-Organisation';

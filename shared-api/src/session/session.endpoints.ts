@@ -20,4 +20,12 @@ export const session = endpoints('session', {
     input: { id, reason: line(500).check(z.minLength(1, 'Please give a reason')) },
     output: z.object({ id }),
   }),
+  switchOrganisation: command('POST', {
+    path: '/users/current-user/switch-organisation',
+    access: 'signedIn',
+    summary:
+      "Makes this browser's session that of the caller's user in another organisation. The session gets a new id.",
+    input: { orgUserId: id },
+    output: z.object({ orgUserId: id }),
+  }),
 });

@@ -11,6 +11,7 @@ const person: CurrentUser = {
   roles: [{ nameAbbreviated: 'GroupAdmin' }],
   groups: [{ id: id(2), reference: 'HARBOUR', name: 'Harbour Dental', tags: [] }],
   suppliers: [],
+  otherOrganisations: [],
   onlyLocation: null,
   permissions: groupPermissions,
   isSupplier: false,

@@ -2,6 +2,7 @@ import type {
   ByDefault,
   Computed,
   EditedByLast,
+  Instant,
   InstantByDefault,
   JsonByDefault,
   OptionalInstant,
@@ -120,6 +121,28 @@ export type OrgUserLocationsTable = {
 };
 
 /** The address under which a person's calendar reads their appointments; the secret in it is not kept. */
+/** The invitation that a user can accept; a resend replaces it. */
+export type InvitationsTable = {
+  org_user_id: Uuid;
+  token_hash: string;
+  created_at: InstantByDefault;
+  expires_at: Instant;
+  accepted_at: OptionalInstant;
+};
+
+/** E-mails that a user sent to an address of their choice. */
+export type LimitedEmailsTable = {
+  id: ByDefault<Uuid>;
+  kind: 'invitation' | 'company';
+  address: string;
+  group_id: Uuid | null;
+  supplier_id: Uuid | null;
+  created_at: InstantByDefault;
+};
+
+/** One row while the database holds nothing but demo data. */
+export type DemoMarkerTable = { only_one: ByDefault<boolean>; created_at: InstantByDefault };
+
 export type CalendarFeedsTable = {
   org_user_id: Uuid;
   token_hash: string;

@@ -87,7 +87,7 @@ async function importInto(url: string, work: Work): Promise<number> {
       ...choicesOf(options),
       groupId: options.group === undefined ? undefined : await groupIdOf(db, options.group),
     };
-    const author = await authorOf(db, options.as);
+    const author = await authorOf(db, options.as, chosen.groupId ?? null);
     if (options.dryRun)
       return await finish(await prepared.plan(db, chosen), work, 'Nothing was written: this was a dry run.');
     const writing = new ProgressLine('Importing', screen);
@@ -141,9 +141,13 @@ async function groupIdOf(db: Queryable, wanted: string): Promise<string> {
   throw new WrongUse(`There is no group '${wanted}'. There are: ${names.join(', ') || 'none yet'}.`);
 }
 
-async function authorOf(db: Queryable, email: string | undefined): Promise<ImportAuthor> {
+async function authorOf(
+  db: Queryable,
+  email: string | undefined,
+  groupId: string | null,
+): Promise<ImportAuthor> {
   if (email === undefined) return { orgUserId: null, userName: 'import', impersonator: null };
-  const person = await findPerson(db, email);
+  const person = await findPerson(db, email, groupId);
   if (!person) throw new WrongUse(`There is nobody with the address ${email} who may do this.`);
   return { orgUserId: person.id, userName: person.user_name, impersonator: null };
 }

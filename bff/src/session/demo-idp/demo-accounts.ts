@@ -1,19 +1,20 @@
 import type { Queryable } from '../../db/database.ts';
 import { isSame } from '../secrets.ts';
 import { demoPassword, findDemoPerson, type DemoPerson } from './demo-people.ts';
-import { findInvitedPerson } from './invited-people.queries.ts';
+import { isLinkedElsewhere, listInvitedPeople } from './invited-people.queries.ts';
 
 /** Somebody whom the demo provider can vouch for. */
 export type DemoAccount = Pick<DemoPerson, 'email' | 'firstName' | 'lastName'>;
 
 /**
- * The account with this e-mail address: of a demo person, or of whoever was invited to the portal, so that a person who is
- * added in the demo can open their letter and log in. The demo alone: a real provider has accounts of its own.
+ * The account with this e-mail address: of a demo person, or of a user who was invited in the demo, so that they can open their
+ * invitation and log in. Nobody who signs in with a real identity provider has an account here.
  */
 export async function findDemoAccount(db: Queryable, email: string): Promise<DemoAccount | undefined> {
+  if (await isLinkedElsewhere(db, email)) return undefined;
   const known = findDemoPerson(email);
   if (known) return known;
-  const invited = await findInvitedPerson(db, email);
+  const [invited] = await listInvitedPeople(db, email);
   return (
     invited && {
       email: invited.user_name.toLowerCase(),

@@ -4,7 +4,7 @@ import type { Provider } from 'oidc-provider';
 import * as z from 'zod';
 import { sendPage } from '../pages/page.ts';
 import { acceptForms } from '../pages/forms.ts';
-import { findDemoAccountWith, type DemoAccount } from './demo-accounts.ts';
+import { findDemoAccount, findDemoAccountWith, type DemoAccount } from './demo-accounts.ts';
 import { findDemoPerson } from './demo-people.ts';
 import { demoPath, demoProvider, type DemoParts } from './demo-provider.ts';
 import { demoSignInPage, signInGonePage } from './demo-sign-in-page.ts';
@@ -63,12 +63,13 @@ function signInPages(scope: FastifyInstance, provider: LazyProvider, parts: Demo
   });
 }
 
-/** One click signs in those alone whom the page shows: whoever was invited types the password. */
+/** Only the people on the page sign in with one click: invited ones type the password. */
 async function personOf(
   db: DemoParts['db'],
   form: z.infer<typeof signInForm>,
 ): Promise<DemoAccount | undefined> {
-  return 'person' in form ? findDemoPerson(form.person) : findDemoAccountWith(db, form);
+  if (!('person' in form)) return findDemoAccountWith(db, form);
+  return findDemoPerson(form.person) && findDemoAccount(db, form.person);
 }
 
 async function isUnderWay(

@@ -1,3 +1,5 @@
+import { demoPassword } from '../demo-idp/demo-people.ts';
+
 /** What a page answered. */
 export interface Answer {
   readonly status: number;
@@ -89,6 +91,15 @@ export class TestBrowser {
     });
     if (!page.address.pathname.startsWith('/bff/demo-idp/sign-in/')) return page;
     return this.submit(page.address.pathname, { person: email }, { until: portalPage });
+  }
+
+  /** Signs in with an e-mail address and the password of the demo; ends at `returnUrl`. */
+  async signInWithPassword(email: string, returnUrl = '/'): Promise<Answer> {
+    const page = await this.open(`/bff/login?returnUrl=${encodeURIComponent(returnUrl)}`, {
+      until: portalPage,
+    });
+    const typed = { email, password: demoPassword };
+    return this.submit(page.address.pathname, typed, { until: portalPage });
   }
 
   /** Has the cookies of another one, as a thief or a second tab does. */

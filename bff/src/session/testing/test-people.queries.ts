@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Updateable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { demoIdentityKey } from '../demo-idp/demo-identity.ts';
 
 /** The people that the sign-in tests are about; their addresses are demo people's, so that the demo signs them in. */
 export const people = {
@@ -64,7 +65,8 @@ export async function insertPeople(db: Kysely<Database>): Promise<void> {
       supplier_id: null,
     },
   ] as const;
-  const users = await db.insertInto('org_users').values(rows).returning(['id', 'user_name']).execute();
+  const linked = rows.map((row) => ({ ...row, identity_subject: demoIdentityKey(row.user_name) }));
+  const users = await db.insertInto('org_users').values(linked).returning(['id', 'user_name']).execute();
   const tom = users.find(({ user_name: name }) => name === people.tom);
   await db
     .insertInto('org_user_locations')
@@ -86,6 +88,12 @@ export async function resetPeople(db: Kysely<Database>): Promise<void> {
   ] as const;
   for (const table of tables) await db.deleteFrom(table).execute();
   await insertPeople(db);
+}
+
+/** Everything as {@link resetPeople} makes it, with Olivia linked to her identity at the {@link TestIssuer}. */
+export async function resetPeopleAt(db: Kysely<Database>, issuer: string): Promise<void> {
+  await resetPeople(db);
+  await changePerson(db, people.olivia, { identity_subject: `${issuer} olivia` });
 }
 
 /** The id of a person by e-mail address. */

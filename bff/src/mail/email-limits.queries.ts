@@ -1,0 +1,59 @@
+import { sql, type Insertable } from 'kysely';
+import type { Queryable } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import { asSystem } from '../db/tenant-scope.ts';
+
+export type LimitedEmail = Insertable<Database['limited_emails']>;
+type Kind = LimitedEmail['kind'];
+
+/** The e-mails within a period: how many, and when the first of them was sent. */
+export interface EmailCount {
+  readonly count: number;
+  readonly first: Date | null;
+}
+
+/** Lets one transaction at a time count and send, across all servers. */
+export async function lockLimit(db: Queryable, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 7264110317))`.execute(db);
+}
+
+/** The e-mails to an address, from every organisation or from one. */
+export function countEmailsToAddressAsSystem(
+  db: Queryable,
+  asked: { kind: Kind; address: string; since: Date; groupId?: string | null },
+): Promise<EmailCount> {
+  const { kind, address, since, groupId } = asked;
+  return asSystem(db, (everything) =>
+    counted(everything, kind, since)
+      .where('address', '=', address)
+      .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId ?? null))
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** The e-mails that an organisation has sent. */
+export function countEmailsOfOrganisationAsSystem(
+  db: Queryable,
+  asked: { kind: Kind; groupId: string | null; supplierId: string | null; since: Date },
+): Promise<EmailCount> {
+  const { kind, groupId, supplierId, since } = asked;
+  return asSystem(db, (everything) =>
+    counted(everything, kind, since)
+      .where((eb) =>
+        groupId === null ? eb('supplier_id', '=', supplierId) : eb('group_id', '=', groupId),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export async function insertLimitedEmailAsSystem(db: Queryable, email: LimitedEmail): Promise<void> {
+  await asSystem(db, (everything) => everything.insertInto('limited_emails').values(email).execute());
+}
+
+function counted(db: Queryable, kind: Kind, since: Date) {
+  return db
+    .selectFrom('limited_emails')
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(created_at)`.as('first')]);
+}
