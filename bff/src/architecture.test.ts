@@ -26,6 +26,8 @@ const withoutScope: Record<string, string> = {
   'import/import-lookups.queries.ts':
     'an import is run by who runs the server, or for a whole group under row-level security',
   'import/undo/undo.queries.ts': 'takes back what an import did that was found in scope',
+  'demo/demo-marker.queries.ts': 'whether anybody of the database signs in with a real identity provider',
+  'invitations/invitations.queries.ts': 'who holds the link has no scope: the token decides',
   'organisations/organisations.queries.ts': 'adds organisations, from the console',
   'session/current-user.queries.ts': 'the caller, and its own organisation',
   'session/demo-idp/invited-people.queries.ts': 'the demo provider alone: before a sign-in there is no scope',

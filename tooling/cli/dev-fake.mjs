@@ -124,7 +124,8 @@ function sendScript(response, name) {
 
 /** Under the policy that the real server has, so that nothing works here that would not there. */
 function sendPage(response, { pathname, registry }) {
-  const page = ['/login', '/logout', '/error'].includes(pathname) ? 'door' : 'index';
+  const isDoor = ['/login', '/logout', '/error'].includes(pathname) || pathname.startsWith('/invitation/');
+  const page = isDoor ? 'door' : 'index';
   const { scriptHashes } = JSON.parse(readFileSync(join(devShellFolder, `${page}.csp.json`), 'utf8'));
   const policy = contentPolicy(scriptHashes, Object.values(registry.overrides));
   response.setHeader('Content-Security-Policy', policy);

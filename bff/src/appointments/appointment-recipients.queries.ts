@@ -61,11 +61,13 @@ export function listPracticeRecipientsAsSystem(db: Queryable, about: About): Pro
 }
 
 function people(db: Queryable) {
-  return db
-    .selectFrom('org_users as person')
-    .where('person.is_locked_out', '=', false)
-    // Nobody receives these e-mails before they accepted an invitation: the address may be a stranger's.
-    .where('person.identity_subject', 'is not', null)
-    .select(['person.id as orgUserId', 'person.user_name as userName', 'person.full_name as fullName'])
-    .orderBy('person.user_name');
+  return (
+    db
+      .selectFrom('org_users as person')
+      .where('person.is_locked_out', '=', false)
+      // Nobody receives these e-mails before they accepted an invitation: the address may be a stranger's.
+      .where('person.identity_subject', 'is not', null)
+      .select(['person.id as orgUserId', 'person.user_name as userName', 'person.full_name as fullName'])
+      .orderBy('person.user_name')
+  );
 }

@@ -99,7 +99,7 @@ describe('a person', () => {
       .person({ role: 'SupportAdmin', user_name: name.toLowerCase() })
       .catch((error: unknown) => error);
     expect(codeOf(failure)).toBe(postgresCode.uniqueViolation);
-    expect(constraintOf(failure)).toBe('org_users_user_name_key');
+    expect(constraintOf(failure)).toBe('org_users_provider_user_name_key');
   });
 
   it('belongs to what the role says: a group, a supplier, or neither', async () => {

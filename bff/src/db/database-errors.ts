@@ -46,7 +46,7 @@ export function isDiskFull(error: unknown): boolean {
 // connection lost, too many connections, shutting down, statement and lock timeout; and what the socket itself says
 const unavailableCode = /^(08...|53300|57P0[123]|57014|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** The constraint or unique index that refused a write, such as `org_users_user_name_key`. */
+/** The constraint or unique index that refused a write, such as `groups_name_key`. */
 export function constraintOf(error: unknown): string | undefined {
   return textOf(error, 'constraint');
 }

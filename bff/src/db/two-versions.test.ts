@@ -13,6 +13,8 @@ import { migrate } from './migrate.ts';
 
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url));
 const expectations = await readExpectations();
+/** Nobody of the matrix was invited or has two organisations. */
+const onlyOneself = ['session.switchOrganisation', 'invitations.accept'];
 
 let portal: TestPortal;
 let world: MatrixWorld;
@@ -27,7 +29,7 @@ describe('this server beside a newer one, which has brought the database further
     await beNewer();
     expect(await migrate({ url: portal.url })).toEqual([]);
     const wrong: string[] = [];
-    for (const { endpoint: id } of expectations) {
+    for (const { endpoint: id } of expectations.filter((line) => !onlyOneself.includes(line.endpoint))) {
       const endpoint = contract.find((known) => known.id === id);
       if (!endpoint || endpoint.kind === 'upload' || endpoint.kind === 'download') continue;
       world.useUp('usersLocation');

@@ -32,8 +32,9 @@ const idsOf = (some: typeof writes) => some.map((endpoint) => [endpoint.id, endp
 /** What has no version of its own: the tab of one's own page, and several at once, which carry theirs in the body. */
 const withoutVersion = ['users.selectConfigurationTab', 'suppliers.updateMany'];
 const changes = idsOf(writes.filter(({ method, id }) => method === 'PATCH' && !withoutVersion.includes(id)));
-/** An impersonation is of the session, not of the portal's records. */
-const makers = idsOf(writes.filter(({ method, id }) => method === 'POST' && id !== 'session.impersonate'));
+/** They change the session and none of the portal's records that a retry could write twice. */
+const ofSession = ['session.impersonate', 'session.switchOrganisation', 'invitations.accept'];
+const makers = idsOf(writes.filter(({ method, id }) => method === 'POST' && !ofSession.includes(id)));
 
 describe('every PATCH', () => {
   it.each(changes)(

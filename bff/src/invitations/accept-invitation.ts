@@ -54,6 +54,6 @@ function browserSessionOf({ caller }: PublicContext): BrowserSession {
   if (caller.kind === 'anonymous') throw unauthenticated();
   if (!caller.session) throw conflict('Please accept the invitation in a browser');
   if (caller.kind === 'actor' && caller.actor.impersonator)
-    throw conflict('You cannot accept an invitation while acting as someone else');
+    throw forbidden('You cannot accept an invitation while acting as someone else');
   return caller.session;
 }

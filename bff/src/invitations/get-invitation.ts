@@ -23,13 +23,13 @@ export async function findOpenInvitation(
 ): Promise<StoredInvitation> {
   const found = await findInvitationAsSystem(db, hashOf(token));
   if (!found || found.is_locked_out)
-    throw closed('This invitation link is not valid. If you received a newer e-mail, use the link in that one.');
+    throw closed(
+      'This invitation link is not valid. If you received a newer e-mail, use the link in that one.',
+    );
   if (found.accepted_at !== null || found.identity_subject !== null)
     throw closed('This invitation has already been accepted. Please log in.');
   if (found.expires_at <= now)
-    throw closed(
-      `This invitation has expired. Please ask ${found.organisation_name} to send you a new one.`,
-    );
+    throw closed(`This invitation has expired. Please ask ${found.organisation_name} to send you a new one.`);
   return found;
 }
 

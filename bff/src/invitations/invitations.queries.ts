@@ -12,9 +12,7 @@ export async function replaceInvitationAsSystem(
     everything
       .insertInto('invitations')
       .values({ org_user_id, ...columns })
-      .onConflict((conflict) =>
-        conflict.column('org_user_id').doUpdateSet({ accepted_at: null, ...columns }),
-      )
+      .onConflict((conflict) => conflict.column('org_user_id').doUpdateSet({ accepted_at: null, ...columns }))
       .execute(),
   );
 }

@@ -44,7 +44,8 @@ async function signedIn(email: string): Promise<TestBrowser> {
   await own.signInWithPassword(email);
   return own;
 }
-const read = async (from: TestBrowser, path: string) => from.call(`${path.replace('/invitation', '/invitations')}`);
+const read = async (from: TestBrowser, path: string) =>
+  from.call(`${path.replace('/invitation', '/invitations')}`);
 const accept = async (from: TestBrowser, path: string, init: RequestInit = {}) =>
   from.call(`${path.replace('/invitation', '/invitations')}/accept`, { method: 'POST', ...init });
 const me = async (from: TestBrowser) => {
@@ -85,7 +86,11 @@ describe('e-mail capture (issue 17, point 5)', () => {
     expect((await accept(hire, path)).status).toBe(200);
     expect((await me(hire)).data).toMatchObject({ id, groups: [{ name: 'Harbour Dental' }] });
     expect((await me(old)).status).toBe(401);
-    const events = await portal.db.selectFrom('audit_events').where('entity_id', '=', id).select('event').execute();
+    const events = await portal.db
+      .selectFrom('audit_events')
+      .where('entity_id', '=', id)
+      .select('event')
+      .execute();
     expect(events.map(({ event }) => event)).toContain('Invitation accepted');
     // From now on the identity signs in as this user.
     expect((await me(await signedIn(email))).data).toMatchObject({ id });
@@ -141,7 +146,9 @@ describe('e-mail capture (issue 17, point 5)', () => {
       `This invitation is for ${email}. Please log in with that address.`,
     ]);
     expect((await accept(browser(), path)).status).toBe(401);
-    expect((await portal.call(olivia, `POST ${path.replace('/invitation', '/invitations')}/accept`)).status).toBe(409);
+    expect(
+      (await portal.call(olivia, `POST ${path.replace('/invitation', '/invitations')}/accept`)).status,
+    ).toBe(409);
     const hire = await signedIn(email);
     expect((await accept(hire, path, { headers: { Origin: 'https://evil.example' } })).status).toBe(403);
     expect(await isLinked(portal.db, id)).toBe(false);
@@ -172,7 +179,11 @@ describe('e-mail capture (issue 17, point 5)', () => {
     const fault = { faultSeverity: 'Minor', description: 'It rattles' };
     const json = { ...fault, assetInstanceId: asset?.['id'], faultCategoryId: category?.['id'] };
     expect((await portal.call(olivia, 'POST /faults', { json })).status).toBe(200);
-    const mails = await portal.db.selectFrom('outbox_messages').where('recipient', '=', email).select('kind').execute();
+    const mails = await portal.db
+      .selectFrom('outbox_messages')
+      .where('recipient', '=', email)
+      .select('kind')
+      .execute();
     expect(mails).toEqual([{ kind: 'user.invited' }]);
   });
 });
@@ -226,12 +237,21 @@ describe('a person of several organisations', () => {
     const unnamed = await portal.call(email, 'GET /groups');
     expect([unnamed.status, unnamed.body.detail]).toEqual([
       400,
-      expect.stringMatching(/^You belong to several organisations\. Name one of them in the header Steward-Organisation: /),
+      expect.stringMatching(
+        /^You belong to several organisations\. Name one of them in the header Steward-Organisation: /,
+      ),
     ]);
-    const named = await portal.call(email, 'GET /groups', { headers: { 'Steward-Organisation': oakfield.id } });
+    const named = await portal.call(email, 'GET /groups', {
+      headers: { 'Steward-Organisation': oakfield.id },
+    });
     expect(named.body.data).toMatchObject([{ name: 'Oakfield Vets' }]);
-    const wrong = await portal.call(olivia, 'GET /groups', { headers: { 'Steward-Organisation': oakfield.id } });
-    expect([wrong.status, wrong.body.detail]).toEqual([400, expect.stringMatching(/^You do not belong to this organisation/)]);
+    const wrong = await portal.call(olivia, 'GET /groups', {
+      headers: { 'Steward-Organisation': oakfield.id },
+    });
+    expect([wrong.status, wrong.body.detail]).toEqual([
+      400,
+      expect.stringMatching(/^You do not belong to this organisation/),
+    ]);
   });
 });
 
@@ -242,10 +262,7 @@ describe('mail bomb (issue 17, point 8)', () => {
     await resend(olivia, id);
     const other = idOf(await addUser(helen, email));
     expect((await portal.call(helen, `POST /users/${other}/invite-user`)).status).toBe(200);
-    const refused = [
-      await resend(olivia, id),
-      await resend(helen, other),
-    ];
+    const refused = [await resend(olivia, id), await resend(helen, other)];
     for (const { status, body, headers } of refused) {
       expect([status, body.detail]).toEqual([
         429,
@@ -261,9 +278,7 @@ describe('mail bomb (issue 17, point 8)', () => {
   it('holds the limit when many are sent at the same moment', async () => {
     const email = newAddress();
     const { id } = await invite(olivia, email);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => resend(olivia, id)),
-    );
+    const answers = await Promise.all(Array.from({ length: 20 }, () => resend(olivia, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(await countInvitationMails(portal.db, email)).toBe(3);
   });

@@ -39,9 +39,7 @@ export function countEmailsOfOrganisationAsSystem(
   const { kind, groupId, supplierId, since } = asked;
   return asSystem(db, (everything) =>
     counted(everything, kind, since)
-      .where((eb) =>
-        groupId === null ? eb('supplier_id', '=', supplierId) : eb('group_id', '=', groupId),
-      )
+      .where((eb) => (groupId === null ? eb('supplier_id', '=', supplierId) : eb('group_id', '=', groupId)))
       .executeTakeFirstOrThrow(),
   );
 }

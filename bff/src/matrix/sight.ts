@@ -47,6 +47,7 @@ export const subjects = [
   'model',
   'sticker',
   'feed',
+  'invitation',
   'oneself',
   'nothing',
 ] as const;
@@ -123,6 +124,8 @@ const sights: Readonly<Record<Subject, Sight>> = {
   sticker: Object.fromEntries(principals.map((principal) => [principal, clients])),
   // anybody's who has the address
   feed: Object.fromEntries(principals.map((principal) => [principal, [...clients, 'otherGroup']])),
+  // anybody's who has the link
+  invitation: Object.fromEntries(principals.map((principal) => [principal, [...clients, 'otherGroup']])),
   // what only the person may do, and nobody who acts for them
   oneself: Object.fromEntries(
     principals.filter((principal) => principal !== 'supportAsGroupAdmin').map((name) => [name, objects]),

@@ -76,11 +76,14 @@ async function faultsOf(
   ];
 }
 
+/** Things that are shown to everybody who has the secret of their address. */
+const ofHolders: readonly string[] = ['sticker', 'feed', 'invitation'];
+
 function expectedStatus(
   { subject, inside, outside }: Expectation,
   { principal, object }: { principal: Principal; object: ObjectKind },
 ): readonly number[] {
-  if (subject === 'sticker' || subject === 'feed') return sees(principal, subject, object) ? [200] : outside;
+  if (ofHolders.includes(subject)) return sees(principal, subject, object) ? [200] : outside;
   if (principal === 'anonymous' || principal === 'expired') return [401];
   const role = roleOf(principal);
   const answer = role === null ? 'never' : inside[role];

@@ -136,6 +136,7 @@ describe('a program where the audience is our client, as it is without OIDC_AUDI
 
   beforeAll(async () => {
     own = await startSignInServer({ OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: 'steward-test' });
+    await resetPeopleAt(own.db, issuer.issuer);
   });
   afterAll(() => own.stop());
 

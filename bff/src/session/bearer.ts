@@ -43,7 +43,8 @@ function chosenMembership(
   const named = headers[organisationHeader.toLowerCase()];
   const [only, second] = memberships;
   if (named === undefined) {
-    if (second) throw organisationProblem('You belong to several organisations. Name one of them', memberships);
+    if (second)
+      throw organisationProblem('You belong to several organisations. Name one of them', memberships);
     return only;
   }
   const found = memberships.find((membership) => organisationIdOf(membership) === named);

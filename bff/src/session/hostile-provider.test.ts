@@ -4,7 +4,13 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { startSignInServer, type SignInServer } from './testing/sign-in-server.ts';
 import { portalPage, TestBrowser } from './testing/test-browser.ts';
 import { TestIssuer } from './testing/test-issuer.ts';
-import { allPeople, allSessions, changePerson, people, resetPeopleAt } from './testing/test-people.queries.ts';
+import {
+  allPeople,
+  allSessions,
+  changePerson,
+  people,
+  resetPeopleAt,
+} from './testing/test-people.queries.ts';
 
 let issuer: TestIssuer;
 let server: SignInServer;

@@ -35,7 +35,11 @@ async function callerOf(edge: Edge, request: FastifyRequest, found: SessionWithP
   }
   const mayImpersonate = permissionsOf(person.role).has('people.impersonate');
   if (impersonated && !impersonated.is_locked_out && mayImpersonate) {
-    return { kind: 'actor', actor: actorOf(impersonated, person), session: browserSession(edge, request, session) };
+    return {
+      kind: 'actor',
+      actor: actorOf(impersonated, person),
+      session: browserSession(edge, request, session),
+    };
   }
   await endImpersonation(edge, { ...found, person }, request.id);
   const ended = { ...session, impersonated_org_user_id: null };

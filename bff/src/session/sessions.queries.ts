@@ -95,11 +95,7 @@ export async function findPersonByIdAsSystem(db: Queryable, id: string): Promise
 }
 
 export async function updateLastLogin(db: Queryable, person: { id: string; now: Date }): Promise<void> {
-  await db
-    .updateTable('org_users')
-    .set({ last_login: person.now })
-    .where('id', '=', person.id)
-    .execute();
+  await db.updateTable('org_users').set({ last_login: person.now }).where('id', '=', person.id).execute();
 }
 
 export async function insertSession(db: Queryable, session: Insertable<Database['sessions']>): Promise<void> {

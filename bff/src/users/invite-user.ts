@@ -32,11 +32,7 @@ async function send(
     isLockedOut: stored.is_locked_out,
   });
   if (refusal !== null) throw conflict(refusal);
-  await countInvitation(
-    ctx,
-    { groupId: stored.group_id, supplierId: stored.supplier_id },
-    stored.user_name,
-  );
+  await countInvitation(ctx, { groupId: stored.group_id, supplierId: stored.supplier_id }, stored.user_name);
   await updateUserColumns(ctx.db, stored.id, {
     invited_at: ctx.now,
     modified_at: ctx.now,

@@ -5,12 +5,8 @@ import { Suspense } from 'react';
 
 const AddUserDialog = lazyPart(async () => (await import('./AddUserDialog.tsx')).AddUserDialog);
 const EditUserDialog = lazyPart(async () => (await import('./EditUserDialog.tsx')).EditUserDialog);
-const UserLocationsDialog = lazyPart(
-  async () => (await import('./UserLocationsDialog.tsx')).UserLocationsDialog,
-);
-const LocationUsersDialog = lazyPart(
-  async () => (await import('./LocationUsersDialog.tsx')).LocationUsersDialog,
-);
+const UserLocationsDialog = lazyPart(async () => (await import('./location-dialogs.ts')).UserLocationsDialog);
+const LocationUsersDialog = lazyPart(async () => (await import('./location-dialogs.ts')).LocationUsersDialog);
 
 const fields = { add: urlFlag, edit: urlId, locations: urlId, assigned: urlFlag };
 

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { session, signedInCookie } from '@steward/shared-api';
+import { invitations, session, signedInCookie, type Invitation } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people } from '@steward/shared-ui/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeCookie } from '../session/browser-cookies.ts';
 import { ErrorPage } from './ErrorPage.tsx';
+import { InvitationPage } from './InvitationPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { LogoutPage } from './LogoutPage.tsx';
 import { allLinks, setProductLinks } from '../testing/product-links.ts';
@@ -161,4 +162,68 @@ test('when the sign-in service is away, then the error page says that', () => {
   render(<ErrorPage {...at('/error?reason=sign-in-unavailable', 'http://localhost:4310')} />);
   expect(screen.getByText('The sign-in service does not answer at the moment.')).toBeVisible();
   expect(screen.queryByText(/asset service API/)).not.toBeInTheDocument();
+});
+
+const token = 'T'.repeat(43);
+const invited = 'new.hire@elsewhere.example';
+const anInvitation = (visitor: Invitation['visitor']): Invitation => ({
+  organisationName: 'Harbour Dental',
+  userName: invited,
+  roleName: 'Practice user',
+  expiresAt: '2026-12-07T09:00:00.000Z',
+  visitor,
+});
+const openInvitation = (visitor: Invitation['visitor']) => {
+  api.on(invitations.get, () => anInvitation(visitor));
+  render(<InvitationPage {...at(`/invitation/${token}`)} />);
+};
+
+test('leads an anonymous visitor of an invitation through the login and back', async () => {
+  openInvitation(null);
+  expect(await screen.findByRole('heading', { name: 'Join Harbour Dental' })).toBeVisible();
+  expect(screen.getByText(invited)).toBeVisible();
+  expect(screen.getByText('Practice user')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  expect(go).toHaveBeenCalledWith(`/bff/login?returnUrl=%2Finvitation%2F${token}`);
+});
+
+test('accepts an invitation only when the button is pressed', async () => {
+  const accepted = jest.fn(() => ({ orgUserId: people.groupAdmin.id }));
+  api.on(invitations.accept, accepted);
+  openInvitation({ email: invited, isInvited: true, changeAccountUrl: '/bff/logout' });
+  const button = await screen.findByRole('button', { name: 'Accept invitation' });
+  expect(accepted).not.toHaveBeenCalled();
+  await userEvent.click(button);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+});
+
+test('shows why an invitation could not be accepted', async () => {
+  const detail = 'You already belong to this organisation';
+  api.on(invitations.accept, () => new FakeProblem({ title: 'No', status: 409, detail }));
+  openInvitation({ email: invited, isInvited: true, changeAccountUrl: '/bff/logout' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('offers another account to log out and use the invited address', async () => {
+  const changeAccountUrl = '/bff/logout?token=x&returnUrl=%2Finvitation';
+  openInvitation({ email: 'marcus.lee@dentserve.example', isInvited: false, changeAccountUrl });
+  expect(await screen.findByText(/logged in as marcus\.lee@dentserve\.example/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Log out and use the invited address' }));
+  expect(leave).toHaveBeenCalledWith(changeAccountUrl);
+});
+
+test('shows why an invitation is not available, and retries one that could not be loaded', async () => {
+  const detail = 'This invitation has expired. Please ask Harbour Dental to send you a new one.';
+  let status = 502;
+  api.on(invitations.get, () => new FakeProblem({ title: 'No', status, detail }));
+  render(<InvitationPage {...at(`/invitation/${token}`)} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load your invitation.');
+  status = 404;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to Steward' }));
+  expect(go).toHaveBeenCalledWith('/');
 });

@@ -1,4 +1,6 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { session } from '@steward/shared-api';
+import { FakeProblem } from '@steward/shared-api/testing';
 import { people } from '@steward/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { assetsArea, configurationArea, reportsArea, serviceArea } from '../testing/portal.examples.ts';
@@ -88,6 +90,28 @@ test('when somebody without administration opens the menu, then no settings are 
   await open({ as: { ...people.groupAdmin, isGroupAdministrator: false }, areas: [configurationArea] });
   await openAccount();
   expect(screen.queryByRole('link', { name: /Settings/ })).not.toBeInTheDocument();
+});
+
+const oakfield = { orgUserId: people.support.id, name: 'Oakfield Vets', roleName: 'Practice manager' };
+
+test('offers other organisations to a person who belongs to several', async () => {
+  const { user, api } = await open({ as: { ...people.groupAdmin, otherOrganisations: [oakfield] } });
+  const switched = jest.fn(() => ({ orgUserId: oakfield.orgUserId }));
+  api.on(session.switchOrganisation, () => {
+    switched();
+    return new FakeProblem({ title: 'Not found', status: 404 });
+  });
+  await openAccount();
+  expect(await screen.findByText('Switch organisation')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Oakfield Vets/ }));
+  expect(await screen.findByText('Couldn’t switch to Oakfield Vets. Please try again.')).toBeVisible();
+  expect(switched).toHaveBeenCalledTimes(1);
+});
+
+test('offers no other organisation to a person who belongs to one', async () => {
+  await open({});
+  await openAccount();
+  expect(screen.queryByText('Switch organisation')).not.toBeInTheDocument();
 });
 
 test('when a theme is chosen, then the portal takes it', async () => {

@@ -13,10 +13,16 @@ import {
   ThemeSwitch,
 } from '@steward/shared-ui/portal';
 import { PersonIcon } from '@steward/shared-ui/status';
-import { linkTo } from '@steward/shared-ui/widget';
+import { lazyPart, linkTo } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
 import { usePortal } from '../frame/portal-context.ts';
 import { readProductLinks } from '../frame/product-links.ts';
 import { hasRoute } from './area-menu.ts';
+
+/** Most people belong to one organisation: their portal does not fetch it. */
+const SwitchOrganisation = lazyPart(
+  async () => (await import('./SwitchOrganisation.tsx')).SwitchOrganisation,
+);
 
 const settingsPath = linkTo('configuration');
 
@@ -65,6 +71,11 @@ export function UserLinks() {
           <PersonIcon /> My Account (SSO)
         </a>
       </MenuSection>
+      {user.otherOrganisations.length > 0 && (
+        <Suspense>
+          <SwitchOrganisation organisations={user.otherOrganisations} />
+        </Suspense>
+      )}
       <MenuSection>
         <ThemeSwitch />
       </MenuSection>

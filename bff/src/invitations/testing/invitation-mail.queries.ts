@@ -38,11 +38,7 @@ export async function ageLimitedEmails(db: Kysely<Database>, milliseconds: numbe
 }
 
 export async function expireInvitation(db: Kysely<Database>, orgUserId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('invitations')
-    .set({ expires_at: now })
-    .where('org_user_id', '=', orgUserId)
-    .execute();
+  await db.updateTable('invitations').set({ expires_at: now }).where('org_user_id', '=', orgUserId).execute();
 }
 
 /** Whether an identity is linked to the user. */

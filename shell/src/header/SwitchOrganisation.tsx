@@ -1,0 +1,39 @@
+import { session, type OtherOrganisation } from '@steward/shared-api';
+import { useCommand } from '@steward/shared-api/client';
+import { toast } from '@steward/shared-ui/action';
+import { leaveFor } from '@steward/shared-ui/page';
+import { MenuSection } from '@steward/shared-ui/portal';
+
+interface SwitchOrganisationProps {
+  organisations: readonly OtherOrganisation[];
+  /** The portal starts again as the person's user there: nothing of the one organisation is shown in the other. */
+  onSwitched?: () => void;
+}
+
+/** The person's other organisations, one click away; for people who belong to several. */
+export function SwitchOrganisation({
+  organisations,
+  onSwitched = () => leaveFor('/'),
+}: SwitchOrganisationProps) {
+  const { run, running } = useCommand(session.switchOrganisation);
+  const switchTo = ({ orgUserId, name }: OtherOrganisation) =>
+    run({ orgUserId }).then(onSwitched, () => toast.error(`Couldn’t switch to ${name}. Please try again.`));
+  return (
+    <MenuSection title="Switch organisation">
+      {organisations.map((organisation) => (
+        <button
+          key={organisation.orgUserId}
+          type="button"
+          className="st-menu-entry"
+          disabled={running}
+          onClick={() => void switchTo(organisation)}
+        >
+          <span className="st-menu-words">
+            {organisation.name}
+            <small>{organisation.roleName}</small>
+          </span>
+        </button>
+      ))}
+    </MenuSection>
+  );
+}
