@@ -11,6 +11,8 @@ import { openFiles } from './documents/open-files.ts';
 import { readConfig, type Config } from './config.ts';
 import { freePort } from './testing/free-port.ts';
 import { listenLocally } from './testing/listen-locally.ts';
+import { addOrganisation } from './organisations/add-organisation.ts';
+import { allPeople, changePerson, people } from './session/testing/test-people.queries.ts';
 import { startPortal } from './start-portal.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -139,13 +141,16 @@ describe('a stop', () => {
 });
 
 /** The server as a process of its own; resolves when it is open. */
-async function startProcess(planted = ''): Promise<{ child: ChildProcess; output: () => string }> {
+async function startProcess(
+  planted = '',
+  log = 'error',
+): Promise<{ child: ChildProcess; output: () => string }> {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const child = spawn(
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(planted)}`, main],
     {
-      env: { PATH: process.env['PATH'], ...env, STEWARD_LOG: 'error' },
+      env: { PATH: process.env['PATH'], ...env, STEWARD_LOG: log },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
@@ -172,6 +177,70 @@ describe('the process', () => {
     child.kill('SIGUSR2');
     while (!output().includes('planted')) await once(child.stdout ?? child, 'data');
     expect((await fetch(`http://127.0.0.1:${env['PORT']}/bff/health/ready`)).status).toBe(200);
+  });
+});
+
+describe('demo sign-in fails closed (issue 17, point 6)', () => {
+  const demo = (more: Record<string, string> = {}) => {
+    const { OIDC_ISSUER: _, ...without } = env;
+    return readConfig({ ...without, ...more });
+  };
+  const start = async (config: Config) => (await startPortal(config, () => {})).stop(patient);
+  const refusal = /^The demo sign-in does not start on this database/;
+
+  it('refuses a database with an organisation that is not of the demo', async () => {
+    await database.db.insertInto('groups').values({ name: 'Real Dental' }).execute();
+    expect((await failureOf(demo())).message).toMatch(refusal);
+    await start(demo({ STEWARD_DEMO: '1' }));
+    // Once is not for ever.
+    expect((await failureOf(demo())).message).toMatch(refusal);
+  });
+
+  it('starts again on its own database, with what its users and the operator added', async () => {
+    await start(demo());
+    await addOrganisation(
+      { db: database.db, origin: 'http://localhost', now: new Date() },
+      {
+        kind: 'supplier',
+        name: 'Falk Service',
+        sector: 'dental',
+        administrator: { firstName: 'Ida', lastName: 'Falk', email: 'ida.falk@falk-service.example' },
+      },
+    );
+    await start(demo());
+  });
+
+  it('refuses the demo database after a start with an identity provider', async () => {
+    await start(demo());
+    await start(configWith());
+    expect((await failureOf(demo())).message).toMatch(refusal);
+  });
+
+  it('refuses a database where somebody signs in with an identity provider', async () => {
+    await start(demo());
+    await changePerson(database.db, people.tom, { identity_subject: 'https://id.example tom' });
+    expect((await failureOf(demo())).message).toMatch(refusal);
+  });
+
+  it('links the people of demo data that an earlier version loaded', async () => {
+    await start(demo());
+    await changePerson(database.db, people.tom, { identity_subject: null });
+    await start(demo());
+    const tom = (await allPeople(database.db)).find(({ user_name: name }) => name === people.tom);
+    expect(tom?.identity_subject).toBe(`urn:steward:demo ${people.tom}`);
+  });
+
+  it('never starts in production', () => {
+    expect(() => demo({ NODE_ENV: 'production', STEWARD_DEMO: '1' })).toThrow(
+      /^The demo sign-in does not start in production/,
+    );
+  });
+
+  it('writes a warning to the log', async () => {
+    const { OIDC_ISSUER: _, ...without } = env;
+    env = without;
+    const { output } = await startProcess('', 'warn');
+    expect(output()).toContain('The demo sign-in is on: everybody who reaches this server can sign in');
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, people, signIn, test } from './journey.ts';
+import { addOrganisation, unique } from './joining.ts';
 import { followInvitation, letterTo } from './letters.ts';
 
 test('when a group administrator adds somebody, gives them a location and invites them → they open their letter, log in and see that location; locked out, no more', async ({
@@ -53,5 +54,62 @@ test('when a group administrator adds somebody, gives them a location and invite
   await expect(row.getByText('Locked out', { exact: true })).toBeVisible();
   await hers.reload();
   await expect(hers.getByText(/^Your access to Steward has been locked/)).toBeVisible();
+  await context.close();
+});
+
+test('a person of another organisation accepts an invitation, keeps the own organisation and switches', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  const mark = unique();
+  const [own, email] = [`New Leaf ${mark}`, `noor.${mark}@new-leaf.example`];
+  addOrganisation('group', own, email);
+  const context = await browser.newContext();
+  watch(context);
+  const hers = await context.newPage();
+  await followInvitation(hers, email);
+
+  // The group administrator of another organisation is not told that this address is known.
+  await signIn(page, people.olivia, '/configuration?tab=users&add=true');
+  const adding = page.getByRole('dialog', { name: 'Add a new user' });
+  await adding.getByRole('textbox', { name: 'Username/Email' }).fill(email);
+  await adding.getByRole('textbox', { name: 'First Name' }).fill('Noor');
+  await adding.getByRole('textbox', { name: 'Last Name' }).fill('Haddad');
+  await adding.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByTitle('Practice user').click();
+  await adding.getByRole('button', { name: 'Add User' }).click();
+  await expect(page.getByText('User added successfully')).toBeVisible();
+  await page.getByPlaceholder('search user or role...').fill(email);
+  await page
+    .getByRole('row', { name: /Noor Haddad/ })
+    .getByRole('button', { name: /^Send Invite/ })
+    .click();
+  await expect(page.getByText('User invited successfully')).toBeVisible();
+
+  const account = hers.getByRole('button', { name: /, your account$/ });
+  const organisationShown = (name: string) => expect(hers.getByText(new RegExp(`· ${name}$`))).toBeVisible();
+  await hers.reload();
+  await account.click();
+  await organisationShown(own);
+  await expect(hers.getByText('Switch organisation')).toHaveCount(0);
+
+  // Somebody else's account cannot accept it.
+  const { link } = await letterTo(email, 'Olivia Grant invites you to Steward');
+  await page.goto(link);
+  await expect(page.getByText(`Only ${email} can accept this invitation.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept invitation' })).toHaveCount(0);
+
+  await hers.goto(link);
+  await expect(hers.getByRole('heading', { name: 'Join Harbour Dental' })).toBeVisible();
+  await hers.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(hers).toHaveTitle('Dashboard · Steward');
+  await account.click();
+  await organisationShown('Harbour Dental');
+  await hers.getByRole('button', { name: new RegExp(`^${own}`) }).click();
+  await expect(hers).toHaveTitle('Dashboard · Steward');
+  await account.click();
+  await organisationShown(own);
+  await expect(hers.getByRole('button', { name: /^Harbour Dental/ })).toBeVisible();
   await context.close();
 });

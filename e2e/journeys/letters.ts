@@ -13,11 +13,12 @@ interface OpenedLetter {
   readonly link: string;
 }
 
-/** The last letter to this address. Letters go out within seconds, with no mail server into a folder: so long it is waited for. */
-export async function letterTo(address: string): Promise<OpenedLetter> {
+/** The last letter to this address, with the wanted subject where one is given. Letters go out within seconds, with no mail server into a folder: so long it is waited for. */
+export async function letterTo(address: string, wanted?: string): Promise<OpenedLetter> {
   let found: Email | undefined;
   await expect(async () => {
-    found = (await lettersTo(address)).at(-1);
+    const letters = await lettersTo(address);
+    found = letters.findLast(({ subject }) => wanted === undefined || subject === wanted);
     expect(found, `a letter to ${address}`).toBeDefined();
   }).toPass({ timeout: 15_000 });
   const { subject = '', text = '', html = '' } = found ?? {};
@@ -38,12 +39,14 @@ async function lettersTo(address: string): Promise<readonly Email[]> {
   return letters.filter(({ to = [] }) => to.some((receiver) => receiver.address === address));
 }
 
-/** Opens the invitation that somebody got, and logs in with the address it came to, as who sees the portal for the first time. */
+/** Opens the invitation in the e-mail, logs in with the invited address and accepts. */
 export async function followInvitation(page: Page, email: string): Promise<void> {
   const { link } = await letterTo(email);
   await page.goto(link);
+  await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill('steward-demo');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(page).toHaveTitle('Dashboard · Steward');
 }

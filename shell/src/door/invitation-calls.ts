@@ -20,7 +20,8 @@ export const acceptInvitation = (token: string): Promise<Answered<{ orgUserId: s
  */
 async function ask<Data>(path: string, method: 'GET' | 'POST'): Promise<Answered<Data>> {
   try {
-    const response = await fetch(path, { method, headers: { [csrfHeader]: '1' } });
+    const headers = { [csrfHeader]: '1', 'Content-Type': 'application/json' };
+    const response = await fetch(path, { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) });
     const body: { data: Data; detail?: string } = await response.json();
     if (response.ok) return { kind: 'answered', data: body.data };
     return body.detail === undefined || response.status >= 500
