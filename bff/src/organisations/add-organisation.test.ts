@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { linkDemoIdentity } from '../testing/link-identity.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../testing/test-portal.ts';
+import { inviteAgain } from './invite-again.ts';
 import { addOrganisation, OrganisationRefused, type NewOrganisation } from './add-organisation.ts';
 
 let portal: TestPortal;
@@ -96,6 +97,34 @@ describe('an organisation that joins', () => {
     const before = await count();
     await expect(add(organisation)).rejects.toThrow(message);
     expect(await count()).toBe(before);
+  });
+});
+
+describe('inviting a user of an organisation again', () => {
+  const portalOf = () => ({ db: portal.db, origin: 'https://portal.example', now: testNow });
+  const email = 'kit.moor@moor-dental.example';
+  const moor = { ...newLeaf, name: 'Moor Dental', administrator: { ...newLeaf.administrator, email } };
+
+  it('sends a new link to an administrator who never logged in', async () => {
+    await add(moor);
+    await inviteAgain(portalOf(), { organisation: 'moor dental', email: email.toUpperCase() });
+    const letters = await portal.db
+      .selectFrom('outbox_messages')
+      .where('recipient', '=', email)
+      .select('body_text')
+      .execute();
+    const links = letters.map(({ body_text: text }) => /\/invitation\/[\w-]{43}/.exec(text)?.[0]);
+    expect(new Set(links).size).toBe(2);
+  });
+
+  it('refuses a user who has logged in, and an unknown one', async () => {
+    await linkDemoIdentity(portal.db, email);
+    await expect(inviteAgain(portalOf(), { organisation: 'Moor Dental', email })).rejects.toThrow(
+      'This user has logged in already.',
+    );
+    await expect(inviteAgain(portalOf(), { organisation: 'Harbour Dental', email })).rejects.toThrow(
+      'This organisation has no user with this e-mail address.',
+    );
   });
 });
 

@@ -26,7 +26,12 @@ export class OrganisationRefused extends Error {
 }
 
 /** Whoever is at the server's console. */
-const operator: Author = { orgUserId: null, userName: 'operator', fullName: 'Steward', impersonator: null };
+export const operator: Author = {
+  orgUserId: null,
+  userName: 'operator',
+  fullName: 'Steward',
+  impersonator: null,
+};
 
 /** Of each unique index that stands in the way, why. */
 const refusals: ReadonlyMap<string | undefined, string> = new Map([
@@ -34,7 +39,7 @@ const refusals: ReadonlyMap<string | undefined, string> = new Map([
   ['suppliers_owner_name_key', 'There is a supplier of this name already.'],
 ]);
 
-interface Portal {
+export interface Portal {
   readonly db: Queryable;
   /** Where people reach it, for the link of the invitation. */
   readonly origin: string;

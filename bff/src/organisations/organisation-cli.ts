@@ -4,12 +4,19 @@ import { deleteDemoMarker } from '../demo/demo-marker.queries.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { reachDatabase } from '../db/reach-database.ts';
-import { addOrganisation, OrganisationRefused, type NewOrganisation } from './add-organisation.ts';
+import {
+  addOrganisation,
+  OrganisationRefused,
+  type NewOrganisation,
+  type Portal,
+} from './add-organisation.ts';
+import { inviteAgain } from './invite-again.ts';
 
 const use = `Adds an organisation and invites its first administrator by mail:
 
 npm run organisation -- group "NAME" --administrator "First Last <EMAIL>" [--sector veterinary]
 npm run organisation -- supplier "NAME" --administrator "First Last <EMAIL>" [--sector veterinary]
+npm run organisation -- invite "NAME" EMAIL     sends an administrator a new invitation
 
 The sector is dental where it is not said. The server may run meanwhile.`;
 
@@ -19,14 +26,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 process.exitCode = await run();
 
 async function run(): Promise<number> {
-  const asked = readOrganisation(process.argv.slice(2));
-  if (!asked) {
+  const args = process.argv.slice(2);
+  const invited = readInvited(args);
+  const asked = invited ? undefined : readOrganisation(args);
+  if (!asked && !invited) {
     process.stdout.write(`${use}\n`);
     return 2;
   }
   try {
-    await add(asked);
-    process.stdout.write(`✓ ${asked.name} is added, and ${asked.administrator.email} is invited.\n`);
+    if (asked) await onDatabase((portal) => addOrganisation(portal, asked));
+    if (invited) await onDatabase((portal) => inviteAgain(portal, invited));
+    process.stdout.write(
+      asked
+        ? `✓ ${asked.name} is added, and ${asked.administrator.email} is invited.\n`
+        : `✓ ${invited?.email} is invited.\n`,
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof OrganisationRefused)) throw error;
@@ -35,7 +49,7 @@ async function run(): Promise<number> {
   }
 }
 
-async function add(asked: NewOrganisation): Promise<void> {
+async function onDatabase(work: (portal: Portal) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const { url, leave } = await reachDatabase(config);
   try {
@@ -43,13 +57,21 @@ async function add(asked: NewOrganisation): Promise<void> {
     const { db, close } = openDatabase({ url, poolSize: 1 });
     try {
       if (config.oidc) await deleteDemoMarker(db);
-      await addOrganisation({ db, origin: config.origin, now: new Date() }, asked);
+      await work({ db, origin: config.origin, now: new Date() });
     } finally {
       await close();
     }
   } finally {
     await leave();
   }
+}
+
+/** The user of `invite`; undefined for the other commands. */
+function readInvited(args: readonly string[]): { organisation: string; email: string } | undefined {
+  const [command, organisation, email, ...more] = args;
+  if (command !== 'invite' || !organisation?.trim() || !email?.includes('@') || more.length > 0)
+    return undefined;
+  return { organisation: organisation.trim(), email: email.trim() };
 }
 
 /** What was asked for; undefined when it was not understood. */

@@ -29,3 +29,18 @@ export async function tagSupplier(db: Queryable, supplierId: string, sector: str
   const tagId = await tagOf(db, sector);
   await db.insertInto('supplier_tags').values({ supplier_id: supplierId, tag_id: tagId }).execute();
 }
+
+/** The user with this address in the group or supplier with this name, locked until the transaction ends. */
+export function findUserOfOrganisation(db: Queryable, asked: { organisation: string; email: string }) {
+  return db
+    .selectFrom('org_users as person')
+    .leftJoin('groups', 'groups.id', 'person.group_id')
+    .leftJoin('suppliers', 'suppliers.id', 'person.supplier_id')
+    .where(sql`lower(person.user_name)`, '=', asked.email.toLowerCase())
+    .where(sql`lower(coalesce(groups.name, suppliers.name))`, '=', asked.organisation.toLowerCase())
+    .select(['person.id', 'person.user_name', 'person.full_name', 'person.role', 'person.is_locked_out'])
+    .select(['person.group_id', 'person.supplier_id', 'person.identity_subject'])
+    .select(sql<string>`coalesce(groups.name, suppliers.name)`.as('organisation_name'))
+    .forUpdate('person')
+    .executeTakeFirst();
+}

@@ -20,7 +20,7 @@ export function invitationLetter({ by, organisation, userName, role, path }: Inv
     subject: by === null ? `${organisation} joins Steward` : `${by} invites you to Steward`,
     paragraphs: [
       by === null
-        ? `${organisation} joins Steward, where practices and their suppliers look after equipment. You are its first administrator.`
+        ? `${organisation} joins Steward, where practices and their suppliers look after equipment. You are its administrator.`
         : `${by} of ${organisation} invites you to Steward, where practices and their suppliers look after equipment.`,
       `Open the link and log in with this e-mail address to accept. The link works once, for ${invitationDays} days.`,
     ],
