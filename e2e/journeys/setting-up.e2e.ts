@@ -124,7 +124,6 @@ test('when a group joins with nothing → its administrator sets up regions, loc
 test('when a supplier joins → on its first day it says what it services, invites a colleague, accepts a client and sees where its equipment stands', async ({
   page,
   browser,
-  inAnotherBrowser,
   watch,
 }) => {
   const mark = unique();
@@ -176,7 +175,10 @@ test('when a supplier joins → on its first day it says what it services, invit
   // A practice asks, while the supplier looks at its home page.
   await menu(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('No clients are awaiting your acceptance')).toBeVisible();
-  const practice = await inAnotherBrowser(`ben.${mark}@birch.example`, '/configuration');
+  const theirs = await browser.newContext();
+  watch(theirs);
+  const practice = await theirs.newPage();
+  await followInvitation(practice, `ben.${mark}@birch.example`);
   const location = await practice.request.post('/bff/api/v1/locations', {
     headers: asOurPage,
     data: { name: `Birch Hull ${mark}` },
@@ -201,6 +203,7 @@ test('when a supplier joins → on its first day it says what it services, invit
   await page.getByRole('link', { name: `Birch Hull ${mark}` }).click();
   await expect(page).toHaveURL(/\/assets/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Birch Hull ${mark}`);
+  await theirs.close();
 });
 
 async function listed(page: Page, path: string): Promise<readonly { readonly id: string }[]> {

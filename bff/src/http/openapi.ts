@@ -1,6 +1,7 @@
 import {
   contract,
   csrfHeader,
+  organisationHeader,
   envelope,
   pathParameters,
   problem,
@@ -26,7 +27,7 @@ export function openApiDocument(): JsonSchema {
     info: {
       title: 'Steward asset service',
       version: '1.0.0',
-      description: `Browsers are known by their session cookie and send ${csrfHeader}: 1 with every call; programs send a bearer access token.`,
+      description: `Browsers are known by their session cookie and send ${csrfHeader}: 1 with every call; programs send a bearer access token, and ${organisationHeader} with the id of the group or supplier when their person belongs to several.`,
     },
     servers: [{ url: '/bff/api/v1' }],
     security: [{ session: [] }, { bearer: [] }],

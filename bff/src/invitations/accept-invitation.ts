@@ -28,7 +28,7 @@ export async function acceptInvitation(
   await lockInvitedUserAsSystem(ctx.db, orgUserId);
   const found = await findOpenInvitation(ctx, token);
   if (!isInvitedAddress(session.email, found))
-    throw forbidden(`This invitation is for ${found.user_name}. Please log in with that address.`);
+    throw forbidden('This invitation is for another e-mail address. Please log in with the invited one.');
   const identityKey = await session.identityKey();
   await orConflict(acceptInvitationAsSystem(ctx.db, { orgUserId, identityKey, now: ctx.now }), taken);
   const { user_name: userName, full_name: fullName } = found;

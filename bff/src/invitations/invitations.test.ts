@@ -143,7 +143,7 @@ describe('e-mail capture (issue 17, point 5)', () => {
     const refused = await accept(other, path);
     expect([refused.status, detailOf(refused)]).toEqual([
       403,
-      `This invitation is for ${email}. Please log in with that address.`,
+      'This invitation is for another e-mail address. Please log in with the invited one.',
     ]);
     expect((await accept(browser(), path)).status).toBe(401);
     expect(
