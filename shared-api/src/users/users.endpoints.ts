@@ -80,14 +80,16 @@ export const users = endpoints('users', {
   invite: command('POST', {
     path: '/users/{id}/invite-user',
     access: 'users.edit',
-    summary: 'Mails the link to sign in to somebody who was not invited yet.',
+    summary:
+      'E-mails an invitation link to a user who was not invited yet; at most three a day to one address.',
     input: { id },
     output: orgUser,
   }),
   resendInvitation: command('POST', {
     path: '/users/{id}/resend-user-invitation',
     access: 'users.edit',
-    summary: 'Mails the link again to somebody who was invited and has never logged in.',
+    summary:
+      'E-mails a new invitation link to a user who has never logged in; the earlier link stops working.',
     input: { id },
     output: orgUser,
   }),

@@ -94,8 +94,8 @@ function passwordForm(action: string, refused: RefusedSignIn | undefined): Html 
     <input id="password" name="password" type="password" autocomplete="current-password" required />
     <div class="actions"><button class="primary wide">Log in</button></div>
     <p class="hint">
-      Everybody’s password is <code>${demoPassword}</code>. Whoever was invited to the portal logs in here
-      with the e-mail address of the letter.
+      Everybody’s password is <code>${demoPassword}</code>. Invited to the portal? Open the link in your
+      invitation e-mail, then log in here with the invited address.
     </p>
   </form>`;
 }
