@@ -8,8 +8,9 @@ import { root } from './workspace.mjs';
 const documents = [
   { name: 'Doc 1', prefix: '1', clauses: 9 },
   { name: 'Doc 2', prefix: '2', clauses: 9 },
-  { name: 'Decisions', prefix: 'd', clauses: 5 },
+  { name: 'Decisions', prefix: 'd', clauses: 6 },
   { name: 'Platform', prefix: 'p', clauses: 6 },
+  { name: 'Trust', prefix: 't', clauses: 4 },
 ];
 
 /** Who owns a statement: the issues of the product, in their order. */
@@ -24,7 +25,7 @@ export function readStatements(markdown) {
   const statements = [];
   for (const line of markdown.split('\n')) {
     clause = /^## (.+? §\d+)/.exec(line)?.[1] ?? clause;
-    if (!/^\| [12dp]\./.test(line)) continue;
+    if (!/^\| [12dpt]\./.test(line)) continue;
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
     const [, id = '', text = '', part = '', test = ''] = cells;
     statements.push({ clause, id, text, part, tests: test.split('<br>').map((one) => one.trim()) });

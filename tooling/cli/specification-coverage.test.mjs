@@ -20,8 +20,9 @@ const clauses = [1, 2].flatMap((document) =>
 );
 const all = [
   ...clauses,
-  ...[1, 2, 3, 4, 5].map((clause) => [`Decisions §${clause}`, `d.${clause}`]),
+  ...[1, 2, 3, 4, 5, 6].map((clause) => [`Decisions §${clause}`, `d.${clause}`]),
   ...[1, 2, 3, 4, 5, 6].map((clause) => [`Platform §${clause}`, `p.${clause}`]),
+  ...[1, 2, 3, 4].map((clause) => [`Trust §${clause}`, `t.${clause}`]),
 ];
 const proved = 'a.test.ts › when one is asked for';
 

@@ -47,6 +47,14 @@ const change = (changes: Partial<Supplier>) => (row: Supplier) => ({
 });
 
 describe('the suppliers of a group', () => {
+  test('explains what Use for Servicing and Use for Purchases do', async () => {
+    open();
+    await theSuppliers();
+    expect(screen.getByText(/Use for Purchases records who you buy from/)).toHaveTextContent(
+      'it shares nothing with the supplier',
+    );
+  });
+
   test('when they are listed, then each is a row, global ones are blue and say so, and a use is offered where there can be one', async () => {
     const { container } = open();
     const table = await theSuppliers();
