@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { roleIds } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
 import { makePlace, type Place } from '../testing/place.queries.ts';
 import { demoGroups, dentServe, vetCare } from '../demo/demo-organisations.ts';
@@ -22,6 +23,18 @@ beforeAll(async () => {
   const { assetInstanceId, faultCategoryId } = place;
   const fault = { assetInstanceId, faultCategoryId, faultSeverity: 'Minor', description: 'It hums' };
   await portal.call('tom.baker@harbour-dental.example', 'POST /faults', { json: fault });
+  // an invitation brings a row of the tables that only the system sees
+  const user = {
+    userName: 'new.hire@example.test',
+    firstName: 'New',
+    lastName: 'Hire',
+    roleId: roleIds.PracticeUser,
+  };
+  const added = await portal.call('olivia.grant@harbour-dental.example', 'POST /users', { json: user });
+  await portal.call(
+    'olivia.grant@harbour-dental.example',
+    `POST /users/${String(added.body.data?.id)}/invite-user`,
+  );
 });
 afterAll(async () => {
   await own.close();
@@ -55,6 +68,9 @@ const tenantTables = [
   'trackers',
 ] as const;
 
+/** Tables that only the server itself reads and writes: no tenant has a row of them. */
+const systemTables = ['demo_marker', 'invitations', 'limited_emails'] as const;
+
 /** What is the catalogue's, the server's own, or says nothing of a tenant but which suppliers it has. */
 const openTables = [
   'asset_categories',
@@ -86,7 +102,9 @@ describe('row-level security', () => {
     const { rows } = await sql<{ name: string; forced: boolean }>`
       select relname as name, relrowsecurity and relforcerowsecurity as forced from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(portal.db);
-    expect(rows.filter(({ forced }) => forced).map(({ name }) => name)).toEqual([...tenantTables]);
+    expect(rows.filter(({ forced }) => forced).map(({ name }) => name)).toEqual(
+      [...tenantTables, ...systemTables].toSorted(),
+    );
     expect(rows.filter(({ forced }) => !forced).map(({ name }) => name)).toEqual(openTables);
   });
 
@@ -94,6 +112,12 @@ describe('row-level security', () => {
     const { db } = own;
     expect(await count(portal.db, table)).toBeGreaterThan(0);
     expect(await count(withScope(db, 'nobody'), table)).toBe(0);
+  });
+
+  it.each(systemTables)('shows rows of %s to the system alone', async (table) => {
+    expect(await count(portal.db, table)).toBeGreaterThan(0);
+    for (const scope of ['nobody', groupScope(harbour?.id ?? ''), { kind: 'provider' }] as const)
+      expect(await count(withScope(own.db, scope), table)).toBe(0);
   });
 
   it.each(tenantTables)(
@@ -214,7 +238,9 @@ describe('row-level security', () => {
   });
 });
 
-async function count(db: Kysely<Database>, table: (typeof tenantTables)[number]): Promise<number> {
+type GuardedTable = (typeof tenantTables)[number] | (typeof systemTables)[number];
+
+async function count(db: Kysely<Database>, table: GuardedTable): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
     db,
   );
