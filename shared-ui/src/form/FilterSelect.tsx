@@ -26,7 +26,7 @@ export function FilterSelect<E extends ChoiceList>(props: FilterSelectProps<E>) 
       {...select}
       className={value === null ? 'st-filter' : 'st-filter st-filter-set'}
       aria-label={label}
-      {...(disabledReason === undefined ? {} : { disabled: true, title: disabledReason })}
+      {...(disabledReason === undefined ? {} : { disabled: true, title: disabledReason, suffixIcon: null })}
       {...(labelled ? { prefix: `${label}:` } : {})}
       popupMatchSelectWidth={260}
       onChange={(id) => onChange(items.find((item) => item.id === id) ?? null)}
