@@ -6,3 +6,4 @@ export * from './version.ts';
 export * from './telemetry.ts';
 export * from './overrides.ts';
 export * from './product-links.ts';
+export * from './product-links-meta.ts';

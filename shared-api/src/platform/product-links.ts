@@ -18,6 +18,3 @@ export const productLinks = z.strictObject({
   veterinary: z.optional(z.strictObject({ hr: address, learning: address })),
 });
 export type ProductLinks = z.infer<typeof productLinks>;
-
-/** The name of the `<meta>` element that carries the links, as JSON, in every page of the portal. */
-export const productLinksMeta = 'steward-links';
