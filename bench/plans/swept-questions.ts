@@ -72,6 +72,8 @@ export const swept: readonly Question[] = [
       ...searched('/service-appointments'),
       '/documents',
       '/documents?searchTerm=paper+77',
+      '/documents?sortProperty=relatesToName',
+      `/documents?locationId=${idOf('location-0-1')}`,
       `/documents?assetInstanceId=${idOf('asset-0')}`,
       '/locations',
       '/suppliers',

@@ -44,7 +44,7 @@ describe('adding a document', () => {
       hasData: false,
       remoteStatus: 'None',
       relatesToType: 'Asset',
-      relatesToName: expect.stringContaining('Truro'),
+      relatesToName: expect.stringContaining(' › '),
       version: 1,
     });
     expect(await auditOf(id)).toEqual([

@@ -2,22 +2,24 @@ import { serviceDueWindowDays, type documents, type ParsedInputOf } from '@stewa
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { containing } from '../db/search.ts';
-import { assetsInScope, documentsInScope } from '../scope/in-scope.queries.ts';
+import { appointmentsInScope, assetsInScope, documentsInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
+import { searchText, withSubjects, type DocumentsWithSubjects } from './document-subjects.queries.ts';
 
 type ListInput = ParsedInputOf<typeof documents.list>;
 export type DocumentFilters = Omit<ListInput, 'pageNumber' | 'pageSize' | 'sortProperty' | 'sortDescending'>;
-type ScopedDocuments = ReturnType<typeof documentsInScope>;
 
 /** The documents in scope that match every filter; shared by the list and its count. */
 export function filtered(
   db: Kysely<Database>,
   scope: Scope,
   { input, now }: { input: DocumentFilters; now: Date },
-): ScopedDocuments {
-  const { assetInstanceId, assetModelId, assetTypeId, validity } = input;
+): DocumentsWithSubjects {
+  const { assetInstanceId, assetModelId, assetTypeId, validity, groupId, locationId } = input;
+  const hasPlace = groupId !== undefined || locationId !== undefined;
   const searchTerm = input.searchTerm ?? '';
-  return byReference(documentsInScope(db, scope), input)
+  return byReference(withSubjects(documentsInScope(db, scope)), input)
+    .$if(hasPlace, (query) => query.where(isOfPlace(db, scope, input)))
     .$if(assetInstanceId !== undefined, (query) => query.where(isOfAsset(db, scope, input)))
     .$if(assetModelId !== undefined, (query) => query.where(isOfModels(sql`select ${assetModelId}::uuid`)))
     .$if(assetTypeId !== undefined, (query) =>
@@ -28,7 +30,7 @@ export function filtered(
     .$if(searchTerm !== '', (query) => query.where((eb) => eb.and(containing(searchText, searchTerm))));
 }
 
-function byReference(query: ScopedDocuments, input: DocumentFilters): ScopedDocuments {
+function byReference(query: DocumentsWithSubjects, input: DocumentFilters): DocumentsWithSubjects {
   let documents = query;
   const { serviceAppointmentId, serviceAppointmentItemId, faultId, documentType, isPrimary } = input;
   if (serviceAppointmentId)
@@ -62,6 +64,30 @@ function isOfModelInUse(db: Kysely<Database>, scope: Scope): RawBuilder<boolean>
   return sql`(document.asset_model_id is null or document.asset_model_id in (${inUse}))`;
 }
 
+/**
+ * About an asset (or a fault of one) or an appointment of the location or group, or about a model that an asset there is of: the guides of the
+ * equipment in use there stay in the list, and those of other equipment leave it. Only what is in scope counts, so a foreign location is empty.
+ */
+function isOfPlace(
+  db: Kysely<Database>,
+  scope: Scope,
+  { groupId, locationId }: DocumentFilters,
+): RawBuilder<boolean> {
+  let assets = assetsInScope(db, scope);
+  let appointments = appointmentsInScope(db, scope);
+  if (groupId !== undefined) {
+    assets = assets.where('asset.group_id', '=', groupId);
+    appointments = appointments.where('appointment.group_id', '=', groupId);
+  }
+  if (locationId !== undefined) {
+    assets = assets.where('asset.location_id', '=', locationId);
+    appointments = appointments.where('appointment.location_id', '=', locationId);
+  }
+  return sql`(document.asset_instance_id in (${assets.select('asset.id')})
+    or document.service_appointment_id in (${appointments.select('appointment.id')})
+    or document.asset_model_id in (${assets.select('asset.asset_model_id')}))`;
+}
+
 /** The zone of the place that a document is about; a model is nowhere. */
 export const documentTimeZone = sql<string>`coalesce(
   (select place.time_zone from asset_instances as about join locations as place on place.id = about.location_id
@@ -76,12 +102,3 @@ function endsBy(now: Date, isDue: boolean): RawBuilder<boolean> {
   const days = sql.lit(isDue ? serviceDueWindowDays : -1);
   return sql`document.date_valid_to <= (${now}::timestamptz at time zone ${documentTimeZone})::date + ${days}`;
 }
-
-// What it says itself, and what is known of the asset or the model that it is about.
-const searchText = sql<string>`lower(concat_ws(' ', document.title, document.file_name, document.comments,
-  (select about.search_text from asset_instances as about where about.id = document.asset_instance_id),
-  (select concat_ws(' ', coalesce(maker.name, model.manufacturer_name), model.name, type.name)
-    from asset_models as model join asset_types as type on type.id = model.asset_type_id
-    left join suppliers as maker on maker.id = model.manufacturer_supplier_id
-    where model.id = document.asset_model_id)
-))`;

@@ -56,7 +56,7 @@ describe('who sees which documents', () => {
     const id = await created(olivia, { serviceAppointmentId: place.serviceAppointmentId });
     expect(await read(id, marcus)).toMatchObject({
       relatesToType: 'ServiceAppointment',
-      relatesToName: 'Test service',
+      relatesToName: 'Test service · 01 Jul 2026',
     });
     expect(await statusFor(tom, id)).toBe(200);
     expect(await statusFor(vera, id)).toBe(404);

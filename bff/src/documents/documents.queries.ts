@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { documentsInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
 import { documentTimeZone, filtered, type DocumentFilters } from './document-filters.queries.ts';
+import { subjectName, withSubjects } from './document-subjects.queries.ts';
 
 type ListInput = ParsedInputOf<typeof documents.list>;
 type ScopedDocuments = ReturnType<typeof documentsInScope>;
@@ -71,20 +72,6 @@ function forUpdate(query: ScopedDocuments) {
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 export type StoredDocument = NonNullable<Awaited<ReturnType<typeof findDocumentForUpdate>>>;
 
-// What a document is about, by name: sorted by, and shown.
-const subjectName = sql<string>`coalesce(
-  (select nullif(visit.title, '') from service_appointments as visit where visit.id = document.service_appointment_id),
-  (select 'Service appointment at ' || place.name
-    from service_appointments as visit join locations as place on place.id = visit.location_id
-    where visit.id = document.service_appointment_id),
-  (select concat_ws(' › ', about.location_name, about.type_name, about.model_name)
-    from asset_instances as about where about.id = document.asset_instance_id),
-  (select concat_ws(' ', coalesce(maker.name, model.manufacturer_name), model.name)
-    from asset_models as model left join suppliers as maker on maker.id = model.manufacturer_supplier_id
-    where model.id = document.asset_model_id),
-  ''
-)`;
-
 const sortColumns: Record<DocumentSortProperty, RawBuilder<unknown>> = {
   title: sql.ref('document.title'),
   documentType: sql.ref('document.document_type'),
@@ -103,7 +90,7 @@ function sorted<DB, Tables extends keyof DB, Output>(
 }
 
 function withDetails(query: ScopedDocuments) {
-  return query
+  return withSubjects(query)
     .leftJoin('groups as group', 'group.id', 'document.group_id')
     .leftJoin('org_users as author', 'author.id', 'document.created_by_org_user_id')
     .selectAll('document')

@@ -6,8 +6,15 @@ import {
   documentTypeLabels,
   given,
 } from '@steward/shared-api';
-import { inPlace, useCan, usePlace } from '@steward/shared-auth';
-import { CheckboxFilter, FilterBar, FilterChoice, FilterSelect, SearchBox } from '@steward/shared-ui/form';
+import { inPlace, useCan, useCurrentUser, usePlace } from '@steward/shared-auth';
+import {
+  CheckboxFilter,
+  ClientFilters,
+  FilterBar,
+  FilterChoice,
+  FilterSelect,
+  SearchBox,
+} from '@steward/shared-ui/form';
 import { assetName } from './document.words.ts';
 import { activeFilters, noFilters, type DocumentView } from './document-view.ts';
 
@@ -51,11 +58,13 @@ export function DocumentFilters({ view, onView }: DocumentFiltersProps) {
 
 function DocumentSelects({ view, onView }: DocumentFiltersProps) {
   const place = usePlace();
+  const { isSupplier } = useCurrentUser();
   const seesAssets = useCan('assets.read');
   const ofType = given({ assetTypeId: view.assetType ?? undefined });
   const ofModel = given({ assetModelId: view.assetModel ?? undefined });
   return (
     <>
+      {isSupplier && <ClientFilters />}
       <FilterSelect
         label="Asset Type"
         endpoint={assetTypes.list}

@@ -9,8 +9,9 @@ import {
   type Permission,
 } from '@steward/shared-api';
 import { aDocument, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { selectLocation } from '@steward/shared-auth';
 import { people, renderPage } from '@steward/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aGlobalDocument, aModelId, anAssetId, aPicture } from './document.examples.ts';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
@@ -35,6 +36,7 @@ afterEach(() => {
   HTMLAnchorElement.prototype.click = click;
 });
 
+const truro = { id: '00000003-0000-4000-8000-000000000001', name: 'Harbour Dental Truro' };
 const manager: Permission[] = ['assets.read', 'documents.read', 'documents.edit', 'documents.delete'];
 const as = (...permissions: Permission[]) => ({ ...people.groupAdmin, permissions });
 const open = (there: readonly Document[], visit: Parameters<typeof renderPage>[1] = {}) => {
@@ -82,7 +84,7 @@ describe('the list', () => {
       'Delete',
     ]);
     expect(cells.getByText('Asset Image (primary)')).toBeVisible();
-    expect(cells.getByText('Harbour Dental Truro › Autoclave › Lisa 1')).toBeVisible();
+    expect(cells.getByText('Autoclave › Lisa 1 · SN-1')).toBeVisible();
     expect(cells.getByText('Overdue 03 Feb 2001')).toBeVisible();
     expect(cells.getByText('20 Nov 2026 10:05')).toBeVisible();
   });
@@ -104,6 +106,21 @@ describe('the list', () => {
     open([aDocument(1, { dateValidTo: inDays(10) }), aDocument(2, { dateValidTo: '2099-01-02' })]);
     expect(within(await row(/Guide 1/)).getByText(/^Due /)).toBeVisible();
     expect(within(await row(/Guide 2/)).getByText('02 Jan 2099')).toBeVisible();
+  });
+
+  test('point 18: narrows the documents to the chosen location and names it in the heading', async () => {
+    open(many(23), { location: truro });
+    const name = '23 Documents · Harbour Dental Truro';
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    expect(asked()).toMatchObject({ locationId: truro.id });
+  });
+
+  test('point 18: shows the first page when another location is chosen', async () => {
+    const { address } = open(many(30), { at: '/documents?page=2' });
+    await row(/Guide 11/);
+    act(() => selectLocation(truro));
+    await waitFor(() => expect(asked()).toMatchObject({ locationId: truro.id, pageNumber: '1' }));
+    expect(address()).toBe('/documents');
   });
 
   test('when there is nothing, then it says so', async () => {
@@ -130,6 +147,15 @@ describe('the filters', () => {
     }
     for (const name of ['Any Asset Type', 'Any Document Type', 'Any Expiry'])
       expect(filters().getByText(name)).toBeVisible();
+  });
+
+  test('point 18: a supplier can choose one of its clients and a location', async () => {
+    open(many(1), { as: { ...people.supplier, permissions: ['assets.read', 'documents.read'] } });
+    await row(/Guide 1/);
+    const names = filters()
+      .getAllByRole('combobox')
+      .map((box) => box.getAttribute('aria-label'));
+    expect(names.slice(0, 2)).toEqual(['Group', 'Location']);
   });
 
   test.each([

@@ -1,8 +1,8 @@
-import { useCan } from '@steward/shared-auth';
+import { useCan, usePlace, useSelectedLocation } from '@steward/shared-auth';
 import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
-import { Page, urlId, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import { Page, urlId, useOnChange, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { useDocuments } from './document.data.ts';
 import {
   activeFilters,
@@ -23,15 +23,19 @@ const adding = { asset: urlId, model: urlId };
 export function DocumentsPage() {
   const [view, change] = useUrlState(documentViewFields);
   const [about] = useUrlState(adding);
+  const place = usePlace();
+  const location = useSelectedLocation();
   const addressWith = useOverlayAddress();
-  const list = useDocuments(questionOf(view), view);
+  useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1 }));
+  const list = useDocuments(questionOf(view, place), view);
   const columns = useDocumentColumns(list.rows);
   const refusalOf = useRefusal();
+  const count = list.totalCount === undefined ? 'Documents' : plural(list.totalCount, 'Document');
   const isNarrowed = view.search !== '' || activeFilters(view) > 0;
   return (
     <Page
       title="Documents"
-      heading={list.totalCount === undefined ? 'Documents' : plural(list.totalCount, 'Document')}
+      heading={location ? `${count} · ${location.name}` : count}
       actions={<AddDocument view={view} />}
     >
       <DocumentFilters view={view} onView={change} />

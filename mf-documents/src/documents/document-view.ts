@@ -8,6 +8,7 @@ import {
   type DocumentType,
   type InputOf,
 } from '@steward/shared-api';
+import { inPlace, type Place } from '@steward/shared-auth';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlChoice, urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
@@ -39,8 +40,9 @@ export const documentViewFields: UrlFields<DocumentView> = {
 export type DocumentQuestion = Omit<InputOf<typeof documents.list>, 'pageNumber' | 'pageSize'>;
 
 /** What the server is asked for, whichever page is looked at. */
-export function questionOf(view: DocumentView): DocumentQuestion {
+export function questionOf(view: DocumentView, place: Place): DocumentQuestion {
   return {
+    ...inPlace(place),
     ...given({
       searchTerm: view.search || undefined,
       assetTypeId: view.assetType ?? undefined,

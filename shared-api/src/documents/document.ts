@@ -85,6 +85,7 @@ export const document = z.object({
   modifiedAt: instant,
   uploadedAt: z.nullable(instant),
   relatesToType: documentSubject,
+  /** The asset by type, model and serial number or tracker; the appointment with its date; or the model. */
   relatesToName: z.string(),
   /** Of the place that it is about: its days and times are those of there. */
   timeZone: z.string(),
@@ -125,6 +126,10 @@ export const documentValidity = z.enum(['due', 'overdue']);
 /** The filters of the documents dashboard (doc 2 §2, §7). */
 export const documentFilters = {
   searchTerm: z.optional(line(100)),
+  /** Of assets, faults and appointments at this location, and of the models in use there. */
+  locationId: z.optional(id),
+  /** The same for a whole group: suppliers choose one. */
+  groupId: z.optional(id),
   assetInstanceId: z.optional(id),
   /** Of this model, and of every asset of it. */
   assetModelId: z.optional(id),

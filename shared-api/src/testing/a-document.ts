@@ -21,7 +21,7 @@ export function aDocument(number: number, changes: Partial<Document> = {}): Docu
     modifiedAt: '2026-11-20T10:00:00.000Z',
     uploadedAt: '2026-11-20T10:05:00.000Z',
     relatesToType: 'Asset',
-    relatesToName: 'Harbour Dental Truro › Autoclave › Lisa 1',
+    relatesToName: 'Autoclave › Lisa 1 · SN-1',
     timeZone: 'Europe/London',
     remoteId: guid(8, number),
     remoteStatus: 'Complete',
