@@ -108,6 +108,16 @@ describe('the list', () => {
     expect(within(await row(/Guide 2/)).getByText('02 Jan 2099')).toBeVisible();
   });
 
+  test('point 18: shows the asset and the appointment with its date under Relates To', async () => {
+    const ofItem = 'Autoclave › Lisa 1 · SN-1 · Summer service · 02 Jul 2026';
+    open([
+      aDocument(1, { relatesToType: 'ServiceAppointmentItem', relatesToName: ofItem }),
+      aDocument(2, { relatesToType: 'Fault' }),
+    ]);
+    expect(within(await row(/Guide 1/)).getByText(ofItem)).toBeVisible();
+    expect(within(await row(/Guide 2/)).getByText('Autoclave › Lisa 1 · SN-1 · Fault')).toBeVisible();
+  });
+
   test('point 18: narrows the documents to the chosen location and names it in the heading', async () => {
     open(many(23), { location: truro });
     const name = '23 Documents · Harbour Dental Truro';

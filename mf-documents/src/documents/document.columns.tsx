@@ -88,14 +88,14 @@ export function sortable(columns: readonly Column<never>[]): readonly Column<Doc
   });
 }
 
-/** What it is about; that it is everybody's, where it is. */
+/** The name of the subject. A long name of an asset takes both lines of the cell, so that its serial number or appointment stays readable. */
 function RelatesTo({ document: { relatesToName, relatesToType, isGlobal } }: { document: Document }) {
-  // Of an asset its name says all.
-  const kind = relatesToType === 'Asset' ? null : documentSubjectLabels[relatesToType];
+  if (relatesToType === 'Asset' || relatesToType === 'ServiceAppointmentItem') return relatesToName;
+  if (relatesToType === 'Fault') return `${relatesToName} · ${documentSubjectLabels.Fault}`;
   return (
     <>
       <span className="st-line">{relatesToName}</span>{' '}
-      <span className="st-line st-small">{isGlobal ? <Global /> : kind}</span>
+      <span className="st-line st-small">{isGlobal ? <Global /> : documentSubjectLabels[relatesToType]}</span>
     </>
   );
 }
