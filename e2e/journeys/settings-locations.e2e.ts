@@ -76,7 +76,7 @@ test('when a supplier opens Client Locations from the menu → a row leads to th
   await expect(tab.getByRole('heading', { level: 1, name: ofTruro })).toBeVisible();
   await tab.close();
   await truro.click();
-  await expect(page).toHaveURL(/\/assets$/);
+  await expect(page).toHaveURL(/\/assets\?location=[\da-f-]+$/);
   await expect(page.getByRole('heading', { level: 1, name: ofTruro })).toBeVisible();
   await page.goBack();
   await expect(truro).toBeVisible();
