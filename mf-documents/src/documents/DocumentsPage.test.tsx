@@ -9,9 +9,8 @@ import {
   type Permission,
 } from '@steward/shared-api';
 import { aDocument, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
-import { selectLocation } from '@steward/shared-auth';
 import { people, renderPage } from '@steward/shared-ui/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aGlobalDocument, aModelId, anAssetId, aPicture } from './document.examples.ts';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
@@ -36,7 +35,6 @@ afterEach(() => {
   HTMLAnchorElement.prototype.click = click;
 });
 
-const truro = { id: '00000003-0000-4000-8000-000000000001', name: 'Harbour Dental Truro' };
 const manager: Permission[] = ['assets.read', 'documents.read', 'documents.edit', 'documents.delete'];
 const as = (...permissions: Permission[]) => ({ ...people.groupAdmin, permissions });
 const open = (there: readonly Document[], visit: Parameters<typeof renderPage>[1] = {}) => {
@@ -108,31 +106,6 @@ describe('the list', () => {
     expect(within(await row(/Guide 2/)).getByText('02 Jan 2099')).toBeVisible();
   });
 
-  test('point 18: shows the asset and the appointment with its date under Relates To', async () => {
-    const ofItem = 'Autoclave › Lisa 1 · SN-1 · Summer service · 02 Jul 2026';
-    open([
-      aDocument(1, { relatesToType: 'ServiceAppointmentItem', relatesToName: ofItem }),
-      aDocument(2, { relatesToType: 'Fault' }),
-    ]);
-    expect(within(await row(/Guide 1/)).getByText(ofItem)).toBeVisible();
-    expect(within(await row(/Guide 2/)).getByText('Autoclave › Lisa 1 · SN-1 · Fault')).toBeVisible();
-  });
-
-  test('point 18: narrows the documents to the chosen location and names it in the heading', async () => {
-    open(many(23), { location: truro });
-    const name = '23 Documents · Harbour Dental Truro';
-    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
-    expect(asked()).toMatchObject({ locationId: truro.id });
-  });
-
-  test('point 18: shows the first page when another location is chosen', async () => {
-    const { address } = open(many(30), { at: '/documents?page=2' });
-    await row(/Guide 11/);
-    act(() => selectLocation(truro));
-    await waitFor(() => expect(asked()).toMatchObject({ locationId: truro.id, pageNumber: '1' }));
-    expect(address()).toBe('/documents');
-  });
-
   test('when there is nothing, then it says so', async () => {
     open([]);
     expect(await screen.findByText('No data available on current page')).toBeVisible();
@@ -157,15 +130,6 @@ describe('the filters', () => {
     }
     for (const name of ['Any Asset Type', 'Any Document Type', 'Any Expiry'])
       expect(filters().getByText(name)).toBeVisible();
-  });
-
-  test('point 18: a supplier can choose one of its clients and a location', async () => {
-    open(many(1), { as: { ...people.supplier, permissions: ['assets.read', 'documents.read'] } });
-    await row(/Guide 1/);
-    const names = filters()
-      .getAllByRole('combobox')
-      .map((box) => box.getAttribute('aria-label'));
-    expect(names.slice(0, 2)).toEqual(['Group', 'Location']);
   });
 
   test.each([
