@@ -14,6 +14,8 @@ const withoutScope: Record<string, string> = {
   'backup/backup.queries.ts': 'everything is copied, by who runs the server',
   'calendar-feeds/calendar-feeds.queries.ts':
     'a feed is of the caller alone; its holder has no scope until it is found',
+  'catalogue/sector.queries.ts':
+    "a condition on the catalogue by the tags and links of the caller's own group or supplier",
   'db/derived-assets.queries.ts': 'columns derived from rows whoever wrote last need not see',
   'demo/demo.queries.ts': 'whether the database is empty',
   'documents/document-writes.queries.ts': 'writes documents that were found in scope',
