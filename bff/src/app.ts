@@ -27,7 +27,6 @@ import { PublishedAreas } from './registry/published-areas.ts';
 import { registry } from './registry/registry.ts';
 import { routes } from './routes.ts';
 import { signIn } from './session/sign-in.ts';
-import { areaFigures } from './telemetry/area-figures.ts';
 import { telemetry } from './telemetry/telemetry.ts';
 
 /** The whole server, not yet listening. */
@@ -84,7 +83,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   events(app, deps);
   registry(app, areas, config);
   embeds(app, areas);
-  telemetry(app, areaFigures(figures, areas));
+  telemetry(app, { config, figures, areas });
   await documentation(app);
   const served = { ...deps, queue: requestQueue(config, figures) };
   for (const route of routes.filter((one) => !isUpload(one))) register(app, served, route);

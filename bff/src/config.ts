@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { productLinks, type ProductLinks } from '@steward/shared-api/platform';
 import * as z from 'zod';
 import { demoLinks } from './demo/demo-links.ts';
+import { isOrigin, isProxyAddress, readList } from './config-values.ts';
 import type { QueueLimits } from './http/fair-queue.ts';
 
 const environment = z.object({
@@ -49,6 +49,8 @@ const environment = z.object({
   STEWARD_RATE_REPORT: z.coerce.number().int().min(0).default(10),
   STEWARD_RATE_FEED: z.coerce.number().int().min(0).default(120),
   STEWARD_RATE_CALENDAR: z.coerce.number().int().min(0).default(12),
+  // events of areas a minute of one person
+  STEWARD_RATE_TELEMETRY: z.coerce.number().int().min(0).default(240),
   // API requests at the same time; what is left out is sized to the machine
   STEWARD_REQUESTS: z.coerce.number().int().min(2).optional(),
   STEWARD_REQUESTS_ORGANISATION: z.coerce.number().int().min(1).optional(),
@@ -67,6 +69,9 @@ const environment = z.object({
   STEWARD_S3_REGION: z.string().default('us-east-1'),
   STEWARD_S3_ACCESS_KEY: z.string().optional(),
   STEWARD_S3_SECRET_KEY: z.string().optional(),
+  // bytes; 0 sets none
+  STEWARD_QUOTA_BYTES: z.coerce.number().int().min(0).default(10_000_000_000),
+  STEWARD_DISK_RESERVE: z.coerce.number().int().min(0).optional(),
   STEWARD_CLAMD: z
     .string()
     .regex(/^[^:\s]+:\d{1,5}$/, 'must be a host and a port: clamd.example:3310')
@@ -117,6 +122,7 @@ export interface Config {
     readonly report: number;
     readonly feed: number;
     readonly calendar: number;
+    readonly telemetry: number;
   };
   /** How many API requests run at the same time, and how many wait, on each instance (decision 17). */
   readonly concurrency: QueueLimits;
@@ -138,6 +144,12 @@ export interface Config {
         secretKey: string | undefined;
       }
     | undefined;
+  readonly storageLimits: {
+    /** Bytes of files that each organisation may store; 0 for no limit. */
+    readonly quotaBytes: number;
+    /** Bytes of the disk that uploads leave free; when not given, 1 GB and at most a tenth of the disk. */
+    readonly diskReserveBytes: number | undefined;
+  };
   /** The virus scanner that every uploaded file is shown to; none when not given. */
   readonly clamd: { host: string; port: number } | undefined;
   /** The identity provider; the embedded demo one when not given. */
@@ -198,12 +210,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       report: values.STEWARD_RATE_REPORT,
       feed: values.STEWARD_RATE_FEED,
       calendar: values.STEWARD_RATE_CALENDAR,
+      telemetry: values.STEWARD_RATE_TELEMETRY,
     },
     ...readConcurrency(values),
     invitationsAnHour: values.STEWARD_INVITATIONS_HOUR,
     forceDemo: values.STEWARD_DEMO === '1',
     metricsToken: values.STEWARD_METRICS_TOKEN,
     s3: readS3(values),
+    storageLimits: {
+      quotaBytes: values.STEWARD_QUOTA_BYTES,
+      diskReserveBytes: values.STEWARD_DISK_RESERVE,
+    },
     clamd: readClamd(values.STEWARD_CLAMD),
     oidc,
   };
@@ -228,24 +245,6 @@ function readConcurrency(
     },
     databaseConnections: values.STEWARD_DB_CONNECTIONS ?? 2 * total + 4,
   };
-}
-
-function isProxyAddress(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const version = isIP(address);
-  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
-}
-
-const readList = (list: string) =>
-  list
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean);
-
-/** As browsers write it: `https://hr.example`, `http://localhost:5000`. */
-function isOrigin(text: string): boolean {
-  return /^https?:[^*]+$/.test(text) && URL.parse(text)?.origin === text;
 }
 
 function readLinks(text: string | undefined): ProductLinks | undefined {

@@ -26,6 +26,7 @@ export interface Context {
   readonly db: Kysely<Database>;
   readonly files: FileStorage;
   readonly virusScanner: VirusScanner | null;
+  readonly storageLimits: Config['storageLimits'];
   readonly actor: Actor;
   /** How the actor came: the session's own endpoints need its links. Rules ask the actor. */
   readonly caller: Caller;

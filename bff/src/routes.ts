@@ -17,6 +17,7 @@ import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { stickerReportRoutes } from './sticker-reports/sticker-reports.routes.ts';
+import { storageUsageRoutes } from './storage-usage/storage-usage.routes.ts';
 import { supplierRoutes } from './suppliers/suppliers.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { tagRoutes } from './tags/tags.routes.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...faultRoutes,
   ...trackerRoutes,
   ...stickerReportRoutes,
+  ...storageUsageRoutes,
   ...tagRoutes,
   ...documentRoutes,
   ...reportRoutes,

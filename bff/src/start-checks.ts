@@ -1,8 +1,9 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Config } from './config.ts';
 import { codeOf } from './db/database-errors.ts';
+import { makePrivateFolder } from './private-files.ts';
 
 /** What would end the start is found before anything is begun, and said in a sentence that tells what to do. */
 export async function ensureStartable(config: Config): Promise<void> {
@@ -13,7 +14,7 @@ export async function ensureStartable(config: Config): Promise<void> {
 
 async function ensureFolder(folder: string, variable: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makePrivateFolder(folder);
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (cause) {
     const isFile = ['EEXIST', 'ENOTDIR'].includes(codeOf(cause) ?? '');

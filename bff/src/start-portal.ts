@@ -13,6 +13,7 @@ import { demoSignInWarning, ensureDemoAllowed } from './demo/ensure-demo-allowed
 import { ensureDemoWorld } from './demo/ensure-demo-world.ts';
 import { openFiles } from './documents/open-files.ts';
 import type { FileStorage } from './documents/storage/file-storage.ts';
+import { tightenDataFolder } from './private-files.ts';
 import { demoPassword, demoPeople } from './session/demo-idp/demo-people.ts';
 import { cannotListen, databaseUnusable, ensureStartable } from './start-checks.ts';
 
@@ -45,6 +46,8 @@ export async function startPortal(config: Config, tell: Tell): Promise<Portal> {
   const step = stepsTold(tell);
   try {
     await ensureStartable(config);
+    const left = await tightenDataFolder(config.dataFolder, config.databaseUrl === undefined);
+    if (left.length > 0) tell(openFilesWarning(left));
     const url = await step('Starting the database', () => databaseUrl(config, { started, tell }));
     const applied = await step('Bringing the database up to date', () =>
       migrate({ url }).catch(databaseUnusable(config)),
@@ -157,6 +160,10 @@ function welcome(config: Config): string[] {
     '',
     'Ctrl-C stops it.',
   ];
+}
+
+function openFilesWarning(paths: readonly string[]): string {
+  return `WARNING: other users of this machine may read ${paths[0]} and ${paths.length - 1} more paths, which belong to another user: close them with chmod go-rwx.`;
 }
 
 function isLoopback(host: string): boolean {

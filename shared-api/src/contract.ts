@@ -18,6 +18,7 @@ import { regions } from './regions/regions.endpoints.ts';
 import { reports } from './reports/reports.endpoints.ts';
 import { session } from './session/session.endpoints.ts';
 import { stickerReports } from './sticker-reports/sticker-reports.endpoints.ts';
+import { storageUsage } from './storage-usage/storage-usage.endpoints.ts';
 import { suppliers } from './suppliers/suppliers.endpoints.ts';
 import { users } from './users/users.endpoints.ts';
 import { tags } from './tags/tags.endpoints.ts';
@@ -77,6 +78,8 @@ export * from './session/sign-in-error.ts';
 export * from './sticker-reports/sticker-report.ts';
 export * from './sticker-reports/sticker-report.rules.ts';
 export * from './sticker-reports/sticker-reports.endpoints.ts';
+export * from './storage-usage/storage-usage.ts';
+export * from './storage-usage/storage-usage.endpoints.ts';
 export * from './suppliers/supplier.ts';
 export * from './suppliers/supplier-group.lifecycle.ts';
 export * from './suppliers/model-marking.rules.ts';
@@ -120,6 +123,7 @@ export const contract: readonly AnyEndpoint[] = [
   faults,
   trackers,
   stickerReports,
+  storageUsage,
   tags,
   documents,
   serviceDocuments,

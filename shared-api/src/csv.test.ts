@@ -7,6 +7,15 @@ test.each([
   ['-2', `"'-2"`],
   ['@SUM(1)', `"'@SUM(1)"`],
   ['\t=1', `"'\t=1"`],
+  ['  =1', `"'  =1"`],
+  ['\n=1', `"'\n=1"`],
+  ['\r\n\t@SUM(1)', `"'\r\n\t@SUM(1)"`],
+  ['\u00A0\u200B-2', `"'\u00A0\u200B-2"`],
+  ['＝1', `"'＝1"`],
+  ['＋1', `"'＋1"`],
+  ['－1', `"'－1"`],
+  [' ＠SUM(1)', `"' ＠SUM(1)"`],
+  [' plain', '" plain"'],
   ['plain, "quoted"', '"plain, ""quoted"""'],
 ])('when a cell is %j → words and never a formula', (text, written) => {
   expect(csvOf([['Reason'], [text]])).toBe(`\uFEFF"Reason"\r\n${written}\r\n`);

@@ -36,6 +36,7 @@ export const permission = z.enum([
   'models.request',
   'models.decideRequest',
   'audit.read',
+  'storage.read',
   'reports.read',
   'people.impersonate',
   'areas.override',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { safeFileName } from '@steward/shared-api';
 import { invalid } from '../http/problems.ts';
+import { privateFile } from '../private-files.ts';
 import type { IncomingFile } from '../http/serve-upload.ts';
 import { inspectFile, type InspectedFile } from '../import/reading/inspect-file.ts';
 import { FileRefused } from '../import/reading/sheet.ts';
@@ -41,7 +42,7 @@ export async function withImportFile<Result>(
   try {
     // not by its own name: a long one is no name of a file
     const path = join(folder, 'register');
-    await writeFile(path, bytes);
+    await writeFile(path, bytes, { mode: privateFile });
     return await read(await inspectFile(path, name));
   } finally {
     await rm(folder, { recursive: true, force: true });

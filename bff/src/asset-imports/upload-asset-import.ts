@@ -15,6 +15,7 @@ import { importAssets } from '../import/assets/import-assets.ts';
 import type { Mapping } from '../import/mapping/mapping.ts';
 import type { UnreadableColumn } from '../import/mapping/unreadable-columns.ts';
 import { mapFile } from '../import/prepare-file.ts';
+import { ensureQuota, withinDiskReserve } from '../storage-usage/reserve-storage.ts';
 import { insertImport } from './asset-imports.queries.ts';
 import { readSentFile } from './import-folder.ts';
 import { getAssetImport } from './read-asset-imports.ts';
@@ -34,7 +35,9 @@ export async function uploadAssetImport(
   _: object,
   { takeFile, once }: Upload<AssetImport>,
 ): Promise<AssetImport> {
-  const file = await takeFile(largestImportFile, (incoming) => readFile(ctx, incoming));
+  const file = await takeFile(largestImportFile, (incoming) =>
+    withinDiskReserve(ctx, incoming.expectedBytes, () => readFile(ctx, incoming)),
+  );
   return inCommand(ctx, (inside) => once(inside, file, () => keep(inside, file)));
 }
 
@@ -77,6 +80,7 @@ function asList({ columns }: Mapping): AssetImportMapping {
 async function keep(inside: Context, file: ReadFile): Promise<AssetImport> {
   const { actor, db, now } = inside;
   if (actor.scope.kind !== 'group') throw forbidden();
+  await ensureQuota(inside, file.bytes.length);
   const id = randomUUID();
   const { groupId } = actor.scope;
   const batch = {

@@ -1,4 +1,4 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { chmod, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import type { FileStorage } from '../documents/storage/file-storage.ts';
+import { makePrivateFolder, privateFile } from '../private-files.ts';
 import { keyFileOf } from '../session/secrets.ts';
 import { beginLoading, countRows } from './backup.queries.ts';
 import { ensureEmptyDatabase, ensureRoomForFiles, ensureWhole } from './ensure-restorable.ts';
@@ -94,8 +95,10 @@ async function placeFiles(
     throw error;
   }
   if (!manifest.secretKey) return;
-  await mkdir(config.dataFolder, { recursive: true });
+  await makePrivateFolder(config.dataFolder);
   await copyFile(join(folder, manifest.secretKey.path), keyFileOf(config.dataFolder));
+  // A backup that was copied may have lost its modes.
+  await chmod(keyFileOf(config.dataFolder), privateFile);
 }
 
 /** So that it can be tried again: none of them was there before. */

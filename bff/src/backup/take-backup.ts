@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import type { Config } from '../config.ts';
+import { makePrivateFolder } from '../private-files.ts';
 import { FileMissing, type FileStorage } from '../documents/storage/file-storage.ts';
 import { keyFileOf } from '../session/secrets.ts';
 import {
@@ -41,7 +42,7 @@ export async function takeBackup(
   const folder = join(resolve(into), name);
   const unfinished = `${folder}.unfinished`;
   if (existsSync(folder)) throw new Error(`${folder} is there already.`);
-  await mkdir(resolve(into), { recursive: true });
+  await makePrivateFolder(resolve(into));
   await mkdir(unfinished, { mode: 0o700 });
   try {
     const manifest = await writeParts(source, unfinished);

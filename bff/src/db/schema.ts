@@ -22,6 +22,7 @@ import type {
   SchemaMigrationsTable,
   SessionsTable,
   SignInAttemptsTable,
+  StorageUsageTable,
   StoredFilesTable,
 } from './schema/operations.ts';
 import type {
@@ -89,6 +90,7 @@ export type Database = {
   service_appointments: ServiceAppointmentsTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
+  storage_usage: StorageUsageTable;
   stored_files: StoredFilesTable;
   sub_locations: SubLocationsTable;
   supplier_asset_models: SupplierAssetModelsTable;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
+import { formOf } from '../documents/testing/test-files.ts';
 import { makePlace, type Place } from '../testing/place.queries.ts';
 import { demoGroups, dentServe, vetCare } from '../demo/demo-organisations.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -23,6 +24,17 @@ beforeAll(async () => {
   const { assetInstanceId, faultCategoryId } = place;
   const fault = { assetInstanceId, faultCategoryId, faultSeverity: 'Minor', description: 'It hums' };
   await portal.call('tom.baker@harbour-dental.example', 'POST /faults', { json: fault });
+  // an uploaded file is counted for its organisation
+  const document = { assetInstanceId, title: 'Notes', documentType: 'miscellaneous' };
+  const created = await portal.call('olivia.grant@harbour-dental.example', 'POST /documents', {
+    json: document,
+  });
+  const form = formOf({ name: 'notes.txt', bytes: Buffer.from('Notes') });
+  await portal.call(
+    'olivia.grant@harbour-dental.example',
+    `POST /documents/${String(created.body.data)}/upload-file`,
+    { form },
+  );
   // an invitation brings a row of the tables that only the system sees
   const user = {
     userName: 'new.hire@example.test',
@@ -69,7 +81,7 @@ const tenantTables = [
 ] as const;
 
 /** Tables that only the server itself reads and writes: no tenant has a row of them. */
-const systemTables = ['demo_marker', 'invitations', 'limited_emails'] as const;
+const systemTables = ['demo_marker', 'invitations', 'limited_emails', 'storage_usage'] as const;
 
 /** What is the catalogue's, the server's own, or says nothing of a tenant but which suppliers it has. */
 const openTables = [

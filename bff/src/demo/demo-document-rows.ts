@@ -105,6 +105,7 @@ function deliveryNoteOf(asset: DemoAsset, shelf: Shelf): Promise<DocumentRow> {
     group_id: asset.group.id,
     asset_instance_id: asset.id,
     remote_file_is_suspicious: true,
+    suspicion: 'content',
   } as const;
   const bytes = Buffer.from(
     '<!doctype html><html lang="en"><title>Your order</title><p>Delivered.</p></html>',

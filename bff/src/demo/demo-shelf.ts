@@ -68,6 +68,7 @@ const blank = {
   remote_id: null,
   remote_status: 'None',
   remote_file_is_suspicious: false,
+  suspicion: null,
   uploaded_at: null,
 } satisfies Partial<DocumentRow>;
 

@@ -155,7 +155,7 @@ describe('a file that is not what it says', () => {
     expect(file).toMatchObject({
       hasData: true,
       remoteFileIsSuspicious: true,
-      remoteStatusFriendly: 'Suspicious file',
+      remoteStatusFriendly: expect.stringMatching(/^Suspicious file: ./),
     });
     const answer = await portal.fetch(olivia, `GET /documents/${id}/download?inline=true`);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);

@@ -33,7 +33,11 @@ function fileOf(row: DocumentRow) {
     remoteStatus: row.remote_status,
     remoteIsComplete: row.remote_is_complete,
     remoteFileIsSuspicious: row.remote_file_is_suspicious,
-    remoteStatusFriendly: remoteStatusFriendly(row.remote_status, row.remote_file_is_suspicious),
+    remoteStatusFriendly: remoteStatusFriendly(
+      row.remote_status,
+      row.remote_file_is_suspicious,
+      row.suspicion,
+    ),
   };
 }
 

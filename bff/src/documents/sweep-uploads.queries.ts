@@ -63,6 +63,15 @@ export async function recordKeysOfDocumentsAsSystem(db: Kysely<Database>, now: D
     select distinct remote_id, ${now}::timestamptz from documents
     where remote_id is not null and not exists (select from stored_files where key = remote_id)
     on conflict do nothing`.execute(db);
+  await sql`
+    insert into storage_usage (key, group_id, supplier_id, bytes)
+    select distinct on (document.remote_id) document.remote_id,
+      case when author.supplier_id is null then document.group_id end, author.supplier_id, coalesce(document.file_size, 0)
+    from documents document left join org_users author on author.id = document.created_by_org_user_id
+    where document.remote_id is not null and num_nonnulls(document.group_id, author.supplier_id) > 0
+      and not exists (select from storage_usage usage where usage.key = document.remote_id)
+      and exists (select from stored_files where key = document.remote_id)
+    order by document.remote_id on conflict do nothing`.execute(db);
 }
 
 /** Releases what was begun before this moment and is no document's: its upload came to nothing, or its document went with an asset. */

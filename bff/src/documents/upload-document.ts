@@ -6,6 +6,7 @@ import {
   safeFileName,
   type Document,
   type FileHolder,
+  type Suspicion,
 } from '@steward/shared-api';
 import { changesBetween } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
@@ -17,17 +18,18 @@ import { recordDocumentAudit } from './document-audit.ts';
 import { markUploadFailed, markUploading, updateDocument } from './document-writes.queries.ts';
 import { findDocumentForUpdate, type StoredDocument } from './documents.queries.ts';
 import { getDocument } from './get-document.ts';
-import { isSuspicious, mediaTypeOf } from './inspection/inspect-file.ts';
+import { mediaTypeOf, suspicionOf } from './inspection/inspect-file.ts';
 import { ScannerUnavailable } from './inspection/virus-scanner.ts';
 import { ensureMayEdit } from './may-edit-document.ts';
 import type { StoredFile } from './storage/file-storage.ts';
-import { forgetFiles, recordFile, releaseFile } from './stored-files.queries.ts';
+import { reserveStorage, settleStorage, withinDiskReserve } from '../storage-usage/reserve-storage.ts';
+import { forgetFiles, releaseFile } from './stored-files.queries.ts';
 
 /** A file as it came to lie in the storage. */
 interface ReceivedFile extends StoredFile {
   readonly key: string;
   readonly name: string;
-  readonly isSuspicious: boolean;
+  readonly suspicion: Suspicion | null;
 }
 
 /** A file on its way to its document. */
@@ -75,19 +77,21 @@ function holderOf({ document_type: documentType, ...stored }: StoredDocument): F
 async function store(
   ctx: Context,
   { id, holder }: { id: string; holder: FileHolder },
-  { name: sentName, declaredType, bytes }: IncomingFile,
+  { name: sentName, declaredType, expectedBytes, bytes }: IncomingFile,
 ): Promise<ReceivedFile> {
   const name = safeFileName(sentName);
   const wrong = fileNameProblem(name, holder);
   if (wrong !== null) throw invalid({ file: [wrong] });
   await markUploading(ctx.db, id, ctx.now);
   const key = randomUUID();
-  await recordFile(ctx.db, key, ctx.now);
+  await reserveStorage(ctx, key, expectedBytes);
   try {
-    const stored = await ctx.files.write(key, bytes);
+    const stored = await withinDiskReserve(ctx, expectedBytes, () => ctx.files.write(key, bytes));
+    await settleStorage(ctx, key, stored.size);
     const extension = extensionOf(name);
-    const odd = await isSuspicious(ctx.files, { key, size: stored.size, extension, declaredType });
-    return { ...stored, key, name, isSuspicious: odd || (await isInfected(ctx, key)) };
+    const found = await suspicionOf(ctx.files, { key, size: stored.size, extension, declaredType });
+    const suspicion = found ?? ((await isInfected(ctx, key)) ? 'virus' : null);
+    return { ...stored, key, name, suspicion };
   } catch (error) {
     await discard(ctx, key);
     throw asProblem(ctx, error);
@@ -145,7 +149,8 @@ function columnsOf(file: ReceivedFile) {
     mime_type: mediaTypeOf(extensionOf(file.name)),
     sha256: file.sha256,
     remote_id: file.key,
-    remote_file_is_suspicious: file.isSuspicious,
+    remote_file_is_suspicious: file.suspicion !== null,
+    suspicion: file.suspicion,
   };
 }
 

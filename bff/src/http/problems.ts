@@ -93,6 +93,26 @@ export function diskFull(): HttpProblem {
   });
 }
 
+/** 507: the organisation has used its quota (RFC 4331 gives a quota this status; 413 is a single file that is too large). */
+export function quotaReached(): HttpProblem {
+  return new HttpProblem({
+    title: 'Storage full',
+    status: 507,
+    detail:
+      'Your organisation’s file storage is full. Nothing was saved. An administrator can see what uses it under Settings.',
+  });
+}
+
+/** 507: the disk has too little free space for files, and keeps the rest for the database. */
+export function diskReserved(): HttpProblem {
+  return new HttpProblem({
+    title: 'Storage full',
+    status: 507,
+    detail:
+      'Files can’t be uploaded at the moment because the server is short of disk space. Nothing was saved.',
+  });
+}
+
 /** 503: the files of documents, or their virus scanner, cannot be reached. */
 export function filesUnavailable(detail: string): HttpProblem {
   return new HttpProblem({ title: 'Not available', status: 503, detail });

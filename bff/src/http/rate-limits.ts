@@ -63,7 +63,8 @@ function limiter(
   return max === 0 ? undefined : app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
 }
 
-async function personOf(request: FastifyRequest): Promise<string> {
+/** The key of a person's limits: the real one while somebody acts for another. */
+export async function personOf(request: FastifyRequest): Promise<string> {
   const caller = await request.caller();
   return caller.kind === 'actor'
     ? (caller.actor.impersonator ?? caller.actor).orgUserId

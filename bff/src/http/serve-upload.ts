@@ -12,6 +12,8 @@ export interface IncomingFile {
   /** As the sender calls it: not to be trusted. */
   readonly name: string;
   readonly declaredType: string;
+  /** The most bytes it may have, as far as the request tells. */
+  readonly expectedBytes: number;
   readonly bytes: AsyncIterable<Uint8Array>;
   /** Aborted when the sender's connection closes: nobody waits for the response any more. */
   readonly signal: AbortSignal;
@@ -58,8 +60,8 @@ async function takeFileOf<Result>(
   store: (file: IncomingFile) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw invalid({ file: ['Please choose a file'] });
-  if (Number(request.headers['content-length'] ?? 0) > maximumBytes + envelopeBytes)
-    throw tooLarge(maximumBytes);
+  const bodyBytes = Number(request.headers['content-length'] ?? maximumBytes);
+  if (bodyBytes > maximumBytes + envelopeBytes) throw tooLarge(maximumBytes);
   const gone = new AbortController();
   const onGone = () => gone.abort(broken(undefined));
   request.raw.socket.once('close', onGone);
@@ -73,7 +75,9 @@ async function takeFileOf<Result>(
       throw invalid({ file: ['Please choose a file'] });
     const { filename, mimetype, file } = first;
     const bytes = alone(file, { maximumBytes, parts });
-    return await store({ name: filename ?? '', declaredType: mimetype, bytes, signal: gone.signal });
+    const expectedBytes = Math.min(bodyBytes, maximumBytes);
+    const { signal } = gone;
+    return await store({ name: filename ?? '', declaredType: mimetype, expectedBytes, bytes, signal });
   } finally {
     request.raw.socket.off('close', onGone);
     // What was not read is read away, so that the caller who is still sending hears the answer.

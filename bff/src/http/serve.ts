@@ -165,6 +165,7 @@ function contextOf(deps: Dependencies, request: FastifyRequest, caller: Caller):
     caller,
     files: deps.files,
     virusScanner: deps.virusScanner,
+    storageLimits: deps.config.storageLimits,
     now: deps.now(),
     origin: deps.config.origin,
     invitationsAnHour: deps.config.invitationsAnHour,

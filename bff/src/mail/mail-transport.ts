@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { privateFile, privateFolder } from '../private-files.ts';
 import type { OutboxMessage } from './outbox.queries.ts';
 
 /** Hands a mail over. Throws when it was not taken. */
@@ -27,10 +28,10 @@ function intoFolder(config: Config): MailTransport {
   const mailer = createTransport({ streamTransport: true, buffer: true });
   return async (message) => {
     const { message: bytes } = await mailer.sendMail(mailOf(config, message));
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: privateFolder });
     // the same mail, sent again after a crash, is the same file
     const name = `${message.created_at.toISOString().replaceAll(':', '-')}-${message.id}.eml`;
-    await writeFile(join(folder, `${name}.part`), bytes);
+    await writeFile(join(folder, `${name}.part`), bytes, { mode: privateFile });
     await rename(join(folder, `${name}.part`), join(folder, name));
   };
 }

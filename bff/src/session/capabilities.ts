@@ -35,6 +35,7 @@ const groupAdmin: readonly Permission[] = [
   'users.read',
   'users.edit',
   'audit.read',
+  'storage.read',
 ];
 
 const supplierUser: readonly Permission[] = [
@@ -59,6 +60,7 @@ const supplierAdmin: readonly Permission[] = [
   'clients.confirm',
   'models.markServiced',
   'audit.read',
+  'storage.read',
 ];
 
 /** Whoever keeps the catalogue and acts for people; suppliers are part of it and everybody's to see. */

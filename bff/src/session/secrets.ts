@@ -7,9 +7,10 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { makePrivateFolder } from '../private-files.ts';
 import { codeOf } from '../db/database-errors.ts';
 
 /** What only this installation knows; every use has a key of its own. */
@@ -89,7 +90,7 @@ async function keptKey(dataFolder: string): Promise<string> {
   const file = keyFileOf(dataFolder);
   const known = await readKey(file);
   if (known) return known;
-  await mkdir(dataFolder, { recursive: true });
+  await makePrivateFolder(dataFolder);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomValue(), { mode: 0o600, flag: 'wx' });
   await link(draft, file).catch((error: unknown) => {

@@ -16,6 +16,7 @@ import { regionSamples } from '../regions/testing/regions.samples.ts';
 import { reportSamples } from '../reports/testing/reports.samples.ts';
 import { sessionSamples } from '../session/testing/session.samples.ts';
 import { stickerReportSamples } from '../sticker-reports/testing/sticker-reports.samples.ts';
+import { storageUsageSamples } from '../storage-usage/testing/storage-usage.samples.ts';
 import { supplierSamples } from '../suppliers/testing/suppliers.samples.ts';
 import { userSamples } from '../users/testing/users.samples.ts';
 import { tagSamples } from '../tags/testing/tags.samples.ts';
@@ -42,6 +43,7 @@ export const allSamples: Samples = {
   ...faultSamples,
   ...trackerSamples,
   ...stickerReportSamples,
+  ...storageUsageSamples,
   ...tagSamples,
   ...documentSamples,
   ...reportSamples,

@@ -65,6 +65,16 @@ test('when a picture is chosen, then the document comes first, then its file, th
   expect(callsTo('documents.update')[0]?.headers.get('If-Match')).toBe('"2"');
 });
 
+test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
+  storing();
+  const remoteStatusFriendly = 'Suspicious file: its content doesn’t match its name';
+  api.on(documents.update, () => aDocument(1, { remoteFileIsSuspicious: true, remoteStatusFriendly }));
+  const { user } = open();
+  await user.upload(await choice(), photo());
+  expect(await screen.findByText(/^The file was uploaded, but it is marked as suspicious: /)).toBeVisible();
+  expect(screen.queryByText('Document added and uploaded successfully')).not.toBeInTheDocument();
+});
+
 test.each([
   ['a page', photo('page.html'), /^Please choose a file of these kinds: \.png, \.jpg/],
   ['11 MB', photo('large.png', 10_000_001), 'This file is larger than 10 MB'],

@@ -1,4 +1,4 @@
-import { assetInstances, type AssetInstance } from '@steward/shared-api';
+import { assetInstances, suspicionNotice, type AssetInstance } from '@steward/shared-api';
 import { useAction } from '@steward/shared-ui/action';
 import { useUpload } from '@steward/shared-ui/file';
 import { useCallback } from 'react';
@@ -18,6 +18,6 @@ export function useUploadImage({ id, assetModel: { name } }: AssetInstance) {
     },
     [id, name, send],
   );
-  const upload = useAction({ run }, { says: 'addDocument' });
+  const upload = useAction({ run }, { says: 'addDocument', warningOf: suspicionNotice });
   return { upload, share, stop };
 }

@@ -1,10 +1,16 @@
 import { useCan, useCurrentUser } from '@steward/shared-auth';
+import { ButtonLink } from '@steward/shared-ui/action';
 import { Tabs } from '@steward/shared-ui/dialog';
-import { Page } from '@steward/shared-ui/page';
+import { Page, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import { lazyPart } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import type { SettingsTab } from './settings-tab.ts';
 import { useSettingsTab, useTabInAddress } from './settings-tab.data.ts';
 import { tabs, type Variant } from './variants.tsx';
+
+const StorageUsageDialog = lazyPart(
+  async () => (await import('../storage-usage/StorageUsageDialog.tsx')).StorageUsageDialog,
+);
 
 /** The settings (doc 2 §2): of a group, of a supplier, and of support. */
 export function ConfigurationPage() {
@@ -15,7 +21,7 @@ export function ConfigurationPage() {
   const open: SettingsTab = variant.find(({ key }) => key === chosen)?.key ?? variant[0].key;
   useTabInAddress(open);
   return (
-    <Page title="Settings" heading="Management of Locations, People, and Suppliers">
+    <Page title="Settings" heading="Management of Locations, People, and Suppliers" actions={<FileStorage />}>
       <Tabs
         label="Settings"
         chosen={open}
@@ -31,5 +37,22 @@ export function ConfigurationPage() {
         }))}
       />
     </Page>
+  );
+}
+
+const overlay = { storage: urlFlag };
+
+/** Opens the file storage of the organisation, for its administrators. */
+function FileStorage() {
+  const [{ storage }] = useUrlState(overlay);
+  const addressWith = useOverlayAddress();
+  if (!useCan('storage.read')) return null;
+  return (
+    <>
+      <ButtonLink preventScrollReset to={addressWith({ storage: 'true' })}>
+        File storage
+      </ButtonLink>
+      <Suspense>{storage && <StorageUsageDialog />}</Suspense>
+    </>
   );
 }

@@ -152,6 +152,22 @@ describe('adding', () => {
     await waitFor(() => expect(address()).toBe('/documents'));
   });
 
+  test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
+    const status = 'Suspicious file: its content doesn’t match its name';
+    api.on(documents.update, () =>
+      aDocument(1, { remoteFileIsSuspicious: true, remoteStatusFriendly: status }),
+    );
+    const { user, address } = await filled();
+    await user.click(add());
+    expect(
+      await screen.findByText(
+        'The file was uploaded, but it is marked as suspicious: its content doesn’t match its name. It can’t be opened in Steward.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText('Document added and uploaded successfully')).not.toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/documents'));
+  });
+
   test('when it is the primary image of an asset, then that becomes true with its file', async () => {
     const { user, choose } = await filled('Front');
     expect(form().queryByRole('switch', { name: 'Primary image' })).not.toBeInTheDocument();

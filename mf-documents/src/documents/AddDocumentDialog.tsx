@@ -32,13 +32,14 @@ export function AddDocumentDialog({ opens, ...about }: AddDocumentDialogProps) {
   const close = useCloseOverlay(...opens);
   const seesAssets = useCan('assets.read');
   const types = useCreatableTypes();
-  const { command, sharing } = useNewDocumentCommand();
+  const { command, sharing, warning } = useNewDocumentCommand();
   const edit = useEdit({
     saved: { values: newDocumentOf(about, seesAssets) },
     command,
     inputOf: (_, values) => newDocumentInput(values),
     check: newDocumentProblems,
     says: 'addDocument',
+    warningOf: warning,
     onSaved: close,
   });
   return (

@@ -92,7 +92,21 @@ test('when somebody else was faster, then it says who, and reloading keeps what 
 });
 
 describe('another file', () => {
+  const marked = {
+    remoteFileIsSuspicious: true,
+    remoteStatusFriendly: 'Suspicious file: it contains a script',
+  };
   const better = new File(['x'], 'Better.PDF', { type: 'application/pdf' });
+
+  test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
+    api.on(documents.update, () => aDocument(1, { version: 5, ...marked }));
+    const { user } = editing();
+    await title();
+    await user.upload(fileField(), better);
+    await user.click(save());
+    expect(await screen.findByText(/^The file was uploaded, but it is marked as suspicious: /)).toBeVisible();
+    expect(screen.queryByText('Document updated successfully')).not.toBeInTheDocument();
+  });
 
   test('when one is chosen, then it is sent first, and then the rest with its name', async () => {
     const { user } = editing();

@@ -1,4 +1,4 @@
-import { globalDocumentRefusal, type Document } from '@steward/shared-api';
+import { globalDocumentRefusal, suspicionNotice, type Document } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, Legend, useEdit } from '@steward/shared-ui/edit';
@@ -60,6 +60,7 @@ function DocumentForm({ document, mayEdit, latest, onSaved }: DocumentFormProps)
     inputOf: (changes, values) => changesOf(document, changes, values),
     check: (values) => problemsOf(document, values),
     says: 'updateDocument',
+    warningOf: (saved, { file }) => (file === null ? null : suspicionNotice(saved)),
     about: document.title,
     readSaved: savedOf,
     latest: async () => {

@@ -1,7 +1,7 @@
 import { documents, fileProblem, safeFileName, type Document } from '@steward/shared-api';
 import { uploadFile, useCommand } from '@steward/shared-api/client';
 import type { EditCommand } from '@steward/shared-ui/edit';
-import { useSharing, useUpload, type Sharing } from '@steward/shared-ui/file';
+import { useSharing, useUpload, type Sharing, type Upload } from '@steward/shared-ui/file';
 import { emit } from '@steward/shared-ui/widget';
 import type { DocumentValues } from './document-values.ts';
 import type { NewDocumentValues } from './new-document.ts';
@@ -14,7 +14,8 @@ interface Saving<Values extends object, E extends typeof documents.create | type
 }
 
 /** Adds a document with its file, or one that holds an address. */
-export function useNewDocumentCommand(): Saving<NewDocumentValues, typeof documents.create> {
+export function useNewDocumentCommand(): Saving<NewDocumentValues, typeof documents.create> &
+  Pick<Upload, 'warning'> {
   const create = useCommand(documents.create, everything);
   const upload = useUpload();
   const command: EditCommand<NewDocumentValues, typeof documents.create> = {
@@ -31,7 +32,7 @@ export function useNewDocumentCommand(): Saving<NewDocumentValues, typeof docume
       return (await upload.send(input, { file, afterwards })).id;
     },
   };
-  return { command, sharing: upload };
+  return { command, sharing: upload, warning: upload.warning };
 }
 
 /** Saves a document, with another file where one is chosen: first, so that one that is stopped changes nothing. */

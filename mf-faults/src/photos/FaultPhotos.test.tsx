@@ -77,6 +77,17 @@ test('when a photo is added, then it is a document of the fault, with its file, 
   expect(screen.queryByRole('list', { name: 'Photos on their way' })).not.toBeInTheDocument();
 });
 
+test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
+  storing();
+  const remoteStatusFriendly = 'Suspicious file: its content doesn’t match its name';
+  api.on(documents.update, () => aPhoto(3, { remoteFileIsSuspicious: true, remoteStatusFriendly }));
+  const { user } = open([]);
+  await user.upload(await choice(), jpg());
+  expect(await screen.findByText(/^The file was uploaded, but it is marked as suspicious: /)).toBeVisible();
+  expect(screen.getByText('Door.JPG')).toBeVisible();
+  expect(screen.queryByText('Document added and uploaded successfully')).not.toBeInTheDocument();
+});
+
 test.each([
   ['a page', jpg('page.html'), /^Please choose a file of these kinds: \.png, \.jpg/],
   ['11 MB', jpg('large.jpg', 10_000_001), 'This file is larger than 10 MB'],

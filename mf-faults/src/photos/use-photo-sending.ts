@@ -1,4 +1,4 @@
-import type { Fault } from '@steward/shared-api';
+import { suspicionNotice, type Fault } from '@steward/shared-api';
 import { ApiError, isSessionEnd, StoppedError } from '@steward/shared-api/client';
 import { failureText, textsOf, toast } from '@steward/shared-ui/action';
 import { useUpload } from '@steward/shared-ui/file';
@@ -45,9 +45,11 @@ export function usePhotoSending() {
       const { success, failure } = textsOf('addDocument');
       const title = `Photo of a fault of ${assetInstance.assetModel.name}`;
       try {
-        await send({ faultId, title, documentType: 'AssetImage' }, { file });
+        const photo = await send({ faultId, title, documentType: 'AssetImage' }, { file });
         drop(key);
-        toast.success(success);
+        const warning = suspicionNotice(photo);
+        if (warning === null) toast.success(success);
+        else toast.warning(warning, { about: file.name });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const goesWithoutSaying = error instanceof StoppedError || isSessionEnd(error);

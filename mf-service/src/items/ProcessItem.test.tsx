@@ -264,6 +264,23 @@ describe('its service records', () => {
     expect(records().queryByRole('form')).not.toBeInTheDocument();
   });
 
+  test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
+    const status = 'Suspicious file: its content doesn’t match its name';
+    const added = aDocument(7, { remoteFileIsSuspicious: true, remoteStatusFriendly: status });
+    const { user } = await processing();
+    api
+      .on(serviceDocuments.create, () => added.id)
+      .on(documents.uploadFile, () => added)
+      .on(documents.update, () => added)
+      .on(documents.get, () => added);
+    await user.click(records().getByRole('button', { name: 'Add Service Record' }));
+    await user.type(records().getByRole('textbox', { name: 'Title' }), 'Annual report');
+    await user.upload(records().getByLabelText(/^File/), report);
+    await user.click(records().getByRole('button', { name: 'Upload Service Record' }));
+    expect(await screen.findByText(/^The file was uploaded, but it is marked as suspicious: /)).toBeVisible();
+    expect(screen.queryByText('Document added and uploaded successfully')).not.toBeInTheDocument();
+  });
+
   test('when a practice looks, then it reads them and adds none', async () => {
     await processing({ as: practice() });
     expect(await records().findByText('No service records yet')).toBeVisible();

@@ -15,7 +15,7 @@ interface ServiceRecordFormProps {
 /** A service record: its title first, then one file (doc 2 §5). */
 export function ServiceRecordForm({ item, onDone }: ServiceRecordFormProps) {
   const { id: serviceAppointmentItemId, serviceAppointmentId } = item;
-  const { command, sharing } = useNewRecordCommand();
+  const { command, sharing, warning } = useNewRecordCommand();
   const holder = { documentType: 'ServiceRecord', serviceAppointmentId } as const;
   const edit = useEdit({
     saved: { values: nothing },
@@ -24,6 +24,7 @@ export function ServiceRecordForm({ item, onDone }: ServiceRecordFormProps) {
     check: ({ file }) =>
       given({ file: file === null ? 'Please choose a file' : (fileProblem(file, holder) ?? undefined) }),
     says: 'addDocument',
+    warningOf: warning,
     onSaved: onDone,
   });
   return (

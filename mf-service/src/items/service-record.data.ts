@@ -1,7 +1,7 @@
 import { documents, serviceDocuments, type ServiceAppointmentItem } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 import type { EditCommand } from '@steward/shared-ui/edit';
-import { useUpload, type Sharing } from '@steward/shared-ui/file';
+import { useUpload, type Sharing, type Upload } from '@steward/shared-ui/file';
 
 /** What a new service record asks for. */
 export interface RecordValues {
@@ -24,6 +24,7 @@ export function useItemDocuments(
 export function useNewRecordCommand(): {
   command: EditCommand<RecordValues, typeof serviceDocuments.create>;
   sharing: Sharing;
+  warning: Upload['warning'];
 } {
   const upload = useUpload();
   return {
@@ -36,5 +37,6 @@ export function useNewRecordCommand(): {
       },
     },
     sharing: upload,
+    warning: upload.warning,
   };
 }

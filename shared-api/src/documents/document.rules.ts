@@ -1,7 +1,7 @@
 import { lastDueDay } from '../assets/asset-instance.rules.ts';
 import type { Permission } from '../permissions.ts';
 import type { Role } from '../users/role.ts';
-import type { DocumentType, RemoteStatus } from './document.ts';
+import type { Document, DocumentType, RemoteStatus, Suspicion } from './document.ts';
 import { extensionOf } from './file-name.ts';
 
 /** Bytes of a file at most on the documents screens, and of a service appointment's (doc 2 §9). */
@@ -88,9 +88,32 @@ const friendlyStatus: Record<RemoteStatus, string> = {
   Failed: 'Upload failed',
 };
 
-/** What people read of the state of a document's file. */
-export function remoteStatusFriendly(status: RemoteStatus, isSuspicious: boolean): string {
-  return status === 'Complete' && isSuspicious ? 'Suspicious file' : friendlyStatus[status];
+const suspicionWords: Record<Suspicion, string> = {
+  content: 'its content doesn’t match its name',
+  script: 'it contains a script',
+  archive: 'it contains an archive',
+  macros: 'it contains macros or programs',
+  size: 'its content is far larger than its size suggests',
+  virus: 'a virus was found',
+};
+
+/** What people read of the state of a document's file; of a suspicious one, with the reason where it is known. */
+export function remoteStatusFriendly(
+  status: RemoteStatus,
+  isSuspicious: boolean,
+  suspicion: Suspicion | null = null,
+): string {
+  if (status !== 'Complete' || !isSuspicious) return friendlyStatus[status];
+  return suspicion === null ? 'Suspicious file' : `Suspicious file: ${suspicionWords[suspicion]}`;
+}
+
+/** What users are told after the upload of a suspicious file, in place of the words of success; null for any other file. */
+export function suspicionNotice(
+  document: Pick<Document, 'remoteFileIsSuspicious' | 'remoteStatusFriendly'>,
+): string | null {
+  if (!document.remoteFileIsSuspicious) return null;
+  const reason = document.remoteStatusFriendly.replace(/^Suspicious file/, '');
+  return `The file was uploaded, but it is marked as suspicious${reason}. It can’t be opened in Steward.`;
 }
 
 /** How near the end of its validity is: `overdue` before today, `due` within 30 days from it (as a service is due). */

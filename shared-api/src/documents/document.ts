@@ -62,6 +62,12 @@ export const documentSubjectLabels: Record<DocumentSubject, string> = {
 export const remoteStatus = z.enum(['None', 'Uploading', 'Complete', 'Failed']);
 export type RemoteStatus = z.infer<typeof remoteStatus>;
 
+/**
+ * Why a file is suspicious: its content is not of the kind that its name says; it has scripts, an archive, or macros; its content is far
+ * larger than its size suggests; a virus was found.
+ */
+export type Suspicion = 'content' | 'script' | 'archive' | 'macros' | 'size' | 'virus';
+
 const optionalId = z.nullable(id);
 
 /** A document (doc 2 §3): a title and a type, and the file or the address that it holds. */

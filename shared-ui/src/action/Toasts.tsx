@@ -6,6 +6,7 @@ import { dismissToast, toastTimeout, useToasts, type Toast, type ToastTone } fro
 const icons: Record<ToastTone, ReactNode> = {
   success: <CheckIcon />,
   info: <ClockIcon />,
+  warning: <AlertIcon />,
   error: <AlertIcon />,
 };
 
@@ -26,7 +27,7 @@ const asCard = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
 
 function ToastCard({ toast: { id, tone, text, about, undo } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
-  const stays = held || tone === 'error';
+  const stays = held || tone === 'error' || tone === 'warning';
   useEffect(() => {
     if (stays) return undefined;
     const timer = setTimeout(() => dismissToast(id), toastTimeout);
@@ -81,6 +82,7 @@ addStyles(
   .st-toast-about { display: block; font-size: 12px; line-height: 18px; color: var(--st-muted); }
   .st-toast-success { border-left-color: var(--st-success); } .st-toast-success > .st-icon { color: var(--st-success); }
   .st-toast-info { border-left-color: var(--st-primary); } .st-toast-info > .st-icon { color: var(--st-link); }
+  .st-toast-warning { border-left-color: var(--st-warning); } .st-toast-warning > .st-icon { color: var(--st-warning); }
   .st-toast-error { border-left-color: var(--st-error); } .st-toast-error > .st-icon { color: var(--st-error); }
   @keyframes st-toast { from { opacity: 0; transform: translateY(-8px); } }
   @media (pointer: coarse) { .st-toast button { width: 44px; height: 44px; } .st-toast p { padding: 11px 0; } .st-toast > .st-icon { margin-top: 14px; } }

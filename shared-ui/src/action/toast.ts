@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type ToastTone = 'success' | 'info' | 'error';
+export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
 interface ToastDetails {
   /** What it is about, in a second line. */
@@ -29,7 +29,7 @@ function show(tone: ToastTone, text: string, details: ToastDetails = {}): void {
   const toast = { id: lastId, tone, text, ...details };
   const isRepeated = (other: Toast) => other.text === text && other.about === details.about;
   const isSettled = (other: Toast) =>
-    tone === 'success' &&
+    (tone === 'success' || tone === 'warning') &&
     other.tone === 'error' &&
     other.action !== undefined &&
     other.action === details.action;
@@ -42,6 +42,8 @@ function show(tone: ToastTone, text: string, details: ToastDetails = {}): void {
 export const toast = {
   success: (text: string, details?: ToastDetails) => show('success', text, details),
   info: (text: string) => show('info', text),
+  /** Something succeeded and needs the user's attention; it stays until it is closed. */
+  warning: (text: string, details?: ToastDetails) => show('warning', text, details),
   error: (text: string, details?: Pick<ToastDetails, 'action'>) => show('error', text, details),
 };
 

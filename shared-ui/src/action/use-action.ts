@@ -4,9 +4,11 @@ import { formatDateTime, readerTimeZone } from '../format/dates.ts';
 import { textsOf, type ActionName } from './catalogue.ts';
 import { toast } from './toast.ts';
 
-interface ActionOptions {
+interface ActionOptions<Answer> {
   /** Which line of the catalogue it says; the default texts without one. */
   says?: ActionName;
+  /** Shown in place of the words of success when the answer needs the user's attention. */
+  warningOf?: (answer: Answer) => string | null;
   /** Somebody else changed the record meanwhile (412): show what is there now. */
   onConflict?: () => void;
 }
@@ -30,7 +32,7 @@ interface RunOptions<Answer> extends CallOptions {
  */
 export function useAction<Input, Answer>(
   { run }: Runnable<Input, Answer>,
-  { says, onConflict }: ActionOptions = {},
+  { says, warningOf, onConflict }: ActionOptions<Answer> = {},
 ) {
   const unnamed = useId();
   const action = says ?? unnamed;
@@ -42,7 +44,10 @@ export function useAction<Input, Answer>(
       const { success, failure } = textsOf(says);
       try {
         const answer = await run(input, options);
-        toast.success(success, { action, about, undo: undo && (() => undo(answer)) });
+        const details = { action, about, undo: undo && (() => undo(answer)) };
+        const warning = warningOf?.(answer) ?? null;
+        if (warning === null) toast.success(success, details);
+        else toast.warning(warning, details);
         return answer;
       } catch (error) {
         // Whoever stopped it knows, and the end of a session the portal says.
@@ -53,7 +58,7 @@ export function useAction<Input, Answer>(
         return undefined;
       }
     },
-    [run, says, onConflict, action],
+    [run, says, warningOf, onConflict, action],
   );
 }
 

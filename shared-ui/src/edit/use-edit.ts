@@ -48,6 +48,8 @@ interface EditOptions<Values extends object, E extends AnyCommand> {
   latest?: () => Promise<Saved<Values> | undefined>;
   /** How an answer reads as what is saved. */
   readSaved?: (answer: AnswerOf<E>) => Saved<Values>;
+  /** Shown in place of the words of success when the answer needs the user's attention. */
+  warningOf?: (answer: AnswerOf<E>, values: Values) => string | null;
   /** The screen itself shows that it is done: no toast says so. */
   isShown?: boolean;
   /** Told what the server answered, and what of. */
@@ -117,7 +119,9 @@ export function useEdit<Values extends object, E extends AnyCommand>(
       setDraft((before) => afterSaving(before, draft.typed, now));
       // At once: what follows may lead to another page.
       letGo(id);
-      if (!isShown) toast.success(textsOf(says).success, { action, about });
+      const warning = options.warningOf?.(answer, values) ?? null;
+      if (warning !== null) toast.warning(warning, { action, about });
+      else if (!isShown) toast.success(textsOf(says).success, { action, about });
       onSaved?.(answer, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -56,6 +56,7 @@ export function CertificateForm({ assetInstanceId, item, livesAt, onDone }: Cert
         file: file === null ? 'Please choose a file' : (fileProblem(file, holder) ?? undefined),
       }),
     says: 'addDocument',
+    warningOf: upload.warning,
     onSaved: onDone,
   });
   return (

@@ -1,4 +1,4 @@
-import { documents, type AnyEndpoint, type Document } from '@steward/shared-api';
+import { documents, suspicionNotice, type AnyEndpoint, type Document } from '@steward/shared-api';
 import { useRefresh } from '@steward/shared-api/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { emit } from '../widget/area-events.ts';
@@ -14,6 +14,8 @@ export interface Sharing {
 export interface Upload extends Sharing {
   /** Adds a document with its file; throws what {@link addDocument} throws. */
   readonly send: (document: NewDocument, sent: Pick<AddedFile, 'file' | 'afterwards'>) => Promise<Document>;
+  /** What users are told of the last file instead of the words of success, because it is suspicious; else null. */
+  readonly warning: () => string | null;
 }
 
 const nothing: readonly AnyEndpoint[] = [];
@@ -47,16 +49,20 @@ export function useUpload(stale: readonly AnyEndpoint[] = nothing): Upload {
   const refresh = useRefresh();
   const { share, stop, during } = useSharing();
   const left = useRef<{ of: string; id: string }>(undefined);
+  const warned = useRef<string | null>(null);
+  const warning = useCallback(() => warned.current, []);
   const send = useCallback<Upload['send']>(
     async (document, sent) => {
       const of = JSON.stringify(document);
       const into = left.current?.of === of ? left.current.id : undefined;
       left.current = undefined;
+      warned.current = null;
       const onLeft = (id: string) => {
         left.current = { of, id };
       };
       return during(async (progress) => {
         const added = await addDocument(document, { ...sent, ...progress, into, onLeft });
+        warned.current = suspicionNotice(added);
         await refresh([documents.list, documents.get, ...stale].map(({ id }) => id));
         emit('document.changed', { id: added.id });
         return added;
@@ -64,5 +70,5 @@ export function useUpload(stale: readonly AnyEndpoint[] = nothing): Upload {
     },
     [during, refresh, stale],
   );
-  return { share, stop, send };
+  return { share, stop, send, warning };
 }

@@ -9,11 +9,12 @@ export function formatCount(count: number): string {
   return grouped(String(count));
 }
 
-/** The size of a file as people read it: `850 KB`, `2.4 MB`. */
+/** The size of a file as people read it: `850 KB`, `2.4 MB`, `1.2 GB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
 
 /** `1 Asset`, `23 Assets`. The plural is given where it is not the singular with an s. */

@@ -1,6 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../database-errors.ts';
+import { privateFile } from '../../private-files.ts';
 import { startOf } from './processes.ts';
 
 /** The right to run a server on a data folder. */
@@ -19,7 +20,7 @@ export async function takeOwnership(dataFolder: string): Promise<Ownership> {
   const file = join(dataFolder, 'postgres.owner');
   const own = `${process.pid} ${await startOf(process.pid)}\n`;
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, own);
+  await writeFile(draft, own, { mode: privateFile });
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       if (await isPlaced(draft, file)) return { release: () => giveUp(file, own) };

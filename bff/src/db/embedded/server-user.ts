@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, lstat, mkdir, readFile, realpath, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { makePrivateFolder } from '../../private-files.ts';
 
 /** Whom PostgreSQL runs as. Undefined: as we do. */
 export type ServerUser = { uid: number; gid: number; name: string } | undefined;
@@ -41,7 +42,7 @@ export type ServerFolders = {
 
 /** Makes the folders of a data folder, where the server's user can reach them. */
 export async function ensureServerFolders(dataFolder: string, user: ServerUser): Promise<ServerFolders> {
-  await mkdir(dataFolder, { recursive: true });
+  await makePrivateFolder(dataFolder);
   const home = await homeFor(dataFolder, user);
   const socket = await socketFolder(home);
   await ensurePrivateFolder(socket, user);
@@ -71,7 +72,7 @@ async function homeFor(dataFolder: string, user: ServerUser): Promise<string> {
 /** A folder closed to everyone but us lets the server's group pass through, but not see what is in it. */
 async function isOpened(folder: string, user: NonNullable<ServerUser>): Promise<boolean> {
   const { mode, uid } = await stat(folder);
-  if ((mode & 0o77) !== 0 || !(await canReach(dirname(folder), user))) return false;
+  if ((mode & 0o67) !== 0 || !(await canReach(dirname(folder), user))) return false;
   await chown(folder, uid, user.gid);
   await chmod(folder, (mode & 0o700) | 0o010);
   return canReach(folder, user);

@@ -221,6 +221,14 @@ export type StoredFilesTable = {
   released_at: OptionalInstant;
 };
 
+/** The organisation that stores a file, and its bytes: reserved while it is uploaded, then counted. */
+export type StorageUsageTable = {
+  key: string;
+  group_id: Uuid | null;
+  supplier_id: Uuid | null;
+  bytes: number;
+};
+
 /** The portal whose sweep may remove files: one row or none, and null for nobody. */
 export type FileKeeperTable = { is_the_only_row: ByDefault<boolean>; origin: string | null };
 

@@ -1,3 +1,4 @@
+import type { Suspicion } from '@steward/shared-api';
 import type {
   ByDefault,
   Computed,
@@ -116,5 +117,7 @@ export type DocumentsTable = EditedBySomeone & {
   remote_status: ByDefault<'None' | 'Uploading' | 'Complete' | 'Failed'>;
   remote_is_complete: Computed<boolean>;
   remote_file_is_suspicious: ByDefault<boolean>;
+  /** Why it is; null for files of older versions. */
+  suspicion: Suspicion | null;
   uploaded_at: OptionalInstant;
 };

@@ -1,8 +1,12 @@
+import type { Suspicion } from '@steward/shared-api';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { imageSize } from './image-size.ts';
+import { hasPdfScripts } from './pdf-scripts.ts';
 import { readEdges, type Edges } from './read-edges.ts';
-import { findZipDirectory, readZipDirectory } from './zip-directory.ts';
+import { withWholeFile } from './whole-file.ts';
+import { findZipDirectory, readZipDirectory, type ZipDirectory } from './zip-directory.ts';
+import { areSizesTrue } from './zip-entries.ts';
 
 /** A stored file, and what it claims to be. */
 export interface InspectedFile {
@@ -27,14 +31,15 @@ const mostPackedTimes = 120;
 const longestZipDirectory = 2_000_000;
 
 /**
- * Whether a file is not what its name says, or could do harm: it is then kept but never shown in the page (decisions §4). Judged by
- * its bytes alone, nothing is unpacked or drawn.
+ * Why a file is suspicious: it is not what its name says, or could do harm. It is then kept but never shown in the page (decisions §4).
+ * Null when nothing was found.
  */
-export async function isSuspicious(storage: FileStorage, file: InspectedFile): Promise<boolean> {
+export async function suspicionOf(storage: FileStorage, file: InspectedFile): Promise<Suspicion | null> {
   const edges = await readEdges(await storage.read(file.key), [eicar, ...markup, ...textMarkup]);
+  if (edges.found.has(eicar)) return 'virus';
   const judge = judges.get(file.extension);
-  if (judge === undefined || edges.found.has(eicar) || !isDeclared(file)) return true;
-  return !(await judge({ file, edges, storage }));
+  if (judge === undefined || !isDeclared(file)) return 'content';
+  return judge({ file, edges, storage });
 }
 
 interface Case {
@@ -43,22 +48,26 @@ interface Case {
   readonly storage: FileStorage;
 }
 
-const looksLikeText = ({ edges: { found, head, tail } }: Case) =>
-  ![...markup, ...textMarkup].some((word) => found.has(word)) && !head.includes(0) && !tail.includes(0);
+type Judge = (one: Case) => Promise<Suspicion | null>;
 
-/** Of each ending, whether a file is one. */
-const judges = new Map<string, (one: Case) => boolean | Promise<boolean>>([
-  // A viewer of PDF looks for its beginning in the first thousand bytes, a browser's guess at the very first.
-  ['.pdf', async (one) => (await isType(one, 'application/pdf')) && !hidesArchive(one)],
-  ['.png', async (one) => (await isType(one, 'image/png')) && isHarmlessImage(one) && endsAsPng(one)],
-  ['.jpg', async (one) => (await isType(one, 'image/jpeg')) && isHarmlessImage(one)],
-  ['.jpeg', async (one) => (await isType(one, 'image/jpeg')) && isHarmlessImage(one)],
-  ['.doc', async (one) => isType(one, 'application/x-cfb')],
-  ['.xls', async (one) => isType(one, 'application/x-cfb')],
-  ['.docx', (one) => isOffice(one, 'word/')],
-  ['.xlsx', (one) => isOffice(one, 'xl/')],
-  ['.txt', async (one) => (await isType(one, undefined)) && looksLikeText(one)],
-  ['.csv', async (one) => (await isType(one, undefined)) && looksLikeText(one)],
+const judgePicture =
+  (mime: string): Judge =>
+  async (one) =>
+    (await isType(one, mime)) ? judgeImage(one) : 'content';
+const judgeCompound: Judge = async (one) => ((await isType(one, 'application/x-cfb')) ? null : 'content');
+
+/** The judge of each file extension. */
+const judges = new Map<string, Judge>([
+  ['.pdf', judgePdf],
+  ['.png', judgePicture('image/png')],
+  ['.jpg', judgePicture('image/jpeg')],
+  ['.jpeg', judgePicture('image/jpeg')],
+  ['.doc', judgeCompound],
+  ['.xls', judgeCompound],
+  ['.docx', (one) => judgeOffice(one, 'word/')],
+  ['.xlsx', (one) => judgeOffice(one, 'xl/')],
+  ['.txt', judgeText],
+  ['.csv', judgeText],
 ]);
 
 async function isType({ edges }: Case, mime: string | undefined): Promise<boolean> {
@@ -69,11 +78,27 @@ function hidesArchive({ edges }: Case): boolean {
   return findZipDirectory(edges.tail) !== undefined;
 }
 
-function isHarmlessImage(one: Case): boolean {
+async function judgeText(one: Case): Promise<Suspicion | null> {
+  const { found, head, tail } = one.edges;
+  if (!(await isType(one, undefined)) || head.includes(0) || tail.includes(0)) return 'content';
+  return [...markup, ...textMarkup].some((word) => found.has(word)) ? 'script' : null;
+}
+
+/** A viewer of PDF looks for its beginning in the first thousand bytes, a browser's guess at the very first. */
+async function judgePdf(one: Case): Promise<Suspicion | null> {
+  if (!(await isType(one, 'application/pdf'))) return 'content';
+  if (hidesArchive(one)) return 'archive';
+  return (await withWholeFile(one.storage, one.file.key, hasPdfScripts)) ? 'script' : null;
+}
+
+function judgeImage(one: Case): Suspicion | null {
   const { edges, file } = one;
   const size = imageSize(edges.head, file.extension);
-  if (!size || size.width * size.height > mostPixels) return false;
-  return !markup.some((word) => edges.found.has(word)) && !hidesArchive(one);
+  if (!size) return 'content';
+  if (size.width * size.height > mostPixels) return 'size';
+  if (markup.some((word) => edges.found.has(word))) return 'script';
+  if (hidesArchive(one)) return 'archive';
+  return file.extension === '.png' && !endsAsPng(one) ? 'content' : null;
 }
 
 /** Nothing comes after the last chunk of a PNG: what is there belongs to another kind of file. */
@@ -81,21 +106,29 @@ function endsAsPng({ edges }: Case): boolean {
   return edges.tail.subarray(-8).equals(Buffer.from([0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]));
 }
 
-/** A Word or Excel file of today is a zip with certain entries; one that unpacks to too much is a bomb, one with macros no such file. */
-async function isOffice({ file, edges, storage }: Case, folder: string): Promise<boolean> {
+/** A current Word or Excel file is a zip with certain entries. */
+async function judgeOffice(one: Case, folder: string): Promise<Suspicion | null> {
+  const directory = await directoryOf(one);
+  if (!directory) return 'content';
+  const { entries, packed, unpacked } = directory;
+  const names = entries.map(({ name }) => name);
+  if (!names.includes('[Content_Types].xml') || !names.some((name) => name.startsWith(folder)))
+    return 'content';
+  if (unpacked > mostUnpacked || unpacked > 1_000_000 + packed * mostPackedTimes) return 'size';
+  if (names.some((name) => /vbaproject\.bin$|\.(exe|zip)$/i.test(name))) return 'macros';
+  const areTrue = await withWholeFile(one.storage, one.file.key, (bytes) => areSizesTrue(bytes, entries));
+  return areTrue ? null : 'size';
+}
+
+async function directoryOf({ file, edges, storage }: Case): Promise<ZipDirectory | undefined> {
   const found = findZipDirectory(edges.tail);
   const isZip = edges.head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
-  if (!found || !isZip || found.length > longestZipDirectory) return false;
-  if (found.length === 0 || found.start + found.length > file.size) return false;
+  if (!found || !isZip || found.length > longestZipDirectory) return undefined;
+  if (found.length === 0 || found.start + found.length > file.size) return undefined;
   const range = { start: found.start, end: found.start + found.length - 1 };
   const parts: Uint8Array[] = [];
   for await (const part of await storage.read(file.key, range)) parts.push(part);
-  const directory = readZipDirectory(Buffer.concat(parts), found.entries);
-  if (!directory) return false;
-  const { names, packed, unpacked } = directory;
-  const isBomb = unpacked > mostUnpacked || unpacked > 1_000_000 + packed * mostPackedTimes;
-  const isOfItsKind = names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(folder));
-  return isOfItsKind && !isBomb && !names.some((name) => /vbaproject\.bin$|\.(exe|zip)$/i.test(name));
+  return readZipDirectory(Buffer.concat(parts), found.entries);
 }
 
 const office = 'application/vnd.openxmlformats-officedocument.';

@@ -1,6 +1,17 @@
+/** An entry as the list at the end of a zip archive states it. */
+export interface ZipEntry {
+  readonly name: string;
+  /** Where its own header is. */
+  readonly start: number;
+  readonly method: number;
+  /** Bytes as they are in the archive, and unpacked. */
+  readonly packed: number;
+  readonly unpacked: number;
+}
+
 /** What the list at the end of a zip archive says of it. */
 export interface ZipDirectory {
-  readonly names: readonly string[];
+  readonly entries: readonly ZipEntry[];
   /** Bytes of all entries, packed and as they claim to be unpacked. */
   readonly packed: number;
   readonly unpacked: number;
@@ -31,14 +42,21 @@ export function findZipDirectory(
 
 /** Reads the list of entries; undefined when it is not one, or does not hold as many as it should. */
 export function readZipDirectory(bytes: Buffer, entries: number): ZipDirectory | undefined {
-  const names: string[] = [];
+  const found: ZipEntry[] = [];
   let [at, packed, unpacked] = [0, 0, 0];
   while (at + entryLength <= bytes.length && bytes.readUInt32LE(at) === entrySignature) {
-    packed += bytes.readUInt32LE(at + 20);
-    unpacked += bytes.readUInt32LE(at + 24);
     const nameLength = bytes.readUInt16LE(at + 28);
-    names.push(bytes.toString('utf8', at + entryLength, at + entryLength + nameLength));
+    const entry = {
+      name: bytes.toString('utf8', at + entryLength, at + entryLength + nameLength),
+      start: bytes.readUInt32LE(at + 42),
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      unpacked: bytes.readUInt32LE(at + 24),
+    };
+    found.push(entry);
+    packed += entry.packed;
+    unpacked += entry.unpacked;
     at += entryLength + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  return names.length === entries && names.length > 0 ? { names, packed, unpacked } : undefined;
+  return found.length === entries && found.length > 0 ? { entries: found, packed, unpacked } : undefined;
 }

@@ -14,6 +14,12 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** A disk, in bytes. */
+export interface DiskSpace {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
 /**
  * Keeps the bytes of documents, each under a key that the server has made. It knows nothing of documents: keys
  * are written down before there is anything under them, and swept when no document has them (`stored-files.queries.ts`).
@@ -28,6 +34,8 @@ export interface FileStorage {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Removes what is under a key, a half-written file too; nothing there is no failure. */
   remove(key: string): Promise<void>;
+  /** The disk that the files are on; null for a storage that has no disk of its own, such as a bucket. */
+  space(): Promise<DiskSpace | null>;
   /** Every key there is, those of half-written files too. */
   list(): AsyncIterable<string>;
 }

@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../db/database-errors.ts';
+import { privateFile, privateFolder } from '../../private-files.ts';
 import { ensureKey, FileMissing, isKey, type ByteRange, type FileStorage } from './file-storage.ts';
 import { measured } from './measured.ts';
 
@@ -13,17 +14,23 @@ const unfinished = '.part';
 export class FolderStorage implements FileStorage {
   readonly #folder: string;
 
+  readonly #dataFolder: string;
+
   constructor(dataFolder: string) {
+    this.#dataFolder = dataFolder;
     this.#folder = join(dataFolder, 'files');
   }
 
   async write(key: string, source: AsyncIterable<Uint8Array>) {
     const path = this.#pathOf(key);
     const { bytes, result } = measured(source);
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: privateFolder });
     try {
       // Flushed before it gets its name: what the database calls complete is on the disk.
-      await pipeline(Readable.from(bytes), createWriteStream(path + unfinished, { flush: true }));
+      await pipeline(
+        Readable.from(bytes),
+        createWriteStream(path + unfinished, { flush: true, mode: privateFile }),
+      );
       await rename(path + unfinished, path);
       await flushFolder(dirname(path));
     } catch (error) {
@@ -43,6 +50,11 @@ export class FolderStorage implements FileStorage {
   async remove(key: string): Promise<void> {
     const path = this.#pathOf(key);
     await Promise.all([rm(path, { force: true }), rm(path + unfinished, { force: true })]);
+  }
+
+  async space() {
+    const { bavail, blocks, bsize } = await statfs(this.#dataFolder);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   }
 
   async *list() {

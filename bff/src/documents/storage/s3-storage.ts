@@ -60,6 +60,10 @@ export class S3Storage implements FileStorage {
     });
   }
 
+  async space() {
+    return null;
+  }
+
   async *list() {
     const { sdk, client } = await this.#opening();
     const pages = sdk.paginateListObjectsV2({ client }, { Bucket: this.#settings.bucket, Prefix: folder });

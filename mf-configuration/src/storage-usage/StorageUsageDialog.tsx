@@ -1,0 +1,51 @@
+import { storageUsage, storageUseLabels, type StorageUsage } from '@steward/shared-api';
+import { useQuery } from '@steward/shared-api/client';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { formatBytes, plural } from '@steward/shared-ui/format';
+import { Bone, Facts, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { Remark } from '@steward/shared-ui/wizard';
+
+const nothing = {};
+/** From this share of the quota on administrators are warned. */
+const nearlyFull = 0.9;
+
+/** The file storage that the organisation uses, for its administrators. */
+export function StorageUsageDialog() {
+  const close = useCloseOverlay('storage');
+  const { data, error, mutate } = useQuery(storageUsage.get, nothing);
+  return (
+    <Dialog title="File storage" width={560} onClose={close}>
+      {data ? (
+        <Usage usage={data} />
+      ) : error ? (
+        <FailedPanel title="Couldn’t load the file storage" error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Bone width="100%" height={160} />
+      )}
+    </Dialog>
+  );
+}
+
+function Usage({ usage: { quotaBytes, usedBytes, uses } }: { usage: StorageUsage }) {
+  const used = formatBytes(usedBytes);
+  return (
+    <>
+      <p>{quotaBytes === null ? `${used} used` : `${used} of ${formatBytes(quotaBytes)} used`}</p>
+      {quotaBytes !== null && usedBytes >= quotaBytes * nearlyFull && (
+        <Remark tone="warning">
+          File storage is nearly full. Uploads stop when it is full. Delete documents you no longer need.
+        </Remark>
+      )}
+      {uses.length === 0 ? (
+        <p>No files stored yet.</p>
+      ) : (
+        <Facts
+          facts={uses.map(({ kind, bytes, files }) => [
+            storageUseLabels[kind],
+            `${formatBytes(bytes)}, ${plural(files, 'file')}`,
+          ])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { endpoints, query } from '../endpoint.ts';
+import { storageUsageAnswer } from './storage-usage.ts';
+
+export const storageUsage = endpoints('storageUsage', {
+  get: query({
+    path: '/storage-usage',
+    access: 'storage.read',
+    summary: "The file storage that the caller's organisation uses, and its quota.",
+    input: {},
+    output: storageUsageAnswer,
+  }),
+});
