@@ -16,3 +16,9 @@ export function poundsOf(pence: bigint): string {
   const digits = String(pence < 0n ? -pence : pence).padStart(3, '0');
   return `${pence < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** An amount of the wire (`"1234.50"`, pounds) as people read it: `£1,234.50`. No float in between. */
+export function formatMoney(amount: string): string {
+  const [, sign = '', pounds = '', pence = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  return `${sign}£${pounds.replace(/\B(?=(\d{3})+$)/g, ',')}.${pence.padEnd(2, '0')}`;
+}

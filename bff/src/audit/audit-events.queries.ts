@@ -1,27 +1,45 @@
-import type { auditEvents, ParsedInputOf } from '@steward/shared-api';
+import { auditPriceColumns, type auditEvents, type ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
 import { pageOf } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { containing } from '../db/search.ts';
 import { auditEventsInScope } from '../scope/in-scope.queries.ts';
-import type { Scope } from '../session/actor.ts';
+import type { Actor } from '../session/actor.ts';
 
 type ListInput = ParsedInputOf<typeof auditEvents.list>;
 
-function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
-  const { assetInstanceId, serviceAppointmentId, searchTerm } = input;
-  let events = auditEventsInScope(db, scope);
+type Reader = Pick<Actor, 'scope' | 'permissions'>;
+
+function matching(db: Kysely<Database>, reader: Reader, input: ListInput) {
+  const { id, assetInstanceId, serviceAppointmentId, searchTerm } = input;
+  let events = auditEventsInScope(db, reader.scope);
+  if (id) events = events.where('audit.id', '=', id);
   if (assetInstanceId) events = events.where('audit.asset_instance_id', '=', assetInstanceId);
   if (serviceAppointmentId) events = events.where('audit.service_appointment_id', '=', serviceAppointmentId);
-  return searchTerm ? events.where((eb) => eb.and(containing(searched, searchTerm))) : events;
+  return searchTerm ? events.where((eb) => eb.and(containing(searchedBy(reader), searchTerm))) : events;
 }
 
-const searched = sql`lower(audit.username || ' ' || audit.event)`;
+/** User, event and changes; a hidden price is not found either, else a search could guess it. */
+function searchedBy({ permissions }: Reader) {
+  const hidden = permissions.has('assets.prices') ? [] : priceColumns;
+  return sql`lower(audit.username || ' ' || audit.event || ' ' || coalesce((
+    select string_agg(detail ->> 'text', ', ') from jsonb_array_elements(audit.details) as detail
+    where audit.entity_type || '.' || (detail ->> 'column') <> all (${hidden}::text[])), ''))`;
+}
+
+const priceColumns = Object.entries(auditPriceColumns).flatMap(([entity, columns]) =>
+  columns.map((column) => `${entity}.${column}`),
+);
+
+/** Whether a change is hidden from users who may not see the practice's prices. */
+export function isHiddenPrice({ permissions }: Reader, entityType: string, column: string): boolean {
+  return !permissions.has('assets.prices') && priceColumns.includes(`${entityType}.${column}`);
+}
 
 /** One page of the audit trail in scope, newest first. */
-export function listAuditEvents(db: Kysely<Database>, scope: Scope, input: ListInput) {
+export function listAuditEvents(db: Kysely<Database>, reader: Reader, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  return matching(db, scope, input)
+  return matching(db, reader, input)
     .select([
       'audit.id',
       'audit.created_at',
@@ -30,6 +48,7 @@ export function listAuditEvents(db: Kysely<Database>, scope: Scope, input: ListI
       'audit.entity_type',
       'audit.event',
       'audit.changes',
+      'audit.details',
     ])
     .orderBy('audit.created_at', 'desc')
     .orderBy('audit.id', 'desc')
@@ -42,10 +61,10 @@ export type AuditRow = Awaited<ReturnType<typeof listAuditEvents>>[number];
 
 export async function countAuditEvents(
   db: Kysely<Database>,
-  scope: Scope,
+  reader: Reader,
   input: ListInput,
 ): Promise<number> {
-  const { count } = await matching(db, scope, input)
+  const { count } = await matching(db, reader, input)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

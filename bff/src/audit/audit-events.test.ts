@@ -35,6 +35,7 @@ const list = async (person: string, query = '') => {
   expect(status).toBe(200);
   return { rows: body.data ?? [], total: body.pagination?.totalCount ?? -1 };
 };
+const isAssetUpdate = ({ event }: { event?: unknown }) => String(event).startsWith('Nickname');
 const ofAsset = (person: string) => list(person, `assetInstanceId=${place.assetInstanceId}`);
 
 /** Writes an entry as some endpoint would, and says what to search it by. */
@@ -66,8 +67,11 @@ describe('the audit trail on screen', () => {
   it('when an administrator reads the trail of an asset → who, when, what, from what to what; newest first', async () => {
     const { rows, total } = await ofAsset(olivia);
     expect(total).toBe(2);
-    expect(rows.map(({ event }) => event).toSorted()).toEqual(['Asset updated', 'Fault updated']);
-    expect(rows.find(({ event }) => event === 'Asset updated')).toMatchObject({
+    expect(rows.map(({ event }) => event).toSorted()).toEqual([
+      'Fault updated: progress set to "Ordered", price set to £12.00',
+      'Nickname set to "Bertha", purchase price set to £99.50',
+    ]);
+    expect(rows.find(isAssetUpdate)).toMatchObject({
       createdAt: testNow.toISOString(),
       username: tom,
       impersonatedByUsername: null,
@@ -110,6 +114,59 @@ describe('the audit trail on screen', () => {
   });
 });
 
+describe('what changed (point 18)', () => {
+  const update = async (json: object) =>
+    expect((await portal.call(olivia, 'PATCH /asset-instances', { json })).status).toBe(200);
+  const newest = async (id: string, query = '') => {
+    const { rows } = await list(olivia, `assetInstanceId=${id}&${query}`);
+    return rows[0] ?? {};
+  };
+
+  it('shows the old and the new value of one change', async () => {
+    const { otherAssetInstanceId: id } = place;
+    await update({ id, serialNumber: 'A1' });
+    expect(await newest(id)).toMatchObject({ event: 'Serial number changed from "PLACE-2" to "A1"' });
+    await update({ id, serialNumber: 'A2' });
+    expect(await newest(id, 'searchTerm=A2')).toMatchObject({
+      event: 'Serial number changed from "A1" to "A2"',
+      details: [{ label: 'Serial number', from: 'A1', to: 'A2' }],
+    });
+    await update({ id, serialNumber: null });
+    expect(await newest(id, 'searchTerm=cleared')).toMatchObject({
+      event: 'Serial number cleared (was "A2")',
+    });
+  });
+
+  it('shows the first two of several changes and all of them in the full entry', async () => {
+    const { otherAssetInstanceId: id, subLocationId } = place;
+    const json = { id, barcode: 'B1', nickname: 'Nick', comments: 'Near the door', purchasePrice: '1234.5' };
+    await update({ ...json, datePurchased: '2026-01-05T12:00:00.000Z', subLocationId });
+    const entry = await newest(id, 'searchTerm=barcode');
+    expect(entry.event).toMatch(/^.+, .+ and 4 more$/);
+    const [full] = (await list(olivia, `id=${String(entry.id)}`)).rows;
+    expect(full?.details).toEqual(
+      expect.arrayContaining([
+        { label: 'Purchase price', from: null, to: '£1,234.50' },
+        { label: 'Date purchased', from: null, to: '05 Jan 2026' },
+        { label: 'Room', from: null, to: expect.not.stringMatching(/^[0-9a-f-]{36}$/) },
+      ]),
+    );
+    expect(full?.details).toHaveLength(6);
+  });
+
+  it('shows the same text in the compact version, and describes entries that were stored without it', async () => {
+    const { otherAssetInstanceId: id } = place;
+    const event = await told({ group_id: place.groupId, asset_instance_id: id });
+    await portal.db
+      .updateTable('audit_events')
+      .set({ event: 'Asset updated', changes: JSON.stringify({ nickname: { from: 'Old', to: 'New' } }) })
+      .where('event', '=', event)
+      .execute();
+    const { rows } = await list(olivia, `assetInstanceId=${id}&compactVersion=true`);
+    expect(rows.map((row) => row.event)).toContain('Nickname changed from "Old" to "New"');
+  });
+});
+
 describe('who sees which entries', () => {
   it.each([priya, tom, ana, support])('when %s asks, who may not read it → 403', async (person) => {
     expect((await portal.call(person, 'GET /audit-events')).status).toBe(403);
@@ -126,12 +183,25 @@ describe('who sees which entries', () => {
   it('when a supplier asks → what was done to an asset in its care, without what the practice pays', async () => {
     const { rows, total } = await ofAsset(marcus);
     expect(total).toBe(2);
-    expect(rows.find(({ event }) => event === 'Asset updated')?.changes).toEqual({
+    expect(rows.map(({ event }) => event).toSorted()).toEqual([
+      'Fault updated: progress set to "Ordered"',
+      'Nickname set to "Bertha"',
+    ]);
+    expect(rows.find(isAssetUpdate)?.changes).toEqual({
       nickname: { from: null, to: 'Bertha' },
     });
-    expect(rows.find(({ event }) => event === 'Fault updated')?.changes).toEqual({
-      progress: { from: null, to: 'Ordered' },
+    expect(rows.find((row) => !isAssetUpdate(row))).toMatchObject({
+      changes: { progress: { from: null, to: 'Ordered' } },
+      details: [{ label: 'Progress', from: null, to: 'Ordered' }],
     });
+  });
+
+  it('does not let a supplier find an entry by a price that it may not read (point 18)', async () => {
+    const search = (person: string, term: string) =>
+      list(person, `assetInstanceId=${place.assetInstanceId}&searchTerm=${encodeURIComponent(term)}`);
+    expect((await search(olivia, '99.50')).total).toBe(1);
+    expect((await search(marcus, '99.50')).total).toBe(0);
+    expect((await search(marcus, 'nickname bertha')).total).toBe(1);
   });
 
   it('when an entry names the supplier, or an appointment of it → seen', async () => {

@@ -1,7 +1,9 @@
 import type { ChangedEntity } from '@steward/shared-api';
 import type { AuthoredContext } from '../context.ts';
-import type { AuditChanges } from '../db/schema/operations.ts';
+import type { AuditChanges, AuditDetail } from '../db/schema/operations.ts';
+import { findLocationTimeZone } from './audit-names.queries.ts';
 import { insertAuditEvents, insertChange } from './audit.queries.ts';
+import { describeChanges, hasInstants } from './describe-changes.ts';
 
 /** What was done, and to what. The people and the moment come from the context. */
 export interface AuditEntry {
@@ -32,13 +34,25 @@ export async function recordAudit(ctx: Writing, entry: AuditEntry): Promise<void
 
 /** Records many writes of one call, at least one; whoever calls tells the screens, once for all of them. */
 export async function recordAudits(ctx: Writing, entries: readonly AuditEntry[]): Promise<void> {
+  const details = await describeChanges(
+    ctx.db,
+    await Promise.all(entries.map((entry) => withTimeZone(ctx, entry))),
+  );
   await insertAuditEvents(
     ctx.db,
-    entries.map((entry) => auditRow(ctx, entry)),
+    entries.map((entry, at) => auditRow(ctx, entry, details[at] ?? [])),
   );
 }
 
-function auditRow(ctx: Writing, entry: AuditEntry) {
+/** Times are shown in the location's time zone, which is only looked up where there is a time. */
+async function withTimeZone(ctx: Writing, { entityType, changes = {}, locationId }: AuditEntry) {
+  const described = { entityType, changes };
+  return locationId && hasInstants(described)
+    ? { ...described, timeZone: await findLocationTimeZone(ctx.db, locationId) }
+    : described;
+}
+
+function auditRow(ctx: Writing, entry: AuditEntry, details: readonly AuditDetail[]) {
   const { actor } = ctx;
   return {
     created_at: ctx.now,
@@ -54,6 +68,7 @@ function auditRow(ctx: Writing, entry: AuditEntry) {
     supplier_id: entry.supplierId ?? null,
     event: entry.event,
     changes: JSON.stringify(entry.changes ?? {}),
+    details: JSON.stringify(details),
     request_id: ctx.requestId,
   };
 }

@@ -33,6 +33,7 @@ export async function endImpersonation(
         supplier_id: impersonated.supplier_id,
         event: 'Impersonation ended',
         changes: '{}',
+        details: '[]',
         request_id: requestId,
       },
     ]);

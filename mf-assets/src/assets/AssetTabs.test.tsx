@@ -199,6 +199,23 @@ describe('the audit trail', () => {
     expect(asked()).toMatchObject({ assetInstanceId: anAsset(1).id, pageSize: '8' });
   });
 
+  test('opens the full entry with the old and new values of every field (point 18)', async () => {
+    const details = [
+      { label: 'Serial number', from: 'A1', to: 'A2' },
+      { label: 'Purchase price', from: null, to: '£1,234.50' },
+    ];
+    const entry = { ...event(1), event: 'Serial number changed from "A1" to "A2"', details };
+    api.on(auditEvents.list, (input) => pageOf([entry], input));
+    const { user } = open({ query: '?tab=info', may: ['audit.read'] });
+    await user.click(await screen.findByRole('link', { name: 'Serial number changed from "A1" to "A2"' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Audit entry' });
+    expect(asked()).toMatchObject({ assetInstanceId: anAsset(1).id, id: entry.id });
+    expect(await within(dialog).findByRole('row', { name: 'Serial number A1 A2' })).toBeVisible();
+    expect(within(dialog).getByRole('row', { name: 'Purchase price – £1,234.50' })).toBeVisible();
+    expect(dialog).toHaveTextContent('01 Jul 2026 10:05');
+    expect(dialog).toHaveTextContent('support@steward.example');
+  });
+
   test('when nothing matches what is searched, then that is said', async () => {
     api.on(auditEvents.list, (input) => pageOf([], input));
     const { user } = open({ query: '?tab=info', may: ['audit.read'] });

@@ -7,10 +7,15 @@ export const auditEvent = z.object({
   id,
   createdAt: instant,
   username: z.string(),
+  /** What happened: `Serial number changed from "A1" to "A2"`. */
   event: z.string(),
   /** Who really did it, while acting as `username`. */
   impersonatedByUsername: z.optional(z.nullable(z.string())),
-  /** Field by field, what it was and what it became. */
+  /** The changed fields as they are shown; null where there was no value. */
+  details: z.optional(
+    z.array(z.object({ label: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+  ),
+  /** The changed columns with their stored values. */
   changes: z.optional(z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))),
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
@@ -21,6 +26,8 @@ export const auditEvents = endpoints('auditEvents', {
     access: 'audit.read',
     summary: "What was done in the caller's scope, and by whom, newest first.",
     input: {
+      /** One entry. */
+      id: z.optional(id),
       searchTerm: z.optional(line(100)),
       assetInstanceId: z.optional(id),
       serviceAppointmentId: z.optional(id),

@@ -1,11 +1,15 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { SearchBox } from '../form/SearchBox.tsx';
 import { Grid } from '../grid/Grid.tsx';
 import { Section } from '../page/Page.tsx';
+import { useOverlayAddress } from '../page/overlay.ts';
 import { useUrlState } from '../page/url-state.ts';
 import { auditPageSize, auditViewFields } from './audit-view.ts';
 import { auditColumnsIn } from './audit.columns.tsx';
+import { lazyPart } from '../widget/lazy-part.tsx';
 import { useAuditTrail, type AuditSubject } from './audit.data.ts';
+
+const AuditEntryDialog = lazyPart(async () => (await import('./AuditEntryDialog.tsx')).AuditEntryDialog);
 
 interface AuditTrailProps {
   about: AuditSubject;
@@ -17,6 +21,7 @@ interface AuditTrailProps {
 export function AuditTrail({ about, timeZone }: AuditTrailProps) {
   const [view, change] = useUrlState(auditViewFields);
   const list = useAuditTrail(about, view);
+  const address = useOverlayAddress();
   const columns = useMemo(() => auditColumnsIn(timeZone), [timeZone]);
   return (
     <>
@@ -35,9 +40,15 @@ export function AuditTrail({ about, timeZone }: AuditTrailProps) {
         list={list}
         view={view}
         onView={change}
+        hrefOf={({ id }) => address({ entry: id })}
         pageSize={auditPageSize}
         empty="No auditEvents match your criteria"
       />
+      <Suspense>
+        {view.entry !== null && (
+          <AuditEntryDialog key={view.entry} about={about} id={view.entry} timeZone={timeZone} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -20,7 +20,12 @@ const others: readonly Column[] = [
     key: 'user',
     title: 'User',
     width: 320,
-    cell: ({ username, impersonatedByUsername: by }) => (by ? `${username} (acted for by ${by})` : username),
+    cell: userText,
   },
   { key: 'event', title: 'Event', width: 320, opens: true, cell: ({ event }) => event },
 ];
+
+/** The user, and who acted for them. */
+export function userText({ username, impersonatedByUsername: by }: AuditEvent): string {
+  return by ? `${username} (acted for by ${by})` : username;
+}

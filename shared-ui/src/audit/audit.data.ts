@@ -7,7 +7,7 @@ import type { AuditView } from './audit-view.ts';
 export type AuditSubject = { readonly assetInstanceId: string } | { readonly serviceAppointmentId: string };
 
 /** The page in view of what was done to it, newest first. */
-export function useAuditTrail(about: AuditSubject, { search, page, pageSize }: AuditView) {
+export function useAuditTrail(about: AuditSubject, { search, page, pageSize }: Omit<AuditView, 'entry'>) {
   const question = {
     ...about,
     ...(search ? { searchTerm: search } : {}),
@@ -15,4 +15,9 @@ export function useAuditTrail(about: AuditSubject, { search, page, pageSize }: A
     pageSize,
   };
   return useHeldRows(serverPaged(useQuery(auditEvents.list, question, ownRowsOnly)));
+}
+
+/** One entry with all its changes. */
+export function useAuditEntry(about: AuditSubject, id: string) {
+  return useQuery(auditEvents.list, { ...about, id });
 }

@@ -1,8 +1,4 @@
-/** An amount of the wire (`"1234.50"`, pounds) as people read it: `£1,234.50`. No float in between. */
-export function formatMoney(amount: string): string {
-  const [, sign = '', pounds = '', pence = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
-  return `${sign}£${grouped(pounds)}.${pence.padEnd(2, '0')}`;
-}
+export { formatMoney } from '@steward/shared-api';
 
 /** A count as people read it: `35,000`. */
 export function formatCount(count: number): string {

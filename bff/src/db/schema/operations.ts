@@ -21,6 +21,16 @@ import type {
 /** What a write changed, field by field (decisions §4, Audit). */
 export type AuditChanges = Record<string, { from: unknown; to: unknown }>;
 
+/** One changed column with the texts that are shown for it. */
+export type AuditDetail = {
+  readonly column: string;
+  readonly label: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** `Serial number changed from "A1" to "A2"` */
+  readonly text: string;
+};
+
 /** Who did what to what, and who impersonated whom; no foreign keys, because it outlives what it tells of. */
 export type AuditEventsTable = {
   id: ByDefault<Uuid>;
@@ -37,6 +47,8 @@ export type AuditEventsTable = {
   supplier_id: Uuid | null;
   event: string;
   changes: JsonByDefault<AuditChanges>;
+  /** The changes as they are shown, written with the entry so that the search finds them; null on older entries. */
+  details: OptionalJson<readonly AuditDetail[]>;
   request_id: string | null;
 };
 

@@ -1,3 +1,4 @@
+import { withDetails } from '../../audit/describe-changes.ts';
 import type { Queryable } from '../../db/database.ts';
 import { refreshDerivedAssets } from '../../db/derived-assets.queries.ts';
 import { type Change, type Creation, type ImportedTable, importedTables, type Plan } from '../plan/plan.ts';
@@ -99,7 +100,10 @@ class PlanWriter {
       await insertRows(
         this.#db,
         'audit_events',
-        some.map((change) => eventOfChange(this.#batch, change)),
+        await withDetails(
+          this.#db,
+          some.map((change) => eventOfChange(this.#batch, change)),
+        ),
       );
       this.tell(some.length);
     }

@@ -83,6 +83,7 @@ const writtenColumns: {
     'supplier_id',
     'event',
     'changes',
+    'details',
     'request_id',
   ],
   import_rows: [

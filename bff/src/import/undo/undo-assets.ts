@@ -1,3 +1,4 @@
+import { withDetails } from '../../audit/describe-changes.ts';
 import type { Queryable } from '../../db/database.ts';
 import { refreshDerivedAssets } from '../../db/derived-assets.queries.ts';
 import { chunks, type Progress } from '../apply/apply-plan.ts';
@@ -85,7 +86,7 @@ async function restore(db: Queryable, batch: Batch, { held, tell }: Some): Promi
       const after = earlier({ id, asset: before, ...rest });
       return eventOfRestoration(batch, { id, before, after });
     });
-    await insertRows(db, 'audit_events', events);
+    await insertRows(db, 'audit_events', await withDetails(db, events));
     const ids = some.map(({ id }) => id);
     await handBack(db, batch.id, ids);
     await refreshDerivedAssets(db, { ids });

@@ -1,0 +1,189 @@
+import { documentTypeLabels } from '../documents/document.ts';
+import type { ChangedEntity } from '../events/change.ts';
+import { roleLabels } from '../users/role.ts';
+
+/** Records that an audited column refers to by id; the audit trail shows their names. */
+export type AuditReference =
+  | 'AssetCategory'
+  | 'AssetInstance'
+  | 'AssetModel'
+  | 'AssetType'
+  | 'FaultCategory'
+  | 'Location'
+  | 'OrgUser'
+  | 'Region'
+  | 'SubLocation'
+  | 'Supplier';
+
+/** How the audit trail names a column and shows its values. */
+export interface AuditField {
+  readonly label: string;
+  /** `choice` is a value such as `InProgress`; `instant` has a time and is shown in the location's time zone. */
+  readonly kind: 'text' | 'choice' | 'day' | 'instant' | 'money' | 'yesNo' | 'reference';
+  readonly to?: AuditReference;
+  readonly choices?: Readonly<Record<string, string>>;
+}
+
+const text = (label: string): AuditField => ({ label, kind: 'text' });
+const day = (label: string): AuditField => ({ label, kind: 'day' });
+const instant = (label: string): AuditField => ({ label, kind: 'instant' });
+const money = (label: string): AuditField => ({ label, kind: 'money' });
+const yesNo = (label: string): AuditField => ({ label, kind: 'yesNo' });
+const choice = (label: string, choices: Readonly<Record<string, string>> = {}): AuditField => ({
+  label,
+  kind: 'choice',
+  choices,
+});
+const reference = (label: string, to: AuditReference): AuditField => ({ label, kind: 'reference', to });
+
+type AuditFields = Readonly<Record<string, AuditField>>;
+
+const contact: AuditFields = {
+  name: text('Name'),
+  nickname: text('Nickname'),
+  reference: text('Reference'),
+  phone: text('Phone'),
+  email: text('Email'),
+  address: text('Address'),
+  postcode: text('Postcode'),
+  website: text('Website'),
+};
+
+const serviceLink: AuditFields = {
+  is_service_provider: yesNo('Service provider'),
+  is_purchase_provider: yesNo('Purchase provider'),
+};
+
+/** The labels of every audited column, by entity. A column that is missing here is never shown. */
+export const auditFields: Readonly<Record<ChangedEntity, AuditFields>> = {
+  AssetInstance: {
+    asset_model_id: reference('Model', 'AssetModel'),
+    model_name: text('Model'),
+    location_id: reference('Location', 'Location'),
+    sub_location_id: reference('Room', 'SubLocation'),
+    serial_number: text('Serial number'),
+    barcode: text('Barcode'),
+    nickname: text('Nickname'),
+    reference: text('Reference'),
+    comments: text('Comments'),
+    active: yesNo('Active'),
+    deactivated_at: day('Date deactivated'),
+    date_purchased: day('Date purchased'),
+    date_delivered: day('Date delivered'),
+    date_commissioned: day('Date commissioned'),
+    date_decommissioned: day('Date decommissioned'),
+    date_historical_service: day('Date of last service'),
+    purchase_price: money('Purchase price'),
+    is_recurring_payment: yesNo('Recurring payment'),
+    recurring_price: money('Recurring price'),
+    org_user_id: reference('Responsible user', 'OrgUser'),
+    service_supplier_id: reference('Service supplier', 'Supplier'),
+  },
+  AssetModel: {
+    name: text('Name'),
+    asset_type_id: reference('Type', 'AssetType'),
+    manufacturer_supplier_id: reference('Manufacturer', 'Supplier'),
+    manufacturer_name: text('Manufacturer'),
+    reference: text('Reference'),
+    requires_serial_number: yesNo('Requires a serial number'),
+    requires_barcode: yesNo('Requires a barcode'),
+    default_service_interval_months: text('Service interval in months'),
+  },
+  AssetModelAdditionRequest: {
+    asset_category_id: reference('Category', 'AssetCategory'),
+    asset_type_id: reference('Type', 'AssetType'),
+    asset_model_id: reference('Model', 'AssetModel'),
+    manufacturer_string: text('Manufacturer'),
+    model_info_string: text('Model'),
+    comments: text('Comments'),
+    decision: choice('Decision'),
+    decision_comments: text('Comments on the decision'),
+  },
+  Document: {
+    title: text('Title'),
+    document_type: choice('Document type', documentTypeLabels),
+    is_primary: yesNo('Primary image'),
+    comments: text('Comments'),
+    date_valid_from: day('Valid from'),
+    date_valid_to: day('Valid until'),
+    link_url: text('Link'),
+    file_name: text('File'),
+    remote_file_is_suspicious: yesNo('Marked as suspicious'),
+    asset_instance_id: reference('Asset', 'AssetInstance'),
+    asset_model_id: reference('Model', 'AssetModel'),
+  },
+  Fault: {
+    fault_category_id: reference('Category', 'FaultCategory'),
+    severity: choice('Severity'),
+    reason: choice('Reason'),
+    status: choice('Status'),
+    description: text('Description'),
+    progress: text('Progress'),
+    price: money('Price'),
+    date_resolved: instant('Date resolved'),
+    org_user_id: reference('Responsible user', 'OrgUser'),
+    reported_by_username: text('Reported by'),
+  },
+  Group: { ...contact, allows_public_fault_reports: yesNo('Fault reports without signing in') },
+  ImportBatch: { file_name: text('File') },
+  Location: {
+    ...contact,
+    region: text('Region'),
+    region_id: reference('Region', 'Region'),
+    time_zone: text('Time zone'),
+  },
+  OrgUser: {
+    user_name: text('Email'),
+    first_name: text('First name'),
+    last_name: text('Last name'),
+    reference: text('Reference'),
+    role: choice('Role', roleLabels),
+    location: text('Location'),
+    is_notified_faults: yesNo('Notified of faults'),
+    is_locked_out: yesNo('Locked out'),
+    assign_to_all_locations: yesNo('All locations'),
+    selected_configuration_tab: text('Configuration tab'),
+    invited_at: instant('Invited'),
+    reason: text('Reason'),
+  },
+  Region: { name: text('Name'), nickname: text('Nickname') },
+  ServiceAppointment: {
+    title: text('Title'),
+    status: choice('Status'),
+    location_id: reference('Location', 'Location'),
+    supplier_id: reference('Supplier', 'Supplier'),
+    org_user_id: reference('Engineer', 'OrgUser'),
+    date_attending: instant('Date attending'),
+    date_confirmed: instant('Date confirmed'),
+    date_confirmed_by_name: text('Date confirmed by'),
+    date_completed: instant('Date completed'),
+    comments_requestor: text("Practice's notes"),
+  },
+  ServiceAppointmentItem: {
+    status: choice('Status'),
+    price: money('Price'),
+    comments_requestor: text("Practice's notes"),
+    comments_engineer: text("Engineer's notes"),
+    date_completed: day('Date completed'),
+  },
+  SubLocation: {
+    name: text('Name'),
+    nickname: text('Nickname'),
+    location_id: reference('Location', 'Location'),
+  },
+  Supplier: { ...contact, ...serviceLink, is_manufacturer: yesNo('Manufacturer') },
+  SupplierGroup: {
+    ...serviceLink,
+    is_confirmed: yesNo('Confirmed'),
+    confirmed_at: instant('Confirmed'),
+    requested_by_name: text('Requested by'),
+  },
+  SupplierAssetModel: {},
+  Tracker: { friendly_id: text('Tracker') },
+};
+
+/** Columns that only users with `assets.prices` may read, by entity. */
+export const auditPriceColumns: Readonly<Partial<Record<ChangedEntity, readonly string[]>>> = {
+  AssetInstance: ['purchase_price', 'recurring_price', 'is_recurring_payment'],
+  Fault: ['price'],
+};
