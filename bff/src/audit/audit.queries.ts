@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import type { Queryable } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Writes entries of the audit trail. */
@@ -25,4 +26,20 @@ export async function findUserName(db: Kysely<Database>, orgUserId: string): Pro
     .select('full_name')
     .executeTakeFirst();
   return found?.full_name;
+}
+
+/** Makes every server check the open event streams of this user now: their session ended or changed. */
+export async function insertSessionChange(db: Queryable, orgUserId: string): Promise<void> {
+  const change = { event: 'Session changed', entity_type: 'Session', entity_id: orgUserId };
+  await db
+    .insertInto('changes')
+    .values({
+      ...change,
+      group_id: null,
+      location_id: null,
+      supplier_id: null,
+      asset_instance_id: null,
+      org_user_id: null,
+    })
+    .execute();
 }

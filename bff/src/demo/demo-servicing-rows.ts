@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { FaultSeverity, FaultStatus, ServiceAppointmentStatus } from '../db/schema/servicing.ts';
 import type { DemoAsset } from './demo-asset-rows.ts';
+import { administratorOf, supplierAuthorOf } from './demo-authors.ts';
 import { userId } from './demo-organisation-rows.ts';
 import {
   demoGroups,
   demoSuppliers,
   dentServe,
-  vetCare,
   type DemoLocation,
   type DemoSupplier,
 } from './demo-organisations.ts';
@@ -15,6 +15,7 @@ import { demoId, DemoRandom } from './demo-random.ts';
 import type { DemoRows } from './demo.queries.ts';
 
 const dayMs = 86_400_000;
+const confirmedAfterMs = 5 * 3_600_000;
 
 const complaints: readonly (readonly [category: string, description: string])[] = [
   ['Not working', 'Does not start. Checked the fuse and the socket, both are fine.'],
@@ -114,12 +115,6 @@ const appointmentStatuses: readonly ServiceAppointmentStatus[] = [
   'Cancelled',
 ];
 
-/** The users who confirm dates for the suppliers of the demo. */
-const confirmers = new Map([
-  [dentServe.name, 'Marcus Lee'],
-  [vetCare.name, 'Vera Lind'],
-]);
-
 /** Appointments in every status at every location that a supplier has accepted, with the assets they are for. */
 export function appointmentRows(assets: readonly DemoAsset[], now: Date): DemoRows {
   const random = new DemoRandom('appointments');
@@ -173,6 +168,8 @@ function appointmentOf(
   const createdAt = new Date(
     Math.min(now.getTime() - dayMs, attending.getTime() - random.between(12, 30) * dayMs),
   );
+  // A supplier without users agrees by phone: the practice confirms the date.
+  const confirmer = supplierAuthorOf(supplier.id);
   const appointment: Insertable<Database['service_appointments']> = {
     id,
     group_id: groupId,
@@ -185,8 +182,9 @@ function appointmentOf(
     title: random.pick(['Annual service', 'Six-monthly check', 'Safety inspection', 'Service visit']),
     status,
     date_attending: attending,
-    date_confirmed: isConfirmed ? createdAt : null,
-    date_confirmed_by_name: isConfirmed ? (confirmers.get(supplier.name) ?? null) : null,
+    date_confirmed: isConfirmed ? new Date(createdAt.getTime() + confirmedAfterMs) : null,
+    date_confirmed_by_name: isConfirmed ? (confirmer ?? administratorOf(groupId)).name : null,
+    is_confirmed_by_supplier: !isConfirmed || confirmer !== undefined,
     date_completed: status === 'Completed' ? attending : null,
     comments_requestor: random.chance(0.4)
       ? 'Please ring the side door; parking is behind the building.'

@@ -131,11 +131,54 @@ describe('the demo world', () => {
     }
   });
 
+  it('has an audit trail that agrees with its assets, faults, appointments and documents (point 22)', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select
+        (select count(*)::int from asset_instances asset where not exists (
+          select 1 from audit_events where entity_id = asset.id and event = 'Asset added'
+            and created_at = asset.created_at)) as assets_without,
+        (select count(*)::int from audit_events event join asset_instances asset on asset.id = event.entity_id
+          where event = 'Asset updated'
+            and changes -> 'serial_number' ->> 'to' is distinct from asset.serial_number) as wrong_serials,
+        (select count(*)::int from faults fault where status = 'Resolved' and not exists (
+          select 1 from audit_events where entity_id = fault.id and event = 'Fault resolved'
+            and created_at = fault.date_resolved)) as unresolved,
+        (select count(*)::int from service_appointments visit where status = 'Completed' and not exists (
+          select 1 from audit_events where entity_id = visit.id and event = 'Appointment completed'
+            and created_at = visit.date_completed)) as uncompleted,
+        (select count(*)::int from documents document where group_id is not null and not exists (
+          select 1 from audit_events where entity_id = document.id and event = 'Document added')) as undocumented,
+        (select count(*)::int from audit_events where created_at > ${testNow}) as in_the_future,
+        (select count(*)::int from audit_events event left join org_users person on person.id = event.org_user_id
+          where event.org_user_id is not null and person.user_name is distinct from event.username) as by_strangers
+    `.execute(portal.db);
+    expect(rows).toEqual([
+      {
+        assets_without: 0,
+        wrong_serials: 0,
+        unresolved: 0,
+        uncompleted: 0,
+        undocumented: 0,
+        in_the_future: 0,
+        by_strangers: 0,
+      },
+    ]);
+    for (const person of [olivia, helen, sam, 'marcus.lee@dentserve.example'])
+      expect(await total(person, '/audit-events?searchTerm=serial%20number%20changed')).toBeGreaterThan(0);
+  });
+
   it('when it is made again → the very same rows', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'steward-demo-'));
     const again = await createTestDatabase();
     await ensureDemoWorld(again.db, { files: new FolderStorage(folder), now: testNow });
-    for (const table of ['asset_instances', 'faults', 'service_appointments', 'documents', 'org_users']) {
+    for (const table of [
+      'asset_instances',
+      'faults',
+      'service_appointments',
+      'documents',
+      'org_users',
+      'audit_events',
+    ]) {
       const query = sql<{ hash: string }>`
         select md5(string_agg(id::text, ',' order by id)) as hash from ${sql.table(table)}`;
       const [one, other] = [await query.execute(portal.db), await query.execute(again.db)];

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import { withDetails } from '../audit/describe-changes.ts';
 import { inTransaction } from '../db/database.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import type { Database } from '../db/schema.ts';
 import type { FileStorage } from '../documents/storage/file-storage.ts';
 import { assetRows, makeAssets } from './demo-asset-rows.ts';
+import { auditRows, withLastChange, type DemoAuditEvent } from './demo-audit-rows.ts';
 import { documentRows } from './demo-document-rows.ts';
 import { modelRequestRows } from './demo-model-request-rows.ts';
 import { catalogueRows, groupRows, peopleRows, supplierRows } from './demo-organisation-rows.ts';
@@ -54,8 +56,9 @@ export async function ensureDemoWorld(
     await lockDemoWorld(transaction);
     if (!(await isEmpty(transaction))) return false;
     // here, so that two servers never write the same file at once; written again, each is the same
-    const world = await makeWorld(files, now);
-    for (const table of order) await insertRows(transaction, table, world[table] ?? []);
+    const { rows, auditEvents } = await makeWorld(files, now);
+    for (const table of order) await insertRows(transaction, table, rows[table] ?? []);
+    await insertDemoAudit(transaction, auditEvents);
     await insertDemoMarker(transaction);
     await refreshDerivedAssets(transaction, { groupIds: demoGroups.map(({ id }) => id) });
     return true;
@@ -64,18 +67,42 @@ export async function ensureDemoWorld(
   return loaded;
 }
 
+/** The audit entries refer to records by id, so their texts are made when the records are there. */
+async function insertDemoAudit(db: Kysely<Database>, events: readonly DemoAuditEvent[]): Promise<void> {
+  const described = await withDetails(db, events);
+  await insertRows(
+    db,
+    'audit_events',
+    described.map((event) => ({
+      ...event,
+      changes: JSON.stringify(event.changes),
+      details: JSON.stringify(event.details),
+    })),
+  );
+}
+
 /** Its rows, and its files in the storage. */
-export async function makeWorld(files: FileStorage, now: Date): Promise<DemoRows> {
+export async function makeWorld(
+  files: FileStorage,
+  now: Date,
+): Promise<{ rows: DemoRows; auditEvents: DemoAuditEvent[] }> {
   const assets = makeAssets(now);
   const servicing = { ...faultRows(assets, now), ...appointmentRows(assets, now) };
-  return {
+  const documents = await documentRows({ assets, ...servicing }, { files, now });
+  const auditEvents = auditRows({ assets, ...servicing, ...documents }, now);
+  const ofAssets = assetRows(assets, now);
+  const rows = {
     ...groupRows(),
     ...supplierRows(now),
     ...catalogueRows(),
     ...peopleRows(now),
     ...modelRequestRows(now),
-    ...assetRows(assets, now),
+    ...ofAssets,
+    asset_instances: withLastChange(ofAssets.asset_instances, auditEvents),
     ...servicing,
-    ...(await documentRows({ assets, ...servicing }, { files, now })),
+    faults: withLastChange(servicing.faults, auditEvents),
+    service_appointments: withLastChange(servicing.service_appointments, auditEvents),
+    ...documents,
   };
+  return { rows, auditEvents };
 }

@@ -138,7 +138,8 @@ describe('a file', () => {
   });
 
   it('when it is of the demo world → it downloads, each of them', async () => {
-    const { documents = [] } = await makeWorld(portal.files, testNow);
+    const { rows } = await makeWorld(portal.files, testNow);
+    const { documents = [] } = rows;
     expect(documents.length).toBeGreaterThan(50);
     const { body } = await portal.call(olivia, 'GET /documents?pageSize=300');
     const rows = (body.data ?? []).filter(

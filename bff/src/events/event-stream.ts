@@ -9,25 +9,33 @@ import { changesFor } from './changes-for.ts';
 import type { Moment } from './changes.queries.ts';
 import { eventIdOf } from './event-id.ts';
 
-/** How often an open stream asks whether its person may still listen (S7); also its sign of life to proxies. */
+/** How often an idle stream checks its session (S7); also its heartbeat for proxies. */
 const lookEveryMilliseconds = 5_000;
 /** A screen that takes nothing in is not waited for with ever more news in memory. */
 const maximumUnsentBytes = 1_000_000;
+
+/** The user of a stream, and how to read again who the request comes from. */
+interface Subscriber {
+  readonly actor: Actor;
+  readonly callerNow: () => Promise<Caller>;
+}
 
 /** One open screen. */
 export class EventStream {
   readonly #deps: Dependencies;
   readonly #reply: FastifyReply;
   readonly #actor: Actor;
+  readonly #callerNow: () => Promise<Caller>;
   readonly #ended = new AbortController();
   #telling: Promise<void> = Promise.resolve();
   /** Up to where everything is told: said with every event, and so never ahead of what is still to be told. */
   #toldUpTo: Moment | undefined;
 
-  constructor(deps: Dependencies, reply: FastifyReply, actor: Actor) {
+  constructor(deps: Dependencies, reply: FastifyReply, subscriber: Subscriber) {
     this.#deps = deps;
     this.#reply = reply;
-    this.#actor = actor;
+    this.#actor = subscriber.actor;
+    this.#callerNow = subscriber.callerNow;
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -56,13 +64,11 @@ export class EventStream {
     return this.#telling;
   }
 
-  /** Resolves when the screen is gone, or when its person is not who they were: the browser then asks again and is answered anew. */
-  async keepOpen(callerNow: () => Promise<Caller>): Promise<void> {
-    const before = fingerprint(this.#actor);
+  /** Resolves when the screen is gone, or when its session ended or changed: the browser then connects again. */
+  async keepOpen(): Promise<void> {
     while (await this.#pause()) {
-      const caller = await callerNow().catch(() => undefined);
-      if (caller?.kind !== 'actor' || fingerprint(caller.actor) !== before) break;
-      this.#send('stillHere', {});
+      if (await this.#isCurrent()) this.#send('stillHere', {});
+      else break;
     }
     this.#reply.raw.end();
   }
@@ -72,10 +78,25 @@ export class EventStream {
     if (this.#ended.signal.aborted) return;
     const changes = rows && (await changesFor(this.#deps.db, this.#actor, rows));
     const isFirst = this.#toldUpTo === undefined;
+    const isSending = changes === null || changes.length > 0 || isFirst;
+    // Read after the changes were committed, so that nothing committed after a logout or lock-out is ever sent.
+    if ((isSending || this.#concerns(rows)) && !(await this.#isCurrent())) return this.end();
     this.#toldUpTo = upTo;
     if (!changes) this.#send('readAgain', {});
     else if (changes.length > 0) this.#send('changed', { changes });
     else if (isFirst) this.#send('stillHere', {});
+  }
+
+  /** Whether a change may be about the session of this stream: its user, or the user who acts for them. */
+  #concerns(rows: News['rows']): boolean {
+    const people = [this.#actor.orgUserId, this.#actor.impersonator?.orgUserId];
+    return rows === null || rows.some(({ entity_id: id }) => people.includes(id));
+  }
+
+  /** Reads the session again, whichever server handled the logout, lock-out or change of role. */
+  async #isCurrent(): Promise<boolean> {
+    const caller = await this.#callerNow().catch(() => undefined);
+    return caller?.kind === 'actor' && fingerprint(caller.actor) === fingerprint(this.#actor);
   }
 
   /** False when it has ended. */

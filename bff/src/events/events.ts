@@ -26,13 +26,13 @@ export function events(app: FastifyInstance, deps: Dependencies): void {
     const lastEventId = lastHeard(request);
     const { listener: stream, stop } = await feed.listen((from) => {
       ensureRoom(open, actor);
-      const begun = new EventStream(deps, reply, actor);
+      const begun = new EventStream(deps, reply, { actor, callerNow: () => request.callerNow() });
       open.add(begun);
       void begun.hear(missed(feed, lastEventId, from));
       return begun;
     });
     try {
-      await stream.keepOpen(() => request.callerNow());
+      await stream.keepOpen();
     } finally {
       stop();
       open.delete(stream);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decodeProtectedHeader, errors, type JWTPayload } from 'jose';
 import * as z from 'zod';
+import { insertSessionChange } from '../audit/audit.queries.ts';
 import type { Edge } from './edge.ts';
 import { ProviderUnreachable } from './identity-provider.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
@@ -23,12 +24,13 @@ export async function backchannelLogout(edge: Edge, request: FastifyRequest, rep
   try {
     const { logout_token: token } = form.parse(request.body);
     const { sub, sid } = logoutClaims.parse(await verify(edge, token));
-    const count = await deleteSessionsOf(edge.db, {
+    const ended = await deleteSessionsOf(edge.db, {
       issuer: edge.provider.settings.issuer,
       subject: sub,
       sessionId: sid,
     });
-    request.log.info({ count }, 'sessions ended by the identity provider');
+    for (const id of new Set(ended)) if (id !== null) await insertSessionChange(edge.db, id);
+    request.log.info({ count: ended.length }, 'sessions ended by the identity provider');
     return reply.send({});
   } catch (error) {
     if (error instanceof ProviderUnreachable)

@@ -1,4 +1,4 @@
-import { insertAuditEvents } from '../audit/audit.queries.ts';
+import { insertAuditEvents, insertSessionChange } from '../audit/audit.queries.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Edge } from './edge.ts';
 import { clearImpersonation } from './impersonation.queries.ts';
@@ -20,6 +20,7 @@ export async function endImpersonation(
   const at = now();
   await inTransaction(db, async (transaction) => {
     if (!(await clearImpersonation(transaction, session.id_hash)) || !impersonated) return;
+    await insertSessionChange(transaction, person.id);
     await insertAuditEvents(transaction, [
       {
         created_at: at,

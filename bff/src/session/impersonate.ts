@@ -1,5 +1,6 @@
 import type { session } from '@steward/shared-api';
 import type { OutputOf, ParsedInputOf } from '@steward/shared-api';
+import { insertSessionChange } from '../audit/audit.queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { conflict, notFound } from '../http/problems.ts';
@@ -23,6 +24,7 @@ export async function impersonate(ctx: Context, input: ParsedInputOf<Endpoint>):
   const started = { idHash: caller.session.id, targetId: target.id, reason: input.reason, now: ctx.now };
   if (!(await startImpersonation(ctx.db, started)))
     throw conflict('End the impersonation before you begin another');
+  await insertSessionChange(ctx.db, actor.orgUserId);
   // Written as the impersonated person's doing, as every entry until the end is: both names stand in it.
   const both = { ...actor, orgUserId: target.id, userName: target.user_name, impersonator: actor };
   await recordAudit(

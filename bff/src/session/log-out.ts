@@ -1,6 +1,7 @@
 import { invitationTokenOf, loggedOutPath, loggedOutState } from '@steward/shared-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { insertSessionChange } from '../audit/audit.queries.ts';
 import { returnPathOf } from './begin-sign-in.ts';
 import type { Edge } from './edge.ts';
 import { html } from './pages/html.ts';
@@ -33,6 +34,7 @@ export async function logOutByForm(edge: Edge, exchange: Exchange): Promise<Fast
 
 async function logOut(edge: Edge, exchange: Exchange, session: SessionRow): Promise<FastifyReply> {
   await deleteSession(edge.db, session.id_hash);
+  if (session.org_user_id !== null) await insertSessionChange(edge.db, session.org_user_id);
   edge.cookies.clearSession(exchange.reply);
   edge.cookies.markNobody(exchange.reply);
   edge.cookies.setReturn(exchange.reply, invitationToReturnTo(edge, exchange.request));

@@ -152,17 +152,17 @@ export async function deleteSession(db: Queryable, idHash: string): Promise<void
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }
 
-/** Ends the sessions that the provider says have ended; returns how many. */
+/** Ends the sessions that the provider says have ended; returns the user of each. */
 export async function deleteSessionsOf(
   db: Queryable,
   ended: { issuer: string; subject: string | undefined; sessionId: string | undefined },
-): Promise<number> {
+): Promise<(string | null)[]> {
   const { issuer, subject, sessionId } = ended;
   let deletion = db.deleteFrom('sessions').where('identity_issuer', '=', issuer);
   if (sessionId !== undefined) deletion = deletion.where('identity_session_id', '=', sessionId);
   if (subject !== undefined) deletion = deletion.where('identity_subject', '=', subject);
-  const { numDeletedRows } = await deletion.executeTakeFirst();
-  return Number(numDeletedRows);
+  const deleted = await deletion.returning('org_user_id').execute();
+  return deleted.map(({ org_user_id: orgUserId }) => orgUserId);
 }
 
 /** Whether this caller alone may renew the tokens: of many at once, in however many processes, one is answered yes. */

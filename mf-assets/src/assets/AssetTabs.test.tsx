@@ -208,7 +208,8 @@ describe('the audit trail', () => {
     api.on(auditEvents.list, (input) => pageOf([entry], input));
     const { user } = open({ query: '?tab=info', may: ['audit.read'] });
     await user.click(await screen.findByRole('link', { name: 'Serial number changed from "A1" to "A2"' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Audit entry' });
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('heading', { name: 'Audit entry' })).toBeVisible();
     expect(asked()).toMatchObject({ assetInstanceId: anAsset(1).id, id: entry.id });
     expect(await within(dialog).findByRole('row', { name: 'Serial number A1 A2' })).toBeVisible();
     expect(within(dialog).getByRole('row', { name: 'Purchase price – £1,234.50' })).toBeVisible();

@@ -12,12 +12,16 @@ interface Heard {
  * An open stream of a person; the feed tells of what is written after this has resolved, and of what came since a last event: said as browsers do
  * that connect again, or in the address, as who opens a new one `from` there.
  */
-export async function listen(portal: TestPortal, person: string, last?: string | { from: string }) {
+export async function listen(
+  portal: TestPortal,
+  person: string | { readonly cookie: string },
+  last?: string | { from: string },
+) {
   const abort = new AbortController();
   const again = typeof last === 'string' ? { 'Last-Event-ID': last } : {};
   const from = typeof last === 'object' ? `?lastEventId=${encodeURIComponent(last.from)}` : '';
   const response = await fetch(`${portal.origin}/bff/events${from}`, {
-    headers: { ...(await portal.headersOf(person)), ...again },
+    headers: { ...(typeof person === 'string' ? await portal.headersOf(person) : person), ...again },
     signal: abort.signal,
   });
   expect(response.status).toBe(200);
