@@ -34,6 +34,7 @@ export async function startPortalProcess(at: {
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
+      STEWARD_ORIGIN: `https://127.0.0.1:${port}`,
       DATABASE_URL: at.url,
       STEWARD_DATA: join(at.folder, 'portal'),
       STEWARD_SHELL: at.screens?.shell ?? join(at.folder, 'no-shell'),

@@ -56,6 +56,7 @@ test('when a team begins a new area → it passes every check, stands in the men
     });
     const address = await addressOf(dev, 120_000);
     await page.goto(address);
+    await page.getByRole('button', { name: 'Use this version' }).click();
     await page.locator(`button[value='${people.olivia}']`).click();
     await page.goto(address);
     await expect(menu(page).getByRole('link', { name: 'Spare parts' })).toBeVisible();

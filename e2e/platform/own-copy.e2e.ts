@@ -28,14 +28,17 @@ async function startDeveloper(area: string, port = 0) {
   return { origin: `http://localhost:${address.port}`, port: address.port, stop };
 }
 
-test('when a developer replaces an area by a copy of their own → this browser shows it, the bar says so, and one click brings the published one back', async ({
+test('when a developer replaces an area by a copy of their own → this browser shows it, the bar says so, and the bar leads back to the published one', async ({
   page,
   inAnotherBrowser,
 }) => {
   const developer = await startDeveloper('faults');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  await signIn(page, people.olivia, `/faults?area.faults=${developer.origin}`);
+  await signIn(page, people.olivia, '/faults');
+  await page.goto(`/faults?area.faults=${developer.origin}`);
+  await expect(page.getByText(developer.origin)).toBeVisible();
+  await page.getByRole('button', { name: 'Use this version' }).click();
   await expect(page).toHaveURL('/faults');
   const bar = page.getByRole('region', { name: 'Your own copy' });
   await expect(bar).toHaveText(new RegExp(`You see your own copy of Faults, from ${developer.origin}`));
@@ -48,6 +51,7 @@ test('when a developer replaces an area by a copy of their own → this browser 
   await expect(menu(other).getByRole('link', { name: 'Faults', exact: true })).toBeVisible();
 
   await bar.getByRole('link', { name: 'Back to the published version' }).click();
+  await page.getByRole('button', { name: 'Use this version' }).click();
   await expect(menu(page).getByRole('link', { name: 'Faults', exact: true })).toBeVisible();
   await expect(page).toHaveURL('/faults');
   await expect(bar).toBeHidden();
@@ -60,7 +64,9 @@ test('when the developer’s server is away → only that area’s place says so
 }) => {
   expectInConsole(/ERR_CONNECTION_REFUSED/);
   const first = await startDeveloper('faults');
-  await signIn(page, people.olivia, `/?area.faults=${first.origin}`);
+  await signIn(page, people.olivia, '/');
+  await page.goto(`/?area.faults=${first.origin}`);
+  await page.getByRole('button', { name: 'Use this version' }).click();
   await expect(menu(page).getByRole('link', { name: 'My Faults' })).toBeVisible();
   first.stop();
   await page.goto('/faults');

@@ -200,10 +200,14 @@ describe('open screens', () => {
   });
 
   describe('point 10: a stream ends with its session', () => {
+    const streamHeaders = (browser: TestBrowser) => ({
+      cookie: browser.cookieHeader('/bff/events'),
+      'Sec-Fetch-Site': 'same-origin',
+    });
     const streamOf = async (person: string) => {
       const browser = new TestBrowser(portal.origin);
       await browser.signIn(person);
-      const screen = await listenTo(portal, { cookie: browser.cookieHeader('/bff/events') });
+      const screen = await listenTo(portal, streamHeaders(browser));
       await screen.untilEvent(() => true);
       return { browser, screen };
     };
@@ -256,7 +260,7 @@ describe('open screens', () => {
       });
       expect(begun.status).toBe(200);
       expect(await secondsUntilEnd(screen)).toBeLessThan(4);
-      const asTom = await listenTo(portal, { cookie: browser.cookieHeader('/bff/events') });
+      const asTom = await listenTo(portal, streamHeaders(browser));
       await asTom.untilEvent(() => true);
       const me = JSON.parse((await browser.call('/users/current-user')).body).data;
       await browser.send(String(me.impersonatedEndUrl));

@@ -6,8 +6,9 @@ import { productLinksMeta, type ProductLinks } from '@steward/shared-api/platfor
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
-import { changeOverrides, overridesOf } from '../registry/area-overrides.ts';
+import { askForOverrides, overridesOf, overridesPath, saveOverrides } from '../registry/area-overrides.ts';
 import type { PublishedAreas } from '../registry/published-areas.ts';
+import { acceptForms } from '../session/pages/forms.ts';
 import { contentPolicy } from './content-policy.ts';
 import { hasAlready } from './entity-tag.ts';
 
@@ -51,10 +52,14 @@ export async function portal(app: FastifyInstance, config: Config, areas: Publis
   const doorPage = pageOf(join(config.shellFolder, 'door.html'), links);
   for (const path of doorPaths)
     app.get(path, async (_, reply) => sendPage(reply, { page: await doorPage(), origins: [] }));
+  await app.register(async (scope) => {
+    acceptForms(scope);
+    scope.post(overridesPath, (request, reply) => saveOverrides(request, reply, config));
+  });
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (notOfThePortal.test(path)) return reply.callNotFound();
-    if (await changeOverrides(request, reply, config)) return reply;
+    if (await askForOverrides(request, reply, config)) return reply;
     const { origins } = await areas.registry();
     const developers = Object.values((await overridesOf(request, config)) ?? {});
     return sendPage(reply, { page: await portalPage(), origins: [...origins, ...developers] });

@@ -51,6 +51,19 @@ const browserAt = async (origin: string, email?: string) => {
 /** Opens an address as if it was typed, or led to from elsewhere. */
 const visit = (browser: TestBrowser, address: string, from = 'none') =>
   browser.send(address, { headers: { 'Sec-Fetch-Site': from } });
+/** Opens an address and presses "Use this version" on the page that asks. */
+const confirm = async (browser: TestBrowser, address: string, from?: string) => {
+  const asked = await visit(browser, address, from);
+  return asked.status === 200 ? browser.send('/bff/area-overrides', formOf(browser, asked.body)) : asked;
+};
+const formOf = (browser: TestBrowser, page: string, origin = browser.origin) => {
+  const fields = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const body = new URLSearchParams(
+    fields.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]),
+  );
+  return { method: 'POST', body, headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin' } };
+};
+const isSet = (browser: TestBrowser) => browser.cookies.has('steward-overrides@/');
 const overridesOf = async (browser: TestBrowser) => {
   const { body } = await browser.send('/bff/registry');
   const answer: { revision: string; overrides?: Record<string, string> } = JSON.parse(body);
@@ -64,7 +77,7 @@ describe('an area replaced by a copy of a developer’s own', () => {
     const browser = await browserAt(portal.origin, olivia);
     const before = await overridesOf(browser);
     expect(before.overrides).toEqual({});
-    const answer = await visit(browser, `/faults?area.faults=${mine}&status=open`);
+    const answer = await confirm(browser, `/faults?area.faults=${mine}&status=open`);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/faults?status=open');
     expect(browser.cookies.get('steward-overrides@/')?.attributes).toMatch(/^Path=\/; SameSite=Lax$/);
@@ -74,17 +87,21 @@ describe('an area replaced by a copy of a developer’s own', () => {
   });
 
   it('when the address looks like that of another server → it leads to none', async () => {
-    const shown = await fetch(`${portal.origin}//evil/a?area.faults=${mine}`, {
+    const browser = await browserAt(portal.origin);
+    const asked = await fetch(`${portal.origin}//evil/a?area.faults=${mine}`, {
       headers: { 'Sec-Fetch-Site': 'none' },
-      redirect: 'manual',
     });
+    const [setCookie = ''] = asked.headers.getSetCookie();
+    const form = formOf(browser, await asked.text());
+    const headers = { ...form.headers, cookie: setCookie.split(';')[0] ?? '' };
+    const shown = await browser.send('/bff/area-overrides', { ...form, headers });
     expect(shown.headers.get('location')).toBe('/evil/a');
   });
 
   it('when it is replaced → its origin is in the policy of this browser’s pages, and in nobody else’s', async () => {
     const browser = await browserAt(portal.origin);
     expect(await policyOf(browser)).not.toContain('localhost');
-    await visit(browser, replaceFaults);
+    await confirm(browser, replaceFaults);
     const policy = await policyOf(browser);
     expect(policy).toMatch(/script-src 'self' 'sha256-abc' http:\/\/localhost:4203;/);
     expect(policy).toContain(`connect-src 'self' ${mine};`);
@@ -94,16 +111,16 @@ describe('an area replaced by a copy of a developer’s own', () => {
   it('when the page was kept before → it is not taken for the one with the new policy', async () => {
     const browser = await browserAt(portal.origin);
     const tag = (await visit(browser, '/')).headers.get('etag') ?? '';
-    await visit(browser, replaceFaults);
+    await confirm(browser, replaceFaults);
     expect((await browser.send('/', { headers: { 'If-None-Match': tag } })).status).toBe(200);
   });
 
   it('when taken back → as before; of several the others stay', async () => {
     const browser = await browserAt(portal.origin);
-    await visit(browser, `${replaceFaults}&area.assets=http://127.0.0.1:4204/`, 'same-origin');
-    await visit(browser, overrideAddress('faults'));
+    await confirm(browser, `${replaceFaults}&area.assets=http://127.0.0.1:4204/`, 'same-origin');
+    await confirm(browser, overrideAddress('faults'));
     expect((await overridesOf(browser)).overrides).toEqual({ assets: 'http://127.0.0.1:4204' });
-    await visit(browser, overrideAddress('assets'));
+    await confirm(browser, overrideAddress('assets'));
     expect(browser.cookies.has('steward-overrides@/')).toBe(false);
     expect(await policyOf(browser)).not.toContain('127.0.0.1');
   });
@@ -130,7 +147,48 @@ describe('an area replaced by a copy of a developer’s own', () => {
     const browser = await browserAt(portal.origin);
     const answer = await visit(browser, overrideAddress('faults', origin));
     expect(answer).toMatchObject({ status: 400, body: expect.stringContaining('your own machine only') });
-    expect(browser.cookies.size).toBe(0);
+    expect(isSet(browser)).toBe(false);
+  });
+
+  describe('point 11: an override is confirmed on a page of the portal', () => {
+    it('shows the area and the origin, and sets nothing by opening the link', async () => {
+      const browser = await browserAt(portal.origin, olivia);
+      const asked = await visit(browser, `/faults?area.faults=${mine}&status=open`);
+      expect(asked.status).toBe(200);
+      expect(asked.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      for (const text of [
+        '<dt>faults</dt>',
+        `<dd>${mine}</dd>`,
+        'Use this version',
+        'href="/faults?status=open"',
+      ])
+        expect(asked.body).toContain(text);
+      expect(isSet(browser)).toBe(false);
+      expect((await overridesOf(browser)).overrides).toEqual({});
+    });
+
+    it('removes nothing by opening the link either', async () => {
+      const browser = await browserAt(portal.origin);
+      await confirm(browser, replaceFaults);
+      await visit(browser, overrideAddress('faults'));
+      expect((await overridesOf(browser)).overrides).toEqual({ faults: mine });
+    });
+
+    it('refuses a form without the token, with the token of another page, and from another site', async () => {
+      const browser = await browserAt(portal.origin);
+      const page = (await visit(browser, replaceFaults)).body;
+      const forged = formOf(
+        browser,
+        page.replace(/name="token" value="[^"]*"/, 'name="token" value="guess"'),
+      );
+      expect((await browser.send('/bff/area-overrides', forged)).status).toBe(403);
+      const stranger = await browserAt(portal.origin);
+      expect((await stranger.send('/bff/area-overrides', formOf(browser, page))).status).toBe(403);
+      const again = (await visit(browser, replaceFaults)).body;
+      const foreign = formOf(browser, again, 'https://evil.example');
+      expect((await browser.send('/bff/area-overrides', foreign)).status).toBe(403);
+      expect(isSet(browser)).toBe(false);
+    });
   });
 
   it('when a cookie says what no address could have → it is left out', async () => {
@@ -159,7 +217,7 @@ describe('in production', () => {
 
   it('when support asks for it → replaced, until they are signed out', async () => {
     const browser = await browserAt(production.origin, support);
-    expect((await visit(browser, replaceFaults)).status).toBe(303);
+    expect((await confirm(browser, replaceFaults)).status).toBe(303);
     expect((await overridesOf(browser)).overrides).toEqual({ faults: mine });
     expect(await policyOf(browser)).toContain(mine);
     for (const name of browser.cookies.keys())

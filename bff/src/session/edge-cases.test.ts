@@ -130,6 +130,17 @@ describe('the demo provider', () => {
     expect(JSON.parse(me.body).data).toMatchObject({ name: 'Marcus Lee' });
   });
 
+  it.each([undefined, 'http://portal.example', 'http://localhost:4200'])(
+    'point 12: does not start in production with STEWARD_ORIGIN=%s',
+    (origin) => {
+      const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'steward' };
+      const env = { NODE_ENV: 'production', ...oidc, ...(origin ? { STEWARD_ORIGIN: origin } : {}) };
+      expect(() => readConfig(env)).toThrow(/STEWARD_ORIGIN must be the https address/);
+      expect(readConfig({ ...env, NODE_ENV: 'development' }).production).toBe(false);
+      expect(readConfig({ ...env, STEWARD_ORIGIN: 'https://portal.example' }).production).toBe(true);
+    },
+  );
+
   it('does not exist in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
       'The demo sign-in does not start in production',

@@ -3,6 +3,7 @@ import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { orConflict } from '../http/or-conflict.ts';
 import { forbidden, notThere } from '../http/problems.ts';
+import { ensureMayGiveAccess } from './editable-user.ts';
 import { getUser } from './list-users.ts';
 import { insertUser } from './user-writes.queries.ts';
 import { roleToGive } from './givable-roles.ts';
@@ -13,6 +14,7 @@ const taken = { org_users_group_user_name_key: exists, org_users_supplier_user_n
 
 /** Adds a person to the caller's own organisation. */
 export async function createUser(ctx: Context, input: ParsedInputOf<typeof users.create>): Promise<OrgUser> {
+  ensureMayGiveAccess(ctx);
   const columns = {
     user_name: input.userName,
     first_name: input.firstName,

@@ -1,4 +1,4 @@
-import { ownUserRefusal } from '@steward/shared-api';
+import { ownUserRefusal, userAccessRefusal } from '@steward/shared-api';
 import type { AuditEntry } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../http/problems.ts';
@@ -10,6 +10,12 @@ export async function editableUser(ctx: Context, id: string): Promise<StoredUser
   if (!stored) throw notFound('user');
   if (stored.id === ctx.actor.orgUserId) throw forbidden(ownUserRefusal);
   return stored;
+}
+
+/** Support acts as a user to help, and never to give anyone access (403). */
+export function ensureMayGiveAccess({ actor }: Pick<Context, 'actor'>): void {
+  const refusal = userAccessRefusal({ isImpersonated: actor.impersonator !== null });
+  if (refusal !== null) throw forbidden(refusal);
 }
 
 /** What the audit says of a write about this person. */

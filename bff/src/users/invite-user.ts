@@ -5,7 +5,7 @@ import { conflict } from '../http/problems.ts';
 import { issueInvitation } from '../invitations/issue-invitation.ts';
 import { countInvitation } from '../mail/email-limits.ts';
 import { sendLetter } from '../mail/send-letter.ts';
-import { editableUser, subjectOf } from './editable-user.ts';
+import { editableUser, ensureMayGiveAccess, subjectOf } from './editable-user.ts';
 import { invitationLetter } from './invitation-letter.ts';
 import { getUser } from './list-users.ts';
 import { updateUserColumns } from './user-writes.queries.ts';
@@ -25,6 +25,7 @@ async function send(
   id: string,
   { step, event }: { step: 'invite' | 'resend'; event: string },
 ): Promise<OrgUser> {
+  ensureMayGiveAccess(ctx);
   const stored = await editableUser(ctx, id);
   const refusal = invitationRefusal(step, {
     isInvited: stored.invited_at !== null,

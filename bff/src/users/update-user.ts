@@ -5,7 +5,7 @@ import { conflict } from '../http/problems.ts';
 import { asSystem } from '../db/tenant-scope.ts';
 import { ensureCurrent } from '../http/ensure-current.ts';
 import { endSessionsOfLockedOut } from '../session/lock-out.ts';
-import { editableUser, subjectOf } from './editable-user.ts';
+import { editableUser, ensureMayGiveAccess, subjectOf } from './editable-user.ts';
 import { roleToGive } from './givable-roles.ts';
 import { getUser } from './list-users.ts';
 import {
@@ -30,6 +30,7 @@ export async function updateUser(ctx: Context, input: Input): Promise<OrgUser> {
     assign_to_all_locations: input.assignToAllLocations,
   };
   const changes = changesBetween(stored, columns);
+  if ('role' in changes || 'is_locked_out' in changes) ensureMayGiveAccess(ctx);
   if (Object.keys(changes).length > 0) {
     await ensureAdministratorLeft(ctx, stored, columns);
     await updateUserColumns(ctx.db, stored.id, {

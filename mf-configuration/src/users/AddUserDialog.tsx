@@ -1,7 +1,8 @@
+import { userAccessRefusal } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, useEdit } from '@steward/shared-ui/edit';
-import { useCloseOverlay } from '@steward/shared-ui/page';
+import { EmptyState, useCloseOverlay } from '@steward/shared-ui/page';
 import { useAddUser, useRoleOptions } from './user.data.ts';
 import { Field, missingRole, newUser, written } from './user-values.ts';
 
@@ -10,6 +11,15 @@ const livesAt = ['add', 'tab'];
 /** The modal 'Add a new user' (doc 2 §2, §5): of the group of who adds them, or of the supplier. */
 export function AddUserDialog() {
   const close = useCloseOverlay('add');
+  const refusal = userAccessRefusal(useCurrentUser());
+  return (
+    <Dialog title="Add a new user" width={500} height={400} onClose={close}>
+      {refusal === null ? <AddUserForm onSaved={close} /> : <EmptyState text={refusal} />}
+    </Dialog>
+  );
+}
+
+function AddUserForm({ onSaved }: { onSaved: () => void }) {
   const {
     groups: [group],
   } = useCurrentUser();
@@ -24,16 +34,14 @@ export function AddUserDialog() {
     check: missingRole,
     says: 'addUser',
     saysTaken: true,
-    onSaved: close,
+    onSaved,
   });
   return (
-    <Dialog title="Add a new user" width={500} height={400} onClose={close}>
       <EditForm label="Add a new user" edit={edit} livesAt={livesAt} verb="Add User">
         <Field.Text name="userName" label="Username/Email" max={320} required wide />
         <Field.Text name="firstName" label="First Name" max={100} required />
         <Field.Text name="lastName" label="Last Name" max={100} required />
         <Field.Option name="roleId" label="Role" options={roles} placeholder="Select a role" required wide />
       </EditForm>
-    </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import {
   invitationStateOf,
   ownUserRefusal,
   seesAllLocations,
+  userAccessRefusal,
   type OrgUser,
 } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
@@ -81,11 +82,13 @@ export function NotifiedSwitch({ user }: { user: OrgUser }) {
 export function LockedOutSwitch({ user }: { user: OrgUser }) {
   const change = useChangeUser();
   const isSelf = useIsSelf(user);
+  const refusal = userAccessRefusal(useCurrentUser());
   if (isSelf) return null;
   return (
     <RowSwitch
       label={`Locked out: ${user.fullName}`}
       checked={user.isLockedOut}
+      refusal={refusal}
       ask={async (on) => !on || confirm(lockOut(user))}
       onChange={(isLockedOut) => change(user, { isLockedOut })}
     />
@@ -116,7 +119,7 @@ export function Invitation({ user }: { user: OrgUser }) {
 
 function SendInvite({ user, step }: { user: OrgUser; step: 'invite' | 'resend' }) {
   const { invite, running } = useInvite(step);
-  const refusal = invitationRefusal(step, user);
+  const refusal = userAccessRefusal(useCurrentUser()) ?? invitationRefusal(step, user);
   if (refusal !== null) return <span className="st-muted">{refusal}</span>;
   return (
     <Button busy={running} onClick={() => void invite(user)}>

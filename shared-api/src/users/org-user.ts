@@ -36,6 +36,13 @@ export type OrgUser = z.infer<typeof orgUser>;
 /** Said to who would change their own user: name, role, notifications, lock-out or locations (decisions §2). */
 export const ownUserRefusal = 'You cannot edit your own user';
 
+/** Why users cannot be added, invited, given a role or locked out now; null when they can. */
+export function userAccessRefusal({ isImpersonated }: { readonly isImpersonated: boolean }): string | null {
+  return isImpersonated
+    ? "You can't add or invite users, change roles or lock users out while acting as someone else."
+    : null;
+}
+
 /** Whether this person sees every location of their practice, assigned to them or not. */
 export function seesAllLocations({
   roles,
