@@ -233,15 +233,24 @@ function instantOf(value: Date | string): string {
   return new Date(value).toISOString();
 }
 
+interface Changed {
+  readonly id?: string | undefined;
+  readonly modified_at?: Date | string | undefined;
+}
+
 /** The rows with the time of their last audit entry as the time of their last change. */
-export function withLastChange<Row extends { readonly id?: string; readonly modified_at?: Date | string }>(
+export function withLastChange<Row extends Changed>(
   rows: readonly Row[] | undefined,
   events: readonly DemoAuditEvent[],
-): Row[] {
+): (Row & { modified_at: Date })[] {
   const last = new Map<string, Date>();
   for (const { entity_id: id, created_at: at } of events) {
     const known = last.get(id);
     if (!known || known < at) last.set(id, at);
   }
-  return (rows ?? []).map((row) => ({ ...row, modified_at: last.get(row.id ?? '') ?? row.modified_at }));
+  return (rows ?? []).map((row) => {
+    const modifiedAt = last.get(row.id ?? '');
+    if (!modifiedAt) throw new Error('A record of the demo has no audit entry');
+    return { ...row, modified_at: modifiedAt };
+  });
 }

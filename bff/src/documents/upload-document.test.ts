@@ -138,8 +138,8 @@ describe('a file', () => {
   });
 
   it('when it is of the demo world → it downloads, each of them', async () => {
-    const { rows } = await makeWorld(portal.files, testNow);
-    const { documents = [] } = rows;
+    const world = await makeWorld(portal.files, testNow);
+    const { documents = [] } = world.rows;
     expect(documents.length).toBeGreaterThan(50);
     const { body } = await portal.call(olivia, 'GET /documents?pageSize=300');
     const rows = (body.data ?? []).filter(

@@ -6,6 +6,7 @@ import type { Dependencies } from '../context.ts';
 import { sweepUploads } from '../documents/sweep-uploads.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { mailTransport } from '../mail/mail-transport.ts';
+import { mailImpersonations } from '../session/mail-impersonations.ts';
 import { startJobs } from './scheduler.ts';
 import { sweepExpired } from './sweeps.queries.ts';
 
@@ -19,6 +20,7 @@ export function startPortalJobs(
   const stopJobs = startJobs(
     [
       { name: 'mail', everyMilliseconds: 2_000, run: () => deliverMail(deps, send, log) },
+      { name: 'mail about support', everyMilliseconds: 60_000, run: () => mailImpersonations(deps) },
       { name: 'sweep', everyMilliseconds: 10 * 60_000, run: () => sweepExpired(deps.db, deps.now()) },
       {
         name: 'sweep of imports',

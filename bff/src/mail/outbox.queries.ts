@@ -13,6 +13,19 @@ export async function insertOutboxMessages(
     .execute();
 }
 
+/** Writes mails of which another server may write the same: a mail with a known key is left out. */
+export async function insertOutboxMessagesOnce(
+  db: Queryable,
+  messages: readonly Insertable<Database['outbox_messages']>[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await db
+    .insertInto('outbox_messages')
+    .values([...messages])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** A mail as it is sent. */
 export interface OutboxMessage {
   readonly id: string;

@@ -59,7 +59,7 @@ const confirm = async (browser: TestBrowser, address: string, from?: string) => 
 const formOf = (browser: TestBrowser, page: string, origin = browser.origin) => {
   const fields = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
   const body = new URLSearchParams(
-    fields.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]),
+    fields.map(([, name = '', value = '']): [string, string] => [name, value.replaceAll('&amp;', '&')]),
   );
   return { method: 'POST', body, headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin' } };
 };

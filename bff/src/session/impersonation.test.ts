@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { roleIds, userAccessRefusal } from '@steward/shared-api';
+import { mailImpersonations } from './mail-impersonations.ts';
 import { startSignInServer, type SignInServer } from './testing/sign-in-server.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 import {
@@ -200,4 +202,75 @@ describe('calls that a foreign page can send change nothing (S4)', () => {
       expect(await allSessions(server.db)).toMatchObject([{ impersonated_org_user_id: null }]);
     },
   );
+});
+
+describe('point 12: impersonation gives nobody access, and is reported', () => {
+  const write = (method: string, path: string, json?: object) =>
+    browser.call(path, json === undefined ? { method } : { method, json });
+  const mails = () =>
+    server.db
+      .selectFrom('outbox_messages')
+      .where('kind', '=', 'impersonation.ended')
+      .select(['recipient', 'subject', 'body_text'])
+      .execute();
+  const sweep = () =>
+    mailImpersonations({
+      db: server.db,
+      now: () => new Date(Date.now() + 5 * 60_000),
+      config: { origin: server.origin },
+    });
+  beforeEach(async () => {
+    await server.db.deleteFrom('outbox_messages').execute();
+  });
+
+  it('cannot add, invite, promote or lock out users', async () => {
+    await impersonate(people.olivia);
+    const id = await idOf(server.db, people.tom);
+    const refusal = userAccessRefusal({ isImpersonated: true });
+    const added = {
+      userName: 'new@harbour-dental.example',
+      firstName: 'New',
+      lastName: 'User',
+      roleId: roleIds.PracticeUser,
+    };
+    for (const answer of [
+      await write('POST', '/users', added),
+      await write('POST', `/users/${id}/invite-user`),
+      await write('PATCH', '/users', { orgUserId: id, roleId: roleIds.GroupAdmin }),
+      await write('PATCH', '/users', { orgUserId: id, isLockedOut: true }),
+    ])
+      expect([answer.status, JSON.parse(answer.body).detail]).toEqual([403, refusal]);
+    expect((await write('PATCH', '/users', { orgUserId: id, firstName: 'Thomas' })).status).toBe(200);
+  });
+
+  it('mails the administrators once when support changed something and has finished', async () => {
+    await impersonate(people.olivia, 'ticket 4711');
+    await write('POST', '/regions', { name: 'North' });
+    await write('POST', '/regions', { name: 'South' });
+    await sweep();
+    expect(await mails()).toEqual([]);
+    await browser.send((await me()).impersonatedEndUrl);
+    await sweep();
+    await sweep();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: expect.stringMatching(/^olivia\.grant@harbour-dental\.example$/i),
+      subject: 'Steward support made 2 changes in your organisation',
+    });
+    for (const text of [people.support, 'ticket 4711', 'Changes: 2']) expect(mail?.body_text).toContain(text);
+  });
+
+  it('mails as well when support logged out, and not when nothing was changed', async () => {
+    await impersonate(people.olivia);
+    await browser.send((await me()).impersonatedEndUrl);
+    await sweep();
+    expect(await mails()).toEqual([]);
+    server.passMinutes(1);
+    await impersonate(people.olivia);
+    await write('POST', '/regions', { name: 'West' });
+    await browser.send((await me()).logoutUrl);
+    await sweep();
+    expect(await mails()).toMatchObject([{ subject: 'Steward support made 1 change in your organisation' }]);
+  });
 });

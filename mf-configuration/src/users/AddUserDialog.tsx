@@ -37,11 +37,11 @@ function AddUserForm({ onSaved }: { onSaved: () => void }) {
     onSaved,
   });
   return (
-      <EditForm label="Add a new user" edit={edit} livesAt={livesAt} verb="Add User">
-        <Field.Text name="userName" label="Username/Email" max={320} required wide />
-        <Field.Text name="firstName" label="First Name" max={100} required />
-        <Field.Text name="lastName" label="Last Name" max={100} required />
-        <Field.Option name="roleId" label="Role" options={roles} placeholder="Select a role" required wide />
-      </EditForm>
+    <EditForm label="Add a new user" edit={edit} livesAt={livesAt} verb="Add User">
+      <Field.Text name="userName" label="Username/Email" max={320} required wide />
+      <Field.Text name="firstName" label="First Name" max={100} required />
+      <Field.Text name="lastName" label="Last Name" max={100} required />
+      <Field.Option name="roleId" label="Role" options={roles} placeholder="Select a role" required wide />
+    </EditForm>
   );
 }

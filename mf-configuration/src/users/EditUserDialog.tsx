@@ -1,4 +1,4 @@
-import { ownUserRefusal, type OrgUser } from '@steward/shared-api';
+import { ownUserRefusal, userAccessRefusal, type OrgUser } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { Dialog } from '@steward/shared-ui/dialog';
@@ -39,7 +39,9 @@ const savedOf = (user: OrgUser) => ({ values: valuesOf(user), version: user.vers
 
 function UserForm({ user, latest, onClose }: ManageProps) {
   const roles = useRoleOptions();
-  const { isSupplier } = useCurrentUser();
+  const currentUser = useCurrentUser();
+  const { isSupplier } = currentUser;
+  const refusal = userAccessRefusal(currentUser);
   const edit = useEdit({
     saved: savedOf(user),
     command: useUpdateUser(),
@@ -58,10 +60,19 @@ function UserForm({ user, latest, onClose }: ManageProps) {
       <Field.Text name="userName" label="Username/Email" max={320} readOnly wide />
       <Field.Text name="firstName" label="First Name" max={100} required />
       <Field.Text name="lastName" label="Last Name" max={100} required />
-      <Field.Option name="roleId" label="Role" options={roles} required wide />
+      <Field.Option
+        name="roleId"
+        label="Role"
+        options={roles}
+        disabled={refusal !== null}
+        hint={refusal}
+        required
+        wide
+      />
       {isSupplier && (
         <Field.Switch
           name="isLockedOut"
+          disabled={refusal !== null}
           label="Locked Out"
           hint="Ends every session of this user at once. They cannot log in until they are unlocked."
           wide

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { locations, ownUserRefusal, users } from '@steward/shared-api';
+import { locations, ownUserRefusal, userAccessRefusal, users } from '@steward/shared-api';
 import { aLocation, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -91,6 +91,17 @@ describe('the users of a practice', () => {
     expect(own.queryByRole('switch', { name: /^Locked out/ })).not.toBeInTheDocument();
     await user.click(own.getByRole('switch', { name: 'Notified of faults: Olivia Grant' }));
     expect(await screen.findByText(ownUserRefusal)).toBeVisible();
+    expect(callsTo('users.update')).toHaveLength(0);
+  });
+
+  test('point 12: says why support cannot invite or lock out users while acting as someone else', async () => {
+    const reason = userAccessRefusal({ isImpersonated: true }) ?? '';
+    const { user } = opened('/configuration?tab=users', { ...administrators.group, isImpersonated: true });
+    const his = within(await row(/Tom Baker/));
+    expect(his.getByText(reason)).toBeVisible();
+    expect(his.queryByRole('button', { name: /Invite/ })).not.toBeInTheDocument();
+    await user.click(his.getByRole('switch', { name: 'Locked out: Tom Baker' }));
+    expect((await screen.findAllByText(reason)).length).toBeGreaterThan(1);
     expect(callsTo('users.update')).toHaveLength(0);
   });
 

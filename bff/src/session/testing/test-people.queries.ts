@@ -80,6 +80,7 @@ export async function resetPeople(db: Kysely<Database>): Promise<void> {
     'sessions',
     'sign_in_attempts',
     'audit_events',
+    'regions',
     'org_user_locations',
     'org_users',
     'locations',
