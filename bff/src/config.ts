@@ -184,11 +184,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `STEWARD_EMBED_ORIGINS names ${plain}, which anybody on its way could speak for: in production only https.`,
     );
   }
-  if (production && !values.STEWARD_ORIGIN?.startsWith('https://')) {
-    throw new Error(
-      'In production STEWARD_ORIGIN must be the https address that people use, such as https://portal.example: without https, session cookies can be read on the way.',
-    );
-  }
+  if (production && !values.STEWARD_ORIGIN?.startsWith('https://'))
+    throw new Error('In production STEWARD_ORIGIN must be the https address that people use: set it.');
   return {
     production,
     host: values.HOST,
