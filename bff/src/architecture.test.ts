@@ -10,6 +10,7 @@ const withoutScope: Record<string, string> = {
   'appointments/appointment-recipients.queries.ts': 'letters go to people whom the writer does not see',
   'assets/service-due.queries.ts': "a condition on another query's rows",
   'assets/servicing-supplier.queries.ts': 'whom a fault is sent to, seen by nobody',
+  'audit/audit-names.queries.ts': 'names of records in an entry; row-level security hides those of others',
   'audit/audit.queries.ts': 'what was done is written down; the name of who changed a record seen',
   'backup/backup.queries.ts': 'everything is copied, by who runs the server',
   'calendar-feeds/calendar-feeds.queries.ts':
@@ -33,6 +34,7 @@ const withoutScope: Record<string, string> = {
   'organisations/organisations.queries.ts': 'adds organisations, from the console',
   'session/current-user.queries.ts': 'the caller, and its own organisation',
   'session/demo-idp/invited-people.queries.ts': 'the demo provider alone: before a sign-in there is no scope',
+  'session/impersonation-mail.queries.ts': 'a job reads it to mail administrators; no user sees it',
   'session/impersonation.queries.ts': 'the support, who sees everybody, becomes somebody',
   'sticker-reports/progress-links.queries.ts':
     'strangers have no scope: whoever holds the link sees what it shows',
