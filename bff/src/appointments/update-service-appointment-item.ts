@@ -88,7 +88,8 @@ async function workDateOf(ctx: Context, { input, appointment, item }: Processed)
   const present = item.date_completed && dayOf(item.date_completed);
   if (present !== null && (asked === undefined || asked === present)) return {};
   const attending = appointment.date_attending;
-  const day = asked ?? presetWorkDay({ dateAttending: attending.toISOString(), timeZone, now: ctx.now });
+  const visit = { dateAttending: attending.toISOString(), timeZone, now: ctx.now, purchased };
+  const day = asked ?? presetWorkDay(visit);
   const today = dayOf(ctx.now);
   const refusal = workDayRefusal({ day, today, purchased });
   if (refusal !== null) throw invalid({ dateCompleted: [refusal] });

@@ -38,6 +38,19 @@ describe('the date of the work (decisions §6)', () => {
     expect(dataOf(await complete(ana, serviceAppointmentItemId))).toMatchObject({ dateCompleted: past });
   });
 
+  it('presets today for an asset that was purchased after the attending date', async () => {
+    const { serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = await world.place();
+    await moveToPast(serviceAppointmentId);
+    await world.portal.db
+      .updateTable('asset_instances')
+      .set({ date_purchased: new Date('2026-06-15T12:00:00Z') })
+      .where('id', '=', assetInstanceId)
+      .execute();
+    expect(dataOf(await complete(ana, serviceAppointmentItemId))).toMatchObject({
+      dateCompleted: '2026-06-15T09:00:00.000Z',
+    });
+  });
+
   it('takes last and next service and the financial event from the date of the work', async () => {
     const { serviceAppointmentItemId: item, assetInstanceId: asset } = await world.place();
     const before = await assetOf(asset);

@@ -82,6 +82,17 @@ describe('the queue of requests', () => {
     expect(queue.waiting).toBe(0);
   });
 
+  it('slows nobody down when everybody uses the machine alike', async () => {
+    const queue = new FairQueue({ ...limits, total: 12, perOrganisation: 12, perPerson: 6 });
+    const all = Array.from({ length: 6 }, () => [ask(queue, ann), ask(queue, zoe)]).flat();
+    await Promise.all(all);
+    await sleep(500);
+    running.splice(0).forEach((giveBack) => giveBack());
+    const again = Array.from({ length: 3 }, () => [ask(queue, ann), ask(queue, zoe)]).flat();
+    await Promise.all(again);
+    expect([queue.running, queue.waiting]).toEqual([6, 0]);
+  });
+
   it('gives heavy use one slot while others are at work, and all of them when alone', async () => {
     const queue = new FairQueue({ ...limits, total: 8, perOrganisation: 8, perPerson: 6 });
     const heavy = [ann, ann, ann, ann, ann, ann].map((client) => ask(queue, client));

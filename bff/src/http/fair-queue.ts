@@ -116,9 +116,9 @@ export class FairQueue {
     return running < (this.#isInTheWay(usage) ? 1 : perPerson);
   }
 
-  /** Heavy use slows down everybody on the same processors, so it has one slot only while others are at work. */
+  /** Heavy use slows down everybody on the same processors, so it has one slot only while others are at work and use far less. */
   #isInTheWay(usage: Usage): boolean {
-    return usage.isHeavy && this.#activity.isAnybodyBut(usage);
+    return usage.isHeavy && this.#activity.isAnybodyBut(usage) && this.#usage.isFarAbove(usage);
   }
 
   #wait(person: Person, signal: AbortSignal | undefined): Promise<void> {

@@ -5,6 +5,11 @@ const refill = 0.5;
 /** How long other people count as active after a request: longer than they think between two clicks. */
 const activeMilliseconds = 3_000;
 
+/** How many times the average of the others a person has to use: when everybody is slow, nobody is in the way. */
+const timesTheOthers = 4;
+/** How long an average is good for. */
+const averageMilliseconds = 250;
+
 /** How long heavy use pauses for each millisecond of slot time, while others are at work. */
 export const restPerSlotTime = 1.5;
 export const maximumRestMilliseconds = 1_000;
@@ -18,20 +23,21 @@ export class Usage {
 
   /** Adds the time of a request. */
   add(milliseconds: number): void {
-    this.#used = this.#usedNow() + milliseconds;
+    this.#used = this.now + milliseconds;
     this.#at = performance.now();
   }
 
   get isHeavy(): boolean {
-    return this.#usedNow() > burstMilliseconds;
+    return this.now > burstMilliseconds;
   }
 
   /** Whether nothing of it counts any more. */
   get isOver(): boolean {
-    return this.#usedNow() === 0;
+    return this.now === 0;
   }
 
-  #usedNow(): number {
+  /** The slot time that still counts, in milliseconds. */
+  get now(): number {
     return Math.max(0, this.#used - (performance.now() - this.#at) * refill);
   }
 }
@@ -40,6 +46,7 @@ export class Usage {
 export class UsageByPerson {
   readonly #usages = new Map<string, Usage>();
   #largest = 1_000;
+  #sum = { total: 0, people: 0, at: -Infinity };
 
   of(person: string): Usage {
     const known = this.#usages.get(person);
@@ -48,6 +55,24 @@ export class UsageByPerson {
     const usage = new Usage();
     this.#usages.set(person, usage);
     return usage;
+  }
+
+  /** Whether a person uses far more than the others who are at work. */
+  isFarAbove(usage: Usage): boolean {
+    const { total, people } = this.#recentSum();
+    const others = people > 1 ? Math.max(0, total - usage.now) / (people - 1) : 0;
+    return usage.now > timesTheOthers * others;
+  }
+
+  #recentSum() {
+    const now = performance.now();
+    if (now - this.#sum.at < averageMilliseconds) return this.#sum;
+    const used = [...this.#usages.values()]
+      .map((usage) => usage.now)
+      .filter((milliseconds) => milliseconds > 0);
+    const total = used.reduce((sum, milliseconds) => sum + milliseconds, 0);
+    this.#sum = { total, people: used.length, at: now };
+    return this.#sum;
   }
 
   #forget(): void {

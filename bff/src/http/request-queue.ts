@@ -7,8 +7,11 @@ import { FairQueue, QueueRefusal, type QueueClient } from './fair-queue.ts';
 import { networkOf } from './network-of.ts';
 import { HttpProblem, tooMany } from './problems.ts';
 
-/** Runs the work of a request in a slot of the queue; answers 429 when it gets none. */
-export type InSlot = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/**
+ * Runs the work of a request in a slot of the queue; answers 429 when it gets none. After a wait the work has to check again what the caller
+ * may do.
+ */
+export type InSlot = <Result>(work: (hasWaited: boolean) => Promise<Result>) => Promise<Result>;
 
 /** Gives each request its {@link InSlot}. */
 export type RequestQueue = (call: { request: FastifyRequest; reply: FastifyReply; caller: Caller }) => InSlot;
@@ -20,12 +23,12 @@ export function requestQueue({ concurrency }: Config, registry: Registry): Reque
   const slotFor = async ({ request, reply, caller }: Parameters<RequestQueue>[0]) => {
     const client = clientOf(caller, request);
     const free = queue.tryTake(client);
-    if (free) return free;
+    if (free) return { giveBack: free, hasWaited: false };
     const disconnected = new AbortController();
     const onClose = () => disconnected.abort(clientGone());
     reply.raw.once('close', onClose);
     try {
-      return await queue.wait(client, disconnected.signal);
+      return { giveBack: await queue.wait(client, disconnected.signal), hasWaited: true };
     } catch (error) {
       throw error instanceof QueueRefusal ? refused(error, refusals) : error;
     } finally {
@@ -34,10 +37,10 @@ export function requestQueue({ concurrency }: Config, registry: Registry): Reque
   };
   return (call) => async (work) => {
     const begun = performance.now();
-    const giveBack = await slotFor(call);
+    const { giveBack, hasWaited } = await slotFor(call);
     waits.observe((performance.now() - begun) / 1_000);
     try {
-      return await work();
+      return await work(hasWaited);
     } finally {
       giveBack();
     }
@@ -74,7 +77,10 @@ function refused({ reason }: QueueRefusal, refusals: Counter<'reason'>) {
   refusals.inc({ reason });
   // Spread, so that clients refused together do not come back together.
   const seconds = 1 + Math.floor(Math.random() * 3);
-  return tooMany(`Steward is busy. Please try again in ${seconds} seconds.`, seconds);
+  return tooMany(
+    `Steward is busy. Please try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    seconds,
+  );
 }
 
 function queueMetrics(queue: FairQueue, registry: Registry) {

@@ -129,16 +129,26 @@ export function register(
       admit(endpoint, caller);
       const input = readInput(endpoint, request);
       const pool = 'pool' in route && route.pool ? route.pool : 'db';
-      const db = withScope(deps[pool], caller.kind === 'actor' ? caller.actor.scope : 'nobody');
-      const ctx = contextOf({ ...deps, db }, request, caller);
+      const contextFor = (now: Caller) => {
+        const db = withScope(deps[pool], now.kind === 'actor' ? now.actor.scope : 'nobody');
+        return contextOf({ ...deps, db }, request, now);
+      };
       const inSlot = queue({ request, reply, caller });
-      if ('exchange' in route) return route.exchange(asSignedIn(ctx), input, { request, reply, inSlot });
-      if ('tell' in route) return route.tell(ctx, input, { request, reply });
-      const respond = async () => {
-        const answer = await run(route, ctx, input);
+      if ('exchange' in route)
+        return route.exchange(asSignedIn(contextFor(caller)), input, { request, reply, inSlot });
+      if ('tell' in route) return route.tell(contextFor(caller), input, { request, reply });
+      const respond = async (hasWaited: boolean) => {
+        const answer = await run(route, contextFor(await callerAfter(hasWaited)), input);
         await send(endpoint, input, { answer, reply });
       };
-      await (route.pool === 'urgentDb' ? respond() : inSlot(respond));
+      // While a request waits, its person may be locked out or lose a location (S7).
+      const callerAfter = async (hasWaited: boolean) => {
+        if (!hasWaited) return caller;
+        const now = await request.callerNow();
+        admit(endpoint, now);
+        return now;
+      };
+      await (route.pool === 'urgentDb' ? respond(false) : inSlot(respond));
       return reply;
     },
   });

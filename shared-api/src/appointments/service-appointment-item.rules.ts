@@ -22,11 +22,21 @@ export function itemCommentsRefusal(
   return isSupplier && !isRequestedBySupplier ? "The requestor's comments are written by the practice" : null;
 }
 
-/** The day that an item is completed on unless a person says otherwise: the attending day once it has come, else today (decisions §6). */
-export function presetWorkDay(visit: { dateAttending: string; timeZone: string; now: Date }): string {
+/**
+ * The day that an item is completed on unless the user chooses another one: the attending day once it is past, else today (decisions §6).
+ * An asset that was purchased after the attending day was serviced today.
+ */
+export function presetWorkDay(visit: {
+  dateAttending: string;
+  timeZone: string;
+  now: Date;
+  /** `YYYY-MM-DD`, where it is known. */
+  purchased?: string | null;
+}): string {
   const today = dayIn(visit.timeZone, visit.now);
   const attendingDay = dayIn(visit.timeZone, new Date(visit.dateAttending));
-  return attendingDay < today ? attendingDay : today;
+  const isBeforePurchase = attendingDay < (visit.purchased ?? '');
+  return attendingDay < today && !isBeforePurchase ? attendingDay : today;
 }
 
 /** Why the work cannot have been done on this day; null when it can. All days are `YYYY-MM-DD` at the location. */
