@@ -68,7 +68,7 @@ describe('the audit trail on screen', () => {
     const { rows, total } = await ofAsset(olivia);
     expect(total).toBe(2);
     expect(rows.map(({ event }) => event).toSorted()).toEqual([
-      'Fault updated: progress set to "Ordered", price set to £12.00',
+      'Fault: progress set to "Ordered", price set to £12.00',
       'Nickname set to "Bertha", purchase price set to £99.50',
     ]);
     expect(rows.find(isAssetUpdate)).toMatchObject({
@@ -184,7 +184,7 @@ describe('who sees which entries', () => {
     const { rows, total } = await ofAsset(marcus);
     expect(total).toBe(2);
     expect(rows.map(({ event }) => event).toSorted()).toEqual([
-      'Fault updated: progress set to "Ordered"',
+      'Fault: progress set to "Ordered"',
       'Nickname set to "Bertha"',
     ]);
     expect(rows.find(isAssetUpdate)?.changes).toEqual({

@@ -32,7 +32,8 @@ export function auditEventText(event: string, sentences: readonly string[]): str
   if (sentences.length === 0) return event;
   if (event === 'Asset updated' || event === 'Appointment updated') return changesSummary(sentences);
   if (!/(updated|changed|changed by an import|moved to another location)$/.test(event)) return event;
-  return `${event}: ${decapitalised(changesSummary(sentences))}`;
+  const subject = event.replace(/( status)? (updated|changed)$/, '');
+  return `${subject}: ${decapitalised(changesSummary(sentences))}`;
 }
 
 function decapitalised(sentence: string): string {
