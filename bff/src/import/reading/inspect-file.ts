@@ -6,10 +6,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import { letterOf } from './letter-of.ts';
 import { readCsv } from './read-csv.ts';
 import { findDelimiter, type TextEncoding, encodingOfBeginning } from './text-encoding.ts';
-import { damagedWorkbook, FileRefused } from './sheet.ts';
+import { FileRefused } from './sheet.ts';
 import { Utf8Check, type Utf8Verdict } from './utf8-check.ts';
-import { ensureFewSharedStrings } from './workbook/shared-strings.ts';
-import { WorkbookZip } from './workbook/workbook-zip.ts';
 
 /** What a file is, found in its bytes: its name may say something else. */
 export type InspectedFile = {
@@ -37,20 +35,7 @@ export async function inspectFile(path: string, name = basename(path)): Promise<
   const hash = createHash('sha256');
   const { beginning, utf8 } = await readThrough(path, hash);
   const format = await formatOf({ path, name, beginning, utf8 });
-  if (format.format === 'xlsx') await ensureModest(path);
   return { path, name, bytes: found.size, sha256: hash.digest('hex'), ...format };
-}
-
-/** Refuses a workbook that unpacks to too much before a reader is started for it. */
-async function ensureModest(path: string): Promise<void> {
-  const zip = await WorkbookZip.open(path);
-  try {
-    await ensureFewSharedStrings(zip);
-  } catch (error) {
-    throw error instanceof FileRefused ? error : new FileRefused(damagedWorkbook, { cause: error });
-  } finally {
-    zip.close();
-  }
 }
 
 async function readThrough(path: string, hash: Hash): Promise<{ beginning: Buffer; utf8: Utf8Verdict }> {

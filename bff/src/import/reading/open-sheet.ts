@@ -1,10 +1,8 @@
 import type { InspectedFile } from './inspect-file.ts';
 import { readCsv } from './read-csv.ts';
 import { letterOf } from './letter-of.ts';
-import { FileRefused, type Sheet, type SheetRow } from './sheet.ts';
+import { FileRefused, mostColumns, type Sheet, type SheetRow, tooManyColumns } from './sheet.ts';
 import { readXlsx } from './workbook/read-xlsx.ts';
-
-const mostColumns = 500;
 
 /**
  * Opens an inspected file and reads its header, the first row that holds anything. Throws `FileRefused`. The reading ends when `signal`
@@ -26,8 +24,7 @@ async function findHeaders(rows: AsyncGenerator<SheetRow>, { name }: InspectedFi
     if (done === true || row === undefined) throw new FileRefused(`${name} is empty.`);
     if (isEmpty(row)) continue;
     const headers = headersOf(row.cells);
-    if (headers.length > mostColumns)
-      throw new FileRefused(`The file has more than ${mostColumns} columns: leave some of them out.`);
+    if (headers.length > mostColumns) throw new FileRefused(tooManyColumns);
     return headers;
   }
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { writeXlsx } from 'hucre/xlsx';
 import { TrialFolder } from '../testing/import-trial.ts';
 import { rowXml, workbookOf } from '../testing/workbook.ts';
@@ -140,6 +142,16 @@ describe('a workbook', () => {
     await expect(read(workbookOf(rowXml(1, header)))).rejects.toThrow('has more than 500 columns');
   });
 
+  it('with a cell far beyond the columns of its header is refused', async () => {
+    const far = '<row r="2"><c r="KUR2"><v>1</v></c></row>';
+    await expect(read(workbookOf(rowXml(1, ['Ref']) + far))).rejects.toThrow('has more than 500 columns');
+  });
+
+  it('with empty cells beyond the most columns is read without them', async () => {
+    const data = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="0"/></row>';
+    expect((await read(workbookOf(data))).headers).toEqual(['1']);
+  });
+
   it('that is cut off is refused', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [['Ref'], ['1']] }] });
     await expect(read(bytes.slice(0, bytes.length / 2))).rejects.toThrow(
@@ -163,6 +175,32 @@ describe('the reading of a workbook', () => {
     await expect(reading).rejects.toBe(gone);
     await expect(waiting).rejects.toThrow('aborted');
     expect((await read(long)).rows).toHaveLength(4_999);
+  });
+
+  it('counts the texts of a workbook in the thread, which ends with the caller', async () => {
+    const strings = '<si><t>a</t></si>'.repeat(2_000_000);
+    const file = await inspectFile(
+      await folder.file(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings })),
+    );
+    const gone = new Error('The caller has gone');
+    await expect(openSheet(file, AbortSignal.abort(gone))).rejects.toBe(gone);
+    await expect(openSheet(file)).rejects.toThrow('more than 1,500,000 different texts');
+  });
+
+  it('sends few cells to the main thread at once', async () => {
+    const cells = Array.from({ length: 500 }, () => '1');
+    const rows = Array.from({ length: 1_000 }, (_, at) => rowXml(at + 1, cells)).join('');
+    const path = await folder.file(workbookOf(rows));
+    const thread = new Worker(new URL('./workbook/workbook.worker.ts', import.meta.url), {
+      workerData: path,
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only a window has
+    thread.postMessage('more');
+    const [answer] = await once(thread, 'message');
+    await thread.terminate();
+    expect(answer.rows.length).toBeGreaterThan(50);
+    expect(answer.rows.length).toBeLessThan(250);
+    expect((await read(workbookOf(rows))).rows).toHaveLength(999);
   });
 
   it('waits for its turn while another one is read', async () => {

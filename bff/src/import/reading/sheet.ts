@@ -32,5 +32,8 @@ export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 }
 
+export const mostColumns = 500;
+export const tooManyColumns = `The file has more than ${mostColumns} columns: leave some of them out.`;
+
 export const damagedWorkbook =
   'This file is damaged or not an Excel workbook. Open it in Excel and save it as .xlsx.';

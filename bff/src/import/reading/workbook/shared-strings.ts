@@ -15,9 +15,7 @@ const tooMuchText =
  * Counts the shared strings without parsing them: a part of 200 KB can unpack to millions, which would take a parser minutes and a
  * gigabyte. Throws `FileRefused` as soon as there are too many.
  */
-export async function ensureFewSharedStrings(zip: WorkbookZip): Promise<void> {
-  const name = 'xl/sharedStrings.xml';
-  if (!zip.has(name)) return;
+async function ensureFewSharedStrings(zip: WorkbookZip, name: string): Promise<void> {
   const stream = await zip.stream(name);
   let count = 0;
   try {
@@ -46,8 +44,9 @@ function openingsIn(bytes: Uint8Array): number {
   return count;
 }
 
-/** Reads the shared strings of a workbook, each as plain text. */
+/** Reads the shared strings of a workbook, each as plain text. Throws `FileRefused` when there are too many. */
 export async function readSharedStrings(zip: WorkbookZip, name: string): Promise<readonly string[]> {
+  await ensureFewSharedStrings(zip, name);
   const strings: string[] = [];
   let characters = 0;
   let text = '';

@@ -1,10 +1,10 @@
-import { damagedWorkbook, FileRefused, type SheetRow } from '../sheet.ts';
+import { damagedWorkbook, FileRefused, mostColumns, type SheetRow, tooManyColumns } from '../sheet.ts';
 import { type Cell, type CellSource, type CellTexts, cellOf } from './cell.ts';
 import { decodeEscapes, type XmlHandlers } from './xml.ts';
 
 /** Of a sheet, as Excel has it. */
 const mostRows = 1_048_576;
-const mostColumns = 16_384;
+const mostColumnsOfExcel = 16_384;
 
 /** Collects the rows of a sheet from its XML. Rows that a program left out of the file are empty, and left out here. */
 export class SheetParser implements XmlHandlers {
@@ -68,7 +68,7 @@ export class SheetParser implements XmlHandlers {
 
   #beginCell({ r: place, t: type = 'n', s: style }: Readonly<Record<string, string>>): void {
     this.#column = place === undefined ? this.#column + 1 : columnOf(place);
-    if (!(this.#column >= 0 && this.#column < mostColumns)) throw new FileRefused(damagedWorkbook);
+    if (!(this.#column >= 0 && this.#column < mostColumnsOfExcel)) throw new FileRefused(damagedWorkbook);
     this.#source = { type, style: Number(style ?? 0), value: undefined, inline: '', hasFormula: false };
   }
 
@@ -77,6 +77,11 @@ export class SheetParser implements XmlHandlers {
     this.#source = undefined;
     if (source === undefined) return;
     const { text, kind } = cellOf({ ...source, inline: decodeEscapes(source.inline) }, this.#texts);
+    if (this.#column >= mostColumns) {
+      // a cell may have a format and nothing else
+      if (text.trim() === '' && kind !== 'formula') return;
+      throw new FileRefused(tooManyColumns);
+    }
     while (this.#cells.length < this.#column) {
       this.#cells.push('');
       this.#kinds.push(undefined);

@@ -7,7 +7,9 @@ export type WorkbookAnswer =
   | { readonly rows: readonly SheetRow[]; readonly isLast: boolean }
   | { readonly refused: string };
 
-const atOnce = 500;
+const mostRows = 500;
+/** Cells and characters of one message: the main thread copies each of them. */
+const mostSize = 100_000;
 const rows = workbookRows(String(workerData));
 
 parentPort?.on('message', () => {
@@ -18,14 +20,19 @@ parentPort?.on('message', () => {
 async function more(): Promise<WorkbookAnswer> {
   const found: SheetRow[] = [];
   try {
-    while (found.length < atOnce) {
+    for (let size = 0; found.length < mostRows && size < mostSize;) {
       const { value, done } = await rows.next();
       if (done === true) return { rows: found, isLast: true };
       found.push(value);
+      size += sizeOf(value);
     }
     return { rows: found, isLast: false };
   } catch (error) {
     if (error instanceof FileRefused) return { refused: error.message };
     throw error;
   }
+}
+
+function sizeOf({ cells }: SheetRow): number {
+  return cells.reduce((size, cell) => size + cell.length, cells.length);
 }
