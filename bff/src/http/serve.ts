@@ -55,7 +55,7 @@ interface AnswerRoute {
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** For the database work before the bytes: they may take minutes, and no list waits for them. */
+  /** Downloads find their file in it. The bytes, and uploads as a whole, are outside: they may take minutes, and no list waits for them. */
   readonly inSlot: InSlot;
 }
 
