@@ -22,8 +22,11 @@ it('refuses five workbooks of 228 KB with 5.5 million texts at once, each with a
   const workbook = Uint8Array.from(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings }));
   expect(workbook.length).toBeLessThan(230_000);
   const before = process.memoryUsage().rss;
+  let highest = before;
+  const sampling = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 5);
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => desk.upload(workbook, 'register.xlsx')));
-  expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+  clearInterval(sampling);
+  expect(highest - before).toBeLessThan(150_000_000);
   for (const { status, body } of answers)
     expect([status, body.detail]).toEqual([
       400,

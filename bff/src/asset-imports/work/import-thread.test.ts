@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import fastify from 'fastify';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoGroups } from '../../demo/demo-organisations.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startPortalJobs } from '../../jobs/start-portal-jobs.ts';
+import { startTestPortal, testNow, type TestPortal } from '../../testing/test-portal.ts';
 import { ImportDesk } from '../testing/import-desk.ts';
 import { anyModel, assetsOf } from '../testing/import-world.queries.ts';
 import { registerHeader, registerLine } from '../testing/register-lines.ts';
-import { startImportThread } from './import-thread.ts';
 
 // Issue 17, point 4: the work of imports does not keep the main thread from answering.
 
@@ -17,16 +18,20 @@ const failures: unknown[] = [];
 
 let portal: TestPortal;
 let desk: ImportDesk;
-let stopThread: () => Promise<void>;
+// Started by the portal's own jobs, so that this fails when they no longer use the thread.
+let stopJobs: () => Promise<void>;
 
 beforeAll(async () => {
   portal = await startTestPortal();
   desk = new ImportDesk(portal, 'olivia.grant@harbour-dental.example');
-  const note = (found: object) => void failures.push(found);
-  stopThread = startImportThread({ url: portal.url }, { info: () => {}, warn: note, error: note });
+  const { config, db, files, url } = portal;
+  const stream = { write: (line: string) => void failures.push(line) };
+  const { log } = fastify({ logger: { level: 'warn', stream } });
+  const parts = { config, db, urgentDb: db, files, virusScanner: null, now: () => testNow };
+  stopJobs = startPortalJobs({ ...parts, databaseUrl: url }, log);
 });
 afterAll(async () => {
-  await stopThread();
+  await stopJobs();
   await desk.close();
   await portal.stop();
 });
