@@ -6,7 +6,9 @@ import { invalid } from '../http/problems.ts';
 import { privateFile } from '../private-files.ts';
 import type { IncomingFile } from '../http/serve-upload.ts';
 import { inspectFile, type InspectedFile } from '../import/reading/inspect-file.ts';
-import { FileRefused } from '../import/reading/sheet.ts';
+import { FileRefused, type SheetReading } from '../import/reading/sheet.ts';
+import type { Actor } from '../session/actor.ts';
+import { turnOfUpload } from './upload-readers.ts';
 
 const prefix = 'steward-import-';
 const day = 24 * 60 * 60_000;
@@ -19,14 +21,16 @@ interface SentFile {
 
 /** Reads a spreadsheet that is on its way in; what is none, or cannot be read, is refused as the call's file. */
 export async function readSentFile<Result>(
+  actor: Actor,
   incoming: IncomingFile,
-  read: (file: InspectedFile, sent: SentFile) => Promise<Result>,
+  read: (file: InspectedFile, found: { sent: SentFile; reading: SheetReading }) => Promise<Result>,
 ): Promise<Result> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of incoming.bytes) chunks.push(chunk);
   const sent = { name: safeFileName(incoming.name), bytes: Buffer.concat(chunks) };
+  const reading = { signal: incoming.signal, takeTurn: turnOfUpload(actor) };
   try {
-    return await withImportFile(sent, (file) => read(file, sent));
+    return await withImportFile(sent, (file) => read(file, { sent, reading }));
   } catch (error) {
     if (error instanceof FileRefused) throw invalid({ file: [error.message] });
     throw error;

@@ -42,13 +42,12 @@ export async function uploadAssetImport(
 }
 
 function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile> {
-  return readSentFile(incoming, async (file, sent) => {
+  return readSentFile(ctx.actor, incoming, async (file, { sent, reading }) => {
     const rules = { dayFirst: true, today: ctx.now.toISOString().slice(0, 10) };
-    const { signal } = incoming;
     const { mapping, samples, unreadable } = await mapFile(file, importAssets, {
       choices: [],
       rules,
-      signal,
+      reading,
     });
     const columns = mapping.headers.map((header, at) => ({
       header: shortened(header),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import type { Scope } from '../session/actor.ts';
+import type { Actor, Scope } from '../session/actor.ts';
 import type { Caller } from '../session/caller.ts';
 import { FairQueue, QueueRefusal, type QueueClient } from './fair-queue.ts';
 import { networkOf } from './network-of.ts';
@@ -55,11 +55,12 @@ function clientGone(): HttpProblem {
 /** Impersonators count as themselves, within the organisation that they act in. */
 function clientOf(caller: Caller, { ip }: FastifyRequest): QueueClient {
   if (caller.kind !== 'actor') return { organisation: 'anonymous', person: networkOf(ip) };
-  const { actor } = caller;
-  return {
-    organisation: organisationOf(actor.scope),
-    person: (actor.impersonator ?? actor).orgUserId,
-  };
+  return clientOfActor(caller.actor);
+}
+
+/** The person and organisation that an actor counts for in a queue. */
+export function clientOfActor({ scope, impersonator, orgUserId }: Actor): QueueClient {
+  return { organisation: organisationOf(scope), person: impersonator?.orgUserId ?? orgUserId };
 }
 
 function organisationOf(scope: Scope): string {

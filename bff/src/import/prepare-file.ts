@@ -5,7 +5,7 @@ import { proposeMapping } from './mapping/propose-mapping.ts';
 import { findUnreadableColumns, type UnreadableColumn } from './mapping/unreadable-columns.ts';
 import type { InspectedFile } from './reading/inspect-file.ts';
 import { openSheet } from './reading/open-sheet.ts';
-import type { SheetRow } from './reading/sheet.ts';
+import type { SheetReading, SheetRow } from './reading/sheet.ts';
 
 /** A file with its rows read, and the mapping they were read by. */
 export interface PreparedFile extends Prepared {
@@ -51,13 +51,13 @@ export interface MappedFile {
   readonly unreadable: readonly UnreadableColumn[];
 }
 
-/** The mapping of a file, proposed from its beginning. The reading ends when `signal` is aborted. */
+/** The mapping of a file, proposed from its beginning. `reading` says in which queue a workbook waits, and until when it is read. */
 export async function mapFile(
   file: InspectedFile,
   kind: ImportKind,
-  { choices, rules, signal }: Pick<Preparing, 'choices' | 'rules'> & { signal?: AbortSignal },
+  { choices, rules, reading }: Pick<Preparing, 'choices' | 'rules'> & { reading?: SheetReading },
 ): Promise<MappedFile> {
-  const { headers, rows } = await openSheet(file, signal);
+  const { headers, rows } = await openSheet(file, reading);
   const beginning = await firstOf(rows, sampleRows);
   const cells = beginning.map((row) => row.cells);
   const mapping = withChoices(

@@ -60,12 +60,15 @@ async function look(inside: Context, file: ModelFile): Promise<ModelImport> {
 }
 
 function readModels(ctx: Context, incoming: IncomingFile): Promise<ModelFile> {
-  return readSentFile(incoming, async (file, { name }) => {
+  return readSentFile(ctx.actor, incoming, async (file, { sent: { name }, reading: opening }) => {
     const rules = { dayFirst: true, today: ctx.now.toISOString().slice(0, 10) };
-    const { signal } = incoming;
-    const { mapping, unreadable } = await mapFile(file, importModels, { choices: [], rules, signal });
+    const { mapping, unreadable } = await mapFile(file, importModels, {
+      choices: [],
+      rules,
+      reading: opening,
+    });
     const reading = { mapping, rules, mostRows: mostModelRows };
-    const prepared = await importModels.prepare(await openSheet(file, signal), reading);
+    const prepared = await importModels.prepare(await openSheet(file, opening), reading);
     return { name, sha256: file.sha256, mapping, unreadable, prepared };
   });
 }

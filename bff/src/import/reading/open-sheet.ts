@@ -1,15 +1,22 @@
 import type { InspectedFile } from './inspect-file.ts';
 import { readCsv } from './read-csv.ts';
 import { letterOf } from './letter-of.ts';
-import { FileRefused, mostColumns, type Sheet, type SheetRow, tooManyColumns } from './sheet.ts';
+import {
+  FileRefused,
+  mostColumns,
+  type Sheet,
+  type SheetReading,
+  type SheetRow,
+  tooManyColumns,
+} from './sheet.ts';
 import { readXlsx } from './workbook/read-xlsx.ts';
 
 /**
- * Opens an inspected file and reads its header, the first row that holds anything. Throws `FileRefused`. The reading ends when `signal`
- * is aborted.
+ * Opens an inspected file and reads its header, the first row that holds anything. Throws `FileRefused`. The reading ends when the
+ * signal is aborted.
  */
-export async function openSheet(file: InspectedFile, signal?: AbortSignal): Promise<Sheet> {
-  const all = file.format === 'xlsx' ? readXlsx(file.path, signal) : readCsv(file.path, file);
+export async function openSheet(file: InspectedFile, reading: SheetReading = {}): Promise<Sheet> {
+  const all = file.format === 'xlsx' ? readXlsx(file.path, reading) : readCsv(file.path, file);
   try {
     return { headers: await findHeaders(all, file), rows: rowsWithContent(all) };
   } catch (error) {

@@ -166,12 +166,12 @@ describe('the reading of a workbook', () => {
   it('ends when its caller goes away, and leaves its turn to the next', async () => {
     const file = await inspectFile(await folder.file(long));
     const away = new AbortController();
-    const { rows } = await openSheet(file, away.signal);
+    const { rows } = await openSheet(file, { signal: away.signal });
     const gone = new Error('The caller has gone');
     const reading = (async () => {
       for await (const { number } of rows) if (number === 500) away.abort(gone);
     })();
-    const waiting = openSheet(file, AbortSignal.timeout(10));
+    const waiting = openSheet(file, { signal: AbortSignal.timeout(10) });
     await expect(reading).rejects.toBe(gone);
     await expect(waiting).rejects.toThrow('aborted');
     expect((await read(long)).rows).toHaveLength(4_999);
@@ -183,7 +183,7 @@ describe('the reading of a workbook', () => {
       await folder.file(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings })),
     );
     const gone = new Error('The caller has gone');
-    await expect(openSheet(file, AbortSignal.abort(gone))).rejects.toBe(gone);
+    await expect(openSheet(file, { signal: AbortSignal.abort(gone) })).rejects.toBe(gone);
     await expect(openSheet(file)).rejects.toThrow('more than 1,500,000 different texts');
   });
 

@@ -32,6 +32,17 @@ export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 }
 
+/** Waits for a free reader of workbooks; returns the function that frees it again. Rejects when the signal is aborted first. */
+export type TakeTurn = (signal: AbortSignal | undefined) => Promise<() => void>;
+
+/** How a caller reads a file. */
+export interface SheetReading {
+  /** Ends the reading when it is aborted. */
+  readonly signal?: AbortSignal;
+  /** The queue that a workbook waits in; that of the thread when left out. */
+  readonly takeTurn?: TakeTurn;
+}
+
 export const mostColumns = 500;
 export const tooManyColumns = `The file has more than ${mostColumns} columns: leave some of them out.`;
 

@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
-import { FileRefused, type SheetRow } from '../sheet.ts';
+import { FileRefused, type SheetReading, type SheetRow } from '../sheet.ts';
 import type { WorkbookAnswer } from './workbook.worker.ts';
 
-/**
- * One for each thread of the server that reads workbooks: the main one, which answers uploads, and the one of the import jobs. So a
- * server reads at most two workbooks at once; the others wait.
- */
+/** The queue of a thread that reads for nobody in particular: import jobs and the command line. Uploads bring a fair queue of their own. */
 const readers = new PQueue({ concurrency: 1 });
 
 const mostMegabytes = 256;
@@ -23,7 +20,10 @@ const tooSlow =
  * The rows of a workbook's first sheet, one after the other. A thread reads them, whose memory and processor time are limited, because
  * anyone may send a workbook that unpacks to gigabytes. It ends when the caller stops reading, or when `signal` is aborted.
  */
-export async function* readXlsx(path: string, signal?: AbortSignal): AsyncGenerator<SheetRow> {
+export async function* readXlsx(
+  path: string,
+  { signal, takeTurn = takeTurnOfThread }: SheetReading = {},
+): AsyncGenerator<SheetRow> {
   const release = await takeTurn(signal);
   try {
     yield* rowsOf(path, signal);
@@ -32,8 +32,7 @@ export async function* readXlsx(path: string, signal?: AbortSignal): AsyncGenera
   }
 }
 
-/** Waits for a free reader; returns the function that frees it again. Rejects when `signal` is aborted first. */
-function takeTurn(signal: AbortSignal | undefined): Promise<() => void> {
+function takeTurnOfThread(signal: AbortSignal | undefined): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const turn = () => new Promise<void>((release) => resolve(release));
     readers.add(turn, signal ? { signal } : {}).catch(reject);
