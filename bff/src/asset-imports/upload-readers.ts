@@ -6,7 +6,7 @@ import type { Actor } from '../session/actor.ts';
 
 /** The workbooks of uploads that a server reads at once: one organisation never has both readers. */
 const readers = new FairQueue({
-  total: 2,
+  total: 1,
   perOrganisation: 1,
   perPerson: 1,
   waitingPerPerson: 4,
