@@ -4,7 +4,7 @@ import { clientOfActor } from '../http/request-queue.ts';
 import type { TakeTurn } from '../import/reading/sheet.ts';
 import type { Actor } from '../session/actor.ts';
 
-/** The workbooks of uploads that a server reads at once: one organisation never has both readers. */
+/** The workbooks of uploads that a server reads at once: one, besides the reader of import jobs. */
 const readers = new FairQueue({
   total: 1,
   perOrganisation: 1,
