@@ -242,4 +242,23 @@ describe('a person of several organisations', () => {
       expect.stringMatching(/^You do not belong to this organisation/),
     ]);
   });
+
+  it('names no organisation in a program when all but one have locked the person out', async () => {
+    const email = inviter.newAddress();
+    const first = await inviter.invite(olivia, email);
+    const hire = await signedIn(email);
+    await accept(hire, first.path);
+    const [harbour] = (await me(hire)).data.groups;
+    const second = await inviter.invite(helen, email);
+    await accept(hire, second.path);
+    await portal.call(olivia, 'PATCH /users', { json: { orgUserId: first.id, isLockedOut: true } });
+    const unnamed = await portal.call(email, 'GET /groups');
+    expect(unnamed.body.data).toMatchObject([{ name: 'Oakfield Vets' }]);
+    const headers = { 'Steward-Organisation': harbour.id };
+    expect((await portal.call(email, 'GET /groups', { headers })).status).toBe(403);
+    const wrong = { 'Steward-Organisation': 'provider' };
+    const refused = await portal.call(email, 'GET /groups', { headers: wrong });
+    expect(refused.status).toBe(400);
+    expect(refused.body.detail).not.toContain('Harbour Dental');
+  });
 });

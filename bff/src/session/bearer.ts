@@ -35,22 +35,25 @@ export async function callerOfBearer(
   return { kind: 'actor', actor: actorOf(person), session: null };
 }
 
-/** A program names the organisation when its person belongs to several; a wrong name is refused even when there is only one. */
+/**
+ * A program names the organisation when its person belongs to several; a wrong name is refused even when there is only one.
+ * An organisation that has locked the person out is not one to choose, unless there is no other or the program names it.
+ */
 function chosenMembership(
   memberships: readonly Membership[],
   { headers }: FastifyRequest,
 ): Membership | undefined {
   const named = headers[organisationHeader.toLowerCase()];
-  const [only, second] = memberships;
+  const open = memberships.filter((membership) => !membership.is_locked_out);
   if (named === undefined) {
-    if (second)
-      throw organisationProblem('You belong to several organisations. Name one of them', memberships);
-    return only;
+    if (open.length > 1)
+      throw organisationProblem('You belong to several organisations. Name one of them', open);
+    return open[0] ?? memberships[0];
   }
   const found = memberships.find((membership) => organisationIdOf(membership) === named);
-  if (only && !found)
-    throw organisationProblem('You do not belong to this organisation. Name one of yours', memberships);
-  return found;
+  if (open.length > 0 && !found)
+    throw organisationProblem('You do not belong to this organisation. Name one of yours', open);
+  return found ?? memberships[0];
 }
 
 function organisationIdOf({ group_id: groupId, supplier_id: supplierId }: Membership): string {
