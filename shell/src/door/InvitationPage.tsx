@@ -1,6 +1,7 @@
 import { invitationTokenOf, type Invitation } from '@steward/shared-api';
 import { useCallback, useEffect, useState } from 'react';
 import { tellLoggedOut } from '../session/logged-out.ts';
+import { tellUserChanged } from '../session/user-changed.ts';
 import { Card, Ways } from './Card.tsx';
 import type { DoorProps } from './door-props.ts';
 import { acceptInvitation, readInvitation, type Answered } from './invitation-calls.ts';
@@ -109,7 +110,10 @@ function Accept({ token, leave }: { token: string; leave: DoorProps['leave'] }) 
   const accept = async () => {
     setSending(true);
     const answer = await acceptInvitation(token);
-    if (answer.kind === 'answered') return leave('/');
+    if (answer.kind === 'answered') {
+      tellUserChanged();
+      return leave('/');
+    }
     setSending(false);
     return setProblem(
       answer.kind === 'refused' ? answer.detail : 'Couldn’t accept the invitation. Please try again.',

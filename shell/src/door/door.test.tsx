@@ -19,6 +19,7 @@ beforeEach(() => {
   api = fakeApi();
   jest.clearAllMocks();
   sessionStorage.clear();
+  localStorage.clear();
 });
 afterEach(() => {
   api.restore();
@@ -193,8 +194,11 @@ test('accepts an invitation only when the button is pressed', async () => {
   openInvitation({ email: invited, isInvited: true, changeAccountUrl: '/bff/logout' });
   const button = await screen.findByRole('button', { name: 'Accept invitation' });
   expect(accepted).not.toHaveBeenCalled();
+  expect(localStorage.getItem('steward.user-changed')).toBeNull();
   await userEvent.click(button);
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+  // The other tabs hear it.
+  expect(localStorage.getItem('steward.user-changed')).not.toBeNull();
 });
 
 test('shows why an invitation could not be accepted', async () => {

@@ -3,6 +3,7 @@ import { useCommand } from '@steward/shared-api/client';
 import { toast } from '@steward/shared-ui/action';
 import { leaveFor } from '@steward/shared-ui/page';
 import { MenuSection } from '@steward/shared-ui/portal';
+import { tellUserChanged } from '../session/user-changed.ts';
 
 interface SwitchOrganisationProps {
   organisations: readonly OtherOrganisation[];
@@ -17,7 +18,13 @@ export function SwitchOrganisation({
 }: SwitchOrganisationProps) {
   const { run, running } = useCommand(session.switchOrganisation);
   const switchTo = ({ orgUserId, name }: OtherOrganisation) =>
-    run({ orgUserId }).then(onSwitched, () => toast.error(`Couldn’t switch to ${name}. Please try again.`));
+    run({ orgUserId }).then(
+      () => {
+        tellUserChanged();
+        onSwitched();
+      },
+      () => toast.error(`Couldn’t switch to ${name}. Please try again.`),
+    );
   return (
     <MenuSection title="Switch organisation">
       {organisations.map((organisation) => (

@@ -78,3 +78,21 @@ test('when the person logs out in another tab, then nothing of theirs stays on s
   );
   expect(watch.reload).toHaveBeenCalledTimes(1);
 });
+
+const changeUserInAnotherTab = (user: CurrentUser) => {
+  api.on(session.currentUser, () => user);
+  act(
+    () => void window.dispatchEvent(new StorageEvent('storage', { key: 'steward.user-changed', newValue: '1' })),
+  );
+};
+
+test('reloads at once when another tab has changed the user, without waiting for the focus', async () => {
+  changeUserInAnotherTab(people.supplier);
+  await waitFor(() => expect(watch.reload).toHaveBeenCalledTimes(1));
+});
+
+test('keeps the screen when another tab has told of the same user', async () => {
+  changeUserInAnotherTab(people.groupAdmin);
+  await waitFor(() => expect(api.calls).toHaveLength(1));
+  expect(watch.reload).not.toHaveBeenCalled();
+});

@@ -5,6 +5,7 @@ import { fetchArrival } from './arrival.ts';
 import { readCookie } from './browser-cookies.ts';
 import { onLoggedOutElsewhere } from './logged-out.ts';
 import { serviceIsBack, useServiceAway } from './service-away.ts';
+import { onUserChangedElsewhere } from './user-changed.ts';
 
 /** Whether the server has stopped knowing the person whose work is on screen. */
 export const useSessionEnd = create<{ ended: boolean }>(() => ({ ended: false }));
@@ -43,6 +44,7 @@ export function watchSession(watch: Watch): () => void {
   document.addEventListener('visibilitychange', onFocus);
   window.addEventListener('pageshow', onShow);
   const forget = onLoggedOutElsewhere(watch.reload);
+  const stopHearing = onUserChangedElsewhere(() => void lookAgain(watch));
   const lookWhileAway = () => {
     if (useServiceAway.getState().away) void lookAgain(watch);
   };
@@ -55,6 +57,7 @@ export function watchSession(watch: Watch): () => void {
     document.removeEventListener('visibilitychange', onFocus);
     window.removeEventListener('pageshow', onShow);
     forget();
+    stopHearing();
   };
 }
 
