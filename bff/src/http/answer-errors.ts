@@ -5,6 +5,7 @@ import type { Problem } from '@steward/shared-api';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFull, isUnavailable } from '../db/database-errors.ts';
 import { StorageUnavailable } from '../documents/storage/file-storage.ts';
+import { ProviderUnreachable } from '../session/identity-provider.ts';
 import { diskFull, filesUnavailable, HttpProblem, unavailable } from './problems.ts';
 
 const currentUserPath = '/bff/api/v1/users/current-user';
@@ -74,6 +75,10 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof StorageUnavailable) {
     request.log.error({ err: error }, 'the storage of files cannot be reached');
     return filesUnavailable('The files cannot be reached at the moment. Please try again later.').problem;
+  }
+  if (error instanceof ProviderUnreachable) {
+    request.log.error({ err: error }, 'the identity provider cannot be reached');
+    return unavailable(503).problem;
   }
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'the database cannot be reached');

@@ -25,11 +25,12 @@ export async function acceptInvitation(
 ): Promise<OutputOf<typeof invitations.accept>> {
   const session = browserSessionOf(ctx);
   const { id: orgUserId } = await findOpenInvitation(ctx, token);
+  // May ask the identity provider, which nobody shall wait for at the locked user.
+  const identityKey = await session.identityKey();
   await lockInvitedUserAsSystem(ctx.db, orgUserId);
   const found = await findOpenInvitation(ctx, token);
   if (!isInvitedAddress(session.email, found))
     throw forbidden('This invitation is for another e-mail address. Please log in with the invited one.');
-  const identityKey = await session.identityKey();
   await orConflict(acceptInvitationAsSystem(ctx.db, { orgUserId, identityKey, now: ctx.now }), taken);
   const { user_name: userName, full_name: fullName } = found;
   const actor = { orgUserId, userName, fullName, impersonator: null };

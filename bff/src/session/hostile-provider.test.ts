@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { issueInvitation } from '../invitations/issue-invitation.ts';
 import { startSignInServer, type SignInServer } from './testing/sign-in-server.ts';
 import { portalPage, TestBrowser } from './testing/test-browser.ts';
 import { TestIssuer } from './testing/test-issuer.ts';
@@ -8,6 +9,7 @@ import {
   allPeople,
   allSessions,
   changePerson,
+  idOf,
   people,
   resetPeopleAt,
 } from './testing/test-people.queries.ts';
@@ -211,6 +213,24 @@ describe('a provider in trouble', () => {
     );
     await expectNobodySignedIn();
     await issuer.listen();
+  });
+
+  it('answers 503 to the acceptance of an invitation while the provider is away', async () => {
+    await logIn();
+    await changePerson(server.db, people.tom, { identity_subject: null });
+    const invitedId = await idOf(server.db, people.tom);
+    const path = await issueInvitation({ db: server.db, now: new Date() }, invitedId);
+    // A server that has not asked the provider for anything yet.
+    const started = (await server.another()).withCookiesOf(browser);
+    const accept = () =>
+      started.call(`${path.replace('/invitation', '/invitations')}/accept`, { method: 'POST' });
+    await issuer.stop();
+    const answer = await accept();
+    await issuer.listen();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    // It is Olivia, who is not the invited one.
+    expect((await accept()).status).toBe(403);
   });
 
   it.each([-600, 600])('its clock is %d s off: people come in all the same (F19)', async (seconds) => {
