@@ -6,6 +6,12 @@ import { asSystem } from '../db/tenant-scope.ts';
 export type LimitedEmail = Insertable<Database['limited_emails']>;
 type Kind = LimitedEmail['kind'];
 
+/** The organisation that sends: a group, a supplier, or the provider with neither. */
+export interface EmailSender {
+  readonly groupId: string | null;
+  readonly supplierId: string | null;
+}
+
 /** The e-mails within a period: how many, and when the first of them was sent. */
 export interface EmailCount {
   readonly count: number;
@@ -20,13 +26,17 @@ export async function lockLimit(db: Queryable, name: string): Promise<void> {
 /** The e-mails to an address, from every organisation or from one. */
 export function countEmailsToAddressAsSystem(
   db: Queryable,
-  asked: { kind: Kind; address: string; since: Date; groupId?: string | null },
+  asked: { kind: Kind; address: string; since: Date; sender?: EmailSender },
 ): Promise<EmailCount> {
-  const { kind, address, since, groupId } = asked;
+  const { kind, address, since, sender } = asked;
   return asSystem(db, (everything) =>
     counted(everything, kind, since)
       .where('address', '=', address)
-      .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId ?? null))
+      .$if(sender !== undefined, (query) =>
+        query
+          .where('group_id', 'is not distinct from', sender?.groupId ?? null)
+          .where('supplier_id', 'is not distinct from', sender?.supplierId ?? null),
+      )
       .executeTakeFirstOrThrow(),
   );
 }

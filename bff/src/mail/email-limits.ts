@@ -1,4 +1,4 @@
-import { invitationsPerAddressADay } from '@steward/shared-api';
+import { invitationsPerAddressADay, ownInvitationsPerAddressADay } from '@steward/shared-api';
 import type { AuthoredContext } from '../context.ts';
 import { tooMany } from '../http/problems.ts';
 import {
@@ -7,6 +7,7 @@ import {
   insertLimitedEmailAsSystem,
   lockLimit,
   type EmailCount,
+  type EmailSender,
 } from './email-limits.queries.ts';
 import type { Recipient } from './send-letter.ts';
 
@@ -15,18 +16,13 @@ const day = 24 * hour;
 /** E-mails from one practice to the address of a supplier company that has no users to write to. */
 const companyEmailsAnHour = 60;
 
-interface Sender {
-  readonly groupId: string | null;
-  readonly supplierId: string | null;
-}
-
 type LimitContext = Pick<AuthoredContext, 'db' | 'now' | 'invitationsAnHour'>;
 
 /**
  * Counts an invitation that is about to be sent. Throws a 429 when the address or the organisation received or sent too many.
  * It is counted in the database, so that the limit holds across servers and restarts.
  */
-export async function countInvitation(ctx: LimitContext, sender: Sender, userName: string): Promise<void> {
+export async function countInvitation(ctx: LimitContext, sender: EmailSender, userName: string): Promise<void> {
   const address = userName.toLowerCase();
   const { db, now, invitationsAnHour } = ctx;
   await lockLimit(db, `invitations of ${sender.groupId ?? sender.supplierId}`);
@@ -41,21 +37,20 @@ export async function countInvitation(ctx: LimitContext, sender: Sender, userNam
       now,
       period: hour,
     });
-  const received = await countEmailsToAddressAsSystem(db, {
-    kind: 'invitation',
-    address,
-    since: before(now, day),
-  });
-  // The same sentence whoever sent them: it does not tell which organisations invited this address.
-  if (received.count >= invitationsPerAddressADay)
-    throw limitReached('This address cannot receive more invitations today.', received, { now, period: day });
+  const toAddress = { kind: 'invitation', address, since: before(now, day) } as const;
+  const own = await countEmailsToAddressAsSystem(db, { ...toAddress, sender });
+  const received = await countEmailsToAddressAsSystem(db, toAddress);
+  // The first invitation of an organisation is always sent, so that others can neither block it nor be noticed by it.
+  const isOverTotal = own.count > 0 && received.count >= invitationsPerAddressADay;
+  if (own.count >= ownInvitationsPerAddressADay || isOverTotal)
+    throw limitReached('This address cannot receive more invitations today.', own, { now, period: day });
   await recordEmail(ctx, sender, { kind: 'invitation', address });
 }
 
 /** Counts an invitation by the operator, who is not limited. */
 export function countOperatorInvitation(
   ctx: Pick<AuthoredContext, 'db' | 'now'>,
-  sender: Sender,
+  sender: EmailSender,
   userName: string,
 ): Promise<void> {
   return recordEmail(ctx, sender, { kind: 'invitation', address: userName.toLowerCase() });
@@ -73,9 +68,10 @@ async function countCompanyEmail(
   const address = companyAddress.toLowerCase();
   await lockLimit(ctx.db, `company e-mails of ${groupId} to ${address}`);
   const since = before(ctx.now, hour);
-  const { count } = await countEmailsToAddressAsSystem(ctx.db, { kind: 'company', address, since, groupId });
+  const sender = { groupId, supplierId: null };
+  const { count } = await countEmailsToAddressAsSystem(ctx.db, { kind: 'company', address, since, sender });
   if (count >= companyEmailsAnHour) return false;
-  await recordEmail(ctx, { groupId, supplierId: null }, { kind: 'company', address });
+  await recordEmail(ctx, sender, { kind: 'company', address });
   return true;
 }
 
@@ -95,7 +91,7 @@ export async function withinCompanyLimit(
 
 async function recordEmail(
   { db, now }: Pick<AuthoredContext, 'db' | 'now'>,
-  { groupId, supplierId }: Sender,
+  { groupId, supplierId }: EmailSender,
   email: { kind: 'invitation' | 'company'; address: string },
 ): Promise<void> {
   await insertLimitedEmailAsSystem(db, {

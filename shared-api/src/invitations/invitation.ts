@@ -4,8 +4,11 @@ import { id, instant } from '../values.ts';
 /** How many days an invitation can be accepted after it was sent. */
 export const invitationDays = 14;
 
-/** How many invitations one e-mail address receives within 24 hours, from all organisations together. */
-export const invitationsPerAddressADay = 3;
+/** How many invitations one organisation sends to one e-mail address within 24 hours. */
+export const ownInvitationsPerAddressADay = 3;
+
+/** How many one e-mail address receives within 24 hours from all organisations; the first of each organisation is sent in any case. */
+export const invitationsPerAddressADay = 10;
 
 /** The signed-in person who opens an invitation, with or without access to Steward. */
 const invitationVisitor = z.object({

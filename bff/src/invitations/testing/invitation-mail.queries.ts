@@ -26,6 +26,18 @@ export async function countInvitationMails(db: Kysely<Database>, address: string
   return rows.length;
 }
 
+/** As if an organisation that is none of the test's had invited the address so many times. */
+export async function countEmailsOfOthers(
+  db: Kysely<Database>,
+  { address, count, now }: { address: string; count: number; now: Date },
+): Promise<void> {
+  const email = { kind: 'invitation', address, group_id: null, supplier_id: null, created_at: now } as const;
+  await db
+    .insertInto('limited_emails')
+    .values(Array.from({ length: count }, () => email))
+    .execute();
+}
+
 /** As if all e-mails that are counted had been sent this much earlier. */
 export async function ageLimitedEmails(db: Kysely<Database>, milliseconds: number): Promise<void> {
   const rows = await db.selectFrom('limited_emails').select(['id', 'created_at']).execute();
