@@ -196,9 +196,15 @@ describe('demo sign-in fails closed (issue 17, point 6)', () => {
     expect((await failureOf(demo())).message).toMatch(refusal);
   });
 
-  it('starts again on its own database, with what its users and the operator added', async () => {
+  it('starts again on its own database, with what its users added', async () => {
     await start(demo());
-    await addOrganisation(
+    await database.db.insertInto('suppliers').values({ name: 'Falk Service' }).execute();
+    await expect(start(demo())).resolves.toBeUndefined();
+  });
+
+  it('refuses the demo database after the operator has added an organisation', async () => {
+    await start(demo());
+    const wasDemo = await addOrganisation(
       { db: database.db, origin: 'http://localhost', now: new Date() },
       {
         kind: 'supplier',
@@ -207,7 +213,9 @@ describe('demo sign-in fails closed (issue 17, point 6)', () => {
         administrator: { firstName: 'Ida', lastName: 'Falk', email: 'ida.falk@falk-service.example' },
       },
     );
-    await expect(start(demo())).resolves.toBeUndefined();
+    expect(wasDemo).toBe(true);
+    expect((await failureOf(demo())).message).toMatch(refusal);
+    await start(demo({ STEWARD_DEMO: '1' }));
   });
 
   it('refuses the demo database after a start with an identity provider', async () => {

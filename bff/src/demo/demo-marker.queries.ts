@@ -7,9 +7,10 @@ export async function insertDemoMarker(db: Queryable): Promise<void> {
   await db.insertInto('demo_marker').values({ only_one: true }).execute();
 }
 
-/** An identity provider is configured: the database is in real use from now on. */
-export async function deleteDemoMarker(db: Queryable): Promise<void> {
-  await db.deleteFrom('demo_marker').execute();
+/** The database may hold real data from now on. Returns whether it was marked. */
+export async function deleteDemoMarker(db: Queryable): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('demo_marker').executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Whether the database is marked and nobody in it signs in with a real identity provider. */

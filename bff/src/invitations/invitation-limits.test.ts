@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testNow, type TestPortal } from '../testing/test-portal.ts';
-import { ageLimitedEmails, countEmailsOfOthers, countInvitationMails } from './testing/invitation-mail.queries.ts';
+import {
+  ageLimitedEmails,
+  countEmailsOfOthers,
+  countInvitationMails,
+} from './testing/invitation-mail.queries.ts';
 import { startInviting, type Inviter } from './testing/inviter.ts';
 
 const olivia = 'olivia.grant@harbour-dental.example';

@@ -22,7 +22,11 @@ type LimitContext = Pick<AuthoredContext, 'db' | 'now' | 'invitationsAnHour'>;
  * Counts an invitation that is about to be sent. Throws a 429 when the address or the organisation received or sent too many.
  * It is counted in the database, so that the limit holds across servers and restarts.
  */
-export async function countInvitation(ctx: LimitContext, sender: EmailSender, userName: string): Promise<void> {
+export async function countInvitation(
+  ctx: LimitContext,
+  sender: EmailSender,
+  userName: string,
+): Promise<void> {
   const address = userName.toLowerCase();
   const { db, now, invitationsAnHour } = ctx;
   await lockLimit(db, `invitations of ${sender.groupId ?? sender.supplierId}`);

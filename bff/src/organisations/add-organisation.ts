@@ -3,6 +3,7 @@ import { roleIds, roleLabels, suppliers, users } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../audit/record-audit.ts';
 import { constraintOf, isUniqueViolation } from '../db/database-errors.ts';
 import { inTransaction, type Queryable } from '../db/database.ts';
+import { deleteDemoMarker } from '../demo/demo-marker.queries.ts';
 import { issueInvitation } from '../invitations/issue-invitation.ts';
 import { countOperatorInvitation } from '../mail/email-limits.ts';
 import { sendLetter } from '../mail/send-letter.ts';
@@ -48,12 +49,13 @@ export interface Portal {
 
 /**
  * Adds a group or a supplier with its first administrator, who is invited by mail: all of it or nothing. Everything else they
- * set up themselves. Throws {@link OrganisationRefused}.
+ * set up themselves. The database holds more than the demo from then on; returns whether it was marked as the demo's until now.
+ * Throws {@link OrganisationRefused}.
  */
-export async function addOrganisation(portal: Portal, added: NewOrganisation): Promise<void> {
+export async function addOrganisation(portal: Portal, added: NewOrganisation): Promise<boolean> {
   ensureAcceptable(added);
   try {
-    await add(portal, added);
+    return await add(portal, added);
   } catch (error) {
     const refusal = isUniqueViolation(error) ? refusals.get(constraintOf(error)) : undefined;
     throw refusal === undefined ? error : new OrganisationRefused(refusal);
@@ -74,9 +76,9 @@ function ensureAcceptable({ name, kind, administrator }: NewOrganisation): void 
 const roleOf = (kind: NewOrganisation['kind']) =>
   kind === 'group' ? ('GroupAdmin' as const) : ('SupplierAdmin' as const);
 
-async function add({ db, origin, now }: Portal, added: NewOrganisation): Promise<void> {
+async function add({ db, origin, now }: Portal, added: NewOrganisation): Promise<boolean> {
   const { kind, name, administrator } = added;
-  await inTransaction(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const ctx = { db: transaction, origin, now, actor: operator, requestId: randomUUID() };
     const id = await insertOrganisation(ctx, added);
     const belonging = { groupId: kind === 'group' ? id : null, supplierId: kind === 'supplier' ? id : null };
@@ -117,6 +119,7 @@ async function add({ db, origin, now }: Portal, added: NewOrganisation): Promise
     await countOperatorInvitation(ctx, belonging, administrator.email);
     const fullName = `${administrator.firstName} ${administrator.lastName}`;
     await sendLetter(ctx, [{ orgUserId, userName: administrator.email, fullName }], letter);
+    return deleteDemoMarker(transaction);
   });
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { deleteDemoMarker } from '../demo/demo-marker.queries.ts';
+import { demoMarkerRemoved } from '../demo/ensure-demo-allowed.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { reachDatabase } from '../db/reach-database.ts';
@@ -34,13 +35,14 @@ async function run(): Promise<number> {
     return 2;
   }
   try {
-    if (asked) await onDatabase((portal) => addOrganisation(portal, asked));
+    const wasDemo = asked && (await onDatabase((portal) => addOrganisation(portal, asked)));
     if (invited) await onDatabase((portal) => inviteAgain(portal, invited));
     process.stdout.write(
       asked
         ? `✓ ${asked.name} is added, and ${asked.administrator.email} is invited.\n`
         : `✓ ${invited?.email} is invited.\n`,
     );
+    if (wasDemo) process.stdout.write(`${demoMarkerRemoved}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof OrganisationRefused)) throw error;
@@ -49,7 +51,7 @@ async function run(): Promise<number> {
   }
 }
 
-async function onDatabase(work: (portal: Portal) => Promise<void>): Promise<void> {
+async function onDatabase<T>(work: (portal: Portal) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const { url, leave } = await reachDatabase(config);
   try {
@@ -57,7 +59,7 @@ async function onDatabase(work: (portal: Portal) => Promise<void>): Promise<void
     const { db, close } = openDatabase({ url, poolSize: 1 });
     try {
       if (config.oidc) await deleteDemoMarker(db);
-      await work({ db, origin: config.origin, now: new Date() });
+      return await work({ db, origin: config.origin, now: new Date() });
     } finally {
       await close();
     }

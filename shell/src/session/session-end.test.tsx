@@ -82,7 +82,8 @@ test('when the person logs out in another tab, then nothing of theirs stays on s
 const changeUserInAnotherTab = (user: CurrentUser) => {
   api.on(session.currentUser, () => user);
   act(
-    () => void window.dispatchEvent(new StorageEvent('storage', { key: 'steward.user-changed', newValue: '1' })),
+    () =>
+      void window.dispatchEvent(new StorageEvent('storage', { key: 'steward.user-changed', newValue: '1' })),
   );
 };
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { holdsOnlyDemoData, insertDemoMarker } from '../../demo/demo-marker.queries.ts';
 import { MinimalRows } from '../../testing/minimal-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { waitingForLock } from '../../testing/waiting-for-lock.queries.ts';
@@ -224,5 +225,17 @@ describe('the command', () => {
       code: 0,
       said: expect.stringContaining('--create-catalogue'),
     });
+  });
+});
+
+describe('an import into a demo database', () => {
+  it('ends the demo sign-in there and says so, a dry run does not', async () => {
+    await insertDemoMarker(database.db);
+    const file = await folder.file(['Ref,Model,Type,Location,Serial', 'D-1,Chair D,Chairs,Truro,S-D-1']);
+    const dry = await run(...assets, file, ...into, '--dry-run');
+    expect([dry.code, await holdsOnlyDemoData(database.db)]).toEqual([0, true]);
+    const { code, said } = await run(...assets, file, ...into);
+    expect([code, await holdsOnlyDemoData(database.db)]).toEqual([0, false]);
+    expect(said).toContain('The demo sign-in will not start on this database again');
   });
 });

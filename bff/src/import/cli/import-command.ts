@@ -1,6 +1,8 @@
 import type { Config } from '../../config.ts';
 import { openDatabase, type Queryable } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
+import { deleteDemoMarker } from '../../demo/demo-marker.queries.ts';
+import { demoMarkerRemoved } from '../../demo/ensure-demo-allowed.ts';
 import type { ImportAuthor } from '../apply/import-trail.ts';
 import { FileRefused } from '../reading/sheet.ts';
 import { inspectFile } from '../reading/inspect-file.ts';
@@ -101,6 +103,7 @@ async function importInto(url: string, work: Work): Promise<number> {
     };
     const { plan, batchId } = await runImport(db, order, (done, total) => writing.tell(done, total));
     writing.end(prepared.rowCount);
+    if (batchId !== undefined && (await deleteDemoMarker(db))) screen.write(`${demoMarkerRemoved}\n`);
     return await finish(
       plan,
       work,
