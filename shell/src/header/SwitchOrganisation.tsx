@@ -18,13 +18,9 @@ export function SwitchOrganisation({
 }: SwitchOrganisationProps) {
   const { run, running } = useCommand(session.switchOrganisation);
   const switchTo = ({ orgUserId, name }: OtherOrganisation) =>
-    run({ orgUserId }).then(
-      () => {
-        tellUserChanged();
-        onSwitched();
-      },
-      () => toast.error(`Couldn’t switch to ${name}. Please try again.`),
-    );
+    run({ orgUserId })
+      .then(tellUserChanged)
+      .then(onSwitched, () => toast.error(`Couldn’t switch to ${name}. Please try again.`));
   return (
     <MenuSection title="Switch organisation">
       {organisations.map((organisation) => (
