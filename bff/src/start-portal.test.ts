@@ -247,8 +247,10 @@ describe('demo sign-in fails closed (issue 17, point 6)', () => {
   it('writes a warning to the log', async () => {
     const { OIDC_ISSUER: _, ...without } = env;
     env = without;
-    const { output } = await startProcess('', 'warn');
-    expect(output()).toContain('The demo sign-in is on: everybody who reaches this server can sign in');
+    const { child, output } = await startProcess('', 'warn');
+    const warning = 'The demo sign-in is on: everybody who reaches this server can sign in';
+    while (!output().includes(warning)) await once(child.stdout ?? child, 'data');
+    expect(output()).toContain(warning);
   });
 });
 
