@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { productLinks, type ProductLinks } from '@steward/shared-api/platform';
+import type { ProductLinks } from '@steward/shared-api/platform';
 import * as z from 'zod';
 import { demoLinks } from './demo/demo-links.ts';
-import { isOrigin, isProxyAddress, readList } from './config-values.ts';
+import { isOrigin, isProxyAddress, readClamd, readLinks, readList } from './config-values.ts';
 import type { QueueLimits } from './http/fair-queue.ts';
 
 const environment = z.object({
@@ -60,6 +60,7 @@ const environment = z.object({
   STEWARD_DB_CONNECTIONS: z.coerce.number().int().min(2).optional(),
   // invitations that an organisation sends in an hour; 0 sets no limit
   STEWARD_INVITATIONS_HOUR: z.coerce.number().int().min(0).default(60),
+  STEWARD_COMPANY_EMAILS_HOUR: z.coerce.number().int().min(0).default(60),
   STEWARD_DEMO: z.enum(['0', '1']).default('0'),
   STEWARD_DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   STEWARD_LINKS: z.string().optional(),
@@ -130,6 +131,8 @@ export interface Config {
   readonly databaseConnections: number;
   /** The invitations that an organisation may send in an hour; 0 for no limit. */
   readonly invitationsAnHour: number;
+  /** The e-mails that a practice may send to the address of one supplier company in an hour; 0 for no limit. */
+  readonly companyEmailsAnHour: number;
   /** Starts the demo sign-in on a database that holds more than demo data. */
   readonly forceDemo: boolean;
   /** Whoever reads the metrics must carry it; without one only this machine may, and in production nobody. */
@@ -216,6 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     ...readConcurrency(values),
     invitationsAnHour: values.STEWARD_INVITATIONS_HOUR,
+    companyEmailsAnHour: values.STEWARD_COMPANY_EMAILS_HOUR,
     forceDemo: values.STEWARD_DEMO === '1',
     metricsToken: values.STEWARD_METRICS_TOKEN,
     s3: readS3(values),
@@ -249,24 +253,6 @@ function readConcurrency(
   };
 }
 
-function readLinks(text: string | undefined): ProductLinks | undefined {
-  if (!text) return undefined;
-  const parsed = z
-    .string()
-    .transform((json, context): unknown => {
-      try {
-        return JSON.parse(json);
-      } catch {
-        context.addIssue('STEWARD_LINKS must be JSON');
-        return z.NEVER;
-      }
-    })
-    .pipe(productLinks)
-    .safeParse(text);
-  if (parsed.success) return parsed.data;
-  throw new Error(`STEWARD_LINKS cannot be used:\n${z.prettifyError(parsed.error)}`);
-}
-
 function readS3(values: z.infer<typeof environment>): Config['s3'] {
   if (!values.STEWARD_S3_BUCKET) return undefined;
   const [accessKey, secretKey] = [values.STEWARD_S3_ACCESS_KEY, values.STEWARD_S3_SECRET_KEY];
@@ -279,11 +265,6 @@ function readS3(values: z.infer<typeof environment>): Config['s3'] {
     accessKey,
     secretKey,
   };
-}
-
-function readClamd(address: string | undefined): Config['clamd'] {
-  const [host, port] = address?.split(':') ?? [];
-  return host !== undefined && port !== undefined ? { host, port: Number(port) } : undefined;
 }
 
 function readOidc(values: z.infer<typeof environment>): Config['oidc'] {

@@ -35,6 +35,8 @@ export interface Context {
   readonly origin: string;
   /** The invitations that an organisation may send in an hour; 0 for no limit. */
   readonly invitationsAnHour: number;
+  /** The e-mails that a practice may send to the address of one supplier company in an hour; 0 for no limit. */
+  readonly companyEmailsAnHour: number;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
   /** The version of the record that the caller has on screen (`If-Match`); what keeps no version ignores it. */

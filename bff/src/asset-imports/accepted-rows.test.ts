@@ -26,7 +26,7 @@ afterAll(async () => {
   await portal.stop();
 });
 beforeEach(() => {
-  mark = randomUUID().slice(0, 8);
+  mark = `R-${randomUUID().slice(0, 8)}`;
 });
 
 /** A workbook of one asset: the cells after reference, model and location are this XML. */

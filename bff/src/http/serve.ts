@@ -179,6 +179,7 @@ function contextOf(deps: Dependencies, request: FastifyRequest, caller: Caller):
     now: deps.now(),
     origin: deps.config.origin,
     invitationsAnHour: deps.config.invitationsAnHour,
+    companyEmailsAnHour: deps.config.companyEmailsAnHour,
     requestId: request.id,
     log: request.log,
     ifMatch: readIfMatch(request.headers['if-match']),

@@ -14,7 +14,9 @@ describe('e-mails to the address of a supplier company', () => {
   const company = { orgUserId: null, userName: 'Office@victim.example', fullName: 'Victim' };
   const user = { orgUserId: harbour?.id ?? '', userName: 'office@victim.example', fullName: 'User' };
   const allowed = (groupId = '', now = testNow) =>
-    portal.db.transaction().execute((db) => withinCompanyLimit({ db, now }, groupId, [company, user]));
+    portal.db
+      .transaction()
+      .execute((db) => withinCompanyLimit({ db, now, companyEmailsAnHour: 60 }, groupId, [company, user]));
 
   it('leaves out e-mails to a company address after sixty in an hour', async () => {
     for (let sent = 0; sent < 60; sent += 1) expect(await allowed(harbour?.id)).toEqual([company, user]);

@@ -13,9 +13,7 @@ import type { Recipient } from './send-letter.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-/** E-mails from one practice to the address of a supplier company that has no users to write to. */
-const companyEmailsAnHour = 60;
-
+type CompanyLimitContext = Pick<AuthoredContext, 'db' | 'now' | 'companyEmailsAnHour'>;
 type LimitContext = Pick<AuthoredContext, 'db' | 'now' | 'invitationsAnHour'>;
 
 /**
@@ -65,7 +63,7 @@ export function countOperatorInvitation(
  * in any case: only its e-mail is left out.
  */
 async function countCompanyEmail(
-  ctx: Pick<AuthoredContext, 'db' | 'now'>,
+  ctx: CompanyLimitContext,
   groupId: string,
   companyAddress: string,
 ): Promise<boolean> {
@@ -74,17 +72,18 @@ async function countCompanyEmail(
   const since = before(ctx.now, hour);
   const sender = { groupId, supplierId: null };
   const { count } = await countEmailsToAddressAsSystem(ctx.db, { kind: 'company', address, since, sender });
-  if (count >= companyEmailsAnHour) return false;
+  if (count >= ctx.companyEmailsAnHour) return false;
   await recordEmail(ctx, sender, { kind: 'company', address });
   return true;
 }
 
 /** The recipients without the company addresses that have received enough. */
 export async function withinCompanyLimit(
-  ctx: Pick<AuthoredContext, 'db' | 'now'>,
+  ctx: CompanyLimitContext,
   groupId: string,
   recipients: readonly Recipient[],
 ): Promise<Recipient[]> {
+  if (ctx.companyEmailsAnHour === 0) return [...recipients];
   const allowed: Recipient[] = [];
   for (const recipient of recipients) {
     const isUser = recipient.orgUserId !== null;

@@ -90,6 +90,7 @@ export const unlimited = {
   STEWARD_REQUESTS_PERSON: '1000',
   STEWARD_DB_CONNECTIONS: '6',
   STEWARD_INVITATIONS_HOUR: '0',
+  STEWARD_COMPANY_EMAILS_HOUR: '0',
 };
 
 /** What a test puts in place of the portal's own. */
