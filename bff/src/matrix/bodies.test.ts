@@ -21,8 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
+/** Commands about the caller's own session; no caller of the matrix can carry one out. Their own tests refuse foreign ids. */
+const aboutTheSession = ['session.impersonate', 'session.switchOrganisation', 'invitations.accept'];
+
 const commands = contract
-  .filter(({ kind, id }) => kind === 'command' && id !== 'session.impersonate')
+  .filter(({ kind, id }) => kind === 'command' && !aboutTheSession.includes(id))
   .map((endpoint) => [endpoint.id, endpoint] as const);
 
 // support sees the users and the requests of everybody
