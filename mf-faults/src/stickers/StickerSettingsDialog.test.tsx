@@ -59,7 +59,7 @@ test('when somebody else was faster, then it says who, and what is chosen is kep
   await user.click(await choice());
   api.on(groups.get, () => ({ ...harbour, allowsPublicFaultReports: true, version: 5 }));
   await user.click(save());
-  expect(await screen.findByText(/Priya Shah/)).toBeVisible();
+  expect(await screen.findByText(/^Priya Shah changed this/)).toBeVisible();
   expect(await choice()).toBeChecked();
 });
 
