@@ -86,7 +86,7 @@ const colleague: Sight = {
 
 const clients: readonly ObjectKind[] = [...wholeGroup, 'unconfirmedClient'];
 
-/** The catalogue of the other sector is not shown to a practice. */
+/** The catalogue of the other sector is not shown to a practice, nor to a supplier of one sector. */
 const dental = objects.filter((object) => object !== 'otherGroup');
 
 const sights: Readonly<Record<Subject, Sight>> = {
@@ -114,10 +114,10 @@ const sights: Readonly<Record<Subject, Sight>> = {
     groupAdmin: dental,
     supportAsGroupAdmin: dental,
     otherGroupAdmin: ['otherGroup'],
-    supplierAdmin: objects,
-    supplierUser: objects,
-    strangerSupplier: objects,
-    otherModelSupplier: objects,
+    supplierAdmin: dental,
+    supplierUser: dental,
+    strangerSupplier: ['otherGroup'],
+    otherModelSupplier: dental,
     support: objects,
   },
   // anybody's, as long as its group has switched that on

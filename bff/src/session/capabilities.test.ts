@@ -9,14 +9,14 @@ afterAll(() => portal.stop());
 
 // the table of decisions §2, written down a second time
 const practiceUser = `assets.read assets.edit assets.prices faults.read faults.edit appointments.read appointments.request
-  appointments.progress documents.read documents.edit organisation.read models.request`;
+  appointments.progress documents.read documents.edit documents.addCertificate organisation.read models.request`;
 const practiceManager = `${practiceUser} assets.setServiceSupplier appointments.delete appointments.processItems documents.delete
   reports.read`;
 const groupAdmin = `${practiceManager} assets.changeLocation assets.delete assets.import faults.delete organisation.edit users.read users.edit
-  audit.read`;
+  audit.read storage.read`;
 const supplierUser = `assets.read faults.read appointments.read appointments.request appointments.progress
-  appointments.assignEngineer appointments.processItems documents.read documents.addServiceRecord organisation.read`;
-const supplierAdmin = `${supplierUser} appointments.delete users.read users.edit clients.confirm models.markServiced audit.read`;
+  appointments.assignEngineer appointments.processItems documents.read documents.addServiceRecord documents.addCertificate organisation.read`;
+const supplierAdmin = `${supplierUser} appointments.delete users.read users.edit clients.confirm models.markServiced audit.read storage.read`;
 const supportAdmin = `users.read documents.read documents.editGlobal models.decideRequest people.impersonate
   areas.override`;
 
