@@ -17,7 +17,7 @@ test('when the register is searched, filtered, sorted and paged → the address 
   await expect(nextService).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByText(`9–${Math.min(due, 16)} of ${due} assets`)).toBeVisible();
+  await expect(page.getByText(`9–${Math.min(Number(due), 16)} of ${due} assets`)).toBeVisible();
   // Until the new rows are there the old ones stay, dimmed.
   await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0);
   const rows = await page.getByRole('row').allInnerTexts();
