@@ -65,7 +65,7 @@ function people(db: Queryable) {
     db
       .selectFrom('org_users as person')
       .where('person.is_locked_out', '=', false)
-      // Nobody receives these e-mails before they accepted an invitation: the address may be a stranger's.
+      // Users receive these e-mails only after they have accepted an invitation: until then the address is unverified.
       .where('person.identity_subject', 'is not', null)
       .select(['person.id as orgUserId', 'person.user_name as userName', 'person.full_name as fullName'])
       .orderBy('person.user_name')

@@ -17,7 +17,7 @@ export function listFaultRecipientsAsSystem(
       .selectFrom('org_users as person')
       .where('person.is_notified_faults', '=', true)
       .where('person.is_locked_out', '=', false)
-      // Nobody receives these e-mails before they accepted an invitation: the address may be a stranger's.
+      // Users receive these e-mails only after they have accepted an invitation: until then the address is unverified.
       .where('person.identity_subject', 'is not', null)
       .where((eb) =>
         eb.or([whoSees(sql`${asset.locationId}::uuid`), eb('person.supplier_id', '=', asset.supplierId)]),
