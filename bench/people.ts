@@ -95,7 +95,9 @@ function row({ users, responses, perSecond }: Step): string {
 function knee(curve: readonly Step[]): string {
   const p95Of = ({ responses }: Step) => percentile(responses.times, 95);
   const [first] = curve;
-  const past = first && curve.findIndex((step) => p95Of(step) > kneeRatio * p95Of(first));
-  if (past === undefined || past < 1) return 'The knee is beyond the curve.';
+  const isPast = (step: Step) => first !== undefined && p95Of(step) > kneeRatio * p95Of(first);
+  // One disturbed step below others that are quick is no knee.
+  const past = curve.findLastIndex((step) => !isPast(step)) + 1;
+  if (past === curve.length) return 'The knee is beyond the curve.';
   return `The knee is between ${curve[past - 1]?.users} and ${curve[past]?.users} users (p95 over ${kneeRatio} × that of ${first?.users}).`;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { port } from '../measuring/portal-process.ts';
+import { port, sessionCookie } from '../measuring/portal-process.ts';
 
 /** The parts of an import that the bench reads. */
 interface Import {
@@ -52,7 +52,7 @@ export class ImportClient {
       method,
       headers: {
         'X-CSRF': '1',
-        Cookie: `steward-session=${this.#cookie}`,
+        Cookie: `${sessionCookie}=${this.#cookie}`,
         ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
       },
       ...(body === undefined ? {} : { body }),

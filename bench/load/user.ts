@@ -24,6 +24,7 @@ async function record(responses: Responses, connection: HttpConnection, request:
     (answer) => answer.status,
     () => 0,
   );
+  if (status === 401) throw new Error('The users of the bench are not signed in');
   if (status === 200) responses.times.push(performance.now() - begun);
   else responses.failures.set(status, (responses.failures.get(status) ?? 0) + 1);
 }

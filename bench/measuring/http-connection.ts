@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { sessionCookie } from './portal-process.ts';
 
 /** An answer, weighed and not read. */
 export interface Answer {
@@ -79,7 +80,7 @@ export function requestText(path: string, at: { port: number; cookie: string; en
     'Accept: application/json',
     ...(at.encoding === undefined ? [] : [`Accept-Encoding: ${at.encoding}`]),
     'X-CSRF: 1',
-    `Cookie: steward-session=${at.cookie}`,
+    `Cookie: ${sessionCookie}=${at.cookie}`,
     '\r\n',
   ].join('\r\n');
 }

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Statement } from './statement.ts';
 
 export const port = 4690;
+/** The session cookie's name at the server's https origin (session-cookies.ts). */
+export const sessionCookie = '__Host-steward-session';
 /** Nobody asks it: the people are signed in already. */
 export const issuer = 'http://localhost:4691';
 

@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { signedInCookie } from '@steward/shared-api';
 import { percentile } from '../measuring/load.ts';
 import type { Times } from '../measuring/measure.ts';
-import { port } from '../measuring/portal-process.ts';
+import { port, sessionCookie } from '../measuring/portal-process.ts';
 
 /** How long something took, in milliseconds of the browser's own clock; `goal` is for the median. */
 export interface Waits extends Times {
@@ -32,7 +32,7 @@ export async function openRegister(as: {
   });
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1365, height: 900 } });
   await context.addCookies([
-    { name: 'steward-session', value: as.cookie, url: origin, httpOnly: true, sameSite: 'Lax' },
+    { name: sessionCookie, value: as.cookie, url: origin, httpOnly: true, secure: true, sameSite: 'Lax' },
     { name: signedInCookie, value: '1', url: origin, sameSite: 'Lax' },
   ]);
   const page = await context.newPage();

@@ -176,7 +176,7 @@ export class FairQueue {
     this.#startNext();
   }
 
-  /** Longer than the request took, so that heavy use has less than half of the machine's time. */
+  /** Longer than the request took, so that heavy use has at most a quarter of the machine's time. */
   #rest(usage: Usage, milliseconds: number): void {
     usage.isResting = true;
     setTimeout(

@@ -11,7 +11,7 @@ const timesTheOthers = 4;
 const averageMilliseconds = 250;
 
 /** How long heavy use pauses for each millisecond of slot time, while others are at work. */
-export const restPerSlotTime = 1.5;
+export const restPerSlotTime = 3;
 export const maximumRestMilliseconds = 1_000;
 
 /** How much slot time a person has used lately. */
