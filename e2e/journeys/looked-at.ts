@@ -25,7 +25,7 @@ export async function expectAccessible(seen: Locator, only?: number | 'reloaded'
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       if (only === 'reloaded') await page.reload();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await expectTheme(page, colorScheme);
       await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
       await expect(seen).toBeVisible();
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
@@ -36,6 +36,24 @@ export async function expectAccessible(seen: Locator, only?: number | 'reloaded'
     await expect.poll(tooWide, `${page.url()}, ${width} px: scrolls sideways`).toBeLessThanOrEqual(0);
   }
 }
+
+/**
+ * Waits until the page shows the theme of the system. Says which part did not follow: the browser's setting, a hidden page, or the portal.
+ * The setting is sent again each time, which changes nothing for a page that has it: in one run of many a page did not get it.
+ */
+async function expectTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  const wanted = { portal: colorScheme, system: colorScheme, page: 'visible' };
+  await expect(async () => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await page.evaluate(themeOfPage)).toEqual(wanted);
+  }).toPass({ timeout: 15_000 });
+}
+
+const themeOfPage = () => ({
+  portal: document.documentElement.dataset['theme'],
+  system: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  page: document.visibilityState,
+});
 
 /** What axe finds wrong on the page as it is. */
 export async function violations(page: Page, ofColours: boolean) {
