@@ -26,7 +26,7 @@ export const pageInput = {
 export function sortInput<const Properties extends readonly [string, ...string[]]>(properties: Properties) {
   return {
     sortProperty: z.optional(z.enum(properties, `Lists here are sorted by ${properties.join(', ')}`)),
-    sortDescending: z._default(z.boolean('This is true or false'), false),
+    sortDescending: z._default(z.boolean('Must be true or false'), false),
   };
 }
 

@@ -5,7 +5,7 @@ export function editedSince(count: number): string {
 }
 
 export const nothingToUndo =
-  'All of its assets have been worked with since the import, so there is nothing left to undo.';
+  'Every asset of this import has been used since, so nothing can be undone.';
 
 const mostNamed = 10;
 

@@ -85,7 +85,7 @@ describe('an undo that keeps edited assets', () => {
     const { status, body } = await desk.post(applied.id, 'undo', { keepEdited: true });
     expect([status, body.detail]).toEqual([
       409,
-      'All of its assets have been worked with since the import, so there is nothing left to undo.',
+      'Every asset of this import has been used since, so nothing can be undone.',
     ]);
   });
 });

@@ -7,7 +7,7 @@ import * as z from 'zod';
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is required';
-    if (issue.code === 'invalid_type' && issue.expected === 'boolean') return 'This is true or false';
+    if (issue.code === 'invalid_type' && issue.expected === 'boolean') return 'Must be true or false';
     if (issue.code === 'too_big') return 'This is too much';
     if (issue.code === 'too_small') return 'This is too little';
     return 'This cannot be used here';

@@ -61,7 +61,7 @@ function othersLabel(others: number): string {
 }
 
 function undoWords({ fileName, counts }: AssetImport): string {
-  return `This takes back all that ${fileName} did: ${plural(counts.create, 'asset is', 'assets are')} removed and ${plural(counts.change, 'asset is', 'assets are')} as before.`;
+  return `This undoes everything that ${fileName} did: ${plural(counts.create, 'asset is', 'assets are')} removed and ${plural(counts.change, 'asset is', 'assets are')} as before.`;
 }
 
 function keepingWords(edited: number, others: number): string {

@@ -104,11 +104,11 @@ export type AssetImportMapping = z.infer<typeof assetImportMapping>;
 /** How the rows are read, besides the mapping. */
 export const assetImportOptions = {
   /** 03/04/2026 is the third of April; otherwise, as in America, the fourth of March. */
-  dayFirst: z._default(z.boolean('This is true or false'), true),
+  dayFirst: z._default(z.boolean('Must be true or false'), true),
   /** Where the assets of rows without a location are. */
   locationId: z.optional(z.nullable(id)),
   /** Makes the locations and rooms that are missing; otherwise their rows are refused. */
-  createPlaces: z._default(z.boolean('This is true or false'), false),
+  createPlaces: z._default(z.boolean('Must be true or false'), false),
 };
 
 /** An import as a list of them tells it. */

@@ -72,7 +72,7 @@ export const assetImports = endpoints('assetImports', {
     access,
     summary:
       'Undoes an import. Responds 409 when users have worked with its assets since, unless `keepEdited` is set: these assets are then kept and the others undone.',
-    input: { id, keepEdited: z._default(z.boolean('This is true or false'), false) },
+    input: { id, keepEdited: z._default(z.boolean('Must be true or false'), false) },
     output: assetImport,
   }),
   discard: command('DELETE', {
