@@ -32,7 +32,15 @@ export async function openRegister(as: {
   });
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1365, height: 900 } });
   await context.addCookies([
-    { name: sessionCookie, value: as.cookie, url: origin, httpOnly: true, secure: true, sameSite: 'Lax' },
+    {
+      name: sessionCookie,
+      value: as.cookie,
+      // A secure cookie is set by https, and sent to this machine over http, too.
+      url: origin.replace('http:', 'https:'),
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+    },
     { name: signedInCookie, value: '1', url: origin, sameSite: 'Lax' },
   ]);
   const page = await context.newPage();

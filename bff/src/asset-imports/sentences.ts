@@ -4,8 +4,7 @@ export function editedSince(count: number): string {
   return `This import cannot be undone: ${who} worked with since. Nothing was changed.`;
 }
 
-export const nothingToUndo =
-  'Every asset of this import has been used since, so nothing can be undone.';
+export const nothingToUndo = 'Every asset of this import has been used since, so nothing can be undone.';
 
 const mostNamed = 10;
 
