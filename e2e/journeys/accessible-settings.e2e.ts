@@ -33,6 +33,11 @@ test('when a group manages people and suppliers, filled, typed into and refused 
   await expectAccessible(page.getByText('The suppliers could not be loaded'));
 });
 
+test('the file storage dialog is accessible', async ({ page }) => {
+  await signIn(page, people.olivia, '/configuration?tab=users&storage=true');
+  await expectAccessible(dialog(page, 'File storage').getByText(/ of .* used$/));
+});
+
 test('when a supplier manages clients, models and people → axe finds nothing', async ({ page }) => {
   await signIn(page, people.marcus, '/configuration?tab=clients');
   await expectAccessible(page.getByRole('switch', { name: /Harbour Dental$/ }));

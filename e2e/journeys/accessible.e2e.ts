@@ -1,5 +1,6 @@
 import { registerRows } from './assets.ts';
 import { expect, menu, people, signIn, test } from './journey.ts';
+import { inviteUser, unique } from './joining.ts';
 import { expectAccessible, failing, violations } from './looked-at.ts';
 
 // Each looks at many screens, four times each; a trace of that takes longer than the looking.
@@ -11,6 +12,28 @@ test('when the way in is looked at → axe finds nothing', async ({ page }) => {
   await expectAccessible(page.getByRole('alert'), 'reloaded');
   await page.goto('/error');
   await expectAccessible(page.getByText('Please click below to retry'), 'reloaded');
+});
+
+test('the invitation page is accessible before login, with another account and when the link is not valid', async ({
+  page,
+  browser,
+  watch,
+  expectInConsole,
+}) => {
+  // The answer about a link that is not valid.
+  expectInConsole(/status of 404/);
+  await signIn(page, people.olivia);
+  const link = await inviteUser(page, `noor.${unique()}@elsewhere.example`);
+  await page.goto(link);
+  await expectAccessible(page.getByText(/can accept this invitation\.$/), 'reloaded');
+  const context = await browser.newContext();
+  watch(context);
+  const visitor = await context.newPage();
+  await visitor.goto(link);
+  await expectAccessible(visitor.getByRole('button', { name: 'Log In' }), 'reloaded');
+  await visitor.goto(`/invitation/${'A'.repeat(43)}`);
+  await expectAccessible(visitor.getByText(/^This invitation link is not valid/), 'reloaded');
+  await context.close();
 });
 
 test('when the demo sign-in, which is the server’s own page, is looked at → axe finds nothing', async ({

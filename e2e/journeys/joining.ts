@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { dataFolder, port } from '../portal/place.ts';
-import { expect } from './journey.ts';
+import { asOurPage, expect } from './journey.ts';
+import { letterTo } from './letters.ts';
 
 const bff = fileURLToPath(new URL('../../bff/', import.meta.url));
 
@@ -21,4 +23,19 @@ export function addOrganisation(kind: 'group' | 'supplier', name: string, email:
     },
   );
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+}
+
+/** Adds a practice user as the signed-in administrator and sends the invitation. Returns the address of the invitation page. */
+export async function inviteUser(page: Page, email: string): Promise<string> {
+  const options = { headers: asOurPage };
+  const roles = await page.request.get('/bff/api/v1/users/roles', options);
+  const { data }: { data: readonly { id: string; nameAbbreviated: string }[] } = await roles.json();
+  const roleId = data.find(({ nameAbbreviated }) => nameAbbreviated === 'PracticeUser')?.id;
+  const user = { userName: email, firstName: 'Noor', lastName: 'Haddad', roleId };
+  const added = await page.request.post('/bff/api/v1/users', { ...options, data: user });
+  await expect(added).toBeOK();
+  const { data: addedUser }: { data: { id: string } } = await added.json();
+  const invite = `/bff/api/v1/users/${addedUser.id}/invite-user`;
+  await expect(await page.request.post(invite, { ...options, data: {} })).toBeOK();
+  return (await letterTo(email)).link;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { people, test } from './journey.ts';
+import { inviteUser, unique } from './joining.ts';
+import { people, signIn, test } from './journey.ts';
 import { expectGolden, expectTold, type Told } from './told.ts';
 
 // Each goes through many screens; what is told otherwise is said in words, without a trace.
@@ -57,6 +58,21 @@ test('when nobody is signed in → the way in, why it failed and the way out are
     await page.goto(address);
     await expectGolden(main(page), name);
   }
+});
+
+test('the invitation page reads as its golden files say', async ({ page, browser, expectInConsole }) => {
+  // The answer about a link that is not valid.
+  expectInConsole(/status of 404/);
+  await signIn(page, people.olivia);
+  const link = await inviteUser(page, `noor.${unique()}@elsewhere.example`);
+  await page.goto(link);
+  await expectGolden(main(page), 'invitation-other-account');
+  const visitor = await browser.newPage();
+  await visitor.goto(link);
+  await expectGolden(main(visitor), 'invitation');
+  await visitor.close();
+  await page.goto(`/invitation/${'A'.repeat(43)}`);
+  await expectGolden(main(page), 'invitation-refused');
 });
 
 test('when a group administrator is signed in → the frame, all that opens in it and the home page are told as their golden files say', async ({

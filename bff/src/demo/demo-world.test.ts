@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { storageUsageAnswer } from '@steward/shared-api';
 import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -91,6 +92,15 @@ describe('the demo world', () => {
       expect(await count('documentType=EquipmentCertification')).toBeGreaterThan(due);
       const { body } = await portal.call(person, 'GET /documents?searchTerm=delivery-note');
       expect(body.data?.[0]).toMatchObject({ remoteFileIsSuspicious: true, hasData: true });
+    }
+  });
+
+  it('counts its files in the storage of each organisation from the start', async () => {
+    for (const person of [olivia, helen, sam]) {
+      const { body } = await portal.call(person, 'GET /storage-usage');
+      const { uses } = storageUsageAnswer.parse(body.data);
+      for (const kind of ['EquipmentCertification', 'ServiceRecord', 'FaultPhoto'])
+        expect([person, uses.find((use) => use.kind === kind)?.bytes]).toEqual([person, expect.any(Number)]);
     }
   });
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/database.ts';
 import { refreshDerivedAssets } from '../db/derived-assets.queries.ts';
 import type { Database } from '../db/schema.ts';
 import type { FileStorage } from '../documents/storage/file-storage.ts';
+import { recordKeysOfDocumentsAsSystem } from '../documents/sweep-uploads.queries.ts';
 import { assetRows, makeAssets } from './demo-asset-rows.ts';
 import { auditRows, withLastChange, type DemoAuditEvent } from './demo-audit-rows.ts';
 import { documentRows } from './demo-document-rows.ts';
@@ -59,6 +60,8 @@ export async function ensureDemoWorld(
     const { rows, auditEvents } = await makeWorld(files, now);
     for (const table of order) await insertRows(transaction, table, rows[table] ?? []);
     await insertDemoAudit(transaction, auditEvents);
+    // The files of the demo count in the quota from the start, not from the first sweep.
+    await recordKeysOfDocumentsAsSystem(transaction, now);
     await insertDemoMarker(transaction);
     await refreshDerivedAssets(transaction, { groupIds: demoGroups.map(({ id }) => id) });
     return true;

@@ -133,6 +133,17 @@ describe('the list of service appointments', () => {
     expect(asked()).toMatchObject({ sortDescending: 'false' });
   });
 
+  it('names no column as the order of the next visit where rows are cards', async () => {
+    const { matchMedia } = globalThis;
+    globalThis.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('640') });
+    open(many(2));
+    await row('Annual service 1');
+    globalThis.matchMedia = matchMedia;
+    expect(screen.getByText('default order')).toBeVisible();
+    expect(screen.queryByText('nextVisit')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sorted ascending' })).toBeDisabled();
+  });
+
   it('when a column head is pressed, then the server sorts by it, and the address says so', async () => {
     const { user, address } = open(many(2));
     await row('Annual service 1');

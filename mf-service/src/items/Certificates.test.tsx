@@ -58,7 +58,8 @@ describe('the certificates of an item (issue 17, decisions §6)', () => {
       .on(documents.update, () => added)
       .on(documents.get, () => added);
     await user.click(panel().getByRole('button', { name: 'Add Certificate' }));
-    await user.type(panel().getByRole('textbox', { name: 'Title' }), 'Pressure vessel');
+    expect(panel().getByRole('textbox', { name: 'Title' })).toHaveFocus();
+    await user.keyboard('Pressure vessel');
     await user.type(await panel().findByLabelText(/^Valid from/), '01 Jun 2026');
     await user.tab();
     await user.type(panel().getByLabelText(/^Valid until/), '31 May 2027');
@@ -74,5 +75,6 @@ describe('the certificates of an item (issue 17, decisions §6)', () => {
       dateValidTo: '2027-05-31T12:00:00.000Z',
     });
     expect(panel().queryByRole('form')).not.toBeInTheDocument();
+    expect(panel().getByRole('button', { name: 'Add Certificate' })).toHaveFocus();
   });
 });

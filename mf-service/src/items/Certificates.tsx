@@ -1,9 +1,8 @@
 import type { ServiceAppointmentItem } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { Button } from '@steward/shared-ui/action';
 import { CertificateForm } from '@steward/shared-ui/file';
 import { useState } from 'react';
-import { ItemDocuments } from './ItemDocuments.tsx';
+import { FormBehindButton, ItemDocuments } from './ItemDocuments.tsx';
 import { useItemDocuments } from './service-record.data.ts';
 
 const livesAt = ['item'];
@@ -15,15 +14,15 @@ export function Certificates({ item }: { item: ServiceAppointmentItem }) {
   const found = useItemDocuments(item, 'EquipmentCertification');
   return (
     <ItemDocuments title="Certificates" noun="certificates" found={found}>
-      {isAdding ? (
-        <CertificateForm
-          assetInstanceId={item.assetInstanceId}
-          item={item}
-          livesAt={livesAt}
-          onDone={() => setAdding(false)}
-        />
-      ) : (
-        mayAdd && <Button onClick={() => setAdding(true)}>Add Certificate</Button>
+      {mayAdd && (
+        <FormBehindButton verb="Add Certificate" isOpen={isAdding} onOpen={() => setAdding(true)}>
+          <CertificateForm
+            assetInstanceId={item.assetInstanceId}
+            item={item}
+            livesAt={livesAt}
+            onDone={() => setAdding(false)}
+          />
+        </FormBehindButton>
       )}
     </ItemDocuments>
   );

@@ -1,9 +1,10 @@
 import type { Document, documents } from '@steward/shared-api';
 import type { QueryResult } from '@steward/shared-api/client';
+import { Button } from '@steward/shared-ui/action';
 import { FileLines, StoredFile } from '@steward/shared-ui/file';
 import { formatBytes } from '@steward/shared-ui/format';
 import { Bone, FailedPanel, Panel } from '@steward/shared-ui/page';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 interface ItemDocumentsProps {
   title: string;
@@ -55,5 +56,29 @@ function Lines({ title, noun, documents }: LinesProps) {
         </li>
       ))}
     </FileLines>
+  );
+}
+
+interface FormBehindButtonProps {
+  /** The words of the button. */
+  verb: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** A button that a form replaces. The focus moves to the first field of the form, and back to the button when the form closes. */
+export function FormBehindButton({ verb, isOpen, onOpen, children }: FormBehindButtonProps) {
+  const wasOpen = useRef(isOpen);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wasOpen.current !== isOpen) place.current?.querySelector<HTMLElement>('input, button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <div ref={place} style={{ width: '100%' }}>
+      {isOpen ? children : <Button onClick={onOpen}>{verb}</Button>}
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { ServiceAppointmentItem } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { Button } from '@steward/shared-ui/action';
 import { useState } from 'react';
-import { ItemDocuments } from './ItemDocuments.tsx';
+import { FormBehindButton, ItemDocuments } from './ItemDocuments.tsx';
 import { useItemDocuments } from './service-record.data.ts';
 import { ServiceRecordForm } from './ServiceRecordForm.tsx';
 
@@ -13,10 +12,10 @@ export function ServiceRecords({ item }: { item: ServiceAppointmentItem }) {
   const found = useItemDocuments(item, 'ServiceRecord');
   return (
     <ItemDocuments title="Service Records" noun="service records" found={found}>
-      {isAdding ? (
-        <ServiceRecordForm item={item} onDone={() => setAdding(false)} />
-      ) : (
-        mayAdd && <Button onClick={() => setAdding(true)}>Add Service Record</Button>
+      {mayAdd && (
+        <FormBehindButton verb="Add Service Record" isOpen={isAdding} onOpen={() => setAdding(true)}>
+          <ServiceRecordForm item={item} onDone={() => setAdding(false)} />
+        </FormBehindButton>
       )}
     </ItemDocuments>
   );

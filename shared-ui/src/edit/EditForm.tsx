@@ -36,6 +36,11 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
     (field: string, description: FieldDescription) => void descriptions.current.set(field, description),
     [],
   );
+  const reload = (theirs: readonly string[]) => {
+    edit.reload(theirs);
+    // The button that was pressed goes with the panel: the focus moves to the next step.
+    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!readOnly) void edit.save();
@@ -61,7 +66,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
                   conflict={shown.conflict}
                   typed={shown.typed}
                   descriptionOf={(field) => descriptions.current.get(field)}
-                  onReload={shown.reload}
+                  onReload={reload}
                 />
               )
             }

@@ -193,6 +193,7 @@ describe('when a save is refused', () => {
     expect(screen.getByText(/^Room Nickname:/)).toHaveTextContent('Room Nickname: Green (Helen Moss)');
     expect(screen.getByRole('textbox', { name: 'Room Nickname' })).toHaveValue('');
     await user.click(reload());
+    expect(saveButton()).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Room Nickname' })).toHaveValue('Green');
     expect(nameField()).toHaveValue('Surgery 1 West');
     await user.click(saveButton());

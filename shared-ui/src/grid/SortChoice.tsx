@@ -14,19 +14,22 @@ export function SortChoice<Row, Sort extends string>({ columns, view, onView }: 
   const sortable = columns.flatMap(({ sort, title }) =>
     sort === undefined ? [] : [{ value: sort, label: title }],
   );
+  // A list may begin in an order that no column has.
+  const isByColumn = sortable.some(({ value }) => value === view.sort);
   return (
     <div className="st-sort">
       <Select<Sort>
         aria-label="Sort by"
         prefix={<span className="st-muted">Sort by</span>}
         popupMatchSelectWidth={false}
-        value={view.sort}
+        value={isByColumn ? view.sort : null}
+        placeholder="default order"
         options={sortable}
         onChange={(sort) => onView({ sort, page: 1 })}
       />
       <Button
         aria-label={view.descending ? 'Sorted descending' : 'Sorted ascending'}
-        disabled={view.sort === null}
+        disabled={!isByColumn}
         icon={view.descending ? <ArrowDownIcon /> : <ArrowUpIcon />}
         onClick={() => onView({ descending: !view.descending, page: 1 })}
       />

@@ -6,9 +6,21 @@ import { Card, Ways } from './Card.tsx';
 import type { DoorProps } from './door-props.ts';
 import { acceptInvitation, readInvitation, type Answered } from './invitation-calls.ts';
 
+const incomplete =
+  'This invitation link is incomplete. Please open the link in the e-mail again, or copy all of it.';
+
 /** Shows an invitation and lets the invited person accept it. Opening it changes nothing. */
 export function InvitationPage({ address, go, leave }: DoorProps) {
-  const token = invitationTokenOf(address.pathname) ?? '';
+  const token = invitationTokenOf(address.pathname);
+  if (token === undefined) return <Unavailable reason={incomplete} go={go} />;
+  return <FoundInvitation token={token} go={go} leave={leave} />;
+}
+
+interface TokenProps extends Pick<DoorProps, 'go' | 'leave'> {
+  token: string;
+}
+
+function FoundInvitation({ token, go, leave }: TokenProps) {
   const [found, setFound] = useState<Answered<Invitation>>();
   const read = useCallback(() => void readInvitation(token).then(setFound), [token]);
   useEffect(read, [read]);
@@ -29,20 +41,22 @@ export function InvitationPage({ address, go, leave }: DoorProps) {
         </Ways>
       </Card>
     );
-  if (found.kind === 'refused')
-    return (
-      <Card title="Invitation not available">
-        <p>{found.detail}</p>
-        <Ways>
-          <button onClick={() => go('/')}>Continue to Steward</button>
-        </Ways>
-      </Card>
-    );
+  if (found.kind === 'refused') return <Unavailable reason={found.detail} go={go} />;
   return <OpenInvitation token={token} invitation={found.data} go={go} leave={leave} />;
 }
 
-interface OpenInvitationProps extends Pick<DoorProps, 'go' | 'leave'> {
-  token: string;
+function Unavailable({ reason, go }: { reason: string; go: DoorProps['go'] }) {
+  return (
+    <Card title="Invitation not available">
+      <p>{reason}</p>
+      <Ways>
+        <button onClick={() => go('/')}>Continue to Steward</button>
+      </Ways>
+    </Card>
+  );
+}
+
+interface OpenInvitationProps extends TokenProps {
   invitation: Invitation;
 }
 

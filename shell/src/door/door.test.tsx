@@ -231,3 +231,10 @@ test('shows why an invitation is not available, and retries one that could not b
   await userEvent.click(screen.getByRole('button', { name: 'Continue to Steward' }));
   expect(go).toHaveBeenCalledWith('/');
 });
+
+test('says that an invitation link is incomplete, and asks the server nothing', () => {
+  render(<InvitationPage {...at('/invitation/only-half-of-it')} />);
+  expect(screen.getByRole('heading', { name: 'Invitation not available' })).toBeVisible();
+  expect(screen.getByText(/^This invitation link is incomplete\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continue to Steward' })).toBeVisible();
+});

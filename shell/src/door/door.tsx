@@ -1,4 +1,3 @@
-import { invitationTokenOf } from '@steward/shared-api';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { DoorProps } from './door-props.ts';
@@ -24,7 +23,7 @@ function show([title, Shown]: [title: string, ComponentType<DoorProps>]): void {
 }
 
 const error: [string, ComponentType<DoorProps>] = ['Error', ErrorPage];
-if (invitationTokenOf(address.pathname) === undefined) show(pages[address.pathname] ?? error);
+if (!address.pathname.startsWith('/invitation/')) show(pages[address.pathname] ?? error);
 else
   // A script of its own: everybody else's sign-in does not pay for it.
   import('./InvitationPage.tsx').then(
