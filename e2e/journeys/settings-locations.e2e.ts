@@ -82,6 +82,22 @@ test('when a supplier opens Client Locations from the menu → a row leads to th
   await expect(truro).toBeVisible();
 });
 
+test('Edit Users narrows the users to those of the location, and leaves the location in the header', async ({
+  page,
+}) => {
+  await signIn(page, people.olivia, settings);
+  await page.getByRole('link', { name: 'Edit Users of Harbour Dental Falmouth' }).click();
+  await expect(page.getByText('1–2 of 2 users')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Location: Any Location' })).toBeVisible();
+  await page.getByRole('link', { name: 'Location Users' }).click();
+  await expect(dialog(page, 'Location Users').getByText('Harbour Dental Falmouth')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Location', exact: true }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Harbour Dental Truro').click();
+  await expect(page.getByText('1–3 of 3 users')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Location: Any Location' })).toBeVisible();
+});
+
 test.describe('axe', () => {
   test.describe.configure({ timeout: 180_000 });
 

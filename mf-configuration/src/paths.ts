@@ -7,6 +7,6 @@ const tab = (key: SettingsTab) => `${linkTo('configuration')}?tab=${key}`;
 export const paths = {
   tab,
   /** The people who see a location. */
-  usersOf: (locationId: string) => `${tab('users')}&location=${locationId}`,
+  usersOf: (locationId: string) => `${tab('users')}&userLocation=${locationId}`,
   assets: linkTo('assetdashboard'),
 };

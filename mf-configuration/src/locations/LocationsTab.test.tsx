@@ -76,7 +76,7 @@ test('when the locations are listed, then each says its region, rooms and users,
   );
   expect(first.getByRole('link', { name: 'Edit Users of Practice 1' })).toHaveAttribute(
     'href',
-    `/configuration?tab=users&location=${id}`,
+    `/configuration?tab=users&userLocation=${id}`,
   );
   expect(within(await row('Practice 2')).getByText('No region')).toBeVisible();
 });

@@ -39,7 +39,14 @@ function LocationUsers({ location }: { location: Location }) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(defaultPageSize);
-  const list = useUsers({ search, location: location.id, page, pageSize, sort: 'name', descending: false });
+  const list = useUsers({
+    search,
+    userLocation: location.id,
+    page,
+    pageSize,
+    sort: 'name',
+    descending: false,
+  });
   const columns = useMemo(() => locationUserColumns(location), [location]);
   return (
     <>

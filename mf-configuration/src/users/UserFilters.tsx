@@ -28,11 +28,11 @@ export function UserFilters({ view, onView }: UserFiltersProps) {
           label="Location"
           endpoint={locations.list}
           input={{}}
-          value={view.location}
-          onChange={(chosen) => onView({ location: chosen?.id ?? null, page: 1 })}
+          value={view.userLocation}
+          onChange={(chosen) => onView({ userLocation: chosen?.id ?? null, page: 1 })}
         />
       }
-      active={view.location === null ? 0 : 1}
+      active={view.userLocation === null ? 0 : 1}
       onClear={() => onView(noFilters)}
     />
   );

@@ -62,10 +62,10 @@ describe('the users of a practice', () => {
     await user.click(screen.getByRole('combobox', { name: 'Location' }));
     await user.click(await screen.findByTitle(truro.name));
     await waitFor(() => expect(lastAsked()).toMatchObject({ locationId: truro.id }));
-    expect(address()).toBe(`/configuration?tab=users&search=manager&location=${truro.id}`);
+    expect(address()).toBe(`/configuration?tab=users&search=manager&userLocation=${truro.id}`);
     expect(screen.getByRole('link', { name: 'Location Users' })).toHaveAttribute(
       'href',
-      `/configuration?tab=users&search=manager&location=${truro.id}&assigned=true`,
+      `/configuration?tab=users&search=manager&userLocation=${truro.id}&assigned=true`,
     );
   });
 
@@ -200,7 +200,7 @@ describe('the users of a supplier', () => {
       role: 'SupplierUser',
     });
     api.on(users.list, (asked) => pageOf([ana], asked));
-    opened(`/configuration?tab=users&location=${truro.id}&edit=${ana.id}`, administrators.supplier);
+    opened(`/configuration?tab=users&userLocation=${truro.id}&edit=${ana.id}`, administrators.supplier);
     const hers = within(await row(/Ana Costa/));
     expect(heads()).toEqual(['Username/Email', 'Role', 'Notifications', 'Status']);
     expect(hers.getByRole('link', { name: 'ana.costa@dentserve.example' })).toBeVisible();

@@ -14,13 +14,13 @@ export function UsersTab() {
   const [view, change] = useUrlState(viewFields);
   const { isSupplier, id: ownId } = useCurrentUser();
   // A supplier's people have no locations.
-  const shown = isSupplier ? { ...view, location: null } : view;
+  const shown = isSupplier ? { ...view, userLocation: null } : view;
   const list = useUsers(shown);
   const mayEdit = useCan('users.edit');
   const addressWith = useOverlayAddress();
   const hrefOf = ({ id }: OrgUser) => addressWith({ edit: id });
   const refusalOf = ({ id }: OrgUser) => (id === ownId ? ownUserRefusal : null);
-  const isNarrowed = shown.search !== '' || shown.location !== null;
+  const isNarrowed = shown.search !== '' || shown.userLocation !== null;
   return (
     <>
       <UserFilters view={shown} onView={change} />
@@ -39,18 +39,18 @@ export function UsersTab() {
         emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
         tools={<Tools view={shown} />}
       />
-      <UserOverlays location={shown.location} />
+      <UserOverlays location={shown.userLocation} />
     </>
   );
 }
 
-function Tools({ view: { location } }: { view: UsersView }) {
+function Tools({ view: { userLocation } }: { view: UsersView }) {
   const addressWith = useOverlayAddress();
   const mayEdit = useCan('users.edit');
   if (!mayEdit) return null;
   return (
     <>
-      {location !== null && (
+      {userLocation !== null && (
         <ButtonLink preventScrollReset to={addressWith({ assigned: 'true' })}>
           Location Users
         </ButtonLink>

@@ -176,7 +176,7 @@ describe('the locations of a user', () => {
 });
 
 test.each([
-  ['Location Users', `location=${truro.id}&assigned=true`, 'users.list'],
+  ['Location Users', `userLocation=${truro.id}&assigned=true`, 'users.list'],
   ['Edit Locations', `locations=${tom.id}`, 'locations.list'],
 ])('offers page sizes in %s', async (title, query, list) => {
   const { user, inside } = await opened(query, title);
@@ -187,7 +187,7 @@ test.each([
 });
 
 describe('the users of a location', () => {
-  const open = () => opened(`location=${truro.id}&assigned=true`, 'Location Users');
+  const open = () => opened(`userLocation=${truro.id}&assigned=true`, 'Location Users');
 
   test('when it opens, then who sees the location is there, and it can be taken from who is assigned to it', async () => {
     const detail = 'User is not currently assigned to this location';

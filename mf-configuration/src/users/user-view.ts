@@ -5,8 +5,8 @@ import { urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 /** What the address of the list says. */
 export interface UsersView extends GridView<UserSortProperty> {
   readonly search: string;
-  /** Only who sees this location. */
-  readonly location: string | null;
+  /** Only the users who see this location. Not `location`, which is the shell's: the location chosen in the header (decision 0024). */
+  readonly userLocation: string | null;
 }
 
 /** Doc 2 §9. */
@@ -14,8 +14,8 @@ export const pageSize = 7;
 
 export const viewFields: UrlFields<UsersView> = {
   search: urlText,
-  location: urlId,
+  userLocation: urlId,
   ...gridFields(userSortProperties, pageSize, { sort: 'name' }),
 };
 
-export const noFilters = { search: '', location: null, page: 1 } as const satisfies Partial<UsersView>;
+export const noFilters = { search: '', userLocation: null, page: 1 } as const satisfies Partial<UsersView>;

@@ -9,7 +9,7 @@ import type { UsersView } from './user-view.ts';
 /** The page in view. */
 export function useUsers({
   search,
-  location,
+  userLocation,
   page,
   pageSize,
   sort,
@@ -19,7 +19,7 @@ export function useUsers({
     users.list,
     {
       ...(search && { searchTerm: search }),
-      ...(location && { locationId: location }),
+      ...(userLocation && { locationId: userLocation }),
       ...(sort && { sortProperty: sort, sortDescending: descending }),
       pageNumber: page,
       pageSize,
