@@ -14,8 +14,9 @@ const livesAt = ['edit', 'tab'];
 /** The modal 'Manage an existing user' (spec 2.2, 2.5). For a supplier's users it also locks out: their grid has no column for it (decisions §6). */
 export function EditUserDialog({ userId }: { userId: string }) {
   const close = useCloseOverlay('edit');
+  const { isSupplier } = useCurrentUser();
   return (
-    <Dialog title="Manage an existing user" width={500} height={400} onClose={close}>
+    <Dialog title="Manage an existing user" width={500} height={isSupplier ? 540 : 400} onClose={close}>
       <UserAnswer userId={userId} onClose={close}>
         {(user, latest) => <Manage user={user} latest={latest} onClose={close} />}
       </UserAnswer>

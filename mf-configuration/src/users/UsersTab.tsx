@@ -1,4 +1,4 @@
-import { ownUserRefusal, type OrgUser } from '@steward/shared-api';
+import { ownUserRefusal, userAccessRefusal, type OrgUser } from '@steward/shared-api';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { Grid } from '@steward/shared-ui/grid';
@@ -47,6 +47,7 @@ export function UsersTab() {
 function Tools({ view: { userLocation } }: { view: UsersView }) {
   const addressWith = useOverlayAddress();
   const mayEdit = useCan('users.edit');
+  const accessRefusal = userAccessRefusal(useCurrentUser());
   if (!mayEdit) return null;
   return (
     <>
@@ -55,9 +56,13 @@ function Tools({ view: { userLocation } }: { view: UsersView }) {
           Location Users
         </ButtonLink>
       )}
-      <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true' })}>
-        Add User
-      </ButtonLink>
+      {accessRefusal === null ? (
+        <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true' })}>
+          Add User
+        </ButtonLink>
+      ) : (
+        <p className="st-muted">{accessRefusal}</p>
+      )}
     </>
   );
 }

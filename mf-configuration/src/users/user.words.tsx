@@ -119,7 +119,10 @@ export function Invitation({ user }: { user: OrgUser }) {
 
 function SendInvite({ user, step }: { user: OrgUser; step: 'invite' | 'resend' }) {
   const { invite, running } = useInvite(step);
-  const refusal = userAccessRefusal(useCurrentUser()) ?? invitationRefusal(step, user);
+  const isAccessRefused = userAccessRefusal(useCurrentUser()) !== null;
+  const refusal = invitationRefusal(step, user);
+  // The reason is given once, above the grid.
+  if (isAccessRefused) return null;
   if (refusal !== null) return <span className="st-muted">{refusal}</span>;
   return (
     <Button busy={running} onClick={() => void invite(user)}>

@@ -82,6 +82,7 @@ addStyles(
   .st-search ::-webkit-search-cancel-button { display: none; }
   .st-search .st-icon { color: var(--st-muted); }
   .st-filter { flex: 1 1 150px; min-width: 0; }
+  .st-filter.ant-select-disabled { flex-basis: 190px; }
   .st-switch { display: inline-flex; align-items: center; gap: 8px; min-height: 32px; cursor: pointer; }
   .st-check { justify-content: center; align-items: center; min-width: 24px; min-height: 24px; }
   .st-switch .ant-switch::after { content: ''; position: absolute; inset: -1px 0; }
