@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../widget/lazy-part.tsx';
 import { formatDay } from '../format/dates.ts';
 import { Bone } from '../page/Bone.tsx';
@@ -16,8 +16,9 @@ interface DayFieldProps extends FieldProps {
 /** A day of an asset's life. The wire has it as 12:00 UTC of the day (doc 1 §5); no time zone ever moves it. */
 export function DayField({ max, ...props }: DayFieldProps) {
   const [value, type] = useField<string | null>(props.name);
+  const [refusal, setRefusal] = useState<string | null>(null);
   return (
-    <Field {...props} show={showText(formatDay)}>
+    <Field {...props} error={refusal ?? props.error} show={showText(formatDay)}>
       {(control) => (
         <Suspense fallback={<Bone width="100%" height={sizes.control} />}>
           <DayPicker
@@ -26,6 +27,7 @@ export function DayField({ max, ...props }: DayFieldProps) {
             day={value?.slice(0, 10) ?? null}
             max={max}
             onDay={(day) => type(day && `${day}T12:00:00.000Z`)}
+            onRefusal={setRefusal}
           />
         </Suspense>
       )}
