@@ -27,7 +27,7 @@ export async function findOpenInvitation(
       'This invitation link is not valid. If you received a newer e-mail, use the link in that one.',
     );
   if (found.accepted_at !== null || found.identity_subject !== null)
-    throw closed('This invitation has already been accepted. Please log in.');
+    throw closed('This invitation has already been accepted.');
   if (found.expires_at <= now)
     throw closed(`This invitation has expired. Please ask ${found.organisation_name} to send you a new one.`);
   return found;

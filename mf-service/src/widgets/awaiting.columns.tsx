@@ -38,6 +38,8 @@ export const awaitingColumns: readonly GridColumn<ServiceAppointmentRow>[] = [
     from: 900,
     under: 'status',
     cell: ({ serviceItemsCountTotal, serviceItemsCountIncomplete }) =>
-      `${serviceItemsCountIncomplete} of ${serviceItemsCountTotal} incomplete`,
+      serviceItemsCountTotal === 0
+        ? 'No items'
+        : `${serviceItemsCountIncomplete} of ${serviceItemsCountTotal} incomplete`,
   },
 ];

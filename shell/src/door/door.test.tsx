@@ -219,18 +219,21 @@ test('offers another account to log out and use the invited address', async () =
   expect(leave).toHaveBeenCalledWith(changeAccountUrl);
 });
 
-test('shows why an invitation is not available, and retries one that could not be loaded', async () => {
-  const detail = 'This invitation has expired. Please ask Harbour Dental to send you a new one.';
-  let status = 502;
-  api.on(invitations.get, () => new FakeProblem({ title: 'No', status, detail }));
-  render(<InvitationPage {...at(`/invitation/${token}`)} />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load your invitation.');
-  status = 404;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(detail)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Continue to Steward' }));
-  expect(go).toHaveBeenCalledWith('/');
-});
+test.each([502, 429])(
+  'retries an invitation answered with %s, then shows why it is not available',
+  async (first) => {
+    const detail = 'This invitation has expired. Please ask Harbour Dental to send you a new one.';
+    let status = first;
+    api.on(invitations.get, () => new FakeProblem({ title: 'No', status, detail }));
+    render(<InvitationPage {...at(`/invitation/${token}`)} />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load your invitation.');
+    status = 404;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to Steward' }));
+    expect(go).toHaveBeenCalledWith('/');
+  },
+);
 
 test('says that an invitation link is incomplete, and asks the server nothing', () => {
   render(<InvitationPage {...at('/invitation/only-half-of-it')} />);

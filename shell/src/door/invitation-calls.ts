@@ -24,7 +24,7 @@ async function ask<Data>(path: string, method: 'GET' | 'POST'): Promise<Answered
     const response = await fetch(path, { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) });
     const body: { data: Data; detail?: string } = await response.json();
     if (response.ok) return { kind: 'answered', data: body.data };
-    return body.detail === undefined || response.status >= 500
+    return body.detail === undefined || response.status >= 500 || response.status === 429
       ? { kind: 'failed' }
       : { kind: 'refused', detail: body.detail };
   } catch {
