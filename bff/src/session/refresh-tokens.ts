@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { ResponseBodyError } from 'openid-client';
+import { inTransaction } from '../db/database.ts';
 import type { Edge } from './edge.ts';
-import { claimRefresh, deleteSession, updateTokens, type SessionRow } from './sessions.queries.ts';
+import type { ProviderTokens } from './identity-provider.ts';
+import {
+  claimRefresh,
+  deleteSessionOfRenewal,
+  holdTokens,
+  updateTokens,
+  type SessionRow,
+} from './sessions.queries.ts';
 import { after, openTokens, sealTokens, tokensExpireAt } from './sessions.ts';
 
 // For so long nobody else tries: longer than the provider is waited for, and a pause while it cannot be reached.
@@ -27,29 +36,39 @@ export function tokenRefresher(edge: Edge): RefreshTokens {
 
 async function refresh(edge: Edge, session: SessionRow): Promise<boolean> {
   const idHash = session.id_hash;
+  const renewalId = randomUUID();
   const until = after(edge.now(), claimMilliseconds);
-  if (!(await claimRefresh(edge.db, { idHash, version: session.version, until }))) return true;
+  if (!(await claimRefresh(edge.db, { idHash, version: session.version, until, renewalId }))) return true;
   const before = openTokens(edge, session);
   if (before.refreshToken === undefined) return true;
   try {
     const renewed = await edge.provider.refresh(before.refreshToken);
     if (renewed.subject !== undefined && renewed.subject !== session.identity_subject)
-      return await end(edge, idHash);
-    await updateTokens(edge.db, {
-      idHash,
-      tokens: sealTokens(edge, idHash, renewed),
-      expireAt: tokensExpireAt(renewed, edge.now()),
-    });
+      return await end(edge, renewalId);
+    await store(edge, renewalId, renewed);
     return true;
   } catch (error) {
-    if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return end(edge, idHash);
+    if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return end(edge, renewalId);
     // The provider is away: the session lives on within its own limits, and is tried again when the claim runs out.
     edge.log.warn({ err: error }, 'the tokens of a session could not be renewed');
     return true;
   }
 }
 
-async function end(edge: Edge, idHash: string): Promise<false> {
-  await deleteSession(edge.db, idHash);
+/** Writes the new tokens to the session, which may have another id by now: its user switched organisation meanwhile. */
+async function store(edge: Edge, renewalId: string, renewed: ProviderTokens): Promise<void> {
+  await inTransaction(edge.db, async (db) => {
+    const held = await holdTokens(db, { renewal_id: renewalId });
+    if (!held) return;
+    await updateTokens(db, {
+      idHash: held.id_hash,
+      tokens: sealTokens(edge, held.id_hash, renewed),
+      expireAt: tokensExpireAt(renewed, edge.now()),
+    });
+  });
+}
+
+async function end(edge: Edge, renewalId: string): Promise<false> {
+  await deleteSessionOfRenewal(edge.db, renewalId);
   return false;
 }

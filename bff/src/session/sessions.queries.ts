@@ -102,6 +102,22 @@ export async function insertSession(db: Queryable, session: Insertable<Database[
   await db.insertInto('sessions').values(session).execute();
 }
 
+/**
+ * The tokens of a session, held until the transaction ends: a move of the session to another id and a renewal of its tokens wait for each
+ * other. A renewal finds its session wherever it was moved.
+ */
+export async function holdTokens(
+  db: Queryable,
+  session: { id_hash: string } | { renewal_id: string },
+): Promise<Pick<SessionRow, 'id_hash' | 'tokens_encrypted'> | undefined> {
+  return db
+    .selectFrom('sessions')
+    .select(['id_hash', 'tokens_encrypted'])
+    .where((eb) => eb.and(session))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Gives a session another org user under a new id; false when it ended meanwhile. */
 export async function replaceSession(
   db: Queryable,
@@ -152,6 +168,11 @@ export async function deleteSession(db: Queryable, idHash: string): Promise<void
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }
 
+/** Ends the session whose tokens were to be renewed, wherever it was moved meanwhile. */
+export async function deleteSessionOfRenewal(db: Queryable, renewalId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('renewal_id', '=', renewalId).execute();
+}
+
 /** Ends the sessions that the provider says have ended; returns the user of each. */
 export async function deleteSessionsOf(
   db: Queryable,
@@ -168,11 +189,11 @@ export async function deleteSessionsOf(
 /** Whether this caller alone may renew the tokens: of many at once, in however many processes, one is answered yes. */
 export async function claimRefresh(
   db: Queryable,
-  claim: { idHash: string; version: number; until: Date },
+  claim: { idHash: string; version: number; until: Date; renewalId: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set({ tokens_expire_at: claim.until, version: claim.version + 1 })
+    .set({ tokens_expire_at: claim.until, renewal_id: claim.renewalId, version: claim.version + 1 })
     .where('id_hash', '=', claim.idHash)
     .where('version', '=', claim.version)
     .executeTakeFirst();

@@ -12,6 +12,7 @@ import { hashOf, isSame, randomValue } from './secrets.ts';
 import {
   deleteSession,
   findSession,
+  holdTokens,
   insertSession,
   replaceSession,
   touchSession,
@@ -114,7 +115,10 @@ async function moveSession(
 ): Promise<string> {
   const value = randomValue();
   const to = hashOf(value);
-  const tokens = sealTokens(edge, to, openTokens(edge, session));
+  // as they are now: they may have been renewed since the session was read
+  const held = await holdTokens(db, { id_hash: session.id_hash });
+  if (!held) throw unauthenticated();
+  const tokens = sealTokens(edge, to, openTokens(edge, held));
   if (!(await replaceSession(db, { from: session.id_hash, to, orgUserId, tokens }))) throw unauthenticated();
   return value;
 }
@@ -139,7 +143,10 @@ export function sealTokens(
 }
 
 /** The stored tokens; none when the secret was changed meanwhile. */
-export function openTokens(edge: Edge, session: SessionRow): z.infer<typeof keptTokens> {
+export function openTokens(
+  edge: Edge,
+  session: Pick<SessionRow, 'id_hash' | 'tokens_encrypted'>,
+): z.infer<typeof keptTokens> {
   const text = session.tokens_encrypted && edge.secrets.open(session.tokens_encrypted, session.id_hash);
   return text ? keptTokens.parse(JSON.parse(text)) : {};
 }

@@ -114,6 +114,8 @@ export type SessionsTable = {
   identity_session_id: string | null;
   tokens_encrypted: Buffer | null;
   tokens_expire_at: OptionalInstant;
+  /** The last renewal of the tokens; it keeps its session when the session moves to another id. */
+  renewal_id: Uuid | null;
   logout_value_hash: string | null;
   created_at: InstantByDefault;
   last_seen_at: InstantByDefault;

@@ -32,6 +32,10 @@ export class TestIssuer {
   /** Seconds by which its clock is wrong. */
   clockOffset = 0;
   #key: Key;
+  /** What the next refresh waits for before it is answered. */
+  #hold: (() => Promise<void>) | undefined;
+  /** Each refresh token may be used once, and makes the next one. */
+  readonly #refreshTokens = new Set<string>();
   readonly #codes = new Map<string, string>();
   readonly #server;
 
@@ -65,6 +69,18 @@ export class TestIssuer {
     this.refreshStatus = 200;
     this.refreshes = 0;
     this.clockOffset = 0;
+    this.#hold = undefined;
+  }
+
+  /** Keeps the answer of the next refresh until `release` is called; `asked` says that the server waits for it. */
+  holdRefresh(): { asked: Promise<void>; release: () => void } {
+    const asked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    this.#hold = () => {
+      asked.resolve();
+      return released.promise;
+    };
+    return { asked: asked.promise, release: released.resolve };
   }
 
   /** Signs with a new key from now on; the old one is gone. */
@@ -114,8 +130,13 @@ export class TestIssuer {
   async #token(form: URLSearchParams, response: ServerResponse): Promise<void> {
     if (form.get('grant_type') === 'refresh_token') {
       this.refreshes += 1;
+      const isKnown = this.#refreshTokens.delete(form.get('refresh_token') ?? '');
+      const hold = this.#hold;
+      this.#hold = undefined;
+      await hold?.();
       if (this.refreshStatus !== 200)
         return sendJson(response, { error: 'invalid_grant' }, this.refreshStatus);
+      if (!isKnown) return sendJson(response, { error: 'invalid_grant' }, 400);
     }
     const code = form.get('code') ?? '';
     const nonce = this.#codes.get(code);
@@ -135,6 +156,7 @@ export class TestIssuer {
       token_type: 'Bearer',
       expires_in: 600,
     };
+    this.#refreshTokens.add(tokens.refresh_token);
     sendJson(response, { ...tokens, id_token: idToken });
   }
 }
