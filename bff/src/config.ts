@@ -58,6 +58,8 @@ const environment = z.object({
   STEWARD_QUEUE_PERSON: z.coerce.number().int().min(0).default(60),
   STEWARD_QUEUE_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
   STEWARD_DB_CONNECTIONS: z.coerce.number().int().min(2).optional(),
+  // the heap of each of the two threads that work on imports
+  STEWARD_IMPORT_MEGABYTES: z.coerce.number().int().min(48).max(16_384).default(768),
   // invitations that an organisation sends in an hour; 0 sets no limit
   STEWARD_INVITATIONS_HOUR: z.coerce.number().int().min(0).default(60),
   STEWARD_COMPANY_EMAILS_HOUR: z.coerce.number().int().min(0).default(60),
@@ -129,6 +131,8 @@ export interface Config {
   readonly concurrency: QueueLimits;
   /** The size of the database pool that the API requests share. */
   readonly databaseConnections: number;
+  /** The heap of each of the two threads that work on imports. */
+  readonly importMegabytes: number;
   /** The invitations that an organisation may send in an hour; 0 for no limit. */
   readonly invitationsAnHour: number;
   /** The e-mails that a practice may send to the address of one supplier company in an hour; 0 for no limit. */
@@ -218,6 +222,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       telemetry: values.STEWARD_RATE_TELEMETRY,
     },
     ...readConcurrency(values),
+    importMegabytes: values.STEWARD_IMPORT_MEGABYTES,
     invitationsAnHour: values.STEWARD_INVITATIONS_HOUR,
     companyEmailsAnHour: values.STEWARD_COMPANY_EMAILS_HOUR,
     forceDemo: values.STEWARD_DEMO === '1',

@@ -149,7 +149,6 @@ export async function askForWork(
       asked_by: JSON.stringify(asked.by),
       asked_at: asked.at,
       work_id: null,
-      work_seen_at: null,
       work_attempts: 0,
       progress_done: 0,
       progress_total: null,

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { ReadingThreads } from '../import/testing/reading-threads.ts';
 import { rowXml, workbookOf } from '../import/testing/workbook.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { ImportDesk } from './testing/import-desk.ts';
@@ -7,6 +9,12 @@ import { ImportDesk } from './testing/import-desk.ts';
 
 let portal: TestPortal;
 let desk: ImportDesk;
+let threads: ReadingThreads;
+
+beforeEach(() => {
+  threads = new ReadingThreads();
+});
+afterEach(() => threads.stop());
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -27,6 +35,7 @@ it('refuses five workbooks of 228 KB with 5.5 million texts at once, each with a
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => desk.upload(workbook, 'register.xlsx')));
   clearInterval(sampling);
   expect(highest - before).toBeLessThan(150_000_000);
+  expect([threads.started.length, threads.mostAtOnce]).toEqual([5, 1]);
   for (const { status, body } of answers)
     expect([status, body.detail]).toEqual([
       400,
@@ -44,4 +53,29 @@ it('still reads a register with 300,000 different texts', async () => {
   const { status, body } = await desk.upload(Uint8Array.from(workbook), 'register.xlsx');
   expect(status).toBe(200);
   expect(body.data?.['columns']).toHaveLength(30);
+});
+
+it('ends the reading of a workbook when the client disconnects, and keeps nothing of it', async () => {
+  const strings = Array.from({ length: 1_000_000 }, (_, at) => `<si><t>text ${at}</t></si>`);
+  const workbook = Uint8Array.from(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings.join('') }));
+  const client = new AbortController();
+  const form = new FormData();
+  form.append('file', new Blob([workbook]), 'disconnected.xlsx');
+  const reading = threads.next;
+  const upload = fetch(`${portal.origin}/bff/api/v1/asset-imports/upload-file`, {
+    method: 'POST',
+    headers: await portal.headersOf('olivia.grant@harbour-dental.example'),
+    body: form,
+    signal: client.signal,
+  });
+  const thread = await reading;
+  client.abort();
+  await expect(upload).rejects.toThrow('aborted');
+  await once(thread, 'exit');
+  // it had not come to its first row
+  expect(threads.messages).toBe(0);
+  const small = await desk.upload(Uint8Array.from(workbookOf(rowXml(1, ['Ref']))), 'next.xlsx');
+  expect(small.status).toBe(200);
+  const { body } = await portal.call('olivia.grant@harbour-dental.example', 'GET /asset-imports');
+  expect(body.data?.map(({ fileName }) => fileName)).not.toContain('disconnected.xlsx');
 });

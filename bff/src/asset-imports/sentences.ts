@@ -17,6 +17,15 @@ export function otherThanShown(rowNumbers: readonly number[]): string {
   return `Nothing was written: the register has changed since the preview, and ${rows} out otherwise (row ${named}${more}). The preview is new: please look at it again.`;
 }
 
+const tooLarge = 'The file may be too large: please split it into several files, or try again later.';
+
+/** Why work on an import is not tried again: the thread or the server that did it ended each time. */
+export function endedTooOften(status: 'Planning' | 'Applying' | 'Undoing', attempts: number): string {
+  if (status === 'Planning') return `The preview failed ${attempts} times. ${tooLarge}`;
+  if (status === 'Applying') return `The import failed ${attempts} times. Nothing was changed. ${tooLarge}`;
+  return `The undo failed ${attempts} times. Nothing was changed. Please tell the support team.`;
+}
+
 export const advice = {
   catalogue: 'ask the support team to add it',
   places: 'correct the name, or let the import create missing locations and rooms',

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepImportFolders } from '../asset-imports/import-folder.ts';
 import { sweepImports } from '../asset-imports/sweep-imports.queries.ts';
-import { startImportThread } from '../asset-imports/work/import-thread.ts';
+import { startImportThreads } from '../asset-imports/work/import-thread.ts';
 import type { Dependencies } from '../context.ts';
 import { sweepUploads } from '../documents/sweep-uploads.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
@@ -16,7 +16,8 @@ export function startPortalJobs(
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const send = mailTransport(deps.config);
-  const stopImports = startImportThread({ url: deps.databaseUrl }, log);
+  const { importMegabytes: megabytes } = deps.config;
+  const stopImports = startImportThreads({ url: deps.databaseUrl, megabytes }, log);
   const stopJobs = startJobs(
     [
       { name: 'mail', everyMilliseconds: 2_000, run: () => deliverMail(deps, send, log) },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AssetImport, AssetImportOutcome } from '@steward/shared-api';
 import { openDatabase, type OpenDatabase } from '../../db/database.ts';
 import type { ApiAnswer, TestPortal } from '../../testing/test-portal.ts';
@@ -45,6 +46,15 @@ export class ImportDesk {
     const { status, body } = await this.#portal.call(this.#person, `GET /asset-imports/${id}`);
     if (status !== 200) throw new Error(`${status}: ${body.detail}`);
     return asImport(body.data);
+  }
+
+  /** Reads the import again and again, as its screen does, until the server has come so far. */
+  async until(id: string, isReached: (found: AssetImport) => boolean): Promise<AssetImport> {
+    for (;;) {
+      const found = await this.get(id);
+      if (isReached(found)) return found;
+      await sleep(200);
+    }
   }
 
   async rows(id: string, outcome?: AssetImportOutcome) {

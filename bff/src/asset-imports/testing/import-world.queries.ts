@@ -81,3 +81,24 @@ export async function fallSilent(db: Kysely<Database>, id: string): Promise<void
     db,
   );
 }
+
+/** How often servers have begun the work on an import. */
+export async function attemptsOf(db: Kysely<Database>, id: string): Promise<number> {
+  const { work_attempts: attempts } = await db
+    .selectFrom('import_batches')
+    .where('id', '=', id)
+    .select('work_attempts')
+    .executeTakeFirstOrThrow();
+  return attempts;
+}
+
+/** The files of imports in the order in which servers worked on them. */
+export async function workedOn(db: Kysely<Database>, ids: readonly string[]): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('import_batches')
+    .where('id', 'in', ids)
+    .select('file_name')
+    .orderBy('work_seen_at')
+    .execute();
+  return rows.map(({ file_name: name }) => name);
+}

@@ -1,9 +1,22 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { endTurn, newTurn } from '../../import/reading/shared-turn.ts';
 import type { JobLog } from '../../jobs/scheduler.ts';
+import type { WorkStatus } from './work.queries.ts';
+
+interface ImportThreads {
+  readonly url: string;
+  /** The heap of each thread. */
+  readonly megabytes: number;
+}
 
 export interface ImportThreadData {
   readonly url: string;
+  readonly name: string;
+  /** Which work the thread does. */
+  readonly statuses: readonly WorkStatus[];
+  /** The threads read one workbook at a time, by turns. */
+  readonly turn: SharedArrayBuffer;
+  readonly number: number;
 }
 
 /** A line for the log of the server. */
@@ -14,42 +27,69 @@ export interface ImportThreadMessage {
 }
 
 const restartMilliseconds = 1_000;
-/** A file of 50,000 rows with its plan takes about a third. */
-const mostMegabytes = 1_024;
 
 /**
- * Runs the import jobs in a thread of their own with their own database connections: planning and writing 25,000 rows takes seconds
- * of computing, during which the main thread could answer nobody. A thread that ends by itself is started again; the database tells it
- * which work was left. Returns the function that stops it after the work under way.
+ * Runs the import jobs in two threads with their own database connections: planning and writing 25,000 rows takes seconds of computing,
+ * during which the main thread could answer nobody. Each thread works on one import at a time, so an import that exhausts the heap ends
+ * no other import. Returns the function that stops the threads after the work under way.
  */
-export function startImportThread(data: ImportThreadData, log: JobLog): () => Promise<void> {
-  let isStopping = false;
-  let restart: NodeJS.Timeout | undefined;
-  let thread = start();
+export function startImportThreads({ url, megabytes }: ImportThreads, log: JobLog): () => Promise<void> {
+  const shared = { url, turn: newTurn() };
+  const threads = [
+    new ImportThread({ ...shared, name: 'previews', number: 1, statuses: ['Planning'] }, { megabytes, log }),
+    new ImportThread(
+      { ...shared, name: 'imports', number: 2, statuses: ['Applying', 'Undoing'] },
+      { megabytes, log },
+    ),
+  ];
+  return async () => void (await Promise.all(threads.map((thread) => thread.stop())));
+}
 
-  function start(): Worker {
+/** A thread that is started again when it ends by itself; the database tells it which work was left. */
+class ImportThread {
+  readonly #data: ImportThreadData;
+  readonly #megabytes: number;
+  readonly #log: JobLog;
+  #isStopping = false;
+  #restart: NodeJS.Timeout | undefined;
+  #thread: Worker;
+
+  constructor(data: ImportThreadData, { megabytes, log }: { megabytes: number; log: JobLog }) {
+    this.#data = data;
+    this.#megabytes = megabytes;
+    this.#log = log;
+    this.#thread = this.#start();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#restart);
+    if (this.#thread.threadId < 0) return;
+    // not `once`, which rejects when the thread fails meanwhile
+    const ended = new Promise((resolve) => this.#thread.once('exit', resolve));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only a window has
+    this.#thread.postMessage('stop');
+    await ended;
+  }
+
+  #start(): Worker {
+    const { name, turn, number } = this.#data;
     const started = new Worker(new URL('./import.worker.ts', import.meta.url), {
-      workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+      name,
+      workerData: this.#data,
+      resourceLimits: { maxOldGenerationSizeMb: this.#megabytes },
     });
     // Guarantee: the thread posts nothing else.
-    started.on('message', ({ level, fields, text }: ImportThreadMessage) => log[level](fields, text));
-    started.on('error', (error) => log.error({ err: error }, 'the thread of the imports failed'));
+    started.on('message', ({ level, fields, text }: ImportThreadMessage) => this.#log[level](fields, text));
+    started.on('error', (error) =>
+      this.#log.error({ err: error, thread: name }, 'a thread of the imports failed'),
+    );
     started.once('exit', () => {
-      if (isStopping) return;
-      restart = setTimeout(() => (thread = start()), restartMilliseconds);
-      restart.unref();
+      endTurn(turn, number);
+      if (this.#isStopping) return;
+      this.#restart = setTimeout(() => (this.#thread = this.#start()), restartMilliseconds);
+      this.#restart.unref();
     });
     return started;
   }
-
-  return async () => {
-    isStopping = true;
-    clearTimeout(restart);
-    if (thread.threadId < 0) return;
-    const ended = once(thread, 'exit');
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only a window has
-    thread.postMessage('stop');
-    await ended;
-  };
 }

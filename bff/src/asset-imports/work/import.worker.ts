@@ -1,32 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, portalLimits } from '../../db/database.ts';
+import { sharedTurn } from '../../import/reading/shared-turn.ts';
 import { startJobs } from '../../jobs/scheduler.ts';
 import type { ImportThreadData, ImportThreadMessage } from './import-thread.ts';
 import { workOnImports } from './work-on-imports.ts';
 
 // Guarantee: import-thread.ts starts this thread with nothing else.
-const { url } = workerData as ImportThreadData;
+const { url, name, statuses, turn, number } = workerData as ImportThreadData;
 
-/** A transaction and a heartbeat for the preview and for the apply that can run at once. */
-const poolSize = 4;
+/** The transaction of an import, and its heartbeat. */
+const poolSize = 2;
 
 const { db, close } = openDatabase({ url, ...portalLimits.db, poolSize });
 const log = { info: sender('info'), warn: sender('warn'), error: sender('error') };
-const working = { db, now: () => new Date() };
+const working = { db, now: () => new Date(), takeTurn: sharedTurn(turn, number) };
 
+// one job, so that the thread works on one import at a time
 const stop = startJobs(
-  [
-    {
-      name: 'previews of imports',
-      everyMilliseconds: 500,
-      run: () => workOnImports(working, log, ['Planning']),
-    },
-    {
-      name: 'imports',
-      everyMilliseconds: 500,
-      run: () => workOnImports(working, log, ['Applying', 'Undoing']),
-    },
-  ],
+  [{ name, everyMilliseconds: 500, run: () => workOnImports(working, log, statuses) }],
   log,
 );
 

@@ -6,6 +6,7 @@ import type { Progress } from '../../import/apply/apply-plan.ts';
 import { type Batch, eventOfBatch } from '../../import/apply/import-trail.ts';
 import { insertRows, tryLockImports } from '../../import/apply/import-writes.queries.ts';
 import type { AuditChanges } from '../../db/schema/operations.ts';
+import type { SheetReading } from '../../import/reading/sheet.ts';
 import { endWork, type Work } from './work.queries.ts';
 
 /** A piece of work with all that it needs. */
@@ -16,6 +17,8 @@ export interface Job {
   /** As the group sees it: row-level security stands behind the import too. */
   readonly db: Kysely<Database>;
   readonly progress: Progress;
+  /** How the file is read. */
+  readonly reading: SheetReading;
 }
 
 /** Another import is being written: one at a time. */

@@ -16,11 +16,11 @@ import type { Job } from './job.ts';
 import { findFile, type Work } from './work.queries.ts';
 
 /** Reads every row of the file as it was chosen to be read. */
-export async function readRows({ db, work, batch, progress }: Job): Promise<Prepared> {
+export async function readRows({ db, work, batch, progress, reading }: Job): Promise<Prepared> {
   const bytes = await findFile(db, work.id);
   if (!bytes) throw new FileRefused('The file is not there any more: please upload it again.');
   return withImportFile({ name: work.file_name ?? 'register', bytes }, async (file) => {
-    const sheet = await openSheet(file);
+    const sheet = await openSheet(file, reading);
     const rules = { dayFirst: work.day_first, today: batch.now.toISOString().slice(0, 10) };
     const mapping = mappingOf(work, sheet.headers);
     return importAssets.prepare(sheet, {

@@ -5,7 +5,8 @@ import type { Database } from '../../db/schema.ts';
 import { withScope } from '../../db/tenant-scope.ts';
 import type { JobLog } from '../../jobs/scheduler.ts';
 import { ImportOvertaken } from '../../import/apply/apply-plan.ts';
-import { FileRefused } from '../../import/reading/sheet.ts';
+import { FileRefused, type TakeTurn } from '../../import/reading/sheet.ts';
+import { endedTooOften } from '../sentences.ts';
 import { applyImport } from './apply-import.ts';
 import { type Job, OtherImportUnderWay, WorkTakenOver } from './job.ts';
 import { previewImport } from './preview-import.ts';
@@ -13,7 +14,10 @@ import { Pulse } from './pulse.ts';
 import { undoImport } from './undo-import.ts';
 import { claimWork, endWork, putBack, type Work, type WorkStatus } from './work.queries.ts';
 
-type Working = Pick<Dependencies, 'db' | 'now'>;
+interface Working extends Pick<Dependencies, 'db' | 'now'> {
+  /** The queue that workbooks wait in; that of the thread when left out. */
+  readonly takeTurn?: TakeTurn;
+}
 type Log = Pick<JobLog, 'warn' | 'error'>;
 
 const doing: Readonly<Record<WorkStatus, (job: Job) => Promise<void>>> = {
@@ -27,18 +31,27 @@ const before = { Planning: 'Uploaded', Applying: 'Planned', Undoing: 'Completed'
 
 const mostAttempts = 3;
 
+/** The servers or threads that worked on an import ended each time: probably it takes more memory than they have. */
+class EndedTooOften extends Error {
+  override readonly name = 'EndedTooOften';
+
+  constructor({ status, work_attempts: attempts }: Work) {
+    super(endedTooOften(status, attempts - 1));
+  }
+}
+
 /**
  * Does the work that people asked for, one after the other; several servers at once, each what no other has taken. What a dead server left
  * is begun again after a while. Returns how much was done.
  */
 export async function workOnImports(
-  { db, now }: Working,
+  working: Working,
   log: Log,
   statuses: readonly WorkStatus[],
 ): Promise<number> {
   for (let done = 0; ; done += 1) {
-    const work = await claimWork(db, statuses);
-    if (!work || !(await workOn(work, { db, now, log }))) return done;
+    const work = await claimWork(working.db, statuses);
+    if (!work || !(await workOn(work, { ...working, log }))) return done;
   }
 }
 
@@ -47,15 +60,15 @@ interface Around extends Working {
 }
 
 /** False when there is to be another attempt, a little later. */
-async function workOn(work: Work, { db, now, log }: Around): Promise<boolean> {
-  const pulse = new Pulse(db, work.work_id);
+async function workOn(work: Work, around: Around): Promise<boolean> {
+  const pulse = new Pulse(around.db, work.work_id);
   try {
-    if (work.work_attempts > mostAttempts) throw new Error('the servers that worked on this import ended');
-    await doing[work.status](jobOf(work, { db: scopedTo(db, work), now: now(), pulse }));
+    if (work.work_attempts > mostAttempts) throw new EndedTooOften(work);
+    await doing[work.status](jobOf(work, around, pulse));
     return true;
   } catch (error) {
     await pulse.stop();
-    return await giveUp(work, error, { db, now, log });
+    return await giveUp(work, error, around);
   } finally {
     await pulse.stop();
   }
@@ -65,12 +78,13 @@ function scopedTo(db: Kysely<Database>, { group_id: groupId }: Work): Kysely<Dat
   return withScope(db, { kind: 'group', groupId, locationIds: 'all' });
 }
 
-function jobOf(work: Work, { db, now, pulse }: { db: Kysely<Database>; now: Date; pulse: Pulse }): Job {
+function jobOf(work: Work, { db, now, takeTurn }: Around, pulse: Pulse): Job {
   const author = work.asked_by ?? { orgUserId: null, userName: 'import', impersonator: null };
   return {
     work,
-    batch: { id: work.id, groupId: work.group_id, author, now },
-    db,
+    batch: { id: work.id, groupId: work.group_id, author, now: now() },
+    db: scopedTo(db, work),
+    reading: takeTurn ? { takeTurn } : {},
     progress: (done, total) => pulse.tell(done, total),
   };
 }
@@ -99,7 +113,7 @@ function isOfPerson(error: unknown): error is Error {
 }
 
 function sentenceOf(error: unknown): string {
-  return isOfPerson(error)
+  return isOfPerson(error) || error instanceof EndedTooOften
     ? error.message
     : 'Something went wrong and nothing was changed. Please try again; if it happens again, tell the support team.';
 }

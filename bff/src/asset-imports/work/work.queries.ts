@@ -17,18 +17,23 @@ export type Work = Omit<Selectable<Database['import_batches']>, 'status'> & {
 /** After so long without a word a server is dead, and another takes its work over. */
 const silence = '20 seconds';
 
-/** Takes the work that was asked for first and that nobody is at; undefined when there is none. By the database's clock: servers' differ. */
+/**
+ * Takes work that nobody is at; undefined when there is none. The organisations take turns: first comes the one for which a server has not
+ * worked for longest, and of its imports the one that was asked for first. By the database's clock: servers' differ.
+ */
 export async function claimWork(db: Queryable, statuses: readonly WorkStatus[]): Promise<Work | undefined> {
   const { rows } = await sql<Work>`
     update import_batches
     set work_id = ${randomUUID()}, work_seen_at = clock_timestamp(), work_attempts = work_attempts + 1
     where id = (
-      select id from import_batches
-      where status = any(${[...statuses]}::text[]) and status in ('Planning', 'Applying', 'Undoing')
-        and (work_seen_at is null or work_seen_at < clock_timestamp() - ${silence}::interval)
-      order by asked_at, id
+      select waiting.id from import_batches as waiting
+      where waiting.status = any(${[...statuses]}::text[]) and waiting.status in ('Planning', 'Applying', 'Undoing')
+        and (waiting.work_id is null or waiting.work_seen_at < clock_timestamp() - ${silence}::interval)
+      order by (
+        select max(other.work_seen_at) from import_batches as other where other.group_id = waiting.group_id
+      ) nulls first, waiting.asked_at, waiting.id
       limit 1
-      for update skip locked
+      for update of waiting skip locked
     )
     returning *`.execute(db);
   return rows[0];
@@ -51,7 +56,7 @@ export async function beat(
 export async function putBack(db: Queryable, workId: string): Promise<void> {
   await db
     .updateTable('import_batches')
-    .set({ work_id: null, work_seen_at: null, work_attempts: sql`work_attempts - 1` })
+    .set({ work_id: null, work_attempts: sql`work_attempts - 1` })
     .where('work_id', '=', workId)
     .execute();
 }
@@ -75,11 +80,11 @@ type Ended = Partial<
   >
 > & { readonly status: 'Uploaded' | 'Planned' | 'Completed' | 'Undone' };
 
-/** Ends the work; false when another server has taken it over meanwhile. */
+/** Ends the work; false when another server has taken it over meanwhile. When it was seen stays: organisations take turns by it. */
 export async function endWork(db: Queryable, workId: string, ended: Ended): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('import_batches')
-    .set({ ...ended, work_id: null, work_seen_at: null })
+    .set({ ...ended, work_id: null })
     .where('work_id', '=', workId)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;

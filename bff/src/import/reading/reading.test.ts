@@ -202,11 +202,6 @@ describe('the reading of a workbook', () => {
     expect(answer.rows.length).toBeLessThan(250);
     expect((await read(workbookOf(rows))).rows).toHaveLength(999);
   });
-
-  it('waits for its turn while another one is read', async () => {
-    const both = [1, 2].map(() => read(long));
-    expect((await Promise.all(both)).map(({ rows }) => rows.length)).toEqual([4_999, 4_999]);
-  });
 });
 
 describe('a workbook that would fill the memory is refused', () => {

@@ -35,12 +35,21 @@ export class FileRefused extends Error {
 /** Waits for a free reader of workbooks; returns the function that frees it again. Rejects when the signal is aborted first. */
 export type TakeTurn = (signal: AbortSignal | undefined) => Promise<() => void>;
 
+/** What a thread that reads a workbook may use. */
+export interface ReaderLimits {
+  /** Of its heap. */
+  readonly megabytes: number;
+  readonly processorMilliseconds: number;
+}
+
 /** How a caller reads a file. */
 export interface SheetReading {
   /** Ends the reading when it is aborted. */
   readonly signal?: AbortSignal;
   /** The queue that a workbook waits in; that of the thread when left out. */
   readonly takeTurn?: TakeTurn;
+  /** In place of the usual limits. */
+  readonly limits?: Partial<ReaderLimits>;
 }
 
 export const mostColumns = 500;

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
-import { FileRefused, type SheetReading, type SheetRow } from '../sheet.ts';
+import { FileRefused, type ReaderLimits, type SheetReading, type SheetRow } from '../sheet.ts';
 import type { WorkbookAnswer } from './workbook.worker.ts';
 
 /** The queue of a thread that reads for nobody in particular: import jobs and the command line. Uploads bring a fair queue of their own. */
 const readers = new PQueue({ concurrency: 1 });
 
-const mostMegabytes = 256;
-/** Processor time: a workbook of 35,000 rows and 30 columns takes some seconds. */
-const mostMilliseconds = 20_000;
+/** A workbook of 35,000 rows and 30 columns takes some seconds. */
+export const readerLimits: ReaderLimits = { megabytes: 256, processorMilliseconds: 20_000 };
 
 const tooMuch =
   'The workbook holds too much text to be read: save it as CSV, or split it into several files.';
@@ -22,11 +21,11 @@ const tooSlow =
  */
 export async function* readXlsx(
   path: string,
-  { signal, takeTurn = takeTurnOfThread }: SheetReading = {},
+  { signal, takeTurn = takeTurnOfThread, limits }: SheetReading = {},
 ): AsyncGenerator<SheetRow> {
   const release = await takeTurn(signal);
   try {
-    yield* rowsOf(path, signal);
+    yield* rowsOf(path, signal, { ...readerLimits, ...limits });
   } finally {
     release();
   }
@@ -39,12 +38,17 @@ function takeTurnOfThread(signal: AbortSignal | undefined): Promise<() => void> 
   });
 }
 
-async function* rowsOf(path: string, signal: AbortSignal | undefined): AsyncGenerator<SheetRow> {
+async function* rowsOf(
+  path: string,
+  signal: AbortSignal | undefined,
+  { megabytes, processorMilliseconds }: ReaderLimits,
+): AsyncGenerator<SheetRow> {
   const thread = new Worker(new URL('./workbook.worker.ts', import.meta.url), {
+    name: 'workbook',
     workerData: path,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
   });
-  const watch = watchThread(thread, signal);
+  const watch = watchThread(thread, { signal, processorMilliseconds });
   try {
     for (let isLast = false; !isLast;) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only a window has
@@ -64,7 +68,10 @@ async function* rowsOf(path: string, signal: AbortSignal | undefined): AsyncGene
 }
 
 /** Rejects `failure` when the thread fails, has used up its processor time, or when `signal` is aborted. */
-function watchThread(thread: Worker, signal: AbortSignal | undefined) {
+function watchThread(
+  thread: Worker,
+  { signal, processorMilliseconds }: { signal: AbortSignal | undefined; processorMilliseconds: number },
+) {
   const { promise: failure, reject } = Promise.withResolvers<never>();
   // it may fail while nothing waits for it
   failure.catch(() => {});
@@ -73,7 +80,9 @@ function watchThread(thread: Worker, signal: AbortSignal | undefined) {
   signal?.addEventListener('abort', onAbort, { once: true });
   thread.once('error', reject);
   const timer = setInterval(() => {
-    void processorTimeOf(thread).then((used) => used > mostMilliseconds && reject(new FileRefused(tooSlow)));
+    void processorTimeOf(thread).then(
+      (used) => used > processorMilliseconds && reject(new FileRefused(tooSlow)),
+    );
   }, 250);
   const stop = () => {
     clearInterval(timer);
@@ -99,5 +108,10 @@ async function nextAnswer(thread: Worker): Promise<WorkbookAnswer> {
 }
 
 function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  );
 }

@@ -1,10 +1,12 @@
 import { damagedWorkbook, FileRefused, mostColumns, type SheetRow, tooManyColumns } from '../sheet.ts';
+import { letterOf } from '../letter-of.ts';
 import { type Cell, type CellSource, type CellTexts, cellOf } from './cell.ts';
 import { decodeEscapes, type XmlHandlers } from './xml.ts';
 
 /** Of a sheet, as Excel has it. */
 const mostRows = 1_048_576;
 const mostColumnsOfExcel = 16_384;
+const mostCharacters = 32_767;
 
 /** Collects the rows of a sheet from its XML. Rows that a program left out of the file are empty, and left out here. */
 export class SheetParser implements XmlHandlers {
@@ -77,6 +79,8 @@ export class SheetParser implements XmlHandlers {
     this.#source = undefined;
     if (source === undefined) return;
     const { text, kind } = cellOf({ ...source, inline: decodeEscapes(source.inline) }, this.#texts);
+    // the main thread would copy it
+    if (text.length > mostCharacters) throw new FileRefused(longCell(this.#rowNumber, this.#column));
     if (this.#column >= mostColumns) {
       // a cell may have a format and nothing else
       if (text.trim() === '' && kind !== 'formula') return;
@@ -89,6 +93,11 @@ export class SheetParser implements XmlHandlers {
     this.#cells[this.#column] = text;
     this.#kinds[this.#column] = kind;
   }
+}
+
+function longCell(row: number, column: number): string {
+  const count = mostCharacters.toLocaleString('en-GB');
+  return `Row ${row}, column ${letterOf(column)} has more than ${count} characters. Shorten it or clear the cell.`;
 }
 
 /** The column of `AB12`, counted from 0. */
