@@ -4,7 +4,7 @@ import PQueue from 'p-queue';
 import { FileRefused, type ReaderLimits, type SheetReading, type SheetRow } from '../sheet.ts';
 import type { WorkbookAnswer } from './workbook.worker.ts';
 
-/** The queue of a thread that reads for nobody in particular: import jobs and the command line. Uploads bring a fair queue of their own. */
+/** The queue of the command line. Uploads and the threads of the import jobs have their own. */
 const readers = new PQueue({ concurrency: 1 });
 
 /** A workbook of 35,000 rows and 30 columns takes some seconds. */
