@@ -1,5 +1,5 @@
 import { auditPriceColumns, type auditEvents, type ParsedInputOf } from '@steward/shared-api';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { pageOf } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { containing } from '../db/search.ts';
@@ -16,20 +16,30 @@ function matching(db: Kysely<Database>, reader: Reader, input: ListInput) {
   if (id) events = events.where('audit.id', '=', id);
   if (assetInstanceId) events = events.where('audit.asset_instance_id', '=', assetInstanceId);
   if (serviceAppointmentId) events = events.where('audit.service_appointment_id', '=', serviceAppointmentId);
-  return searchTerm ? events.where((eb) => eb.and(containing(searchedBy(reader), searchTerm))) : events;
+  return searchTerm ? events.where((eb) => eb.and([...mentioning(reader, searchTerm)])) : events;
 }
 
-/** User, event and changes; a hidden price is not found either, else a search could guess it. */
-function searchedBy({ permissions }: Reader) {
-  const hidden = permissions.has('assets.prices') ? [] : priceColumns;
-  return sql`lower(audit.username || ' ' || audit.event || ' ' || coalesce((
-    select string_agg(detail ->> 'text', ', ') from jsonb_array_elements(audit.details) as detail
-    where audit.entity_type || '.' || (detail ->> 'column') <> all (${hidden}::text[])), ''))`;
+/** Every word in the user, event or changes; a hidden price is not found either, else a search could guess it. */
+function mentioning({ permissions }: Reader, searchTerm: string): readonly RawBuilder<boolean>[] {
+  const inAll = containing(sql.ref('audit.search_text'), searchTerm);
+  if (permissions.has('assets.prices') || inAll.length === 0) return inAll;
+  // of the entries that the index gives, those with a price are searched again without it
+  const inReadable = sql.join(containing(readableText, searchTerm), sql` and `);
+  return [
+    ...inAll,
+    sql<boolean>`case when audit.changes ?| ${priceColumnNames}::text[] then ${inReadable} else true end`,
+  ];
 }
 
 const priceColumns = Object.entries(auditPriceColumns).flatMap(([entity, columns]) =>
   columns.map((column) => `${entity}.${column}`),
 );
+
+const priceColumnNames = Object.values(auditPriceColumns).flat();
+
+const readableText = sql`lower(audit.username || ' ' || audit.event || ' ' || coalesce((
+  select string_agg(detail ->> 'text', ', ') from jsonb_array_elements(audit.details) as detail
+  where audit.entity_type || '.' || (detail ->> 'column') <> all (${priceColumns}::text[])), ''))`;
 
 /** Whether a change is hidden from users who may not see the practice's prices. */
 export function isHiddenPrice({ permissions }: Reader, entityType: string, column: string): boolean {

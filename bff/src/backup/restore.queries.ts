@@ -23,11 +23,12 @@ export async function isServed(client: Client): Promise<boolean> {
 export interface Loosened {
   readonly foreignKeys: readonly { table: string; name: string; definition: string }[];
   readonly forcedTables: readonly string[];
+  readonly tablesWithTriggers: readonly string[];
 }
 
 /**
  * Takes the foreign keys away, since tables point at each other in circles, and lets the owner pass the policies by, under which
- * PostgreSQL takes no COPY. Within the transaction nobody else sees it so.
+ * PostgreSQL takes no COPY. Triggers do not run: what they would write is in the backup. Within the transaction nobody else sees it so.
  */
 export async function loosen(client: Client): Promise<Loosened> {
   const { rows: foreignKeys } = await client.query<Loosened['foreignKeys'][number]>(`
@@ -37,19 +38,30 @@ export async function loosen(client: Client): Promise<Loosened> {
   const { rows: forced } = await client.query<{ name: string }>(`
     select relname as name from pg_class
     where relkind = 'r' and relforcerowsecurity and relnamespace = current_schema()::regnamespace`);
+  const { rows: triggered } = await client.query<{ name: string }>(`
+    select distinct relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = current_schema()::regnamespace`);
+  const tablesWithTriggers = triggered.map(({ name }) => name);
+  for (const name of tablesWithTriggers)
+    await client.query(`alter table ${quoted(name)} disable trigger user`);
   for (const { table, name } of foreignKeys)
     await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
   for (const { name } of forced)
     await client.query(`alter table ${quoted(name)} no force row level security`);
   await client.query('delete from schema_migrations');
-  return { foreignKeys, forcedTables: forced.map(({ name }) => name) };
+  return { foreignKeys, forcedTables: forced.map(({ name }) => name), tablesWithTriggers };
 }
 
 /** Puts back what {@link loosen} took; every row is held against the foreign keys again. */
-export async function tighten(client: Client, { foreignKeys, forcedTables }: Loosened): Promise<void> {
+export async function tighten(
+  client: Client,
+  { foreignKeys, forcedTables, tablesWithTriggers }: Loosened,
+): Promise<void> {
   for (const { table, name, definition } of foreignKeys)
     await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
   for (const name of forcedTables) await client.query(`alter table ${quoted(name)} force row level security`);
+  for (const name of tablesWithTriggers)
+    await client.query(`alter table ${quoted(name)} enable trigger user`);
 }
 
 /**

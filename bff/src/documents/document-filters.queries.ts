@@ -1,12 +1,12 @@
 import { serviceDueWindowDays, type documents, type ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { containing } from '../db/search.ts';
 import { appointmentsInScope, assetsInScope, documentsInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
-import { searchText, withSubjects, type DocumentsWithSubjects } from './document-subjects.queries.ts';
+import { mentioning } from './document-subjects.queries.ts';
 
 type ListInput = ParsedInputOf<typeof documents.list>;
+type ScopedDocuments = ReturnType<typeof documentsInScope>;
 export type DocumentFilters = Omit<ListInput, 'pageNumber' | 'pageSize' | 'sortProperty' | 'sortDescending'>;
 
 /** The documents in scope that match every filter; shared by the list and its count. */
@@ -14,11 +14,11 @@ export function filtered(
   db: Kysely<Database>,
   scope: Scope,
   { input, now }: { input: DocumentFilters; now: Date },
-): DocumentsWithSubjects {
+): ScopedDocuments {
   const { assetInstanceId, assetModelId, assetTypeId, validity, groupId, locationId } = input;
   const hasPlace = groupId !== undefined || locationId !== undefined;
   const searchTerm = input.searchTerm ?? '';
-  return byReference(withSubjects(documentsInScope(db, scope)), input)
+  return byReference(documentsInScope(db, scope), input)
     .$if(hasPlace, (query) => query.where(isOfPlace(db, scope, input)))
     .$if(assetInstanceId !== undefined, (query) => query.where(isOfAsset(db, scope, input)))
     .$if(assetModelId !== undefined, (query) => query.where(isOfModels(sql`select ${assetModelId}::uuid`)))
@@ -27,10 +27,10 @@ export function filtered(
     )
     .$if(Boolean(input.relevantModelsOnly), (query) => query.where(isOfModelInUse(db, scope)))
     .$if(validity !== undefined, (query) => query.where(endsBy(now, validity === 'due')))
-    .$if(searchTerm !== '', (query) => query.where((eb) => eb.and(containing(searchText, searchTerm))));
+    .$if(searchTerm !== '', (query) => query.where((eb) => eb.and([...mentioning(db, scope, searchTerm)])));
 }
 
-function byReference(query: DocumentsWithSubjects, input: DocumentFilters): DocumentsWithSubjects {
+function byReference(query: ScopedDocuments, input: DocumentFilters): ScopedDocuments {
   let documents = query;
   const { serviceAppointmentId, serviceAppointmentItemId, faultId, documentType, isPrimary } = input;
   if (serviceAppointmentId)
@@ -83,9 +83,20 @@ function isOfPlace(
     assets = assets.where('asset.location_id', '=', locationId);
     appointments = appointments.where('appointment.location_id', '=', locationId);
   }
-  return sql`(document.asset_instance_id in (${assets.select('asset.id')})
-    or document.service_appointment_id in (${appointments.select('appointment.id')})
-    or document.asset_model_id in (${assets.select('asset.asset_model_id')}))`;
+  const ids = {
+    assets: assets.select('asset.id'),
+    appointments: appointments.select('appointment.id'),
+    models: assets.select('asset.asset_model_id'),
+  };
+  // The few of a location are looked up in the indexes; a whole group's are hashed. So are they for a caller whose own locations are looked
+  // up already: an array is slow as a filter.
+  const isHashed = locationId === undefined || (scope.kind === 'group' && scope.locationIds !== 'all');
+  return isHashed
+    ? sql`(document.asset_instance_id in (${ids.assets}) or document.service_appointment_id in (${ids.appointments})
+        or document.asset_model_id in (${ids.models}))`
+    : sql`(document.asset_instance_id = any(array(${ids.assets}))
+        or document.service_appointment_id = any(array(${ids.appointments}))
+        or document.asset_model_id = any(array(${ids.models.distinct()})))`;
 }
 
 /** The zone of the place that a document is about; a model is nowhere. */
@@ -97,8 +108,13 @@ export const documentTimeZone = sql<string>`coalesce(
   'Europe/London'
 )`;
 
-/** Valid until before today, or with `due` until within 30 days from it; today is that of the place it is about. */
+/**
+ * Valid until before today, or with `due` until within 30 days from it; today is that of the place it is about. Every place's day is that of
+ * UTC or one next to it, so the place is only looked up for the documents that end then.
+ */
 function endsBy(now: Date, isDue: boolean): RawBuilder<boolean> {
   const days = sql.lit(isDue ? serviceDueWindowDays : -1);
-  return sql`document.date_valid_to <= (${now}::timestamptz at time zone ${documentTimeZone})::date + ${days}`;
+  const inUtc = sql`((${now}::timestamptz at time zone 'UTC')::date + ${days})`;
+  return sql`(document.date_valid_to <= ${inUtc} + 1 and (document.date_valid_to < ${inUtc}
+    or document.date_valid_to <= (${now}::timestamptz at time zone ${documentTimeZone})::date + ${days}))`;
 }

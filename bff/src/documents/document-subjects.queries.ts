@@ -1,40 +1,68 @@
-import { sql } from 'kysely';
-import type { documentsInScope } from '../scope/in-scope.queries.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { containing } from '../db/search.ts';
+import { appointmentsInScope, assetsInScope } from '../scope/in-scope.queries.ts';
+import type { Scope } from '../session/actor.ts';
 
-/**
- * The documents with the asset, the appointment or the model that each is about. Joined by unique keys, so that PostgreSQL drops
- * the joins that a statement does not use, and hashes them when it sorts or searches many documents.
- */
-export function withSubjects(query: ReturnType<typeof documentsInScope>) {
-  return query
-    .leftJoin('asset_instances as about', 'about.id', 'document.asset_instance_id')
-    .leftJoin('service_appointments as visit', 'visit.id', 'document.service_appointment_id')
-    .leftJoin('locations as visited', 'visited.id', 'visit.location_id')
-    .leftJoin('asset_models as model', 'model.id', 'document.asset_model_id')
-    .leftJoin('asset_types as model_type', 'model_type.id', 'model.asset_type_id')
-    .leftJoin('suppliers as maker', 'maker.id', 'model.manufacturer_supplier_id');
+// What a document is about is stored in full with it (migration 0053). A caller who does not see all of that gets the part that row-level
+// security shows: the appointment of another supplier, or the asset that is now at another location, is left out.
+
+/** The stored text in full, and the same text as this caller may read it. */
+interface DocumentText {
+  readonly stored: RawBuilder<string>;
+  readonly visible: RawBuilder<string>;
 }
 
-export type DocumentsWithSubjects = ReturnType<typeof withSubjects>;
-
-const modelName = sql`nullif(concat_ws(' ', coalesce(maker.name, model.manufacturer_name), model.name), '')`;
-
-// The title of the appointment and its day at its location, as the screens write a day. Row-level security hides those of other suppliers.
-const appointmentName = sql`coalesce(nullif(visit.title, ''), 'Service appointment at ' || visited.name),
-  to_char(visit.date_attending at time zone visited.time_zone, 'DD Mon YYYY')`;
-
-// Looked up only without a serial number: PostgreSQL would not drop a join with this partial index.
-const currentTracker = sql`(select tracker.friendly_id from trackers as tracker
-  where tracker.asset_instance_id = about.id and tracker.is_current)`;
+const subject = sql`steward_document_subject(
+  document.asset_instance_id, document.service_appointment_id, document.asset_model_id) as subject`;
 
 /** What a document is about, by name: an asset by type, model and serial number or tracker; an appointment with its date; or a model. */
-export const subjectName = sql<string>`concat_ws(' · ',
-  nullif(concat_ws(' › ', about.type_name, about.model_name), ''),
-  coalesce(nullif(about.serial_number, ''), ${currentTracker}),
-  ${appointmentName},
-  ${modelName}
-)`;
+const relatesTo: DocumentText = {
+  stored: sql.ref('document.relates_to_name'),
+  visible: sql`(select subject.name from ${subject})`,
+};
 
 /** The text that a search of documents looks in: of the document itself, and of its subject. */
-export const searchText = sql<string>`lower(concat_ws(' ', document.title, document.file_name, document.comments,
-  about.search_text, ${appointmentName}, ${modelName}, model_type.name))`;
+const searched: DocumentText = {
+  stored: sql.ref('document.search_text'),
+  visible: sql`(select lower(concat_ws(' ', document.title, document.file_name, document.comments, subject.search_text))
+    from ${subject})`,
+};
+
+/** What a document is about, as the caller may read it; the list is sorted by this. */
+export function relatesToName(db: Kysely<Database>, scope: Scope): RawBuilder<string> {
+  const hidden = hiddenSubject(db, scope);
+  if (hidden === null) return relatesTo.stored;
+  return sql`case when ${hidden} then ${relatesTo.visible} else ${relatesTo.stored} end`;
+}
+
+/** Conditions that a document mentions every word. The stored text holds whatever the caller may read, so that its index serves all. */
+export function mentioning(
+  db: Kysely<Database>,
+  scope: Scope,
+  searchTerm: string,
+): readonly RawBuilder<boolean>[] {
+  const inStored = containing(searched.stored, searchTerm);
+  const hidden = hiddenSubject(db, scope);
+  if (hidden === null || inStored.length === 0) return inStored;
+  const inVisible = sql.join(containing(searched.visible, searchTerm), sql` and `);
+  return [...inStored, sql<boolean>`case when ${hidden} then ${inVisible} else true end`];
+}
+
+/**
+ * Whether a part of what a document in scope is about is hidden from the caller; null for a caller who sees all of it. A document with one
+ * subject is only in scope with this subject, so it is a question for those of an asset and an appointment.
+ */
+function hiddenSubject(db: Kysely<Database>, scope: Scope): RawBuilder<boolean> | null {
+  if (scope.kind === 'provider' || (scope.kind === 'group' && scope.locationIds === 'all')) return null;
+  const hasBoth = sql`document.asset_instance_id is not null and document.service_appointment_id is not null`;
+  // `exists`, so that PostgreSQL looks up a few rows one by one and hashes them for many
+  const appointments = appointmentsInScope(db, scope).where(
+    sql<boolean>`appointment.id = document.service_appointment_id`,
+  );
+  const seesAppointment = sql`exists (${appointments.select('appointment.id')})`;
+  // a supplier is shown the name of every asset of its clients
+  if (scope.kind === 'supplier') return sql`(${hasBoth} and not ${seesAppointment})`;
+  const assets = assetsInScope(db, scope).where(sql<boolean>`asset.id = document.asset_instance_id`);
+  return sql`(${hasBoth} and not (${seesAppointment} and exists (${assets.select('asset.id')})))`;
+}

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { documentsInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
 import { documentTimeZone, filtered, type DocumentFilters } from './document-filters.queries.ts';
-import { subjectName, withSubjects } from './document-subjects.queries.ts';
+import { relatesToName } from './document-subjects.queries.ts';
 
 type ListInput = ParsedInputOf<typeof documents.list>;
 type ScopedDocuments = ReturnType<typeof documentsInScope>;
@@ -14,16 +14,27 @@ type ScopedDocuments = ReturnType<typeof documentsInScope>;
 export function listDocuments(db: Kysely<Database>, scope: Scope, question: { input: ListInput; now: Date }) {
   const { input } = question;
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  const upToPage = inlinedInteger(input.pageNumber * input.pageSize);
+  const property = input.sortProperty ?? 'title';
   const order = {
-    property: input.sortProperty ?? 'title',
+    by: property === 'relatesToName' ? relatesToName(db, scope) : sql.ref(sortColumns[property]),
     direction: input.sortDescending ? 'desc' : 'asc',
   } as const;
-  const page = sorted(filtered(db, scope, question), order)
-    .limit(limit)
-    .offset(offset)
-    .select('document.id');
+  const firstRows = filteredByOwner(db, scope, question).map((documents) =>
+    sorted(documents, order).limit(upToPage).select('document.id').select(order.by.as('sorted_by')),
+  );
+  const together = sql.join(
+    firstRows.map((rows) => sql`(${rows})`),
+    sql` union all `,
+  );
+  const direction = sql.raw(order.direction);
+  const page = sql`select first_rows.id from (${together}) as first_rows
+    order by first_rows.sorted_by ${direction}, first_rows.id ${direction} limit ${limit} offset ${offset}`;
   const ofPage = sql<boolean>`document.id = any(array(${page}))`;
-  return sorted(withDetails(documentsInScope(db, scope).where(ofPage)), order).execute();
+  return sorted(
+    withDetails(documentsInScope(db, scope).where(ofPage), relatesToName(db, scope)),
+    order,
+  ).execute();
 }
 
 /** How many documents in scope match. */
@@ -32,15 +43,34 @@ export async function countDocuments(
   scope: Scope,
   question: { input: DocumentFilters; now: Date },
 ): Promise<number> {
-  const { count } = await filtered(db, scope, question)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const counts = filteredByOwner(db, scope, question).map(
+    (documents) => sql`(${documents.select(sql<number>`count(*)`.as('count'))})`,
+  );
+  const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * The documents that match; of a whole practice in two parts, the global ones and its own, so that an index gives the order of each part
+ * and counts it.
+ */
+function filteredByOwner(
+  db: Kysely<Database>,
+  scope: Scope,
+  question: { input: DocumentFilters; now: Date },
+): readonly ScopedDocuments[] {
+  const documents = filtered(db, scope, question);
+  if (scope.kind !== 'group' || scope.locationIds !== 'all') return [documents];
+  return [
+    documents.where('document.group_id', 'is', null),
+    documents.where('document.group_id', '=', scope.groupId),
+  ];
 }
 
 /** One document in scope with everything that is shown of it. */
 export function findDocument(db: Kysely<Database>, scope: Scope, id: string) {
-  return withDetails(documentsInScope(db, scope).where('document.id', '=', id)).executeTakeFirst();
+  const found = documentsInScope(db, scope).where('document.id', '=', id);
+  return withDetails(found, relatesToName(db, scope)).executeTakeFirst();
 }
 
 /** The document's own columns and whom it concerns, held against other writers until the transaction ends. */
@@ -72,25 +102,24 @@ function forUpdate(query: ScopedDocuments) {
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 export type StoredDocument = NonNullable<Awaited<ReturnType<typeof findDocumentForUpdate>>>;
 
-const sortColumns: Record<DocumentSortProperty, RawBuilder<unknown>> = {
-  title: sql.ref('document.title'),
-  documentType: sql.ref('document.document_type'),
-  relatesToName: subjectName,
-  createdAt: sql.ref('document.created_at'),
-  uploadedAt: sql.ref('document.uploaded_at'),
-  dateValidTo: sql.ref('document.date_valid_to'),
+const sortColumns: Record<Exclude<DocumentSortProperty, 'relatesToName'>, string> = {
+  title: 'document.title',
+  documentType: 'document.document_type',
+  createdAt: 'document.created_at',
+  uploadedAt: 'document.uploaded_at',
+  dateValidTo: 'document.date_valid_to',
 };
 
 /** The id last, so that rows with equal values keep one order over all pages. */
 function sorted<DB, Tables extends keyof DB, Output>(
   query: SelectQueryBuilder<DB, Tables, Output>,
-  { property, direction }: { property: DocumentSortProperty; direction: 'asc' | 'desc' },
+  { by, direction }: { by: RawBuilder<unknown>; direction: 'asc' | 'desc' },
 ): SelectQueryBuilder<DB, Tables, Output> {
-  return query.orderBy(sortColumns[property], direction).orderBy(sql`document.id`, direction);
+  return query.orderBy(by, direction).orderBy(sql`document.id`, direction);
 }
 
-function withDetails(query: ScopedDocuments) {
-  return withSubjects(query)
+function withDetails(query: ScopedDocuments, subjectName: RawBuilder<string>) {
+  return query
     .leftJoin('groups as group', 'group.id', 'document.group_id')
     .leftJoin('org_users as author', 'author.id', 'document.created_by_org_user_id')
     .selectAll('document')

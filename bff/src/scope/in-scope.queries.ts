@@ -154,11 +154,19 @@ export function documentsInScope(db: Kysely<Database>, scope: Scope) {
   }
 }
 
+const fewLocations = 5;
+
 /** About an asset or an appointment in scope; whatever is about a fault or an item names these too. */
 function isOfThingInScope(db: Kysely<Database>, scope: Scope) {
   const assets = assetsInScope(db, scope).select('asset.id');
   const appointments = appointmentsInScope(db, scope).select('appointment.id');
-  return sql<boolean>`(document.asset_instance_id in (${assets}) or document.service_appointment_id in (${appointments}))`;
+  // The things at a few locations are looked up in the indexes of documents; those of a whole supplier are hashed.
+  const isFew =
+    scope.kind === 'group' && scope.locationIds !== 'all' && scope.locationIds.length <= fewLocations;
+  return isFew
+    ? sql<boolean>`(document.asset_instance_id = any(array(${assets}))
+        or document.service_appointment_id = any(array(${appointments})))`
+    : sql<boolean>`(document.asset_instance_id in (${assets}) or document.service_appointment_id in (${appointments}))`;
 }
 
 /** A practice's own group; a supplier's clients, those that still await its confirmation too. */

@@ -51,12 +51,12 @@ export async function listUsesAsSystem(
   const { rows } = await sql<{ kind: string; bytes: number; files: number }>`
     select kind, sum(bytes)::bigint as bytes, count(*) as files from (
       select usage.bytes, case
-        when document.id is null and stored.released_at is null then 'Uploading'
-        when document.id is null then 'Deleted'
+        when document.id is null then (
+          select case when released_at is null then 'Uploading' else 'Deleted' end from stored_files where key = usage.key
+        )
         when document.fault_id is not null then 'FaultPhoto'
         else document.document_type end as kind
       from storage_usage usage
-      join stored_files stored on stored.key = usage.key
       left join documents document on document.remote_id = usage.key
       where ${ofOwner(owner)}
       union all

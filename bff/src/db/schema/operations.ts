@@ -49,6 +49,8 @@ export type AuditEventsTable = {
   changes: JsonByDefault<AuditChanges>;
   /** The changes as they are shown, written with the entry so that the search finds them; null on older entries. */
   details: OptionalJson<readonly AuditDetail[]>;
+  /** User, event and changes in lower case, generated. */
+  search_text: Computed<string>;
   request_id: string | null;
 };
 

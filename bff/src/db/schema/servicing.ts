@@ -120,4 +120,7 @@ export type DocumentsTable = EditedBySomeone & {
   /** Why it is; null for files of older versions. */
   suspicion: Suspicion | null;
   uploaded_at: OptionalInstant;
+  /** What it is about, by name, and the text that a search looks in; kept up to date by triggers (migration 0053). */
+  relates_to_name: Computed<string>;
+  search_text: Computed<string>;
 };
