@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '@steward/bff/src/db/embedded.ts';
 import { insertSession } from '@steward/bff/src/matrix/principals.queries.ts';
+import { listQuestions } from './measuring/list-questions.ts';
+import { measureLists } from './measuring/measure-lists.ts';
 import { measure, type Bench } from './measuring/measure.ts';
 import { hasPgbench } from './measuring/pgbench.ts';
 import { issuer, startPortalProcess } from './measuring/portal-process.ts';
-import { people, questions } from './measuring/questions.ts';
+import { people, questions, type Question } from './measuring/questions.ts';
 import { checkPlans } from './plans/check-plans.ts';
 import { watchMemory } from './measuring/watch-memory.ts';
 import { tableHead, tableRow } from './report.ts';
@@ -21,6 +23,7 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
     plans: { type: 'boolean', default: false },
+    lists: { type: 'boolean', default: false },
     data: { type: 'string' },
     world: { type: 'string' },
     only: { type: 'string', default: '' },
@@ -61,18 +64,22 @@ async function inWorld(url: string): Promise<boolean> {
   try {
     if (options.memory) return await watchMemory(bench, tell);
     if (options.plans) return await checkPlans(bench, tell);
+    if (options.lists) return await measureLists(bench, matching(listQuestions), tell);
     tell(
       hasPgbench()
         ? 'throughput beside pgbench -M prepared'
         : 'throughput beside our own driver: no pgbench here',
     );
     tell(tableHead());
-    for (const question of questions.filter(({ name }) => name.includes(options.only)))
-      tell(tableRow(await measure(bench, question)));
+    for (const question of matching(questions)) tell(tableRow(await measure(bench, question)));
     return options.only === '' ? await checkPlans(bench, tell) : true;
   } finally {
     await portal.stop();
   }
+}
+
+function matching(all: readonly Question[]): readonly Question[] {
+  return all.filter(({ name }) => name.includes(options.only));
 }
 
 function signIn(url: string): Promise<Map<string, string>> {

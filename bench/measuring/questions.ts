@@ -21,6 +21,8 @@ export const people = {
     scope: `${group}:${idOf('location-0-1')},${idOf('location-0-2')}`,
   },
   supplier: { email: 'supplier-0@bench.example', scope: `supplier:${idOf('supplier-0')}` },
+  /** A supplier's user without further rights, whom all practices have asked to service them. */
+  requested: { email: 'engineer-1-19@bench.example', scope: `supplier:${idOf('supplier-19')}` },
 } satisfies Record<string, Person>;
 
 export interface Question {

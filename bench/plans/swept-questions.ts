@@ -3,6 +3,7 @@ import {
   faultSortProperties,
   serviceAppointmentSortProperties,
 } from '@steward/shared-api';
+import { listQuestions } from '../measuring/list-questions.ts';
 import { idOf, people, questions, type Question } from '../measuring/questions.ts';
 
 const { admin, manager, supplier } = people;
@@ -55,6 +56,7 @@ const filtered = (path: string, filters: readonly string[]) => filters.map((filt
 /** Every order, filter and search that a screen can ask of the large tables. */
 export const swept: readonly Question[] = [
   ...questions,
+  ...listQuestions,
   ...ask(
     [admin, manager, supplier],
     [

@@ -1,19 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@steward/bff/src/db/schema.ts';
+import { drawn, n, numbers } from './numbers.queries.ts';
 import type { WorldSize } from './organisations.queries.ts';
 
-/** Assets with their trackers, faults, appointments, items, documents and audit trail; nothing derived yet. */
+/** Assets with their trackers, faults, appointments and items; nothing derived yet. */
 export async function insertEquipment(db: Kysely<Database>, size: WorldSize): Promise<void> {
   const total = size.groups * size.assetsPerGroup;
   await insertAssets(db, size, numbers(total));
-  await insertAppointments(db, size, numbers(total / 20));
-  await insertPapers(db, numbers(total));
+  await insertAppointments(db, size, numbers(Math.max(size.listRows ?? 0, total / 20)));
+  await insertItems(db, size, numbers(total / 20));
+  await insertFaults(db, numbers(total));
 }
-
-const numbers = (count: number) => sql`generate_series(0, ${sql.lit(count - 1)}) as n`;
-/** A number that looks drawn, and is the same in every world. */
-const drawn = (from: RawBuilder<unknown>, below: number) => sql`abs(hashint8(${from}) % ${sql.lit(below)})`;
-const n = sql`n::bigint`;
 
 async function insertAssets(db: Kysely<Database>, size: WorldSize, all: RawBuilder<unknown>): Promise<void> {
   const place = sql`n / ${sql.lit(size.groups)} % ${sql.lit(size.locationsPerGroup)}`;
@@ -62,6 +59,9 @@ async function insertAppointments(
           [1 + ${drawn(n, 10)}] as status,
         timestamptz '2023-06-01 09:00Z' + make_interval(hours => ${drawn(sql`n + 1::bigint`, 30_000)}) as moment
       from ${all}) as appointment`.execute(db);
+}
+
+async function insertItems(db: Kysely<Database>, size: WorldSize, all: RawBuilder<unknown>): Promise<void> {
   // Five assets of the same group and location: those whose number is a multiple of both counts away.
   const step = sql.lit(size.groups * size.locationsPerGroup);
   await sql`
@@ -78,7 +78,7 @@ async function insertAppointments(
     on conflict do nothing`.execute(db);
 }
 
-async function insertPapers(db: Kysely<Database>, all: RawBuilder<unknown>): Promise<void> {
+async function insertFaults(db: Kysely<Database>, all: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into faults (id, group_id, asset_instance_id, fault_category_id, severity, status, description, price, date_resolved,
       org_user_id, created_at)
@@ -93,18 +93,4 @@ async function insertPapers(db: Kysely<Database>, all: RawBuilder<unknown>): Pro
         timestamptz '2024-01-01' + make_interval(secs => ${drawn(sql`n + 3::bigint`, 60_000_000)}) as moment
       from ${all} where n % 2 = 0) as fault
     join asset_instances as asset on asset.id = md5('asset-' || n)::uuid`.execute(db);
-  await sql`
-    insert into documents (id, group_id, asset_instance_id, title, document_type, is_primary, remote_status, remote_id, file_size,
-      sha256, file_name, mime_type, created_at)
-    select md5('document-' || n)::uuid, asset.group_id, asset.id, 'Paper ' || n,
-      case when n % 8 = 0 then 'AssetImage' else 'ServiceRecord' end, n % 8 = 0, 'Complete', 'bench/' || n, 1000,
-      md5('a' || n) || md5('b' || n), 'paper.pdf', 'application/pdf', asset.created_at
-    from ${all} join asset_instances as asset on asset.id = md5('asset-' || n)::uuid where n % 4 = 0`.execute(
-    db,
-  );
-  await sql`
-    insert into audit_events (created_at, username, entity_type, entity_id, asset_instance_id, group_id, event, changes)
-    select asset.created_at, 'Pat Person', 'AssetInstance', asset.id, asset.id, asset.group_id, 'AssetCreated',
-      '{"nickname": {"from": null, "to": "Betty"}}'
-    from ${all} join asset_instances as asset on asset.id = md5('asset-' || n)::uuid`.execute(db);
 }

@@ -7,6 +7,8 @@ import { asAdministrator, createDatabase, hasDatabase, renameDatabase } from './
 import { insertEquipment } from './equipment.queries.ts';
 import { rewriteAssets, settle, withoutIndexes } from './indexes.queries.ts';
 import { insertCatalogue, insertOrganisations, type WorldSize } from './organisations.queries.ts';
+import { insertRecords, refreshDocumentTexts } from './records.queries.ts';
+import { insertUsersAndRequests } from './users-and-requests.queries.ts';
 
 /** A database with a world in it; one made by an earlier run in the same folder is taken as it is. Returns its address. */
 export async function makeWorld(server: EmbeddedServer, size: WorldSize): Promise<string> {
@@ -34,10 +36,13 @@ async function fill(db: Kysely<Database>, size: WorldSize): Promise<void> {
   await insertOrganisations(db, size);
   await withoutIndexes(db, async () => {
     await insertEquipment(db, size);
+    await insertRecords(db, size);
+    await insertUsersAndRequests(db, size);
     await sql`analyze`.execute(db);
-    const groups = await db.selectFrom('groups').select('id').execute();
-    await refreshDerivedAssets(db, { groupIds: groups.map(({ id }) => id) });
+    const groups = await db.selectFrom('regions').select('group_id').distinct().execute();
+    await refreshDerivedAssets(db, { groupIds: groups.map(({ group_id: id }) => id) });
     await rewriteAssets(db);
+    await refreshDocumentTexts(db);
   });
   await settle(db);
 }

@@ -7,6 +7,8 @@ export interface WorldSize {
   readonly groups: number;
   readonly assetsPerGroup: number;
   readonly locationsPerGroup: number;
+  /** How many appointments, users with an invitation, and requests to a supplier there are; left out, only those of the assets. */
+  readonly listRows?: number;
 }
 
 // Ids are hashes of a name and a number: spread like random ones, and known without looking anything up.
