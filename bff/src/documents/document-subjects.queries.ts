@@ -51,18 +51,20 @@ export function mentioning(
 
 /**
  * Whether a part of what a document in scope is about is hidden from the caller; null for a caller who sees all of it. A document with one
- * subject is only in scope with this subject, so it is a question for those of an asset and an appointment.
+ * subject is only in scope with this subject, so only one with several can have a hidden part.
  */
 function hiddenSubject(db: Kysely<Database>, scope: Scope): RawBuilder<boolean> | null {
   if (scope.kind === 'provider' || (scope.kind === 'group' && scope.locationIds === 'all')) return null;
-  const hasBoth = sql`document.asset_instance_id is not null and document.service_appointment_id is not null`;
+  const hasSeveral = sql`num_nonnulls(document.asset_model_id, document.asset_instance_id, document.service_appointment_id) > 1`;
   // `exists`, so that PostgreSQL looks up a few rows one by one and hashes them for many
   const appointments = appointmentsInScope(db, scope).where(
     sql<boolean>`appointment.id = document.service_appointment_id`,
   );
-  const seesAppointment = sql`exists (${appointments.select('appointment.id')})`;
+  const appointmentIsHidden = sql`document.service_appointment_id is not null
+    and not exists (${appointments.select('appointment.id')})`;
   // a supplier is shown the name of every asset of its clients
-  if (scope.kind === 'supplier') return sql`(${hasBoth} and not ${seesAppointment})`;
+  if (scope.kind === 'supplier') return sql`(${hasSeveral} and ${appointmentIsHidden})`;
   const assets = assetsInScope(db, scope).where(sql<boolean>`asset.id = document.asset_instance_id`);
-  return sql`(${hasBoth} and not (${seesAppointment} and exists (${assets.select('asset.id')})))`;
+  const assetIsHidden = sql`document.asset_instance_id is not null and not exists (${assets.select('asset.id')})`;
+  return sql`(${hasSeveral} and (${appointmentIsHidden} or ${assetIsHidden}))`;
 }

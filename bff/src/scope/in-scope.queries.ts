@@ -148,7 +148,11 @@ export function documentsInScope(db: Kysely<Database>, scope: Scope) {
         .where((eb) => eb.or([eb('document.asset_model_id', 'is not', null), isOfThingInScope(db, scope)]));
     }
     case 'supplier':
-      return documents.where((eb) => eb.or([isGlobal, isOfThingInScope(db, scope)]));
+      // the clients' groups as an array, so that an index leaves out the documents of all other groups
+      return documents.where(
+        sql<boolean>`(${isGlobal} or (document.group_id = any(array(${confirmedGroupIds(db, scope.supplierId)}))
+          and ${isOfThingInScope(db, scope)}))`,
+      );
     case 'provider':
       return documents.where(isGlobal);
   }
