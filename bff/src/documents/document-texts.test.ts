@@ -81,6 +81,7 @@ describe('the stored texts of documents', () => {
     await whileChanged({ table: 'service_appointments', id: serviceAppointmentId }, { title: null }, () =>
       follows(id, { table: 'locations', id: locationId }, { name: 'Zephyrine Dental' }),
     );
+    expect(await found('zephyrine')).toEqual([]);
   });
 
   it('follow the name, the type and the manufacturer of a model', async () => {
