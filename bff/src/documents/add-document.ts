@@ -33,7 +33,7 @@ export async function addDocument(ctx: Context, input: Input): Promise<string> {
     date_valid_from: dayOf(input.dateValidFrom) ?? null,
     date_valid_to: dayOf(input.dateValidTo) ?? null,
   };
-  ensureValidityFits(validity);
+  ensureValidityFits(null, { document_type: input.documentType, ...validity });
   if (input.isPrimary)
     await makeWayForPrimary(ctx, { ...subject, documentType: input.documentType, id: null });
   const columns = {
@@ -67,12 +67,14 @@ export async function addCertificate(ctx: Context, input: CertificateInput): Pro
     serviceSupplierId: subject.supplierId,
   });
   if (refusal !== null) throw forbidden(refusal);
-  const validity = {
+  const columns = {
+    title: input.title,
+    document_type: 'EquipmentCertification',
     date_valid_from: input.dateValidFrom.slice(0, 10),
     date_valid_to: input.dateValidTo.slice(0, 10),
-  };
-  ensureValidityFits(validity);
-  return insert(ctx, subject, { title: input.title, document_type: 'EquipmentCertification', ...validity });
+  } as const;
+  ensureValidityFits(null, columns);
+  return insert(ctx, subject, columns);
 }
 
 function guardedBy(subject: Subject, documentType: DocumentType) {

@@ -5,6 +5,7 @@ import {
   olivia,
   priya,
   startDocumentsTrial,
+  support,
   tom,
   vera,
   type DocumentsTrial,
@@ -103,6 +104,52 @@ describe('certificates (issue 17, decisions §6)', () => {
     expect((await trial.update(marcus, { id: practice, title: 'Corrected' })).status).toBe(403);
     expect((await trial.remove(marcus, practice)).status).toBe(403);
     expect((await trial.remove(marcus, own)).status).toBe(204);
+  });
+
+  const missingFirst = { dateValidFrom: ['Please choose the first day of validity'] };
+  const missingLast = { dateValidTo: ['Please choose the last day of validity'] };
+
+  it('keeps the validity of a certificate: its days can be changed, and neither can be cleared', async () => {
+    const id = String((await addTo(olivia, trial.place.assetInstanceId)).body.data);
+    for (const [change, errors] of [
+      [{ dateValidFrom: null }, missingFirst],
+      [{ dateValidTo: null }, missingLast],
+      [
+        { title: 'Lost', dateValidFrom: null, dateValidTo: null },
+        { ...missingFirst, ...missingLast },
+      ],
+    ] as const) {
+      const { status, body } = await trial.update(olivia, { id, ...change });
+      expect([status, body.errors]).toEqual([400, errors]);
+    }
+    expect(await trial.read(id)).toMatchObject({ title: 'Pressure vessel', ...valid });
+    const later = { dateValidFrom: '2027-06-01', dateValidTo: '2028-05-31' };
+    expect((await trial.update(olivia, { id, ...later })).body.data).toMatchObject(later);
+  });
+
+  it('lets an old certificate without validity be edited until one of its days is set', async () => {
+    const id = String((await addTo(olivia, trial.place.assetInstanceId)).body.data);
+    const { db } = trial.portal;
+    await db
+      .updateTable('documents')
+      .set({ date_valid_from: null, date_valid_to: null })
+      .where('id', '=', id)
+      .execute();
+    expect((await trial.update(olivia, { id, title: 'Found in a drawer' })).status).toBe(200);
+    const half = await trial.update(olivia, { id, dateValidFrom: '2026-06-01' });
+    expect([half.status, half.body.errors]).toEqual([400, missingLast]);
+    expect((await trial.update(olivia, { id, ...valid })).body.data).toMatchObject(valid);
+  });
+
+  it('asks for the validity of a document that becomes a certificate, or is added as one', async () => {
+    const { assetModelId } = trial.place;
+    const id = await trial.created(support, { assetModelId });
+    const documentType = 'EquipmentCertification';
+    const changed = await trial.update(support, { id, documentType });
+    expect([changed.status, changed.body.errors]).toEqual([400, { ...missingFirst, ...missingLast }]);
+    expect((await trial.update(support, { id, documentType, ...valid })).body.data).toMatchObject(valid);
+    const added = await trial.create(support, { assetModelId, documentType, dateValidTo: '2027-05-31' });
+    expect([added.status, added.body.errors]).toEqual([400, missingFirst]);
   });
 
   it('keeps rejecting certificates and service records through Add Document', async () => {

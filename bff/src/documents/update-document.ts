@@ -32,7 +32,7 @@ export async function updateDocument(ctx: Context, input: Input): Promise<Docume
   const after = { ...stored, ...definedOf(columns) };
   ensureTypeFits(ctx, stored, after);
   ensureLinkFits(after.document_type, after.link_url);
-  ensureValidityFits(after);
+  ensureValidityFits(stored, after);
   ensureFileFits(after);
   const changes = changesBetween(stored, columns);
   if (Object.keys(changes).length === 0) return getDocument(ctx, { id: stored.id });

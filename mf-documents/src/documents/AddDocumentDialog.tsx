@@ -48,6 +48,7 @@ export function AddDocumentDialog({ opens, ...about }: AddDocumentDialogProps) {
         <SubjectFields values={edit.values} seesAssets={seesAssets} asset={about.asset} />
         <DocumentFields
           values={edit.values}
+          saved={null}
           types={types}
           canBePrimary={canBeNewPrimary(edit.values)}
           serviceAppointmentId={null}

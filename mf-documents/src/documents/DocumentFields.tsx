@@ -1,4 +1,4 @@
-import { documentTypeLabels, type DocumentType } from '@steward/shared-api';
+import { documentTypeLabels, validityMissing, type Document, type DocumentType } from '@steward/shared-api';
 import { fieldsOf } from '@steward/shared-ui/edit';
 import { FileField, type Sharing } from '@steward/shared-ui/file';
 import type { ReactNode } from 'react';
@@ -6,8 +6,12 @@ import type { DocumentValues } from './document-values.ts';
 
 const Field = fieldsOf<DocumentValues>();
 
+const noDays = { dateValidFrom: null, dateValidTo: null };
+
 interface DocumentFieldsProps {
   values: DocumentValues;
+  /** The document as it is saved; null for a new one. */
+  saved: Document | null;
   /** The types that can be chosen. */
   types: readonly DocumentType[];
   /** It can be the picture of its asset. */
@@ -21,8 +25,9 @@ interface DocumentFieldsProps {
 
 /** What both forms of a document ask for (doc 2 §5). */
 export function DocumentFields(props: DocumentFieldsProps) {
-  const { values, types, canBePrimary, serviceAppointmentId, typeHint, file } = props;
+  const { values, saved, types, canBePrimary, serviceAppointmentId, typeHint, file } = props;
   const documentType = values.documentType ?? 'miscellaneous';
+  const needsValidity = Object.keys(validityMissing(saved, { ...values, ...noDays })).length > 0;
   return (
     <>
       <Field.Option
@@ -54,8 +59,8 @@ export function DocumentFields(props: DocumentFieldsProps) {
           />
         )
       )}
-      <Field.Day name="dateValidFrom" label="Valid From" />
-      <Field.Day name="dateValidTo" label="Valid To" />
+      <Field.Day name="dateValidFrom" label="Valid From" required={needsValidity} />
+      <Field.Day name="dateValidTo" label="Valid To" required={needsValidity} />
       <Field.LongText name="comments" label="Comments" max={4000} />
     </>
   );

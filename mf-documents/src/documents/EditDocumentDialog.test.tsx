@@ -160,6 +160,34 @@ test('when it is a picture of an asset, then it can be made the primary one; ano
   expect(screen.queryByRole('switch', { name: 'Primary image' })).not.toBeInTheDocument();
 });
 
+describe('the validity of a certificate', () => {
+  const days = { dateValidFrom: '2026-06-01', dateValidTo: '2027-05-31' };
+  const aCertificate = (changes: Partial<Document> = {}) =>
+    aDocument(1, { documentType: 'EquipmentCertification', ...days, ...changes });
+  const day = (name: RegExp) => screen.findByLabelText(name);
+
+  test('cannot be cleared: the form asks for the days and sends nothing', async () => {
+    const { user } = editing(aCertificate());
+    expect(await day(/^Valid To/)).toBeRequired();
+    await user.click(screen.getByRole('button', { name: 'Clear Valid To' }));
+    await user.clear(await day(/^Valid From/));
+    await user.tab();
+    await user.click(save());
+    expect(await screen.findByText('Please choose the first day of validity')).toBeVisible();
+    expect(await screen.findByText('Please choose the last day of validity')).toBeVisible();
+    expect(callsTo('documents.update')).toHaveLength(0);
+  });
+
+  test('stays empty in an old certificate that never had it', async () => {
+    const { user } = editing(aCertificate({ dateValidFrom: null, dateValidTo: null }));
+    expect(await day(/^Valid To/)).not.toBeRequired();
+    await user.type(await title(), ' b');
+    await user.click(save());
+    expect(await screen.findByText('Document updated successfully')).toBeVisible();
+    expect(callsTo('documents.update')).toHaveLength(1);
+  });
+});
+
 test.each([
   ['one may only read', aDocument(1), ['assets.read', 'documents.read']],
   ['it is everybody’s', aGlobalDocument(1), editor],

@@ -78,6 +78,7 @@ function DocumentForm({ document, mayEdit, latest, onSaved }: DocumentFormProps)
       </p>
       <DocumentFields
         values={edit.values}
+        saved={document}
         types={[...new Set([document.documentType, ...creatable])]}
         canBePrimary={mayBePrimary(document, edit.values)}
         serviceAppointmentId={document.serviceAppointmentId}

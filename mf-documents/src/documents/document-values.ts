@@ -1,4 +1,11 @@
-import { canBePrimary, fileProblem, given, type Document, type DocumentType } from '@steward/shared-api';
+import {
+  canBePrimary,
+  fileProblem,
+  given,
+  validityMissing,
+  type Document,
+  type DocumentType,
+} from '@steward/shared-api';
 import type { WithFile } from '@steward/shared-ui/file';
 
 /** What a document's forms edit, as the wire has it, and its file. */
@@ -64,12 +71,17 @@ export function problemsOf(document: Document, values: DocumentValues): Record<s
   const { documentType, file } = values;
   const holder = { ...document, documentType: documentType ?? document.documentType };
   return given({
-    ...validityProblem(values),
+    ...validityProblem(document, values),
     file: (file && fileProblem(file, holder)) ?? undefined,
   });
 }
 
-export function validityProblem({ dateValidFrom: from, dateValidTo: to }: DocumentValues) {
+/** The messages for the days of validity; `before` is null for a new document. */
+export function validityProblem(before: Document | null, values: DocumentValues) {
+  const { dateValidFrom: from, dateValidTo: to } = values;
   const isTurned = from !== null && to !== null && to < from;
-  return { dateValidTo: isTurned ? 'The end of validity cannot be before its beginning' : undefined };
+  return {
+    dateValidTo: isTurned ? 'The end of validity cannot be before its beginning' : undefined,
+    ...validityMissing(before, values),
+  };
 }

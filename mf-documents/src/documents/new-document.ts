@@ -50,7 +50,7 @@ export function newDocumentProblems(values: NewDocumentValues): Record<string, s
   return given({
     assetModelId: about === 'Model' && assetModelId === null ? 'Please select a model' : undefined,
     assetInstanceId: about === 'Asset' && assetInstanceId === null ? 'Please select an asset' : undefined,
-    ...validityProblem(values),
+    ...validityProblem(null, values),
     ...(documentType === 'LearningLink' ? linkMissing(values) : fileMissing(values, documentType)),
   });
 }

@@ -1,7 +1,13 @@
 import { lastDueDay } from '../assets/asset-instance.rules.ts';
 import type { Permission } from '../permissions.ts';
 import type { Role } from '../users/role.ts';
-import type { Document, DocumentType, RemoteStatus, Suspicion } from './document.ts';
+import {
+  missingDays,
+  type Document,
+  type DocumentType,
+  type RemoteStatus,
+  type Suspicion,
+} from './document.ts';
 import { extensionOf } from './file-name.ts';
 
 /** Bytes of a file at most on the documents screens, and of a service appointment's (doc 2 §9). */
@@ -124,6 +130,30 @@ export function validityState(
   if (dateValidTo === null) return 'none';
   if (dateValidTo < today) return 'overdue';
   return dateValidTo <= lastDueDay(today) ? 'due' : 'later';
+}
+
+/** The type and the days of validity of a document; a form may have no type yet. */
+type Validity = Pick<Document, 'dateValidFrom' | 'dateValidTo'> & {
+  readonly documentType: DocumentType | null;
+};
+
+/**
+ * The days of validity that a document lacks, with a message for each field. A certificate needs both. A certificate that had neither day
+ * before may keep it so, so that the other fields of an old certificate can be edited. `before` is null for a new document.
+ */
+export function validityMissing(
+  before: Validity | null,
+  after: Validity,
+): { dateValidFrom?: string; dateValidTo?: string } {
+  const { documentType, dateValidFrom: from, dateValidTo: to } = after;
+  const isCertificate = documentType === 'EquipmentCertification';
+  const hadNeither =
+    before?.documentType === documentType && before.dateValidFrom === null && before.dateValidTo === null;
+  if (!isCertificate || (hadNeither && from === null && to === null)) return {};
+  return {
+    ...(from === null ? { dateValidFrom: missingDays.dateValidFrom } : {}),
+    ...(to === null ? { dateValidTo: missingDays.dateValidTo } : {}),
+  };
 }
 
 /** What decides who may write a document. */

@@ -189,14 +189,20 @@ export const newServiceDocument = {
   comments: particulars.comments,
 };
 
+/** The texts that ask for the days of validity of a certificate. */
+export const missingDays = {
+  dateValidFrom: 'Please choose the first day of validity',
+  dateValidTo: 'Please choose the last day of validity',
+};
+
 /** A certificate of an asset (decisions §6); `id` is the asset. Its file is uploaded afterwards. */
 export const newCertificate = {
   id,
   /** The item of a service appointment at which it was issued. */
   serviceAppointmentItemId: z.optional(z.nullable(id)),
   title,
-  dateValidFrom: chosenAssetDay('Please choose the first day of validity'),
-  dateValidTo: chosenAssetDay('Please choose the last day of validity'),
+  dateValidFrom: chosenAssetDay(missingDays.dateValidFrom),
+  dateValidTo: chosenAssetDay(missingDays.dateValidTo),
 };
 
 /** A change of a document; what is left out stays. */

@@ -7,6 +7,7 @@ import {
   fileNameProblem,
   fileSizeProblem,
   remoteStatusFriendly,
+  validityMissing,
   validityState,
 } from './document.rules.ts';
 import { extensionOf, longestFileName, safeFileName } from './file-name.ts';
@@ -112,6 +113,20 @@ describe('a document', () => {
     expect(remoteStatusFriendly('Complete', true)).toBe('Suspicious file');
     expect(remoteStatusFriendly('Complete', false)).toBe('Complete');
     expect(remoteStatusFriendly('Uploading', false)).toBe('Uploading');
+  });
+
+  it('needs both days of validity as a certificate, unless it was one without any', () => {
+    const none = { documentType: 'EquipmentCertification', dateValidFrom: null, dateValidTo: null } as const;
+    const half = { ...none, dateValidFrom: '2026-06-01' };
+    const first = 'Please choose the first day of validity';
+    const last = 'Please choose the last day of validity';
+    const paper = { ...none, documentType: 'miscellaneous' } as const;
+    expect(validityMissing(null, none)).toEqual({ dateValidFrom: first, dateValidTo: last });
+    expect(validityMissing(paper, none)).toEqual({ dateValidFrom: first, dateValidTo: last });
+    expect(validityMissing(half, none)).toEqual({ dateValidFrom: first, dateValidTo: last });
+    expect(validityMissing(none, half)).toEqual({ dateValidTo: last });
+    expect(validityMissing(none, none)).toEqual({});
+    expect(validityMissing({ ...half, dateValidTo: '2027-05-31' }, paper)).toEqual({});
   });
 
   it.each([
