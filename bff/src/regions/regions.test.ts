@@ -81,7 +81,7 @@ describe('regions', () => {
     const [west] = await list(olivia, '&searchTerm=west');
     const refused = await remove(olivia, west?.id);
     expect(refused.status).toBe(409);
-    expect(refused.body.detail).toBe('A region can be deleted only when no locations are in it');
+    expect(refused.body.detail).toBe('West Cornwall has 2 locations. Move them first.');
     expect((await remove(olivia, place.regionId)).status).toBe(204);
     expect((await portal.call(olivia, `GET /regions/${place.regionId}`)).status).toBe(404);
   });

@@ -173,7 +173,7 @@ describe('deleting a room', () => {
     const del = screen.getByRole('button', { name: 'Delete Surgery 1' });
     expect(del).toHaveAttribute('aria-disabled', 'true');
     await user.click(del);
-    expect(await screen.findByText('A room can be deleted only when no assets are in it')).toBeVisible();
+    expect(await screen.findByText('Surgery 1 has 7 assets. Move them first.')).toBeVisible();
     expect(sent('subLocations.remove')).toHaveLength(0);
   });
 

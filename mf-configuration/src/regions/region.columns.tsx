@@ -36,7 +36,7 @@ function DeleteRegion({ region, onForget }: { region: RegionRow; onForget: () =>
   return (
     <RemoveButton
       what={region.called}
-      refusal={regionDeletionRefusal(region)}
+      refusal={regionDeletionRefusal({ ...region, name: region.called })}
       onRemove={() => (isNewRegion(region) ? onForget() : void remove(region))}
     />
   );

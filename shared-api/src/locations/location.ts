@@ -40,9 +40,15 @@ export const subLocation = z.object({
 });
 export type SubLocation = z.infer<typeof subLocation>;
 
-/** Why a room cannot be deleted; null when it can (doc 1 §5). */
-export function roomDeletionRefusal(room: Pick<SubLocation, 'assetInstanceCount'>): string | null {
-  return room.assetInstanceCount > 0 ? 'A room can be deleted only when no assets are in it' : null;
+/** Why a room cannot be deleted, with the number of its assets; null when it can (doc 1 §5). */
+export function roomDeletionRefusal({
+  nameNickname,
+  assetInstanceCount: count,
+}: Pick<SubLocation, 'nameNickname' | 'assetInstanceCount'>): string | null {
+  if (count === 0) return null;
+  return count === 1
+    ? `${nameNickname} has 1 asset. Move it first.`
+    : `${nameNickname} has ${count} assets. Move them first.`;
 }
 
 /** What a room is called that was given no name; `existing` rooms are at the location already (doc 1 §5). */

@@ -21,10 +21,14 @@ describe('rooms and regions', () => {
     expect(unnamedRegion(2)).toBe('Region 3');
   });
 
-  it('when something is in it → it cannot be deleted, and a sentence says so', () => {
-    expect(roomDeletionRefusal({ assetInstanceCount: 0 })).toBeNull();
-    expect(roomDeletionRefusal({ assetInstanceCount: 1 })).toContain('only when no assets');
-    expect(regionDeletionRefusal({ locationCount: 0 })).toBeNull();
-    expect(regionDeletionRefusal({ locationCount: 3 })).toContain('only when no locations');
+  it('rejects deleting a room or a region that is not empty, with the counts', () => {
+    const room = (assetInstanceCount: number) => ({ nameNickname: 'Room 2', assetInstanceCount });
+    expect(roomDeletionRefusal(room(0))).toBeNull();
+    expect(roomDeletionRefusal(room(1))).toBe('Room 2 has 1 asset. Move it first.');
+    expect(roomDeletionRefusal(room(14))).toBe('Room 2 has 14 assets. Move them first.');
+    const region = (locationCount: number) => ({ name: 'North', locationCount });
+    expect(regionDeletionRefusal(region(0))).toBeNull();
+    expect(regionDeletionRefusal(region(1))).toBe('North has 1 location. Move it first.');
+    expect(regionDeletionRefusal(region(3))).toBe('North has 3 locations. Move them first.');
   });
 });

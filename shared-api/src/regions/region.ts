@@ -13,9 +13,15 @@ export const region = z.object({
 });
 export type Region = z.infer<typeof region>;
 
-/** Why a region cannot be deleted; null when it can. */
-export function regionDeletionRefusal({ locationCount }: Pick<Region, 'locationCount'>): string | null {
-  return locationCount > 0 ? 'A region can be deleted only when no locations are in it' : null;
+/** Why a region cannot be deleted, with the number of its locations; null when it can. */
+export function regionDeletionRefusal({
+  name,
+  locationCount: count,
+}: Pick<Region, 'name' | 'locationCount'>): string | null {
+  if (count === 0) return null;
+  return count === 1
+    ? `${name} has 1 location. Move it first.`
+    : `${name} has ${count} locations. Move them first.`;
 }
 
 /** What a region is called that was given no name; the group has `existing` ones already (doc 2 §5). */

@@ -35,16 +35,29 @@ export async function confirmDeletion({ kind, title, dependents }: Deletion): Pr
 
 const listOf = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Counts the dependents of a record and names them; says so when they could not be counted. */
-export function describeDependents(dependents: Deletion['dependents']): Promise<string | null> {
-  return dependents().then(dependentsText, () => "Couldn't check what goes with it.");
+interface DependentsTexts {
+  /** The sentence with the counts: `4 faults and 2 documents`. */
+  readonly counted: (names: string, total: number) => string;
+  /** Shown when the dependents could not be counted. */
+  readonly unknown: string;
 }
 
-/** `4 faults and 2 documents go with it.`; null when nothing does. */
-function dependentsText(dependents: readonly Dependents[]): string | null {
-  const present = dependents.filter(({ count }) => count > 0);
-  if (present.length === 0) return null;
-  const total = present.reduce((sum, { count }) => sum + count, 0);
-  const names = listOf.format(present.map(({ count, one, many }) => plural(count, one, many)));
-  return `${names} ${total === 1 ? 'goes' : 'go'} with it.`;
+/** `4 faults and 2 documents go with it.` */
+const deletedTexts: DependentsTexts = {
+  counted: (names, total) => `${names} ${total === 1 ? 'goes' : 'go'} with it.`,
+  unknown: "Couldn't check what goes with it.",
+};
+
+/** Counts the dependents of a record and names them; null when there are none. The texts are those of a deletion by default. */
+export function describeDependents(
+  dependents: Deletion['dependents'],
+  { counted, unknown } = deletedTexts,
+): Promise<string | null> {
+  const textOf = (all: readonly Dependents[]) => {
+    const present = all.filter(({ count }) => count > 0);
+    if (present.length === 0) return null;
+    const total = present.reduce((sum, { count }) => sum + count, 0);
+    return counted(listOf.format(present.map(({ count, one, many }) => plural(count, one, many))), total);
+  };
+  return dependents().then(textOf, () => unknown);
 }

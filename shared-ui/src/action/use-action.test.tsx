@@ -61,7 +61,7 @@ test('when it has words of its own, then those are said', async () => {
 });
 
 test('when it fails and the server says why, then the toast says that and not the default', async () => {
-  const detail = 'A room can be deleted only when no assets are in it';
+  const detail = 'Surgery 1 has 7 assets. Move them first.';
   api.on(subLocations.remove, () => new FakeProblem({ title: 'Conflict', status: 409, detail }));
   await remove('deleteRoom');
   expect(await screen.findByText(detail)).toBeVisible();
