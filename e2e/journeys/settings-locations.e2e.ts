@@ -125,3 +125,53 @@ test.describe('axe', () => {
     await expectAccessible(page.getByText('DentServe Workshop Bristol'));
   });
 });
+
+test('asks a user which room name to keep when another user has saved one, and saves only the chosen name', async ({
+  page,
+  inAnotherBrowser,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 412/);
+  const mark = Date.now();
+  const openRooms = async (of: Page) => {
+    await of
+      .getByRole('link', { name: /^Edit Rooms/ })
+      .first()
+      .click();
+    return dialog(of, 'Manage Rooms');
+  };
+  await signIn(page, people.sam, settings);
+  const sams = await openRooms(page);
+  const added = `Room ${mark}`;
+  await sams.getByRole('button', { name: 'Add Room' }).click();
+  await page.keyboard.type(added);
+  await sams.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Rooms updated successfully')).toBeVisible();
+  const other = await inAnotherBrowser(people.sam, settings);
+  const others = await openRooms(other);
+
+  await sams.getByRole('textbox', { name: `Room Name of ${added}` }).fill(`Mine ${mark}`);
+  await others.getByRole('textbox', { name: `Room Name of ${added}` }).fill(`Theirs ${mark}`);
+  await others.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(other.getByText('Rooms updated successfully')).toBeVisible();
+
+  // The keyboard alone: Save Changes leads to the choice, and the choice leads back to the cell.
+  await sams.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  const conflict = sams.getByRole('group', { name: `Conflict in Theirs ${mark}` });
+  await expect(conflict.getByRole('alert')).toHaveText(/^Sam Reed changed this on /);
+  await expect(conflict.getByRole('button', { name: `Keep yours: Mine ${mark}` })).toBeFocused();
+  await expectAccessible(conflict);
+  await sams.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  await expect(page.getByText(`Choose a value for Theirs ${mark} first.`)).toBeVisible();
+  await conflict.getByRole('button', { name: `Use Sam Reed’s: Theirs ${mark}` }).press('Enter');
+  const cell = sams.getByRole('textbox', { name: `Room Name of Theirs ${mark}` });
+  await expect(cell).toBeFocused();
+  await expect(cell).toHaveValue(`Theirs ${mark}`);
+  await expect(conflict).toBeHidden();
+
+  await cell.fill(`Mine again ${mark}`);
+  await sams.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  await expect(sams.getByRole('textbox', { name: `Room Name of Mine again ${mark}` })).toBeVisible();
+  await sams.getByRole('button', { name: `Delete Mine again ${mark}` }).click();
+  await expect(page.getByText('Room deleted successfully')).toBeVisible();
+});

@@ -23,6 +23,7 @@ export function useSaveRooms(locationId: string, edits: RowEdits<RoomRow>) {
       isNewRoom(row)
         ? create.run({ id: locationId, ...changes }, once)
         : update.run({ id: row.id, ...named(changes) }, { ifMatch: row.version }),
+    nameOf: ({ nameNickname }) => nameNickname,
     latest: ({ id }) => call(subLocations.get, { id }),
     refresh: async (saved) => {
       await refresh(shown.map(({ id }) => id));

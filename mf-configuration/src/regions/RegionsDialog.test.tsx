@@ -3,7 +3,7 @@ import { locations, regions, type Region } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aRegion } from '../locations/location.examples.ts';
 import { RegionsDialog } from './RegionsDialog.tsx';
 
@@ -136,7 +136,9 @@ describe('two people at one region', () => {
     changedAt: '2026-06-15T09:00:00Z',
   };
 
-  test('when the cell that is typed into is saved by somebody else and in view, then the save is not made over it: who and what is said, and saved again it is', async () => {
+  const notice = () => screen.findByRole('group', { name: 'Conflict in Theirs' });
+
+  test('asks which region name to keep after another user saved one, and saves the chosen one', async () => {
     api
       .on(regions.remove, () => {
         kept = [theirs()];
@@ -146,15 +148,35 @@ describe('two people at one region', () => {
     kept = [aRegion(1), aRegion(2)];
     const { user } = open();
     await user.type(await cell('Region Name of County 2'), ' mine');
-    // The grid asks again meanwhile, as it does whenever anybody saves anything of it.
+    // The list is loaded again while the name is typed, as after any other change of it.
     await user.click(button('Delete County 1'));
     expect(await cell('Region Name of Theirs, not saved')).toHaveValue('County 2 mine');
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText(/Priya Shah changed this on .* to ‘Theirs’/)).toBeVisible();
+    expect(within(await notice()).getByRole('alert')).toHaveTextContent(
+      /^Priya Shah changed this on 15 Jun 2026/,
+    );
     expect(sent('regions.update')).toMatchObject([{ version: '"1"' }]);
     expect(await cell('Region Name of Theirs, not saved')).toHaveValue('County 2 mine');
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(sent('regions.update')).toMatchObject([{}, { version: '"5"' }]));
+    expect(await screen.findByText('Choose a value for Theirs first.')).toBeVisible();
+    expect(sent('regions.update')).toHaveLength(1);
+    api.on(regions.update, ({ id }) => aRegion(2, { id, name: 'County 2 mine', version: 6 }));
+    await user.click(button('Keep yours: County 2 mine'));
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(sent('regions.update')[1]).toEqual({ id: theirs().id, name: 'County 2 mine', version: '"5"' }),
+    );
+  });
+
+  test('ends the conflict when the region name is typed as the other user saved it', async () => {
+    api.on(regions.update, () => {
+      kept = [theirs()];
+      return new FakeProblem(overtaken);
+    });
+    const { user } = open();
+    await user.type(await cell('Region Name of County 2'), ' mine');
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    await notice();
     await user.clear(await cell('Region Name of Theirs, not saved'));
     await user.type(await cell('Region Name of Theirs, not saved'), 'Theirs');
     expect(screen.queryByText(/Priya Shah changed this/)).toBeNull();
@@ -210,7 +232,7 @@ test('when locations are in a region, then it cannot be deleted and says why; an
   const { user } = open();
   await cell('Region Name of County 1');
   await user.click(button('Delete County 1'));
-  expect(await screen.findByText('A region can be deleted only when no locations are in it')).toBeVisible();
+  expect(await screen.findByText('County 1 has 2 locations. Move them first.')).toBeVisible();
   expect(sent('regions.remove')).toEqual([]);
   await user.click(button('Delete County 2'));
   expect(await screen.findByText('Region deleted successfully')).toBeVisible();

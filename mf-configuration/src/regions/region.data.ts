@@ -27,6 +27,7 @@ export function useSaveRegions(edits: RowEdits<RegionRow>) {
       const named = name === undefined ? {} : { name: name ?? '' };
       return rowOf(await update.run({ id, ...named, ...nicknamed }, { ifMatch: version }));
     },
+    nameOf: ({ called }) => called,
     latest: async ({ id }) => rowOf(await call(regions.get, { id })),
     refresh: async (saved) => {
       await refresh(stale.map(({ id }) => id));

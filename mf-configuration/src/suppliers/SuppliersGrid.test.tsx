@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { suppliers, type CurrentUser, type Supplier } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
-import { people, renderPage } from '@steward/shared-ui/testing';
+import { openPopover, people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aSupplier } from './supplier.examples.ts';
 import { SuppliersTab } from './SuppliersTab.tsx';
@@ -110,6 +110,109 @@ describe('editing suppliers', () => {
         { id: all[0]?.id, version: 2, phone: '01872 555 01009' },
         { id: all[8]?.id, version: 1, phone: '01872 555 01007' },
       ],
+    });
+  });
+
+  describe('a supplier that two users change', () => {
+    /** Another user saves a supplier, whose older versions the server refuses from then on. */
+    function overtake(at: number, changes: Partial<Supplier>) {
+      const theirs = { ...aSupplier(at + 1), ...changes, version: 2 };
+      all = all.with(at, theirs);
+      api.on(suppliers.updateMany, ({ suppliers: sentRows }) => {
+        const row = sentRows.findIndex(({ id, version }) => id === theirs.id && version !== 2);
+        return row < 0
+          ? all.filter(({ id }) => sentRows.some((one) => one.id === id))
+          : new FakeProblem({
+              title: 'Changed meanwhile',
+              status: 412,
+              changedBy: 'Priya Shah',
+              changedAt: '2026-06-15T09:00:00Z',
+              errors: { [`suppliers.${row}`]: ['Somebody else changed this record meanwhile.'] },
+            });
+      });
+    }
+    const notice = () => screen.findByRole('group', { name: 'Conflict in Supplier 1' });
+
+    test('shows both values at its row, and saves the other suppliers until one is chosen', async () => {
+      const { user } = open();
+      await user.type(await cell('Phone of Supplier 1'), '9');
+      await user.type(await cell('Phone of Supplier 2'), '7');
+      overtake(0, { phone: '0800 1', email: 'new@b.example' });
+      await user.click(button('Save Changes'));
+      const shown = within(await notice());
+      expect(shown.getByRole('alert')).toHaveTextContent(/^Priya Shah changed this on 15 Jun 2026/);
+      expect(shown.getByText(/^Email:/)).toHaveTextContent('Email: new@b.example (Priya Shah)');
+      expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        'Keep yours: 01872 555 01009',
+        'Use Priya Shah’s: 0800 1',
+      ]);
+      await user.click(button('Save Changes'));
+      expect(await screen.findByText('Choose a value for Supplier 1 first.')).toBeVisible();
+      await screen.findByText('Changes saved successfully');
+      expect(sent('suppliers.updateMany').at(-1)).toEqual({
+        suppliers: [{ id: all[1]?.id, version: 1, phone: '01872 555 01007' }],
+      });
+      await user.click(button('Keep yours: 01872 555 01009'));
+      await user.click(button('Save Changes'));
+      await waitFor(() =>
+        expect(sent('suppliers.updateMany').at(-1)).toEqual({
+          suppliers: [{ id: all[0]?.id, version: 2, phone: '01872 555 01009' }],
+        }),
+      );
+    });
+
+    test('shows the value of the other user after it is chosen', async () => {
+      const { user } = open();
+      await user.type(await cell('Phone of Supplier 1'), '9');
+      overtake(0, { phone: '0800 1' });
+      await user.click(button('Save Changes'));
+      await notice();
+      await user.click(button('Use Priya Shah’s: 0800 1'));
+      expect(await cell('Phone of Supplier 1')).toHaveValue('0800 1');
+      expect(screen.queryByText(/unsaved change/)).toBeNull();
+      expect(sent('suppliers.updateMany')).toHaveLength(1);
+    });
+
+    test('offers the choice next to Save Changes when the supplier is on another page', async () => {
+      const { user } = open();
+      await user.type(await cell('Phone of Supplier 1'), '9');
+      await user.type(await cell('Email of Supplier 1'), 'mine@b.example');
+      await user.click(await pageTwo());
+      await cell('Phone of Supplier 9');
+      overtake(0, { phone: '0800 1' });
+      await user.click(button('Save Changes'));
+      expect(within(await notice()).getByRole('alert')).toHaveTextContent(/^Supplier 1: Priya Shah changed/);
+      await user.click(button('Use Priya Shah’s: 0800 1'));
+      expect(button('Save Changes')).toHaveFocus();
+      await user.click(button('Save Changes'));
+      expect(await screen.findByText('Changes saved successfully')).toBeVisible();
+      expect(sent('suppliers.updateMany').at(-1)).toEqual({
+        suppliers: [{ id: all[0]?.id, version: 2, email: 'mine@b.example' }],
+      });
+    });
+
+    test('does not let the column be hidden that shows the choice', async () => {
+      const { user } = open();
+      await cell('Phone of Supplier 1');
+      const [columns] = screen.getAllByRole('button', { name: 'Columns' });
+      const [panel] = screen.getAllByLabelText('Columns', { selector: 'dialog' });
+      if (columns) await user.click(columns);
+      if (panel) openPopover(panel);
+      expect(await screen.findByRole('checkbox', { name: 'Supplier Name' })).toBeDisabled();
+      expect(screen.getByRole('checkbox', { name: 'Phone' })).toBeEnabled();
+    });
+
+    test('counts as saved when both users wrote the same value', async () => {
+      const { user } = open();
+      await user.type(await cell('Phone of Supplier 1'), '9');
+      await user.type(await cell('Phone of Supplier 2'), '7');
+      overtake(0, { phone: '01872 555 01009' });
+      await user.click(button('Save Changes'));
+      expect(await screen.findByText('Changes saved successfully')).toBeVisible();
+      expect(sent('suppliers.updateMany').at(-1)).toEqual({
+        suppliers: [{ id: all[1]?.id, version: 1, phone: '01872 555 01007' }],
+      });
+      expect(screen.queryByText(/unsaved change/)).toBeNull();
     });
   });
 

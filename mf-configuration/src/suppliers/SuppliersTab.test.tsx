@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { suppliers, type CurrentUser, type Supplier } from '@steward/shared-api';
-import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import {
+  assetInstances,
+  serviceAppointments,
+  suppliers,
+  type CurrentUser,
+  type Supplier,
+} from '@steward/shared-api';
+import { anAsset, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aSupplier } from './supplier.examples.ts';
+import { anOpenAppointment, aSupplier } from './supplier.examples.ts';
 import { SuppliersTab } from './SuppliersTab.tsx';
 
 const admin: CurrentUser = { ...people.groupAdmin, permissions: ['organisation.read', 'organisation.edit'] };
@@ -25,6 +31,8 @@ beforeEach(() => {
     return pageOf(all.filter(isFound), asked);
   });
   api.on(suppliers.get, ({ id }) => all.find((row) => row.id === id) ?? aSupplier(0));
+  api.on(assetInstances.list, (asked) => pageOf([], asked));
+  api.on(serviceAppointments.list, (asked) => pageOf([], asked));
 });
 afterEach(() => api.restore());
 
@@ -197,6 +205,36 @@ describe('using a supplier', () => {
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(sent('suppliers.removeGroup')).toEqual([]);
     expect(await toggle('Use for Servicing: DentServe')).toBeChecked();
+  });
+
+  test('counts the assets, open appointments and open items that a supplier no longer sees', async () => {
+    all = [aSupplier(1, { name: 'DentServe', groupLocalService: true, groupLocalServiceConfirmed: true })];
+    api.on(assetInstances.list, (asked) => pageOf([anAsset(1), anAsset(2)], asked));
+    const visits = Array.from({ length: 301 }, (_, at) => anOpenAppointment(at + 1, at === 300 ? 4 : 1));
+    api.on(serviceAppointments.list, (asked) => pageOf(visits, asked));
+    const { user } = open();
+    await user.click(await toggle('Use for Servicing: DentServe'));
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent(
+      'This affects 2 assets, 301 open appointments and 304 open service items. Your records stay.',
+    );
+    const { id } = aSupplier(1);
+    expect(sent('assetInstances.list')).toMatchObject([{ supplierIdService: id }]);
+    expect(sent('serviceAppointments.list')).toMatchObject([
+      { supplierId: id, awaitingActionOnly: 'true', pageNumber: '1' },
+      { supplierId: id, awaitingActionOnly: 'true', pageNumber: '2' },
+    ]);
+  });
+
+  test('says when it could not count what the removal affects, and still lets the user remove', async () => {
+    all = [aSupplier(1, { name: 'DentServe', groupLocalService: true, groupLocalServiceConfirmed: true })];
+    api.on(assetInstances.list, () => new FakeProblem({ title: 'No', status: 400 }));
+    const { user } = open();
+    await user.click(await toggle('Use for Servicing: DentServe'));
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent("Couldn't check what this affects.");
+    await user.click(within(question).getByRole('button', { name: 'Remove Service' }));
+    expect(await screen.findByText('Supplier removed successfully')).toBeVisible();
   });
 });
 

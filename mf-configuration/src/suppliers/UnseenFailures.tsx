@@ -1,6 +1,8 @@
 import type { Supplier } from '@steward/shared-api';
-import type { RowEdits, RowFailures } from '@steward/shared-ui/edit';
+import { RowConflictNotice, type RowEdits, type RowFailures } from '@steward/shared-ui/edit';
 import { Remark } from '@steward/shared-ui/wizard';
+import { Fragment } from 'react';
+import { nameOf, wordColumns } from './supplier.words.tsx';
 
 interface UnseenFailuresProps {
   edits: RowEdits<Supplier>;
@@ -8,17 +10,20 @@ interface UnseenFailuresProps {
   inView: readonly Supplier[];
 }
 
-/** Why suppliers could not be saved whose rows are on another page, or not found by the search. */
+/** The failures and conflicts of suppliers that are on another page, or that the search does not find. */
 export function UnseenFailures({ edits, failures, inView }: UnseenFailuresProps) {
   const unseen = edits.changed.filter(({ row }) => !inView.some(({ id }) => id === row.id));
   return unseen.map(({ row }) => {
     const why = failures.get(row.id);
     return (
-      why !== undefined && (
-        <Remark key={row.id} tone="error">
-          {row.name}: {why}
-        </Remark>
-      )
+      <Fragment key={row.id}>
+        {why !== undefined && (
+          <Remark tone="error">
+            {row.name}: {why}
+          </Remark>
+        )}
+        <RowConflictNotice row={row} columns={wordColumns} {...{ edits, nameOf }} isNamed />
+      </Fragment>
     );
   });
 }

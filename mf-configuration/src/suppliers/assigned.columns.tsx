@@ -46,7 +46,7 @@ function Removal({ of: row, use }: { of: Supplier; use: SupplierUse }) {
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     const list = activeElement()?.closest<HTMLElement>('[tabindex="-1"]');
-    if (!(await confirm(questionBeforeRemoving(row, use)))) return;
+    if (!(await confirm(await questionBeforeRemoving(row, use)))) return;
     setBusy(true);
     await change(row, use, false);
     setBusy(false);

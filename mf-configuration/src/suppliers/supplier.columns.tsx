@@ -6,20 +6,14 @@ import {
 } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { confirm } from '@steward/shared-ui/action';
-import { EditCell, RowFailure, type WordColumn } from '@steward/shared-ui/edit';
+import { EditCell, RowConflictNotice, RowFailure } from '@steward/shared-ui/edit';
 import { Controls, RowSwitch } from '@steward/shared-ui/form';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { GlobeIcon } from '@steward/shared-ui/status';
 import { use } from 'react';
 import { useSupplierUse } from './supplier.data.ts';
-import { questionBeforeRemoving, ServiceLink } from './supplier.words.tsx';
+import { nameOf, questionBeforeRemoving, ServiceLink, wordColumns, words } from './supplier.words.tsx';
 import { SupplierEditsContext } from './use-supplier-edits.ts';
-
-const words = {
-  name: { key: 'name', title: 'Supplier Name', max: 100 },
-  phone: { key: 'phone', title: 'Phone', max: 100 },
-  email: { key: 'email', title: 'Email', max: 320 },
-} satisfies Record<string, WordColumn<Supplier>>;
 
 /** The columns of the suppliers (doc 2 §2). None of them opens anything: all of a supplier stands in its row, to be typed into. */
 export const columns: readonly GridColumn<Supplier, never>[] = [
@@ -27,6 +21,7 @@ export const columns: readonly GridColumn<Supplier, never>[] = [
     ...words.name,
     width: 200,
     full: true,
+    isAlwaysShown: true,
     cell: (row) => <Name of={row} />,
   },
   { ...words.phone, width: 142, full: true, cell: (row) => <Words of={row} column={words.phone} /> },
@@ -61,14 +56,13 @@ function isUsedFor(row: Supplier, purpose: SupplierUse): boolean {
   return purpose === 'service' ? row.groupLocalService : row.groupLocalPurchase;
 }
 
-const nameOf = ({ name }: Supplier) => name;
-
 function Name({ of: row }: { of: Supplier }) {
-  const { failures } = use(SupplierEditsContext);
+  const { edits, failures } = use(SupplierEditsContext);
   return (
     <>
       <Words of={row} column={words.name} />
       <RowFailure why={failures.get(row.id)} />
+      <RowConflictNotice row={row} columns={wordColumns} {...{ edits, nameOf }} />
     </>
   );
 }
@@ -111,7 +105,7 @@ function Use({ of: row, use: purpose, title }: UseProps) {
     <RowSwitch
       label={`${title}: ${row.name}`}
       checked={isUsed}
-      ask={async (on) => on || confirm(questionBeforeRemoving(row, purpose))}
+      ask={async (on) => on || confirm(await questionBeforeRemoving(row, purpose))}
       onChange={(on) => change(row, purpose, on)}
     />
   );

@@ -1,6 +1,9 @@
 import {
+  assetInstances,
   groups,
   kpiSummary,
+  maximumPageSize,
+  serviceAppointments,
   suppliers,
   type InputOf,
   type Supplier,
@@ -8,7 +11,7 @@ import {
 } from '@steward/shared-api';
 import { call, useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
-import { useAction } from '@steward/shared-ui/action';
+import { useAction, type Dependents } from '@steward/shared-ui/action';
 import { ownRowsOnly, serverPaged, useHeldRows, type GridList, type GridView } from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
 import { useTelling } from '../telling.ts';
@@ -67,6 +70,32 @@ const flags = {
   service: { isServiceProvider: true },
   purchase: { isPurchaseProvider: true },
 } as const satisfies Record<SupplierUse, object>;
+
+/** Counts the assets that a supplier services for the group, its open appointments there and the items in them that are not completed. */
+export async function countSupplierWork({ id: supplierId }: Supplier): Promise<readonly Dependents[]> {
+  const [assets, visits] = await Promise.all([
+    call(assetInstances.list, { supplierIdService: supplierId, pageSize: 1 }),
+    countOpenVisits(supplierId),
+  ]);
+  return [
+    { count: assets.pagination.totalCount, one: 'asset' },
+    { count: visits.appointments, one: 'open appointment' },
+    { count: visits.items, one: 'open service item' },
+  ];
+}
+
+async function countOpenVisits(supplierId: string, pageNumber = 1) {
+  const page = { pageNumber, pageSize: maximumPageSize };
+  const { data, pagination } = await call(serviceAppointments.list, {
+    supplierId,
+    awaitingActionOnly: true,
+    ...page,
+  });
+  const items = data.reduce((sum, { serviceItemsCountIncomplete }) => sum + serviceItemsCountIncomplete, 0);
+  const isLast = pageNumber * maximumPageSize >= pagination.totalCount;
+  const rest: number = isLast ? 0 : (await countOpenVisits(supplierId, pageNumber + 1)).items;
+  return { appointments: pagination.totalCount, items: items + rest };
+}
 
 /** Begins and ends to use a supplier for something. */
 export function useSupplierUse() {

@@ -1,11 +1,31 @@
 import type { Supplier, SupplierUse } from '@steward/shared-api';
-import type { Question } from '@steward/shared-ui/action';
+import { describeDependents, type Question } from '@steward/shared-ui/action';
+import type { WordColumn } from '@steward/shared-ui/edit';
 import { CheckIcon, ClockIcon, StatusTag } from '@steward/shared-ui/status';
+import { countSupplierWork } from './supplier.data.ts';
 
-/** What is asked before a group ends to use a supplier, and what that means. */
-export function questionBeforeRemoving(supplier: Supplier, use: SupplierUse): Question {
+/** The columns of a supplier that are edited in place. */
+export const words = {
+  name: { key: 'name', title: 'Supplier Name', max: 100 },
+  phone: { key: 'phone', title: 'Phone', max: 100 },
+  email: { key: 'email', title: 'Email', max: 320 },
+} satisfies Record<string, WordColumn<Supplier>>;
+
+export const wordColumns = Object.values(words);
+
+export const nameOf = ({ name }: Supplier) => name;
+
+/** The question before a group stops using a supplier. For a confirmed service link it counts the work that the supplier no longer sees. */
+export async function questionBeforeRemoving(supplier: Supplier, use: SupplierUse): Promise<Question> {
   const title = use === 'service' ? 'Remove Service' : 'Remove Purchase';
-  return { title, text: meaningOfRemoving(supplier, use), yes: title, danger: true };
+  const hidesWork = use === 'service' && supplier.groupLocalServiceConfirmed === true;
+  const details = hidesWork
+    ? await describeDependents(() => countSupplierWork(supplier), {
+        counted: (names) => `This affects ${names}. Your records stay.`,
+        unknown: "Couldn't check what this affects.",
+      })
+    : null;
+  return { title, text: meaningOfRemoving(supplier, use), details, yes: title, danger: true };
 }
 
 function meaningOfRemoving({ name, groupLocalServiceConfirmed }: Supplier, use: SupplierUse): string {

@@ -2,10 +2,13 @@ import type { Supplier } from '@steward/shared-api';
 import { ApiError, isSessionEnd } from '@steward/shared-api/client';
 import { failureText, textsOf, toast } from '@steward/shared-ui/action';
 import {
+  isSavedByOther,
   nothingFailed,
   ofUnsaved,
-  overtakenText,
+  otherUsersChange,
+  takeSavable,
   useRowEdits,
+  type RowChange,
   type RowEdits,
   type RowFailures,
 } from '@steward/shared-ui/edit';
@@ -32,14 +35,12 @@ export function useSupplierEdits(rowsInView: readonly Supplier[]) {
     setFailures(refused);
     toast.error(failure, { action });
   };
-  const save = async () => {
-    if (saving || edits.count === 0) return;
-    const { changed } = edits;
+  const send = async (changed: readonly RowChange<Supplier>[]): Promise<void> => {
     const sent = sentOf(changed);
-    const wrong = refusedByContract(sent);
-    if (wrong.size > 0) return refuse(wrong);
     try {
-      const saved = new Map((await run(sent)).map((row) => [row.id, row]));
+      const saved = new Map(
+        changed.length === 0 ? [] : (await run(sent)).map((row) => [row.id, row] as const),
+      );
       setFailures(nothingFailed);
       for (const change of changed) edits.done(change, saved.get(change.row.id) ?? change.row);
       toast.success(success, { action });
@@ -48,11 +49,23 @@ export function useSupplierEdits(rowsInView: readonly Supplier[]) {
       if (isSessionEnd(error)) return;
       const refused = changed.find(({ row }) => row.id === refusedRow(sent, error));
       if (!refused) return toast.error(error.problem.detail ?? failure, { action });
-      const now = error.status === 412 ? await latestOf(refused.row).catch(() => undefined) : undefined;
-      if (now) edits.renew(now);
-      const why = now ? overtakenText(error, refused, now) : failureText(error, failure);
-      refuse(new Map([[refused.row.id, why]]));
+      const other = await otherUsersChange(error, refused.row, latestOf);
+      if (!other) return refuse(new Map([[refused.row.id, failureText(error, failure)]]));
+      if (isSavedByOther(refused, other)) {
+        edits.done(refused, other.latest);
+        return send(changed.filter((change) => change !== refused));
+      }
+      edits.conflicted(refused, other);
+      refuse(nothingFailed);
     }
+  };
+  const save = async () => {
+    if (saving || edits.count === 0) return;
+    const savable = takeSavable(edits, ({ name }) => name);
+    if (savable.length === 0) return;
+    const wrong = refusedByContract(sentOf(savable));
+    if (wrong.size > 0) return refuse(wrong);
+    await send(savable);
   };
   const cancel = () => {
     setFailures(nothingFailed);
@@ -74,7 +87,9 @@ const nothingTyped: SupplierEdits = {
     savedIdOf: () => undefined,
     sent: () => undefined,
     done: () => undefined,
-    renew: () => undefined,
+    conflictOf: () => null,
+    conflicted: () => undefined,
+    choose: () => undefined,
     forget: () => undefined,
   },
   failures: nothingFailed,

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
-import { formatDateTime, readerTimeZone } from '../format/dates.ts';
 import { addStyles } from '../theme/styles.ts';
+import { chooseFirst, conflictText } from './conflict-texts.ts';
 import type { Conflict } from './draft.ts';
 import type { FieldDescription } from './edit-context.ts';
 
@@ -22,7 +22,7 @@ interface ConflictPanelProps {
  * the user chooses one; nothing is preset, so that no value is overwritten unseen.
  */
 export function ConflictPanel({ conflict, typed, descriptionOf, onReload }: ConflictPanelProps) {
-  const { by = 'Another user', at, latest } = conflict;
+  const { by = 'Another user', latest } = conflict;
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const fields = conflict.fields.flatMap((name) => {
     const description = descriptionOf(name);
@@ -32,13 +32,10 @@ export function ConflictPanel({ conflict, typed, descriptionOf, onReload }: Conf
       : [];
   });
   const open = fields.filter(({ name, isShared }) => isShared && !choices[name]);
-  const when = at === undefined ? '' : ` on ${formatDateTime(at, readerTimeZone())}`;
   const reload = () => onReload(fields.flatMap(({ name }) => (choices[name] === 'theirs' ? [name] : [])));
   return (
     <div className="st-conflict">
-      <p role="alert">
-        {by} changed this{when}, so your changes were not saved.
-      </p>
+      <p role="alert">{conflictText(conflict)}</p>
       {fields.map(({ name, label, show, theirs, isShared }) =>
         isShared ? (
           <ChosenValue
@@ -51,9 +48,7 @@ export function ConflictPanel({ conflict, typed, descriptionOf, onReload }: Conf
             onChoose={(choice) => setChoices((before) => ({ ...before, [name]: choice }))}
           />
         ) : (
-          <p key={name}>
-            {label}: <strong>{show(theirs)}</strong> ({by})
-          </p>
+          <TakenValue key={name} label={label} by={by} value={show(theirs)} />
         ),
       )}
       <div className="st-conflict-end">
@@ -62,11 +57,20 @@ export function ConflictPanel({ conflict, typed, descriptionOf, onReload }: Conf
         </Button>
         <span>
           {open.length > 0
-            ? `Choose a value for ${open.map(({ label }) => label).join(', ')} first.`
+            ? chooseFirst(open.map(({ label }) => label))
             : 'Shows the latest version and keeps your other changes. Save them afterwards.'}
         </span>
       </div>
     </div>
+  );
+}
+
+/** A value that only the other user changed. */
+export function TakenValue({ label, by, value }: { label: string; by: string; value: ReactNode }) {
+  return (
+    <p>
+      {label}: <strong>{value}</strong> ({by})
+    </p>
   );
 }
 

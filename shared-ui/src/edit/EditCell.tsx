@@ -28,7 +28,7 @@ interface EditCellProps<Row> {
 }
 
 /** A cell that is typed into where it is and grows with its words, of an `EditGrid` or of a column of a `Grid`; while it is not saved it is marked, with a word for who does not see the mark. */
-export function EditCell<Row>(props: EditCellProps<Row>) {
+export function EditCell<Row extends { readonly id: string }>(props: EditCellProps<Row>) {
   const { row, column, edits, nameOf, mark, refusal = null } = props;
   const { key, title, max, placeholder } = column;
   const dirty = edits.isDirty(row, key);
@@ -41,6 +41,7 @@ export function EditCell<Row>(props: EditCellProps<Row>) {
       className={dirty ? 'st-cell st-cell-dirty' : 'st-cell'}
       aria-label={`${title} of ${nameOf(row)}${dirty ? ', not saved' : ''}`}
       data-column={key}
+      data-row={row.id}
       maxLength={max}
       placeholder={placeholder?.(row)}
       autoComplete="off"

@@ -4,6 +4,7 @@ import { pageSizesWith } from '../grid/grid-fields.ts';
 import { GridPager, PageSizes } from '../grid/GridPager.tsx';
 import { addStyles } from '../theme/styles.ts';
 import { EditCell, RowFailure, type WordColumn } from './EditCell.tsx';
+import { RowConflictNotice } from './RowConflictNotice.tsx';
 import type { RowFailures } from './row-failures.ts';
 import type { RowEdits } from './use-row-edits.ts';
 
@@ -34,21 +35,28 @@ interface EditGridProps<Row> {
 export function EditGrid<Row extends { readonly id: string }>(props: EditGridProps<Row>) {
   const { caption, columns, edits, empty, actions, hasPageSizes = false } = props;
   const { rows } = edits;
-  const [{ wanted, pageSize, newest }, setView] = useState({
+  const [{ wanted, pageSize, newest, conflicted }, setView] = useState({
     wanted: 1,
     pageSize: props.pageSize,
     newest: edits.newest,
+    conflicted: false,
   });
   // An added row is shown, also when saving it moves it to another page of the sorted rows.
   if (newest !== edits.newest) {
     const saved = newest === null ? -1 : rows.findIndex(({ id }) => id === edits.savedIdOf(newest));
     const next = edits.newest !== null ? Infinity : saved < 0 ? wanted : Math.floor(saved / pageSize) + 1;
-    setView({ wanted: next, pageSize, newest: edits.newest });
+    setView({ wanted: next, pageSize, newest: edits.newest, conflicted });
+  }
+  // The first conflict is shown, also when its row is on another page.
+  const firstConflict = rows.findIndex((row) => edits.conflictOf(row) !== null);
+  if (conflicted !== firstConflict >= 0) {
+    const next = firstConflict < 0 ? wanted : Math.floor(firstConflict / pageSize) + 1;
+    setView({ wanted: next, pageSize, newest: edits.newest, conflicted: firstConflict >= 0 });
   }
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));
   const view = { page, pageSize, sort: null, descending: false };
   const show = (change: { page?: number; pageSize?: number }) =>
-    setView({ newest, wanted: change.page ?? 1, pageSize: change.pageSize ?? pageSize });
+    setView({ newest, conflicted, wanted: change.page ?? 1, pageSize: change.pageSize ?? pageSize });
   if (rows.length === 0) return <EmptyState text={empty} action={actions} />;
   return (
     <div className="st-edit-grid">
@@ -92,20 +100,34 @@ function EditRow<Row extends { readonly id: string }>(props: EditGridProps<Row> 
   useEffect(() => {
     if (isNewest) line.current?.querySelector('textarea')?.focus();
   }, [isNewest]);
+  const hasConflict = edits.conflictOf(row) !== null;
   return (
-    <tr ref={line}>
-      {columns.map((column, at) => (
-        <td key={column.key} data-title={column.title} data-end={column.end ?? false}>
-          {'cell' in column ? (
-            column.cell(row)
-          ) : (
-            <EditCell row={row} column={column} {...{ edits, nameOf }} />
-          )}
-          {at === 0 && <RowFailure why={error} />}
-        </td>
-      ))}
-    </tr>
+    <>
+      <tr ref={line} data-conflict={hasConflict}>
+        {columns.map((column, at) => (
+          <td key={column.key} data-title={column.title} data-end={column.end ?? false}>
+            {'cell' in column ? (
+              column.cell(row)
+            ) : (
+              <EditCell row={row} column={column} {...{ edits, nameOf }} />
+            )}
+            {at === 0 && <RowFailure why={error} />}
+          </td>
+        ))}
+      </tr>
+      {hasConflict && (
+        <tr>
+          <td colSpan={columns.length} className="st-edit-conflict">
+            <RowConflictNotice row={row} columns={columns.filter(isOfWords)} {...{ edits, nameOf }} />
+          </td>
+        </tr>
+      )}
+    </>
   );
+}
+
+function isOfWords<Row>(column: EditColumn<Row>): column is Extract<EditColumn<Row>, WordColumn<Row>> {
+  return !('cell' in column);
 }
 
 addStyles(
@@ -115,6 +137,7 @@ addStyles(
   .st-edit-grid th { padding: 8px; border-bottom: 1px solid var(--st-line); text-align: start; font-size: 12px; line-height: 18px; font-weight: 600; color: var(--st-muted); }
   .st-edit-grid td { padding: 4px; border-bottom: 1px solid var(--st-line); vertical-align: middle; }
   .st-edit-grid :is(th, td)[data-end='true'] { padding-inline-end: 8px; text-align: end; }
+  .st-edit-grid tr[data-conflict='true'] td { border-bottom: 0; }
   .st-edit-actions { padding: 12px 0; }
   .st-remove { color: var(--st-error); }
   .st-remove[aria-disabled='true'] { color: var(--st-faint); opacity: 0.55; cursor: not-allowed; }
@@ -124,6 +147,8 @@ addStyles(
     .st-edit-grid tr { display: grid; grid-template-columns: 1fr 1fr; padding: 8px 0; border-bottom: 1px solid var(--st-line); }
     .st-edit-grid td { border: 0; text-align: start !important; }
     .st-edit-grid td::before { content: attr(data-title); display: block; padding-inline-start: 12px; font-size: 12px; color: var(--st-muted); }
+    .st-edit-grid tr[data-conflict='true'] { border-bottom: 0; }
+    .st-edit-grid .st-edit-conflict { grid-column: 1 / -1; }
     .st-edit-grid td[data-end='true'] { padding-inline-start: 16px; }
     .st-edit-grid td[data-end='true']::before { padding: 0; }
   }

@@ -5,9 +5,18 @@ export { EditGrid, type EditColumn } from './EditGrid.tsx';
 export { Legend } from './Field.tsx';
 export { fieldsOf } from './fields.ts';
 export { RemoveButton } from './RemoveButton.tsx';
-export { nothingFailed, ofUnsaved, overtakenText, type RowFailures } from './row-failures.ts';
+export type { RowChange } from './row-draft.ts';
+export {
+  isSavedByOther,
+  nothingFailed,
+  ofUnsaved,
+  otherUsersChange,
+  takeSavable,
+  type RowFailures,
+} from './row-failures.ts';
+export { RowConflictNotice } from './RowConflictNotice.tsx';
 export { SaveBar } from './SaveBar.tsx';
 export { Stepper, type Step } from './Stepper.tsx';
 export { useEdit, type Edit, type EditCommand } from './use-edit.ts';
-export { useRowEdits, type RowChange, type RowEdits } from './use-row-edits.ts';
+export { useRowEdits, type RowEdits } from './use-row-edits.ts';
 export { useSaveRows } from './use-save-rows.ts';

@@ -1,7 +1,9 @@
 import type { ApiError } from '@steward/shared-api/client';
-import { formatDateTime, readerTimeZone } from '../format/dates.ts';
-import { unlike } from './draft.ts';
-import type { RowChange, RowEdits } from './use-row-edits.ts';
+import { toast } from '../action/toast.ts';
+import { chooseFirst } from './conflict-texts.ts';
+import { isEmpty, unlike } from './draft.ts';
+import type { RowChange, OtherUsersChange } from './row-draft.ts';
+import type { RowEdits } from './use-row-edits.ts';
 
 /** Why rows of an editable grid could not be saved, by their ids; said where they stand. */
 export type RowFailures = ReadonlyMap<string, string>;
@@ -17,15 +19,34 @@ export function ofUnsaved<Row extends { readonly id: string }>(
   return new Map([...failures].filter(([id]) => unsaved.has(id)));
 }
 
-/** Of a row that somebody else saved while it was typed into (412): who, when, what its cells say now, and that nothing typed is lost. */
-export function overtakenText<Row extends object>(
-  { problem: { changedBy = 'Somebody else', changedAt } }: ApiError,
-  { row, changes }: RowChange<Row>,
-  now: Row,
-): string {
-  const when = changedAt === undefined ? 'meanwhile' : `on ${formatDateTime(changedAt, readerTimeZone())}`;
-  const theirs = unlike<Row>(now, row);
-  const said = Object.entries(theirs).flatMap(([key, value]) => (key in changes ? [`‘${value ?? ''}’`] : []));
-  const to = said.length === 0 ? '' : ` to ${said.join(' and ')}`;
-  return `${changedBy} changed this ${when}${to}, so your change was not saved. Save again to write what you typed.`;
+/**
+ * Returns the changed rows that can be saved now. Rows in which a value has to be chosen first are left out, and a toast names them,
+ * so that a save never overwrites a value that another user wrote.
+ */
+export function takeSavable<Row>(
+  { changed, conflictOf }: Pick<RowEdits<Row>, 'changed' | 'conflictOf'>,
+  nameOf: (row: Row) => string,
+): readonly RowChange<Row>[] {
+  const isOpen = ({ row }: RowChange<Row>) => (conflictOf(row)?.open.length ?? 0) > 0;
+  const waiting = changed.filter(isOpen).map(({ row }) => nameOf(row));
+  if (waiting.length > 0) toast.info(chooseFirst(waiting));
+  return changed.filter((change) => !isOpen(change));
+}
+
+/** Reads what another user saved in a row, after a 412; undefined after other errors and where the row cannot be read. */
+export async function otherUsersChange<Row>(
+  { status, problem }: ApiError,
+  row: Row,
+  latest: (row: Row) => Promise<Row>,
+): Promise<OtherUsersChange<Row> | undefined> {
+  const now = status === 412 ? await latest(row).catch(() => undefined) : undefined;
+  return now && { by: problem.changedBy, at: problem.changedAt, latest: now };
+}
+
+/** Whether the other user saved the same values as this user wants to. */
+export function isSavedByOther<Row extends object>(
+  { changes }: RowChange<Row>,
+  { latest }: OtherUsersChange<Row>,
+): boolean {
+  return isEmpty(unlike<Row>(changes, latest));
 }

@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { isEmpty, unlike } from './draft.ts';
+import { unlike } from './draft.ts';
+import {
+  chosenIn,
+  conflictedWith,
+  noDrafts,
+  typedOver,
+  without,
+  type OtherUsersChange,
+  type RowChange,
+  type RowConflict,
+  type RowDrafts,
+} from './row-draft.ts';
 
 /** What is typed into the cells of a grid over what its rows say, and the rows that are new. */
 export interface RowEdits<Row> {
@@ -22,25 +33,14 @@ export interface RowEdits<Row> {
   readonly sent: (sent: RowChange<Row>, now: Row) => void;
   /** What was sent of a row is saved, and it says this now: what was typed since is a change of that. */
   readonly done: (sent: RowChange<Row>, now: Row) => void;
-  /** Somebody else saved this row, which says this now: what is typed into it becomes a change of that. */
-  readonly renew: (now: Row) => void;
+  /** What another user changed in a row while this user did; null where nobody did. */
+  readonly conflictOf: (row: Row) => RowConflict<Row> | null;
+  /** Another user saved the row first: the unsaved changes become changes of the latest version. */
+  readonly conflicted: (sent: RowChange<Row>, other: OtherUsersChange<Row>) => void;
+  /** Takes this user's value of a field that both users changed, or the other user's. */
+  readonly choose: (row: Row, field: string, whose: 'mine' | 'theirs') => void;
   /** Forgets what is typed in these rows, new ones altogether; in all of them where none is named. */
   readonly forget: (rowIds?: readonly string[]) => void;
-}
-
-/** A row that is new, or as it was when the typing into it began, with what is to be saved of it: a change of that and of nothing newer. */
-export interface RowChange<Row> {
-  readonly row: Row;
-  readonly changes: Partial<Row>;
-}
-
-interface Edits<Row> {
-  readonly added: readonly Row[];
-  /** The ids that new rows were saved under. */
-  readonly became: ReadonlyMap<string, string>;
-  readonly typed: ReadonlyMap<string, Partial<Row>>;
-  /** What each row said when the typing into it began: what is in view may be newer, or another page. */
-  readonly bases: ReadonlyMap<string, Row>;
 }
 
 interface RowsInView {
@@ -60,7 +60,8 @@ export function useRowEdits<Row extends Identified>(
   saved: readonly Row[],
   { areSome = false }: RowsInView = {},
 ): RowEdits<Row> {
-  const [{ added: everAdded, became, typed, bases }, setEdits] = useState<Edits<Row>>(nothing);
+  const [{ added: everAdded, became, typed, bases, conflicts }, setEdits] =
+    useState<RowDrafts<Row>>(noDrafts);
   const changesOf = ({ id }: Row): Partial<Row> => typed.get(id) ?? {};
   const there = new Set(saved.map(({ id }) => id));
   const added = everAdded.filter(({ id }) => !there.has(became.get(id) ?? ''));
@@ -84,39 +85,19 @@ export function useRowEdits<Row extends Identified>(
       setEdits((before) =>
         typedOver(without(before, [row.id]), now, unlike<Row>(before.typed.get(row.id) ?? {}, changes)),
       ),
-    renew: (now) => setEdits((before) => typedOver(before, now, before.typed.get(now.id) ?? {})),
+    conflictOf: (row) => {
+      const conflict = conflicts.get(row.id);
+      // A value that is typed as the other user saved it leaves nothing to choose.
+      return conflict
+        ? { ...conflict, open: conflict.open.filter((field) => field in changesOf(row)) }
+        : null;
+    },
+    conflicted: (sent, other) => setEdits((before) => conflictedWith(before, sent, other)),
+    choose: (row, field, whose) =>
+      setEdits((before) => chosenIn(before, row, { field, isTheirs: whose === 'theirs' })),
     newest: added.at(-1)?.id ?? null,
     savedIdOf: (addedId) => became.get(addedId),
     add: (row) => setEdits((before) => ({ ...before, added: [...before.added, row] })),
-    forget: (rowIds) => setEdits((before) => (rowIds ? without(before, rowIds) : nothing())),
+    forget: (rowIds) => setEdits((before) => (rowIds ? without(before, rowIds) : noDrafts())),
   };
-}
-
-/** These words stand over this row, and no others. */
-function typedOver<Row extends Identified>(
-  { typed, bases, ...rest }: Edits<Row>,
-  base: Row,
-  words: Partial<Row>,
-): Edits<Row> {
-  const changes = unlike<Row>(words, base);
-  return isEmpty(changes)
-    ? { ...rest, typed: lacking(typed, [base.id]), bases: lacking(bases, [base.id]) }
-    : { ...rest, typed: new Map(typed).set(base.id, changes), bases: new Map(bases).set(base.id, base) };
-}
-
-function nothing<Row>(): Edits<Row> {
-  return { added: [], became: new Map(), typed: new Map(), bases: new Map() };
-}
-
-function without<Row extends Identified>(edits: Edits<Row>, rowIds: readonly string[]): Edits<Row> {
-  return {
-    added: edits.added.filter(({ id }) => !rowIds.includes(id)),
-    became: lacking(edits.became, rowIds),
-    typed: lacking(edits.typed, rowIds),
-    bases: lacking(edits.bases, rowIds),
-  };
-}
-
-function lacking<Value>(values: ReadonlyMap<string, Value>, ids: readonly string[]) {
-  return new Map([...values].filter(([id]) => !ids.includes(id)));
 }

@@ -3,12 +3,22 @@ import { useRef, useState } from 'react';
 import { textsOf, type ActionName } from '../action/catalogue.ts';
 import { toast } from '../action/toast.ts';
 import { failureText } from '../action/use-action.ts';
-import { nothingFailed, ofUnsaved, overtakenText, type RowFailures } from './row-failures.ts';
-import type { RowChange, RowEdits } from './use-row-edits.ts';
+import {
+  isSavedByOther,
+  nothingFailed,
+  ofUnsaved,
+  otherUsersChange,
+  takeSavable,
+  type RowFailures,
+} from './row-failures.ts';
+import type { RowChange } from './row-draft.ts';
+import type { RowEdits } from './use-row-edits.ts';
 
 interface SaveRowsOptions<Row> {
   /** Sends one row with the version it is a change of, or, where it is new, with the key that keeps it from being added twice; answers it as it is saved. */
   saveOne: (change: RowChange<Row>, once: Pick<CallOptions, 'idempotencyKey'>) => Promise<Row>;
+  /** How a row is called in a message. */
+  nameOf: (row: Row) => string;
   /** What a row says now that somebody else was faster to save. */
   latest: (row: Row) => Promise<Row>;
   /** Asks again for what is stale now; told the rows that are saved. */
@@ -31,29 +41,30 @@ interface SaveRows {
 /**
  * Saves the rows of an editable grid that were changed and adds the new ones, one after the other: what is called by its number (`_Room N`)
  * counts those that are there. What is saved is forgotten by `edits`; what is not stays typed, says why at its row, and all of it is said once.
- * A row that somebody else saved meanwhile says who, and what they wrote: saved again, what is typed is a change of that.
+ * A row that another user saved first becomes a conflict of `edits`; it is saved again after a value is chosen for each field that both changed.
  */
 export function useSaveRows<Row extends { readonly id: string }>(
   edits: RowEdits<Row>,
-  { saveOne, latest, refresh, says, failure }: SaveRowsOptions<Row>,
+  { saveOne, nameOf, latest, refresh, says, failure }: SaveRowsOptions<Row>,
 ): SaveRows {
   const [saving, setSaving] = useState(false);
   const [failures, setFailures] = useState(nothingFailed);
   const keyOf = useRowKeys();
-  const refusalOf = async (change: RowChange<Row>, error: ApiError): Promise<string> => {
-    const now = error.status === 412 ? await latest(change.row).catch(() => undefined) : undefined;
-    if (!now) return failureText(error, failure);
-    edits.renew(now);
-    return overtakenText(error, change, now);
-  };
   const saveAll = async (changes: readonly RowChange<Row>[]) => {
     const saved: [RowChange<Row>, Row][] = [];
-    const refused = new Map<Row, string>();
+    const refused = new Map<Row, string | null>();
+    const fail = async (change: RowChange<Row>, error: ApiError) => {
+      const other = await otherUsersChange(error, change.row, latest);
+      if (other && isSavedByOther(change, other)) return saved.push([change, other.latest]);
+      if (other) edits.conflicted(change, other);
+      // The conflict itself shows why its row is not saved.
+      return refused.set(change.row, other ? null : failureText(error, failure));
+    };
     for (const change of changes) {
       const answer = await orError(saveOne(change, { idempotencyKey: keyOf(change) }));
       // The others would be refused as well.
       if (isSessionEnd(answer)) break;
-      if (answer instanceof ApiError) refused.set(change.row, await refusalOf(change, answer));
+      if (answer instanceof ApiError) await fail(change, answer);
       else {
         saved.push([change, answer]);
         edits.sent(change, answer);
@@ -61,7 +72,7 @@ export function useSaveRows<Row extends { readonly id: string }>(
     }
     const savedRows = saved.map(([{ row }]) => row);
     await refresh(savedRows);
-    setFailures(new Map([...refused].map(([{ id }, why]) => [id, why])));
+    setFailures(new Map([...refused].flatMap(([{ id }, why]) => (why === null ? [] : [[id, why]]))));
     for (const [sent, now] of saved) edits.done(sent, now);
     if (saved.length === changes.length)
       toast.success(textsOf(says(savedRows)).success, { action: says(savedRows) });
@@ -70,9 +81,11 @@ export function useSaveRows<Row extends { readonly id: string }>(
   };
   const save = async () => {
     if (saving || edits.count === 0) return;
+    const savable = takeSavable(edits, nameOf);
+    if (savable.length === 0) return;
     setSaving(true);
     try {
-      await saveAll(edits.changed);
+      await saveAll(savable);
     } finally {
       setSaving(false);
     }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { ColumnsIcon } from '../status/icons.tsx';
 import { giveFocusBack } from '../theme/give-focus-back.ts';
 import type { GridColumn } from './column.ts';
-import type { GridLayout } from './layout.ts';
+import { cannotBeHidden, type GridLayout } from './layout.ts';
 
 interface ColumnChooserProps<Row, Sort extends string> {
   columns: readonly GridColumn<Row, Sort>[];
@@ -49,13 +49,13 @@ function ColumnLine<Row, Sort extends string>({
   column: GridColumn<Row, Sort>;
   layout: GridLayout<Row, Sort>;
 }) {
-  const { key, title, opens = false } = column;
+  const { key, title } = column;
   const pull = (by: number) => layout.setWidth(key, layout.widthOf(column) + by);
   return (
     <div className="st-column-line">
       <Checkbox
         checked={layout.shown.includes(column)}
-        disabled={opens}
+        disabled={cannotBeHidden(column)}
         onChange={(event) => layout.setShown(column, event.target.checked)}
       >
         {title}

@@ -21,6 +21,8 @@ export interface GridColumn<Row, Sort extends string = string> {
   readonly align?: 'end' | 'center';
   /** Holds the row's link; it heads the card and cannot be hidden. One column of a grid has it. */
   readonly opens?: boolean;
+  /** Cannot be hidden: the row shows its failures and conflicts there. */
+  readonly isAlwaysShown?: boolean;
   /** It says all of it, however many lines that takes; the others say two. */
   readonly full?: boolean;
   /** On a card it takes the whole width: long words, or a control. */

@@ -51,7 +51,7 @@ export function useLayout<Row, Sort extends string>(
     const hasRoom = ({ from = 0 }: GridColumn<Row, Sort>) => asCards || from === 0 || from + taken <= room;
     const isAsked = ({ key: asked }: GridColumn<Row, Sort>) => liking.asked.includes(asked);
     const wanted = columns.filter((column) =>
-      column.onRequest ? isAsked(column) : column.opens === true || !liking.hidden.includes(column.key),
+      column.onRequest ? isAsked(column) : cannotBeHidden(column) || !liking.hidden.includes(column.key),
     );
     const shown = wanted.filter((column) => hasRoom(column) || isAsked(column));
     // What folds first stands first.
@@ -89,3 +89,11 @@ export function useLayout<Row, Sort extends string>(
 const without = (keys: readonly string[], key: string) => keys.filter((other) => other !== key);
 
 export type GridLayout<Row, Sort extends string> = ReturnType<typeof useLayout<Row, Sort>>;
+
+/** Whether a column is shown whatever the user chooses. */
+export function cannotBeHidden({
+  opens,
+  isAlwaysShown,
+}: Pick<GridColumn<never>, 'opens' | 'isAlwaysShown'>): boolean {
+  return opens === true || isAlwaysShown === true;
+}
