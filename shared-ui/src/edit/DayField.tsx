@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../widget/lazy-part.tsx';
 import { formatDay } from '../format/dates.ts';
 import { Bone } from '../page/Bone.tsx';
@@ -13,24 +13,43 @@ interface DayFieldProps extends FieldProps {
   max?: string;
 }
 
-/** A day of an asset's life. The wire has it as 12:00 UTC of the day (doc 1 §5); no time zone ever moves it. */
+/**
+ * A day of an asset's life. The wire has it as 12:00 UTC of the day (doc 1 §5); no time zone ever moves it. The value is the day, or the
+ * typed text that is not a date, which the contract refuses.
+ */
 export function DayField({ max, ...props }: DayFieldProps) {
   const [value, type] = useField<string | null>(props.name);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const day = value !== null && isDay(value) ? value.slice(0, 10) : null;
   return (
-    <Field {...props} error={refusal ?? props.error} show={showText(formatDay)}>
+    <Field {...props} error={errorOf(value, day, max) ?? props.error} show={showText(formatDayOrText)}>
       {(control) => (
         <Suspense fallback={<Bone width="100%" height={sizes.control} />}>
           <DayPicker
             label={props.label}
             control={control}
-            day={value?.slice(0, 10) ?? null}
+            day={day}
             max={max}
-            onDay={(day) => type(day && `${day}T12:00:00.000Z`)}
-            onRefusal={setRefusal}
+            onDay={(chosen) => {
+              // An empty field that is left stays as it is.
+              if (chosen !== null || value) type(chosen && `${chosen}T12:00:00.000Z`);
+            }}
+            onUnread={type}
           />
         </Suspense>
       )}
     </Field>
   );
+}
+
+function errorOf(value: string | null, day: string | null, max = '2100-12-31'): string | undefined {
+  if (value === null || value === '') return undefined;
+  if (day === null) return `“${value}” is not a date. Type one such as 23 Nov 2026.`;
+  return day > max ? `${formatDay(day)} is after ${formatDay(max)}` : undefined;
+}
+
+const formatDayOrText = (value: string) => (isDay(value) ? formatDay(value) : value);
+
+/** As the wire has it; a text that only happens to be read as a date by browsers is none. */
+function isDay(value: string): boolean {
+  return /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(value) && !Number.isNaN(Date.parse(value));
 }

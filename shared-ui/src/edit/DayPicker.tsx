@@ -1,7 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { useRef } from 'react';
-import { formatDay } from '../format/dates.ts';
+import { useRef, type InputEvent } from 'react';
 import { pickerLook } from './picker-look.tsx';
 
 interface DayPickerProps {
@@ -15,42 +14,42 @@ interface DayPickerProps {
   };
   /** `YYYY-MM-DD`. */
   day: string | null;
+  /** The last day that the calendar offers. A later one can be typed: the field then names it in its error. */
   max: string | undefined;
   onDay: (day: string | null) => void;
-  /** Told why what was typed is not taken when the field is left; null when there is nothing to say. */
-  onRefusal?: (reason: string | null) => void;
+  /** Called with a typed text that is not a date when the field is left. */
+  onUnread: (text: string) => void;
 }
 
 /** As it is shown (doc 1 §9), and what may be typed besides. */
 const formats = ['DD MMM YYYY', 'D MMM YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD', 'DDMMYYYY'];
-
+const wireFormat = 'YYYY-MM-DD';
 const firstDay = '1900-01-01';
-
-/** Why a typed text is not taken as the day; null when it is. The picker shows the day before it again. */
-function refusalOf(text: string, last: string): string | null {
-  if (text === '') return null;
-  const day = dayjs(text, formats, true);
-  if (!day.isValid()) return `“${text}” is not a date. Type one such as 23 Nov 2026.`;
-  if (day.isBefore(firstDay)) return `The date was not changed: ${text} is too long ago.`;
-  return day.isAfter(last) ? `The date was not changed: ${text} is after ${formatDay(last)}.` : null;
-}
+const lastDay = '2100-12-31';
 
 /** The calendar of a day field, fetched with the first one. Days go in and out as they are written: no zone is asked. */
 export function DayPicker(props: DayPickerProps) {
-  const { label, control: allControl, day, max = '2100-12-31', onDay, onRefusal } = props;
+  const { label, control: allControl, day, max = lastDay, onDay, onUnread } = props;
   const { readOnly, ...control } = allControl;
-  // The picker forgets a refused text before it tells of the blur.
-  const typed = useRef('');
-  const onLeave = () => {
-    onRefusal?.(refusalOf(typed.current, max));
-    typed.current = '';
+  // The calendar drops a text that it does not offer before the field is left, and reports the day before once more.
+  const typed = useRef<string | null>(null);
+  const isLeft = useRef(false);
+  const onInput = ({ target }: InputEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    typed.current = target.value.trim();
+    // At once: the button that clears the field is then gone when Tab looks for the next place.
+    if (target.value === '' && day !== null) onDay(null);
+  };
+  /** Takes a typed text as it is. */
+  const leave = (text: string) => {
+    const read = dayjs(text, formats, true);
+    isLeft.current = true;
+    if (text === '') onDay(null);
+    else if (!read.isValid()) onUnread(text);
+    else if (read.format(wireFormat) !== day) onDay(read.format(wireFormat));
   };
   return (
-    <div
-      onInput={({ target }) => {
-        typed.current = target instanceof HTMLInputElement ? target.value : '';
-      }}
-    >
+    <div role="presentation" className="st-day" onInput={onInput}>
       <DatePicker
         {...control}
         {...pickerLook({ label, readOnly, placeholder: 'dd MMM yyyy' })}
@@ -58,13 +57,19 @@ export function DayPicker(props: DayPickerProps) {
         format={formats}
         minDate={dayjs(firstDay)}
         maxDate={dayjs(max)}
-        // What was typed counts when the field is left, as in every other field.
-        changeOnBlur
         preserveInvalidOnBlur={false}
-        onBlur={onLeave}
+        onFocus={() => {
+          isLeft.current = false;
+          typed.current = null;
+        }}
+        // What was typed counts when the field is left, as in every other field.
+        onBlur={() => {
+          if (typed.current !== null) leave(typed.current);
+        }}
         onChange={(chosen) => {
-          typed.current = '';
-          onDay(chosen === null ? null : chosen.format('YYYY-MM-DD'));
+          if (isLeft.current) return;
+          typed.current = null;
+          onDay(chosen === null ? null : chosen.format(wireFormat));
         }}
       />
     </div>

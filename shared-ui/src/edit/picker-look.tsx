@@ -30,6 +30,7 @@ export function pickerLook({ label, readOnly, placeholder }: Looked) {
 addStyles(
   'picker',
   `
+  .st-day { display: contents; }
   @media (pointer: coarse) { .ant-picker-dropdown { position: fixed !important; inset: 8px 0 auto !important; width: fit-content; margin-inline: auto; } }
   `,
 );
