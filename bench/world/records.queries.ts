@@ -14,15 +14,7 @@ export async function insertRecords(db: Kysely<Database>, size: WorldSize): Prom
 
 /** The texts that triggers keep up to date; while a world is filled, triggers do not run. */
 export async function refreshDocumentTexts(db: Kysely<Database>): Promise<void> {
-  await sql`
-    update documents as document
-    set relates_to_name = subject.name,
-      search_text = lower(concat_ws(' ', stored.title, stored.file_name, stored.comments, subject.search_text))
-    from documents as stored
-    cross join lateral steward_document_subject(
-      stored.asset_instance_id, stored.service_appointment_id, stored.asset_model_id
-    ) as subject
-    where stored.id = document.id`.execute(db);
+  await sql`select steward_refresh_document_texts(array(select id from documents))`.execute(db);
 }
 
 async function insertDocumentsOfAssets(db: Kysely<Database>, all: RawBuilder<unknown>): Promise<void> {

@@ -20,6 +20,7 @@ const withoutScope: Record<string, string> = {
   'db/derived-assets.queries.ts': 'columns derived from rows whoever wrote last need not see',
   'demo/demo.queries.ts': 'whether the database is empty',
   'documents/document-writes.queries.ts': 'writes documents that were found in scope',
+  'documents/sweep-texts.queries.ts': 'corrects texts for every group',
   'documents/sweep-uploads.queries.ts': 'clears up after everybody',
   'faults/fault-letter.queries.ts': 'letters go to people whom the reporter does not see',
   'asset-imports/sweep-imports.queries.ts': 'clears up after everybody',

@@ -84,7 +84,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
   return contents;
 }
 
-/** Constraints, indexes, policies and whether they are forced: what a restore takes away must be back. */
+/** Constraints, policies and whether they are forced, triggers and whether they run: what a restore takes away must be back. */
 async function shapeOf(url: string): Promise<unknown> {
   return askDatabase(
     url,
@@ -92,6 +92,7 @@ async function shapeOf(url: string): Promise<unknown> {
      where connamespace = 'public'::regnamespace and contype <> 'n'
      union all select relname, 'policies', relrowsecurity::text || relforcerowsecurity::text from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace
+     union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
      order by 1, 2`,
   );
 }

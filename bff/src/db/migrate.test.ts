@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { waitingForLock } from '../testing/waiting-for-lock.queries.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
@@ -59,6 +61,29 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['one', 'two']);
   });
 
+  it('repeats a migration that ended in a deadlock with another server', async () => {
+    for (const name of ['one', 'two'])
+      await sql`create table ${sql.table(name)} (id integer)`.execute(database.db);
+    await write('9001-both.sql', 'lock table one; select pg_advisory_xact_lock(1); lock table two;');
+    const other = await connected();
+    const gate = await connected();
+    try {
+      await gate.query('select pg_advisory_lock(1)');
+      const applied = migrate({ url: database.url, folder });
+      await waitingForLock(database.db);
+      // The other server never notices the deadlock, so that the migration has to.
+      await other.query(`begin; set local deadlock_timeout = '1h'; lock table two`);
+      const waits = other.query('lock table one');
+      await waitingForLock(database.db, 2);
+      await gate.query('select pg_advisory_unlock(1)');
+      await waits;
+      await other.query('commit');
+      expect(await applied).toEqual(['9001-both.sql']);
+    } finally {
+      await Promise.all([other.end(), gate.end()]);
+    }
+  });
+
   it('refuses a migration that was changed after it was applied', async () => {
     await write('9001-one.sql', 'create table one (id integer);');
     await migrate({ url: database.url, folder });
@@ -75,6 +100,12 @@ describe('migrate', () => {
     expect(await migrate({ url: database.url, folder })).toEqual([]);
   });
 });
+
+async function connected(): Promise<Client> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  return client;
+}
 
 function write(name: string, text: string): Promise<void> {
   return writeFile(join(folder, name), text);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { codeOf, postgresCode } from './database-errors.ts';
 
 const ownMigrations = fileURLToPath(new URL('../migrations/', import.meta.url));
 
@@ -83,7 +84,22 @@ async function ensureServerFits(client: Client): Promise<void> {
     throw new Error(`The database must be in UTF8; it is in ${server.encoding}`);
 }
 
-async function inLockedTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
+/** Repeats a transaction that met an older server's in a deadlock. */
+async function inLockedTransaction<T>(client: Client, work: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await lockedTransaction(client, work);
+  } catch (error) {
+    if (tries === 1 || !isDeadlock(error)) throw error;
+    return inLockedTransaction(client, work, tries - 1);
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return codeOf(cause) === postgresCode.deadlockDetected;
+}
+
+async function lockedTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);

@@ -25,7 +25,7 @@ const relatesTo: DocumentText = {
 /** The text that a search of documents looks in: of the document itself, and of its subject. */
 const searched: DocumentText = {
   stored: sql.ref('document.search_text'),
-  visible: sql`(select lower(concat_ws(' ', document.title, document.file_name, document.comments, subject.search_text))
+  visible: sql`(select steward_document_search_text(document.title, document.file_name, document.comments, subject.search_text)
     from ${subject})`,
 };
 

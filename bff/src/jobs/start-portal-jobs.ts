@@ -3,12 +3,15 @@ import { sweepImportFolders } from '../asset-imports/import-folder.ts';
 import { sweepImports } from '../asset-imports/sweep-imports.queries.ts';
 import { startImportThreads } from '../asset-imports/work/import-thread.ts';
 import type { Dependencies } from '../context.ts';
+import { refreshTextsAsSystem } from '../documents/sweep-texts.queries.ts';
 import { sweepUploads } from '../documents/sweep-uploads.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { mailTransport } from '../mail/mail-transport.ts';
 import { mailImpersonations } from '../session/mail-impersonations.ts';
 import { startJobs } from './scheduler.ts';
 import { sweepExpired } from './sweeps.queries.ts';
+
+const hour = 60 * 60_000;
 
 /** Starts what the portal does by itself; returns what stops it. */
 export function startPortalJobs(
@@ -25,10 +28,15 @@ export function startPortalJobs(
       { name: 'sweep', everyMilliseconds: 10 * 60_000, run: () => sweepExpired(deps.db, deps.now()) },
       {
         name: 'sweep of imports',
-        everyMilliseconds: 60 * 60_000,
+        everyMilliseconds: hour,
         run: async () => (await sweepImports(deps.db, deps.now())) + (await sweepImportFolders(deps.now())),
       },
-      { name: 'sweep of uploads', everyMilliseconds: 60 * 60_000, run: () => sweepUploads(deps, log) },
+      {
+        name: 'sweep of texts',
+        everyMilliseconds: hour,
+        run: () => refreshTextsAsSystem(deps.db, new Date(deps.now().getTime() - 2 * hour)),
+      },
+      { name: 'sweep of uploads', everyMilliseconds: hour, run: () => sweepUploads(deps, log) },
     ],
     log,
   );

@@ -32,32 +32,18 @@ alter table documents
   add column relates_to_name text not null default '',
   add column search_text text not null default '';
 
-update documents as document
-set relates_to_name = subject.name,
-  search_text = lower(concat_ws(' ', stored.title, stored.file_name, stored.comments, subject.search_text))
-from documents as stored
-cross join lateral steward_document_subject(
-  stored.asset_instance_id, stored.service_appointment_id, stored.asset_model_id
-) as subject
-where stored.id = document.id;
+create function steward_document_search_text(title text, file_name text, comments text, subject text) returns text
+language sql immutable parallel safe as $$ select lower(concat_ws(' ', title, file_name, comments, subject)) $$;
 
-create index documents_search_idx on documents using gin (group_id, search_text gin_trgm_ops);
-create index documents_global_search_idx on documents using gin (search_text gin_trgm_ops) where group_id is null;
-
--- The texts do not depend on who writes, so the triggers read as the system and then restore the writer's scope.
+-- The texts do not depend on who writes, so the triggers read as the system and then restore the writer's scope. They lock nothing but
+-- documents: a document that is added while its asset is renamed may keep the former name until the sweep of texts.
 
 create function steward_set_document_texts() returns trigger language plpgsql as $$
 declare
   writer text := coalesce(current_setting('steward.scope', true), '');
 begin
   perform set_config('steward.scope', 'system', true);
-  -- who renames one of these at the same time waits, or has finished and is read
-  perform from asset_instances where id = new.asset_instance_id for share;
-  perform from service_appointments as visit join locations as visited on visited.id = visit.location_id
-    where visit.id = new.service_appointment_id for share;
-  perform from asset_models as model join asset_types as type on type.id = model.asset_type_id
-    where model.id = new.asset_model_id for share;
-  select subject.name, lower(concat_ws(' ', new.title, new.file_name, new.comments, subject.search_text))
+  select subject.name, steward_document_search_text(new.title, new.file_name, new.comments, subject.search_text)
   into new.relates_to_name, new.search_text
   from steward_document_subject(new.asset_instance_id, new.service_appointment_id, new.asset_model_id) as subject;
   perform set_config('steward.scope', writer, true);
@@ -69,15 +55,18 @@ create trigger set_document_texts
   for each row execute function steward_set_document_texts();
 
 -- The documents are locked in a statement of its own, in the order of their ids: the update then reads what others have just written.
-create function steward_refresh_document_texts(ids uuid[]) returns void language plpgsql as $$
+-- Returns how many texts were out of date.
+create function steward_refresh_document_texts(ids uuid[]) returns integer language plpgsql as $$
+declare
+  refreshed integer;
 begin
-  if cardinality(ids) = 0 then return; end if;
+  if cardinality(ids) = 0 then return 0; end if;
   perform from documents where id = any(ids) order by id for update;
   update documents as document
   set relates_to_name = fresh.relates_to_name, search_text = fresh.search_text
   from (
     select stored.id, subject.name as relates_to_name,
-      lower(concat_ws(' ', stored.title, stored.file_name, stored.comments, subject.search_text)) as search_text
+      steward_document_search_text(stored.title, stored.file_name, stored.comments, subject.search_text) as search_text
     from documents as stored
     cross join lateral steward_document_subject(
       stored.asset_instance_id, stored.service_appointment_id, stored.asset_model_id
@@ -86,6 +75,8 @@ begin
   ) as fresh
   where fresh.id = document.id
     and (document.relates_to_name, document.search_text) is distinct from (fresh.relates_to_name, fresh.search_text);
+  get diagnostics refreshed = row_count;
+  return refreshed;
 end
 $$;
 
