@@ -2,7 +2,7 @@ import { readFriendlyId, type assetInstances, type ParsedInputOf } from '@stewar
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { containing } from '../db/search.ts';
-import { appointmentsInScope, type assetsInScope } from '../scope/in-scope.queries.ts';
+import { appointmentsInScope, onlyVisibleTo, type assetsInScope } from '../scope/in-scope.queries.ts';
 import type { Scope } from '../session/actor.ts';
 import { isTagged } from '../tags/tags.queries.ts';
 import { furthestDueDay, isDueForService } from './service-due.queries.ts';
@@ -24,7 +24,7 @@ interface Asked {
  */
 export function filteredAssets(assets: ScopedAssets, input: AssetFilters, asked: Asked): ScopedAssets {
   const chosen = bySupplier(byModel(byPlace(assets, input), input), input);
-  return byAppointment(byNeed(chosen, input, asked.now), input, asked)
+  return byVisibility(byAppointment(byNeed(chosen, input, asked.now), input, asked), input, asked)
     .$if(Boolean(input.createdAfter), (query) =>
       query.where('asset.created_at', '>', new Date(input.createdAfter ?? 0)),
     )
@@ -95,6 +95,14 @@ export function isInCareOf(supplierId: RawBuilder<unknown>): RawBuilder<boolean>
     where serviced.supplier_id = ${supplierId}
       and serviced.asset_model_id = asset.asset_model_id and serviced.is_service_provider
   ))`;
+}
+
+/** The assets that a supplier sees as well. A supplier may ask this about itself only. */
+function byVisibility(assets: ScopedAssets, input: AssetFilters, { db, scope }: Asked): ScopedAssets {
+  const { visibleToSupplierId: id } = input;
+  if (id === undefined) return assets;
+  const isOtherSupplier = scope.kind === 'supplier' && scope.supplierId !== id;
+  return isOtherSupplier ? assets.where(sql<boolean>`false`) : onlyVisibleTo(db, assets, id);
 }
 
 /** What may be added to an appointment: at its location, in its supplier's care, and not on it already. */

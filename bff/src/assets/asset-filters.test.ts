@@ -4,6 +4,7 @@ import { testNow } from '../testing/test-portal.ts';
 import {
   helen,
   marcus,
+  nobodyId,
   olivia,
   priya,
   startAssetTrial,
@@ -100,6 +101,45 @@ describe('the filters of the asset list', () => {
     const { rows, total } = await list(olivia, `supplierIdService=${suppliers.ofOwn}`);
     expect(total).toBeGreaterThan(0);
     for (const row of rows) expect(row.supplierService).toMatchObject({ id: suppliers.ofOwn });
+  });
+
+  describe('the filter by the supplier that sees an asset', () => {
+    const change = (changes: object) =>
+      trial.portal.call(olivia, 'PATCH /asset-instances', {
+        json: { id: place.otherAssetInstanceId, ...changes },
+      });
+    beforeAll(() => change({ active: false, supplierServiceId: suppliers.ofOwn }));
+    afterAll(() => change({ active: true, supplierServiceId: nobodyId }));
+    const seenBy = (id: string) => `visibleToSupplierId=${id}&includeInactive=true`;
+
+    it('finds what the supplier itself finds: inactive assets, and those whose model it services', async () => {
+      const ofPractice = `&groupId=${place.groupId}`;
+      const { total } = await list(marcus, `includeInactive=true${ofPractice}`);
+      expect((await list(olivia, seenBy(suppliers.ofDefault))).total).toBe(total);
+      expect((await list(marcus, seenBy(suppliers.ofDefault) + ofPractice)).total).toBe(total);
+      const atTruro = `&locationId=${place.locationId}&searchTerm=place-`;
+      const ids = await idsOf(olivia, seenBy(suppliers.ofDefault) + atTruro);
+      expect(ids).toContain(place.otherAssetInstanceId);
+      expect(await idsOf(olivia, seenBy(suppliers.ofOwn) + atTruro)).toEqual([place.otherAssetInstanceId]);
+    });
+
+    it('finds nothing when a supplier asks about another supplier, or another practice asks', async () => {
+      expect((await list(marcus, seenBy(suppliers.ofOwn))).total).toBe(0);
+      expect((await list(helen, seenBy(suppliers.ofOwn))).total).toBe(0);
+    });
+
+    it('finds nothing while the supplier has not confirmed', async () => {
+      const confirm = (confirmed_at: Date | null) =>
+        trial.portal.db
+          .updateTable('supplier_groups')
+          .set({ confirmed_at })
+          .where('supplier_id', '=', suppliers.ofDefault)
+          .where('group_id', '=', place.groupId)
+          .execute();
+      await confirm(null);
+      expect((await list(olivia, seenBy(suppliers.ofDefault))).total).toBe(0);
+      await confirm(testNow);
+    });
   });
 
   it('when by a supplier that sells → the models it sells', async () => {

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Scope } from '../session/actor.ts';
 
@@ -7,6 +7,8 @@ import type { Scope } from '../session/actor.ts';
  * that reach such rows and begin otherwise stand in `architecture.test.ts`, each with its reason. A provider's person sees no practice's rows at all.
  */
 
+type AssetQuery = SelectQueryBuilder<Database & { asset: Database['asset_instances'] }, 'asset', object>;
+
 /** The assets that the caller may see (decisions §2). */
 export function assetsInScope(db: Kysely<Database>, scope: Scope) {
   const assets = db.selectFrom('asset_instances as asset');
@@ -14,22 +16,25 @@ export function assetsInScope(db: Kysely<Database>, scope: Scope) {
     case 'group': {
       const { locationIds } = scope;
       const ofGroup = assets.where('asset.group_id', '=', scope.groupId);
-      return locationIds === 'all'
-        ? ofGroup
-        : ofGroup.where((eb) => isOneOf(eb, 'asset.location_id', locationIds));
+      return locationIds === 'all' ? ofGroup : ofGroup.where(isOneOf('asset.location_id', locationIds));
     }
     case 'supplier':
-      return assets
-        .where('asset.group_id', 'in', confirmedGroupIds(db, scope.supplierId))
-        .where((eb) =>
-          eb.or([
-            eb('asset.asset_model_id', 'in', servicedModelIds(db, scope.supplierId)),
-            eb('asset.effective_service_supplier_id', '=', scope.supplierId),
-          ]),
-        );
+      return onlyVisibleTo(db, assets, scope.supplierId);
     case 'provider':
       return assets.where(sql<boolean>`false`);
   }
+}
+
+/** Limits a query of assets to those that a supplier sees: it services the asset or its model, and the group's link to it is confirmed. */
+export function onlyVisibleTo(db: Kysely<Database>, assets: AssetQuery, supplierId: string): AssetQuery {
+  return assets
+    .where('asset.group_id', 'in', confirmedGroupIds(db, supplierId))
+    .where((eb) =>
+      eb.or([
+        eb('asset.asset_model_id', 'in', servicedModelIds(db, supplierId)),
+        eb('asset.effective_service_supplier_id', '=', supplierId),
+      ]),
+    );
 }
 
 /** The faults of the assets that the caller may see, each with its asset. */
@@ -61,7 +66,7 @@ export function locationsInScope(db: Kysely<Database>, scope: Scope) {
     case 'group': {
       const { locationIds } = scope;
       const ofGroup = locations.where('location.group_id', '=', scope.groupId);
-      return locationIds === 'all' ? ofGroup : ofGroup.where((eb) => isOneOf(eb, 'location.id', locationIds));
+      return locationIds === 'all' ? ofGroup : ofGroup.where(isOneOf('location.id', locationIds));
     }
     case 'supplier':
       return locations.where((eb) =>
@@ -82,9 +87,7 @@ export function appointmentsInScope(db: Kysely<Database>, scope: Scope) {
     case 'group': {
       const { locationIds } = scope;
       const ofGroup = appointments.where('appointment.group_id', '=', scope.groupId);
-      return locationIds === 'all'
-        ? ofGroup
-        : ofGroup.where((eb) => isOneOf(eb, 'appointment.location_id', locationIds));
+      return locationIds === 'all' ? ofGroup : ofGroup.where(isOneOf('appointment.location_id', locationIds));
     }
     case 'supplier':
       return appointments
@@ -288,10 +291,6 @@ function servicedModelIds(db: Kysely<Database>, supplierId: string) {
 }
 
 // One array parameter instead of one per id: the statement keeps its text, so that its plan is kept too.
-function isOneOf<DB, TB extends keyof DB>(
-  eb: ExpressionBuilder<DB, TB>,
-  column: string,
-  ids: readonly string[],
-) {
+function isOneOf(column: string, ids: readonly string[]) {
   return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
 }

@@ -71,10 +71,10 @@ const flags = {
   purchase: { isPurchaseProvider: true },
 } as const satisfies Record<SupplierUse, object>;
 
-/** Counts the assets that a supplier services for the group, its open appointments there and the items in them that are not completed. */
+/** Counts the group's assets that a supplier sees, inactive ones too, its open appointments there and the items in them that are not completed. */
 export async function countSupplierWork({ id: supplierId }: Supplier): Promise<readonly Dependents[]> {
   const [assets, visits] = await Promise.all([
-    call(assetInstances.list, { supplierIdService: supplierId, pageSize: 1 }),
+    call(assetInstances.list, { visibleToSupplierId: supplierId, includeInactive: true, pageSize: 1 }),
     countOpenVisits(supplierId),
   ]);
   return [

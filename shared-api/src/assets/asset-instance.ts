@@ -115,6 +115,8 @@ export const assetFilters = {
   supplierIdManufacture: z.optional(id),
   supplierIdPurchase: z.optional(id),
   supplierIdService: z.optional(id),
+  /** Assets that this supplier sees: it services the asset or its model, and it has confirmed the service link. */
+  visibleToSupplierId: z.optional(id),
   /** The person an asset is assigned to. */
   orgUserId: z.optional(id),
   /** Models whose category and type carry one of these tags, or none. */
