@@ -58,7 +58,7 @@ const sent = () =>
     .map(({ input, headers }) => ({ ...input, version: headers.get('If-Match') }));
 
 describe('a room that two users change', () => {
-  test('shows both values, presets none, and saves the other rows first', async () => {
+  test('shows both values, presets none, and saves the other rows while a value is still open', async () => {
     const { user } = await open();
     await user.type(await cell('Room Name of Surgery 2'), ' mine');
     change2({ name: 'Scanner' });
@@ -177,6 +177,48 @@ describe('a room that two users change', () => {
     await cell('Room Name of Surgery 9');
     change2({ name: 'Scanner' });
     await user.click(await save());
+    expect(await notice('Scanner')).toBeVisible();
+  });
+
+  test('shows the page of the next conflict after a value is chosen for the first one', async () => {
+    rooms = Array.from({ length: 9 }, (_, at) => aRoom(at + 1));
+    const { user } = await open();
+    await user.type(await cell('Room Name of Surgery 2'), ' mine');
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await user.type(await cell('Room Name of Surgery 9'), ' mine');
+    change2({ name: 'Scanner' });
+    change(stored(aRoom(9).id), { name: 'Lab' });
+    await user.click(await save());
+    await notice('Scanner');
+    expect(screen.queryByRole('group', { name: 'Conflict in Lab' })).toBeNull();
+    await user.click(button('Keep yours: Surgery 2 mine'));
+    expect(await notice('Lab')).toBeVisible();
+    await waitFor(() => expect(button('Keep yours: Surgery 9 mine')).toHaveFocus());
+    await user.click(button('Keep yours: Surgery 9 mine'));
+    expect(await cell('Room Name of Lab, not saved')).toHaveFocus();
+    await user.click(await save());
+    expect(await screen.findByText('Rooms updated successfully')).toBeVisible();
+    expect([stored(aRoom(2).id).name, stored(aRoom(9).id).name]).toEqual([
+      'Surgery 2 mine',
+      'Surgery 9 mine',
+    ]);
+  });
+
+  test('keeps a conflict in view when a new room is saved at the same time', async () => {
+    rooms = Array.from({ length: 9 }, (_, at) => aRoom(at + 1));
+    api.on(subLocations.create, () => {
+      const room = aRoom(10);
+      rooms = [...rooms, room];
+      return room;
+    });
+    const { user } = await open();
+    await user.type(await cell('Room Name of Surgery 2'), ' mine');
+    await user.click(button('Add Room'));
+    await cell('Room Name of _Room 10');
+    change2({ name: 'Scanner' });
+    await user.click(await save());
+    await notice('Scanner');
+    expect(await screen.findByText('1 unsaved change')).toBeVisible();
     expect(await notice('Scanner')).toBeVisible();
   });
 });

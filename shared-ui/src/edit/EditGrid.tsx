@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { EmptyState } from '../page/Notice.tsx';
 import { pageSizesWith } from '../grid/grid-fields.ts';
 import { GridPager, PageSizes } from '../grid/GridPager.tsx';
@@ -6,6 +6,7 @@ import { addStyles } from '../theme/styles.ts';
 import { EditCell, RowFailure, type WordColumn } from './EditCell.tsx';
 import { RowConflictNotice } from './RowConflictNotice.tsx';
 import type { RowFailures } from './row-failures.ts';
+import { useEditGridView } from './use-edit-grid-view.ts';
 import type { RowEdits } from './use-row-edits.ts';
 
 /** A column of an editable grid: either words to type into, or a cell of its own. */
@@ -35,28 +36,8 @@ interface EditGridProps<Row> {
 export function EditGrid<Row extends { readonly id: string }>(props: EditGridProps<Row>) {
   const { caption, columns, edits, empty, actions, hasPageSizes = false } = props;
   const { rows } = edits;
-  const [{ wanted, pageSize, newest, conflicted }, setView] = useState({
-    wanted: 1,
-    pageSize: props.pageSize,
-    newest: edits.newest,
-    conflicted: false,
-  });
-  // An added row is shown, also when saving it moves it to another page of the sorted rows.
-  if (newest !== edits.newest) {
-    const saved = newest === null ? -1 : rows.findIndex(({ id }) => id === edits.savedIdOf(newest));
-    const next = edits.newest !== null ? Infinity : saved < 0 ? wanted : Math.floor(saved / pageSize) + 1;
-    setView({ wanted: next, pageSize, newest: edits.newest, conflicted });
-  }
-  // The first conflict is shown, also when its row is on another page.
-  const firstConflict = rows.findIndex((row) => edits.conflictOf(row) !== null);
-  if (conflicted !== firstConflict >= 0) {
-    const next = firstConflict < 0 ? wanted : Math.floor(firstConflict / pageSize) + 1;
-    setView({ wanted: next, pageSize, newest: edits.newest, conflicted: firstConflict >= 0 });
-  }
-  const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));
+  const { page, pageSize, show } = useEditGridView(edits, props.pageSize);
   const view = { page, pageSize, sort: null, descending: false };
-  const show = (change: { page?: number; pageSize?: number }) =>
-    setView({ newest, conflicted, wanted: change.page ?? 1, pageSize: change.pageSize ?? pageSize });
   if (rows.length === 0) return <EmptyState text={empty} action={actions} />;
   return (
     <div className="st-edit-grid">

@@ -27,9 +27,10 @@ export function RowConflictNotice<Row extends { readonly id: string }>(props: Ro
   const notice = useRef<HTMLFieldSetElement>(null);
   const conflict = edits.conflictOf(row);
   const latest = conflict?.latest;
-  // The choice comes next for a user who has just pressed Save; a user who types in a cell keeps the focus there.
+  // The choice comes next for a user who has just pressed Save, or whose last choice brought this page into view; a user who types in a
+  // cell keeps the focus there.
   useEffect(() => {
-    if (latest && ground.activeElement()?.closest('.st-save-bar'))
+    if (latest && (ground.isFocusLost() || ground.activeElement()?.closest('.st-save-bar')))
       notice.current?.querySelector('button')?.focus();
   }, [latest]);
   if (!conflict) return null;
@@ -59,12 +60,12 @@ export function RowConflictNotice<Row extends { readonly id: string }>(props: Ro
         <fieldset key={key} data-field={key}>
           <legend>{title}</legend>
           <Choice
-            verb="Keep yours"
+            label="Keep yours"
             value={showPlain(edits.shown(row)[key])}
             onClick={() => choose(key, 'mine')}
           />
           <Choice
-            verb={by === undefined ? 'Use theirs' : `Use ${by}’s`}
+            label={by === undefined ? 'Use theirs' : `Use ${by}’s`}
             value={showPlain(conflict.latest[key])}
             onClick={() => choose(key, 'theirs')}
           />
@@ -76,16 +77,16 @@ export function RowConflictNotice<Row extends { readonly id: string }>(props: Ro
 }
 
 interface ChoiceProps {
-  verb: string;
+  label: string;
   value: ReactNode;
   onClick: () => void;
 }
 
-function Choice({ verb, value, onClick }: ChoiceProps) {
+function Choice({ label, value, onClick }: ChoiceProps) {
   return (
     <Button onClick={onClick}>
       <span>
-        {verb}: <strong>{value}</strong>
+        {label}: <strong>{value}</strong>
       </span>
     </Button>
   );
