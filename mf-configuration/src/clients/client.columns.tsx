@@ -1,6 +1,6 @@
 import type { Group } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { confirm, type Question } from '@steward/shared-ui/action';
+import type { Question } from '@steward/shared-ui/action';
 import { Controls, RowSwitch } from '@steward/shared-ui/form';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { CheckIcon, ClockIcon, StatusTag } from '@steward/shared-ui/status';
@@ -66,7 +66,7 @@ function Confirmed({ of: row }: { of: Group }) {
         <RowSwitch
           label={`Confirmed as Service Client: ${row.name}`}
           checked={isConfirmed}
-          ask={async (on) => on || confirm(questionBeforeWithdrawing(row))}
+          question={(on) => (on ? null : questionBeforeWithdrawing(row))}
           onChange={(on) => change(row, on)}
         />
       )}

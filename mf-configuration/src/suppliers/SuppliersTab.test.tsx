@@ -219,7 +219,7 @@ describe('using a supplier', () => {
       'This affects 2 assets, 301 open appointments and 304 open service items. Your records stay.',
     );
     const { id } = aSupplier(1);
-    expect(sent('assetInstances.list')).toMatchObject([{ supplierIdService: id }]);
+    expect(sent('assetInstances.list')).toMatchObject([{ visibleToSupplierId: id, includeInactive: 'true' }]);
     expect(sent('serviceAppointments.list')).toMatchObject([
       { supplierId: id, awaitingActionOnly: 'true', pageNumber: '1' },
       { supplierId: id, awaitingActionOnly: 'true', pageNumber: '2' },

@@ -2,7 +2,7 @@ import type { Supplier } from '@steward/shared-api';
 import { RowConflictNotice, type RowEdits, type RowFailures } from '@steward/shared-ui/edit';
 import { Remark } from '@steward/shared-ui/wizard';
 import { Fragment } from 'react';
-import { nameOf, wordColumns } from './supplier.words.tsx';
+import { nameOf, textColumns } from './supplier.words.tsx';
 
 interface UnseenFailuresProps {
   edits: RowEdits<Supplier>;
@@ -22,7 +22,7 @@ export function UnseenFailures({ edits, failures, inView }: UnseenFailuresProps)
             {row.name}: {why}
           </Remark>
         )}
-        <RowConflictNotice row={row} columns={wordColumns} {...{ edits, nameOf }} isNamed />
+        <RowConflictNotice row={row} columns={Object.values(textColumns)} {...{ edits, nameOf }} isNamed />
       </Fragment>
     );
   });

@@ -1,6 +1,6 @@
 import type { Supplier, SupplierUse } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { Button, confirm } from '@steward/shared-ui/action';
+import { Button, useQuestion } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { activeElement } from '@steward/shared-ui/page';
@@ -43,10 +43,11 @@ const titles: Record<SupplierUse, string> = { service: 'Remove Service', purchas
 function Removal({ of: row, use }: { of: Supplier; use: SupplierUse }) {
   const mayEdit = useCan('organisation.edit');
   const change = useSupplierUse();
+  const { ask, loading } = useQuestion();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     const list = activeElement()?.closest<HTMLElement>('[tabindex="-1"]');
-    if (!(await confirm(await questionBeforeRemoving(row, use)))) return;
+    if (!(await ask(() => questionBeforeRemoving(row, use)))) return;
     setBusy(true);
     await change(row, use, false);
     setBusy(false);
@@ -56,7 +57,7 @@ function Removal({ of: row, use }: { of: Supplier; use: SupplierUse }) {
   return (
     <Controls>
       {mayEdit ? (
-        <Button busy={busy} label={`${titles[use]}: ${row.name}`} onClick={() => void remove()}>
+        <Button busy={loading || busy} label={`${titles[use]}: ${row.name}`} onClick={() => void remove()}>
           {titles[use]}
         </Button>
       ) : (

@@ -5,27 +5,36 @@ import {
   type SupplierUse,
 } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
-import { confirm } from '@steward/shared-ui/action';
 import { EditCell, RowConflictNotice, RowFailure } from '@steward/shared-ui/edit';
 import { Controls, RowSwitch } from '@steward/shared-ui/form';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { GlobeIcon } from '@steward/shared-ui/status';
 import { use } from 'react';
 import { useSupplierUse } from './supplier.data.ts';
-import { nameOf, questionBeforeRemoving, ServiceLink, wordColumns, words } from './supplier.words.tsx';
+import { nameOf, questionBeforeRemoving, ServiceLink, textColumns } from './supplier.words.tsx';
 import { SupplierEditsContext } from './use-supplier-edits.ts';
 
 /** The columns of the suppliers (doc 2 §2). None of them opens anything: all of a supplier stands in its row, to be typed into. */
 export const columns: readonly GridColumn<Supplier, never>[] = [
   {
-    ...words.name,
+    ...textColumns.name,
     width: 200,
     full: true,
     isAlwaysShown: true,
     cell: (row) => <Name of={row} />,
   },
-  { ...words.phone, width: 142, full: true, cell: (row) => <Words of={row} column={words.phone} /> },
-  { ...words.email, width: 162, full: true, cell: (row) => <Words of={row} column={words.email} /> },
+  {
+    ...textColumns.phone,
+    width: 142,
+    full: true,
+    cell: (row) => <Words of={row} column={textColumns.phone} />,
+  },
+  {
+    ...textColumns.email,
+    width: 162,
+    full: true,
+    cell: (row) => <Words of={row} column={textColumns.email} />,
+  },
   {
     key: 'service',
     title: 'Use for Servicing',
@@ -60,14 +69,20 @@ function Name({ of: row }: { of: Supplier }) {
   const { edits, failures } = use(SupplierEditsContext);
   return (
     <>
-      <Words of={row} column={words.name} />
+      <Words of={row} column={textColumns.name} />
       <RowFailure why={failures.get(row.id)} />
-      <RowConflictNotice row={row} columns={wordColumns} {...{ edits, nameOf }} />
+      <RowConflictNotice row={row} columns={Object.values(textColumns)} {...{ edits, nameOf }} />
     </>
   );
 }
 
-function Words({ of: row, column }: { of: Supplier; column: (typeof words)[keyof typeof words] }) {
+function Words({
+  of: row,
+  column,
+}: {
+  of: Supplier;
+  column: (typeof textColumns)[keyof typeof textColumns];
+}) {
   const { edits } = use(SupplierEditsContext);
   const mayEdit = useCan('organisation.edit');
   const mark = row.isGlobal && column.key === 'name' && <GlobeIcon label="Global supplier" />;
@@ -105,7 +120,7 @@ function Use({ of: row, use: purpose, title }: UseProps) {
     <RowSwitch
       label={`${title}: ${row.name}`}
       checked={isUsed}
-      ask={async (on) => on || confirm(await questionBeforeRemoving(row, purpose))}
+      question={(on) => (on ? null : questionBeforeRemoving(row, purpose))}
       onChange={(on) => change(row, purpose, on)}
     />
   );

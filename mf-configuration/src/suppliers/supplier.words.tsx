@@ -5,13 +5,11 @@ import { CheckIcon, ClockIcon, StatusTag } from '@steward/shared-ui/status';
 import { countSupplierWork } from './supplier.data.ts';
 
 /** The columns of a supplier that are edited in place. */
-export const words = {
+export const textColumns = {
   name: { key: 'name', title: 'Supplier Name', max: 100 },
   phone: { key: 'phone', title: 'Phone', max: 100 },
   email: { key: 'email', title: 'Email', max: 320 },
 } satisfies Record<string, WordColumn<Supplier>>;
-
-export const wordColumns = Object.values(words);
 
 export const nameOf = ({ name }: Supplier) => name;
 

@@ -6,3 +6,4 @@ export { confirm, type Question } from './confirm.ts';
 export { confirmDeletion, describeDependents, type Dependents } from './confirm-deletion.ts';
 export { forgetToasts, toast } from './toast.ts';
 export { failureText, useAction } from './use-action.ts';
+export { useQuestion } from './use-question.ts';
