@@ -106,6 +106,15 @@ describe('the users of a practice', () => {
     expect(callsTo('users.update')).toHaveLength(0);
   });
 
+  test('gives the same reason to support acting as someone who may only read the users', async () => {
+    const reader = { ...administrators.group, permissions: ['users.read' as const], isImpersonated: true };
+    opened('/configuration?tab=users', reader);
+    const his = within(await row(/Tom Baker/));
+    expect(his.queryByRole('button', { name: /Invite/ })).not.toBeInTheDocument();
+    expect(screen.getByText(userAccessRefusal(reader) ?? '')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Add User' })).not.toBeInTheDocument();
+  });
+
   test('when somebody is locked out, then their row is red and a word says so', async () => {
     opened();
     const his = await row(/Lewis Hart/);

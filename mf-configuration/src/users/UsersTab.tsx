@@ -48,21 +48,20 @@ function Tools({ view: { userLocation } }: { view: UsersView }) {
   const addressWith = useOverlayAddress();
   const mayEdit = useCan('users.edit');
   const accessRefusal = userAccessRefusal(useCurrentUser());
-  if (!mayEdit) return null;
   return (
     <>
-      {userLocation !== null && (
+      {mayEdit && userLocation !== null && (
         <ButtonLink preventScrollReset to={addressWith({ assigned: 'true' })}>
           Location Users
         </ButtonLink>
       )}
-      {accessRefusal === null ? (
+      {mayEdit && accessRefusal === null && (
         <ButtonLink kind="primary" preventScrollReset to={addressWith({ add: 'true' })}>
           Add User
         </ButtonLink>
-      ) : (
-        <p className="st-muted">{accessRefusal}</p>
       )}
+      {/* The rows leave out Send Invite for this reason, so every reader of the list gets it. */}
+      {accessRefusal !== null && <p className="st-muted">{accessRefusal}</p>}
     </>
   );
 }

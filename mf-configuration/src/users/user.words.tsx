@@ -7,7 +7,7 @@ import {
   type OrgUser,
 } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
-import { Button, confirm } from '@steward/shared-ui/action';
+import { Button } from '@steward/shared-ui/action';
 import { RowSwitch } from '@steward/shared-ui/form';
 import { formatDayOf, readerTimeZone } from '@steward/shared-ui/format';
 import { CheckIcon, CrossIcon, StatusTag } from '@steward/shared-ui/status';
@@ -89,7 +89,7 @@ export function LockedOutSwitch({ user }: { user: OrgUser }) {
       label={`Locked out: ${user.fullName}`}
       checked={user.isLockedOut}
       refusal={refusal}
-      ask={async (on) => !on || confirm(lockOut(user))}
+      question={(on) => (on ? lockOut(user) : null)}
       onChange={(isLockedOut) => change(user, { isLockedOut })}
     />
   );
@@ -121,7 +121,7 @@ function SendInvite({ user, step }: { user: OrgUser; step: 'invite' | 'resend' }
   const { invite, running } = useInvite(step);
   const isAccessRefused = userAccessRefusal(useCurrentUser()) !== null;
   const refusal = invitationRefusal(step, user);
-  // The reason is given once, above the grid.
+  // UsersTab shows the reason once, above the grid, whenever there is one.
   if (isAccessRefused) return null;
   if (refusal !== null) return <span className="st-muted">{refusal}</span>;
   return (
