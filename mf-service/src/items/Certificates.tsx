@@ -15,7 +15,7 @@ export function Certificates({ item }: { item: ServiceAppointmentItem }) {
   return (
     <ItemDocuments title="Certificates" noun="certificates" found={found}>
       {mayAdd && (
-        <FormBehindButton verb="Add Certificate" isOpen={isAdding} onOpen={() => setAdding(true)}>
+        <FormBehindButton label="Add Certificate" isOpen={isAdding} onOpen={() => setAdding(true)}>
           <CertificateForm
             assetInstanceId={item.assetInstanceId}
             item={item}

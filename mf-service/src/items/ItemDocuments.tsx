@@ -60,8 +60,8 @@ function Lines({ title, noun, documents }: LinesProps) {
 }
 
 interface FormBehindButtonProps {
-  /** The words of the button. */
-  verb: string;
+  /** The text of the button. */
+  label: string;
   isOpen: boolean;
   onOpen: () => void;
   /** The form. */
@@ -69,16 +69,16 @@ interface FormBehindButtonProps {
 }
 
 /** A button that a form replaces. The focus moves to the first field of the form, and back to the button when the form closes. */
-export function FormBehindButton({ verb, isOpen, onOpen, children }: FormBehindButtonProps) {
+export function FormBehindButton({ label, isOpen, onOpen, children }: FormBehindButtonProps) {
   const wasOpen = useRef(isOpen);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (wasOpen.current !== isOpen) place.current?.querySelector<HTMLElement>('input, button')?.focus();
+    if (wasOpen.current !== isOpen) container.current?.querySelector<HTMLElement>('input, button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <div ref={place} style={{ width: '100%' }}>
-      {isOpen ? children : <Button onClick={onOpen}>{verb}</Button>}
+    <div ref={container} style={{ width: '100%' }}>
+      {isOpen ? children : <Button onClick={onOpen}>{label}</Button>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function ServiceRecords({ item }: { item: ServiceAppointmentItem }) {
   return (
     <ItemDocuments title="Service Records" noun="service records" found={found}>
       {mayAdd && (
-        <FormBehindButton verb="Add Service Record" isOpen={isAdding} onOpen={() => setAdding(true)}>
+        <FormBehindButton label="Add Service Record" isOpen={isAdding} onOpen={() => setAdding(true)}>
           <ServiceRecordForm item={item} onDone={() => setAdding(false)} />
         </FormBehindButton>
       )}
