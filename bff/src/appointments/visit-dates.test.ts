@@ -27,7 +27,7 @@ const moveToPast = (id: string) =>
     .where('id', '=', id)
     .execute();
 
-describe('the date of the work (decisions §6)', () => {
+describe('the date of the work', () => {
   it('presets the attending date once it is past, else today', async () => {
     const { serviceAppointmentId: id, serviceAppointmentItemId, otherAssetInstanceId } = await world.place();
     const added = dataOf(await world.addItem(tom, id, otherAssetInstanceId));
@@ -95,7 +95,7 @@ describe('the date of the work (decisions §6)', () => {
   });
 });
 
-describe('who confirmed the date (decisions §6)', () => {
+describe('who confirmed the date', () => {
   it('returns the side and the user that confirmed, to both sides', async () => {
     const { serviceAppointmentId: id } = await world.place();
     dataOf(await world.patch(ana, { id, serviceAppointmentStatus: 'Confirmed' }));
@@ -122,7 +122,7 @@ describe('who confirmed the date (decisions §6)', () => {
   });
 });
 
-describe('a date in the past (decisions §6)', () => {
+describe('a date in the past', () => {
   const request = async (person: string, more: object) => {
     const { locationId, supplierId, assetInstanceId } = await world.place();
     return world.portal.call(person, 'POST /service-appointments', {
@@ -170,7 +170,7 @@ describe('the next visit first (issue 17, point 21)', () => {
   });
 });
 
-describe('decommissioned assets (decisions §6)', () => {
+describe('decommissioned assets', () => {
   it('are never due: no next service, and not in the filter and the counts of due assets', async () => {
     const { assetInstanceId: id, locationId } = await world.place();
     await world.portal.db

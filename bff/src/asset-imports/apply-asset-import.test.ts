@@ -9,7 +9,7 @@ import {
   anyModel,
   assetsOf,
   cutConnections,
-  fallSilent,
+  ageHeartbeat,
   insertFault,
   putForward,
   removalsOf,
@@ -120,7 +120,7 @@ describe('an import that is applied', () => {
     expect(await desk.get(planned.id)).toMatchObject({ status: 'Applying' });
     // nobody takes it from a server that was heard of just now
     expect(await desk.work()).toBe(0);
-    await fallSilent(portal.db, planned.id);
+    await ageHeartbeat(portal.db, planned.id);
     expect(await desk.work()).toBe(1);
     expect(await desk.get(planned.id)).toMatchObject({ status: 'Completed' });
     expect(await stored()).toHaveLength(2);

@@ -39,20 +39,20 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   const manifest = await readManifest(folder);
   await ensureWhole(folder, manifest);
   await ensureRoomForFiles(folder, manifest, target);
-  const { url, leave } = await openTarget(target.config);
+  const { url, close } = await openTarget(target.config);
   try {
     const newer = await restoreInto(url, { folder, manifest, target });
     return { manifest, newer, lost: await countLost(folder, manifest, target.files) };
   } finally {
-    await leave();
+    await close();
   }
 }
 
 /** Unlike a backup, a restore never works beside a running server. */
 async function openTarget({ databaseUrl, dataFolder }: Config) {
-  if (databaseUrl) return { url: databaseUrl, leave: async () => {} };
+  if (databaseUrl) return { url: databaseUrl, close: async () => {} };
   const { url, stop } = await startEmbedded({ dataFolder });
-  return { url, leave: stop };
+  return { url, close: stop };
 }
 
 interface Restoring {

@@ -32,7 +32,7 @@ const today = londonDay(now);
 
 /** Decisions §4, worked out again from the fields on the wire. */
 function dueDay(asset: Row): string | null {
-  // A decommissioned asset is never due (decisions §6).
+  // A decommissioned asset is never due.
   if (asset['dateDecommissioned'] !== null) return null;
   const months = at(asset, 'assetModel.defaultServiceIntervalMonths');
   const start = ['dateServiceLastCompleted', 'dateHistoricalService', 'dateCommissioned', 'dateDelivered']

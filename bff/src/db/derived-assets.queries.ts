@@ -142,7 +142,7 @@ const serviceDates = sql`
 
 /**
  * A service has a time, and its day is the location's; the other dates are days already, kept at 12:00 UTC. A decommissioned asset is never
- * due (decisions §6).
+ * due.
  */
 const nextDue = sql`case when asset.date_decommissioned is null then (
   coalesce(

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
 import { invitationPathTo } from '../invitations/testing/invitation-mail.queries.ts';
-import { waitingForLock } from '../testing/waiting-for-lock.queries.ts';
+import { closeGate } from '../testing/statement-gate.queries.ts';
+import { endOfWaitForLock, waitingForLock } from '../testing/waiting-for-lock.queries.ts';
 import { startSignInServer, type SignInServer } from './testing/sign-in-server.ts';
 import { type Answer, portalPage, TestBrowser } from './testing/test-browser.ts';
 import { TestIssuer } from './testing/test-issuer.ts';
@@ -14,7 +15,10 @@ let server: SignInServer;
 
 beforeAll(async () => {
   issuer = await TestIssuer.start();
-  server = await startSignInServer({ OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: 'steward-test' });
+  server = await startSignInServer(
+    { OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: 'steward-test' },
+    { db: {}, urgentDb: { lockTimeout: 500 } },
+  );
 });
 beforeEach(async () => {
   issuer.reset();
@@ -47,7 +51,7 @@ async function switchingOrganisation(): Promise<Move> {
   return { browser, move, becomes: people.marcus };
 }
 
-/** Somebody who has no access yet and was invited by Olivia. */
+/** A person without access whom Olivia has invited. */
 async function acceptingAnInvitation(): Promise<Move> {
   const email = 'new.hire@elsewhere.example';
   const olivia = await signIn();
@@ -115,6 +119,25 @@ describe('a session that changes while its tokens are renewed', () => {
     expect((await moving).status).toBe(200);
     server.passMinutes(11);
     expect(await currentUserOf(browser)).toBe(becomes);
+  });
+
+  it('stays signed in when the switch locks the session for longer than the renewal may wait', async () => {
+    const { browser, move, becomes } = await switchingOrganisation();
+    server.passMinutes(11);
+    const { asked, release } = issuer.holdRefresh();
+    const renewing = secondTabOf(browser);
+    await asked;
+    const gate = await closeGate(server.db, ['update of org_user_id on sessions']);
+    const moving = move();
+    await gate.reached();
+    release();
+    await endOfWaitForLock(server.db);
+    await gate.open();
+    expect((await moving).status).toBe(200);
+    expect((await renewing).status).toBe(200);
+    server.passMinutes(11);
+    expect(await currentUserOf(browser)).toBe(becomes);
+    expect(issuer.refreshes).toBe(2);
   });
 
   it('ends when the provider refuses the renewal', async () => {

@@ -103,10 +103,10 @@ export async function insertSession(db: Queryable, session: Insertable<Database[
 }
 
 /**
- * The tokens of a session, held until the transaction ends: a move of the session to another id and a renewal of its tokens wait for each
- * other. A renewal finds its session wherever it was moved.
+ * Locks and returns the tokens of a session until the transaction ends, so that a move of the session to another id and a renewal of its
+ * tokens wait for each other. `renewal_id` finds the session under its new id, too.
  */
-export async function holdTokens(
+export async function lockTokens(
   db: Queryable,
   session: { id_hash: string } | { renewal_id: string },
 ): Promise<Pick<SessionRow, 'id_hash' | 'tokens_encrypted'> | undefined> {
@@ -118,7 +118,7 @@ export async function holdTokens(
     .executeTakeFirst();
 }
 
-/** Gives a session another org user under a new id; false when it ended meanwhile. */
+/** Gives a session another org user under a new id; false when the session has ended. */
 export async function replaceSession(
   db: Queryable,
   moved: { from: string; to: string; orgUserId: string; tokens: Buffer },
@@ -168,7 +168,7 @@ export async function deleteSession(db: Queryable, idHash: string): Promise<void
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }
 
-/** Ends the session whose tokens were to be renewed, wherever it was moved meanwhile. */
+/** Ends the session whose tokens were to be renewed, also when it has another id by now. */
 export async function deleteSessionOfRenewal(db: Queryable, renewalId: string): Promise<void> {
   await db.deleteFrom('sessions').where('renewal_id', '=', renewalId).execute();
 }

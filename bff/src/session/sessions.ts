@@ -12,8 +12,8 @@ import { hashOf, isSame, randomValue } from './secrets.ts';
 import {
   deleteSession,
   findSession,
-  holdTokens,
   insertSession,
+  lockTokens,
   replaceSession,
   touchSession,
   type SessionRow,
@@ -116,9 +116,9 @@ async function moveSession(
   const value = randomValue();
   const to = hashOf(value);
   // as they are now: they may have been renewed since the session was read
-  const held = await holdTokens(db, { id_hash: session.id_hash });
-  if (!held) throw unauthenticated();
-  const tokens = sealTokens(edge, to, openTokens(edge, held));
+  const locked = await lockTokens(db, { id_hash: session.id_hash });
+  if (!locked) throw unauthenticated();
+  const tokens = sealTokens(edge, to, openTokens(edge, locked));
   if (!(await replaceSession(db, { from: session.id_hash, to, orgUserId, tokens }))) throw unauthenticated();
   return value;
 }

@@ -75,8 +75,8 @@ export async function cutConnections(db: Kysely<Database>): Promise<void> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
 }
 
-/** A server that was at work has not been heard of for a long time. */
-export async function fallSilent(db: Kysely<Database>, id: string): Promise<void> {
+/** Moves the last heartbeat of the work on an import an hour back, as if its server had died then. */
+export async function ageHeartbeat(db: Kysely<Database>, id: string): Promise<void> {
   await sql`update import_batches set work_seen_at = work_seen_at - interval '1 hour' where id = ${id}`.execute(
     db,
   );
@@ -92,8 +92,11 @@ export async function attemptsOf(db: Kysely<Database>, id: string): Promise<numb
   return attempts;
 }
 
-/** The files of imports in the order in which servers worked on them. */
-export async function workedOn(db: Kysely<Database>, ids: readonly string[]): Promise<(string | null)[]> {
+/** The file names of imports in the order in which servers worked on them. */
+export async function fileNamesInWorkOrder(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<(string | null)[]> {
   const rows = await db
     .selectFrom('import_batches')
     .where('id', 'in', ids)

@@ -2,10 +2,16 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoGroups } from '../../demo/demo-organisations.ts';
+import { closeGate } from '../../testing/statement-gate.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../testing/test-portal.ts';
 import { ImportDesk } from '../testing/import-desk.ts';
-import { closeGate } from '../testing/import-gate.queries.ts';
-import { anyModel, assetsOf, attemptsOf, fallSilent, workedOn } from '../testing/import-world.queries.ts';
+import {
+  anyModel,
+  assetsOf,
+  attemptsOf,
+  ageHeartbeat,
+  fileNamesInWorkOrder,
+} from '../testing/import-world.queries.ts';
 import { registerHeader, registerLine } from '../testing/register-lines.ts';
 import { type RunningJobs, startJobsOf } from '../testing/running-jobs.ts';
 
@@ -56,7 +62,12 @@ it('takes the imports of the organisations by turns', async () => {
   for (const { askForPreview } of uploads) await askForPreview();
   expect(await olivia.work()).toBe(4);
   const ids = uploads.map(({ id }) => id);
-  expect(await workedOn(portal.db, ids)).toEqual(['first.csv', 'other.csv', 'second.csv', 'third.csv']);
+  expect(await fileNamesInWorkOrder(portal.db, ids)).toEqual([
+    'first.csv',
+    'other.csv',
+    'second.csv',
+    'third.csv',
+  ]);
 });
 
 it("fails an import that takes too much memory, and counts no attempt of another organisation's import", async () => {
@@ -86,7 +97,7 @@ it("fails an import that takes too much memory, and counts no attempt of another
 
   for (const failed of [1, 2, 3]) {
     while (threadFailures().length < failed) await sleep(20);
-    await fallSilent(portal.db, large.id);
+    await ageHeartbeat(portal.db, large.id);
   }
   const { notice } = await olivia.until(large.id, ({ status }) => status === 'Uploaded');
   expect(notice).toBe(

@@ -7,6 +7,8 @@ interface ImportThreads {
   readonly url: string;
   /** The heap of each thread. */
   readonly megabytes: number;
+  /** The turn to read a workbook; a new one when left out. */
+  readonly turn?: SharedArrayBuffer;
 }
 
 export interface ImportThreadData {
@@ -30,11 +32,14 @@ const restartMilliseconds = 1_000;
 
 /**
  * Runs the import jobs in two threads with their own database connections: planning and writing 25,000 rows takes seconds of computing,
- * during which the main thread could answer nobody. Each thread works on one import at a time, so an import that exhausts the heap ends
+ * and the main thread would answer no call in that time. Each thread works on one import at a time, so an import that exhausts the heap ends
  * no other import. Returns the function that stops the threads after the work under way.
  */
-export function startImportThreads({ url, megabytes }: ImportThreads, log: JobLog): () => Promise<void> {
-  const shared = { url, turn: newTurn() };
+export function startImportThreads(
+  { url, megabytes, turn = newTurn() }: ImportThreads,
+  log: JobLog,
+): () => Promise<void> {
+  const shared = { url, turn };
   const threads = [
     new ImportThread({ ...shared, name: 'previews', number: 1, statuses: ['Planning'] }, { megabytes, log }),
     new ImportThread(
@@ -65,7 +70,7 @@ class ImportThread {
     this.#isStopping = true;
     clearTimeout(this.#restart);
     if (this.#thread.threadId < 0) return;
-    // not `once`, which rejects when the thread fails meanwhile
+    // not `once`, which rejects when the thread fails before it ends
     const ended = new Promise((resolve) => this.#thread.once('exit', resolve));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only a window has
     this.#thread.postMessage('stop');

@@ -18,7 +18,7 @@ export type Work = Omit<Selectable<Database['import_batches']>, 'status'> & {
 const silence = '20 seconds';
 
 /**
- * Takes work that nobody is at; undefined when there is none. The organisations take turns: first comes the one for which a server has not
+ * Takes work that no server is working on; undefined when there is none. The organisations take turns: first comes the one for which a server has not
  * worked for longest, and of its imports the one that was asked for first. By the database's clock: servers' differ.
  */
 export async function claimWork(db: Queryable, statuses: readonly WorkStatus[]): Promise<Work | undefined> {
@@ -80,7 +80,7 @@ type Ended = Partial<
   >
 > & { readonly status: 'Uploaded' | 'Planned' | 'Completed' | 'Undone' };
 
-/** Ends the work; false when another server has taken it over meanwhile. When it was seen stays: organisations take turns by it. */
+/** Ends the work; false when another server has taken it over. `work_seen_at` is kept: it decides whose turn is next. */
 export async function endWork(db: Queryable, workId: string, ended: Ended): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('import_batches')

@@ -37,7 +37,7 @@ export type TakeTurn = (signal: AbortSignal | undefined) => Promise<() => void>;
 
 /** What a thread that reads a workbook may use. */
 export interface ReaderLimits {
-  /** Of its heap. */
+  /** The largest heap of the thread. */
   readonly megabytes: number;
   readonly processorMilliseconds: number;
 }
@@ -48,7 +48,7 @@ export interface SheetReading {
   readonly signal?: AbortSignal;
   /** The queue that a workbook waits in; that of the thread when left out. */
   readonly takeTurn?: TakeTurn;
-  /** In place of the usual limits. */
+  /** Replaces the usual limits. */
   readonly limits?: Partial<ReaderLimits>;
 }
 

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
-import { openDatabase } from '../../db/database.ts';
+import { openPortalDatabases, type PortalLimits } from '../../db/database.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { ownFetch } from '../own-fetch.ts';
@@ -26,7 +26,10 @@ export interface SignInServer {
 }
 
 /** Starts the whole server as `main.ts` would, with {@link insertPeople}, listening on a free port. */
-export async function startSignInServer(env: Record<string, string> = {}): Promise<SignInServer> {
+export async function startSignInServer(
+  env: Record<string, string> = {},
+  limits: PortalLimits = { db: {}, urgentDb: {} },
+): Promise<SignInServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'steward-session-'));
   const config = readConfig({
@@ -38,12 +41,12 @@ export async function startSignInServer(env: Record<string, string> = {}): Promi
     ...env,
   });
   const database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
-  const own = openDatabase({ url: database.url, poolSize: 6 });
+  const own = openPortalDatabases({ url: database.url, poolSize: 6 }, limits);
   let passed = 0;
   const deps = {
     config,
     db: own.db,
-    urgentDb: own.db,
+    urgentDb: own.urgentDb,
     ...openFiles(config),
     now: () => new Date(Date.now() + passed),
   };

@@ -79,11 +79,12 @@ function watchThread(
   if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort, { once: true });
   thread.once('error', reject);
+  const everyMilliseconds = Math.min(250, processorMilliseconds);
   const timer = setInterval(() => {
     void processorTimeOf(thread).then(
       (used) => used > processorMilliseconds && reject(new FileRefused(tooSlow)),
     );
-  }, 250);
+  }, everyMilliseconds);
   const stop = () => {
     clearInterval(timer);
     signal?.removeEventListener('abort', onAbort);
