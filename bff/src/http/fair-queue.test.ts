@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FairQueue, type QueueClient, type QueueLimits } from './fair-queue.ts';
 
@@ -16,6 +16,7 @@ const zoe = { organisation: 'Z', person: 'zoe' };
 const running: (() => void)[] = [];
 const order: string[] = [];
 afterEach(() => {
+  jest.useRealTimers();
   while (running.length > 0) running.shift()?.();
   order.length = 0;
 });
@@ -107,5 +108,37 @@ describe('the queue of requests', () => {
     expect([queue.running, queue.waiting]).toEqual([3, 1]);
     await finishAll();
     await more;
+  });
+
+  it('keeps heavy use at one slot until nothing of it waits', async () => {
+    jest.useFakeTimers();
+    const queue = new FairQueue({
+      ...limits,
+      total: 8,
+      perOrganisation: 8,
+      perPerson: 6,
+      waitingPerPerson: 30,
+    });
+    const all = Array.from({ length: 30 }, () => ask(queue, ann));
+    await jest.advanceTimersByTimeAsync(500);
+    // Ten seconds, after which most of the slot time of the first half second no longer counts.
+    const atOnce: number[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      await ask(queue, zoe);
+      running.splice(0).forEach((giveBack) => giveBack());
+      await jest.advanceTimersByTimeAsync(250);
+      atOnce.push(queue.running);
+    }
+    // The first ones to finish are not heavy yet, and let the next ones start.
+    expect(Math.max(...atOnce.slice(2))).toBe(1);
+    expect(queue.waiting).toBeGreaterThan(0);
+    while (queue.waiting > 0) {
+      running.splice(0).forEach((giveBack) => giveBack());
+      await jest.advanceTimersByTimeAsync(5_000);
+    }
+    running.splice(0).forEach((giveBack) => giveBack());
+    await jest.advanceTimersByTimeAsync(10_000);
+    await Promise.all([...all, ask(queue, ann), ask(queue, ann), ask(queue, zoe)]);
+    expect(queue.running).toBe(3);
   });
 });

@@ -116,9 +116,13 @@ export class FairQueue {
     return running < (this.#isInTheWay(usage) ? 1 : perPerson);
   }
 
-  /** Heavy use slows down everybody on the same processors, so it has one slot only while others are at work and use far less. */
+  /**
+   * Heavy use slows down everybody on the same processors, so it has one slot only while others are at work and use far less. It stays slowed
+   * down until nothing of it waits: otherwise it would take all its slots again each time its pauses have made it light.
+   */
   #isInTheWay(usage: Usage): boolean {
-    return usage.isHeavy && this.#activity.isAnybodyBut(usage) && this.#usage.isFarAbove(usage);
+    if (!this.#activity.isAnybodyBut(usage)) return false;
+    return usage.isSlowedDown || (usage.isHeavy && this.#usage.isFarAbove(usage));
   }
 
   #wait(person: Person, signal: AbortSignal | undefined): Promise<void> {
@@ -171,12 +175,14 @@ export class FairQueue {
     person.organisation.running -= 1;
     person.running -= 1;
     person.usage.add(milliseconds);
-    if (this.#isInTheWay(person.usage)) this.#rest(person.usage, milliseconds);
+    const isInTheWay = this.#isInTheWay(person.usage);
+    person.usage.isSlowedDown = isInTheWay && person.waiting.size > 0;
+    if (isInTheWay) this.#rest(person.usage, milliseconds);
     this.#forgetIdle(person);
     this.#startNext();
   }
 
-  /** Longer than the request took, so that heavy use has at most a quarter of the machine's time. */
+  /** Longer than the request took, so that heavy use has at most a tenth of the machine's time. */
   #rest(usage: Usage, milliseconds: number): void {
     usage.isResting = true;
     setTimeout(

@@ -11,13 +11,15 @@ const timesTheOthers = 4;
 const averageMilliseconds = 250;
 
 /** How long heavy use pauses for each millisecond of slot time, while others are at work. */
-export const restPerSlotTime = 3;
+export const restPerSlotTime = 9;
 export const maximumRestMilliseconds = 1_000;
 
 /** How much slot time a person has used lately. */
 export class Usage {
   /** Leaves the machine to others for a moment. */
   isResting = false;
+  /** Was in the way of others, and has had requests waiting ever since. */
+  isSlowedDown = false;
   #used = 0;
   #at = performance.now();
 
