@@ -39,6 +39,11 @@ function whileListsHang<Result>({ db }: TestPortal, work: () => Promise<Result>)
 
 const metricsOf = async ({ origin }: TestPortal) => (await fetch(`${origin}/bff/metrics`)).text();
 
+/** Returns when so many requests wait for a slot. */
+async function untilWaiting(portal: TestPortal, count: number): Promise<void> {
+  while (!(await metricsOf(portal)).includes(`steward_requests_waiting ${count}\n`)) await sleep(10);
+}
+
 const many = (portal: TestPortal, count: number) =>
   Array.from({ length: count }, () => portal.call(olivia, list).then(({ status }) => status));
 
@@ -63,7 +68,7 @@ describe('issue 17, 1: one person starves everybody', () => {
       const open = many(portal, 1);
       await waitingForLock(portal.db, 1);
       const queued = portal.call(olivia, 'POST /regions', { json: { name: 'Made while locked out' } });
-      while ((await metricsOf(portal)).includes('steward_requests_waiting 0\n')) await sleep(10);
+      await untilWaiting(portal, 1);
       await portal.db
         .updateTable('org_users')
         .set({ is_locked_out: true })
@@ -93,7 +98,7 @@ describe('issue 17, 1: one person starves everybody', () => {
     const portal = await start({ STEWARD_REQUESTS_PERSON: '2', STEWARD_QUEUE_PERSON: '3' });
     const { open } = await whileListsHang(portal, async () => {
       const open = many(portal, 5);
-      await waitingForLock(portal.db, 2);
+      await untilWaiting(portal, 3);
       const refused = await portal.call(olivia, 'GET /groups');
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -116,7 +121,7 @@ describe('issue 17, 1: one person starves everybody', () => {
       const headers = await portal.headersOf(olivia);
       const address = `${portal.origin}/bff/api/v1/groups`;
       const waiting = fetch(address, { headers, signal: gone.signal }).catch(() => 'gone');
-      while ((await metricsOf(portal)).includes('steward_requests_waiting 0\n')) await sleep(10);
+      await untilWaiting(portal, 1);
       expect((await portal.call(olivia, 'GET /groups')).status).toBe(429);
       gone.abort();
       expect(await waiting).toBe('gone');
