@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { demoGroups } from '../demo/demo-organisations.ts';
 import { rowXml, workbookOf } from '../import/testing/workbook.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { ImportDesk } from './testing/import-desk.ts';
 import { anyModel, assetsOf } from './testing/import-world.queries.ts';
+import { newMark } from './testing/register-lines.ts';
 
 // Issue 17, point 16: an import neither loses nor changes data of an accepted row without asking.
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await portal.stop();
 });
 beforeEach(() => {
-  mark = `R-${randomUUID().slice(0, 8)}`;
+  mark = newMark();
 });
 
 /** A workbook of one asset: the cells after reference, model and location are this XML. */

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { demoGroups } from '../demo/demo-organisations.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { waitingForLock } from '../testing/waiting-for-lock.queries.ts';
 import { ImportDesk } from './testing/import-desk.ts';
-import { registerHeader, registerLine, type RegisterLine } from './testing/register-lines.ts';
+import { newMark, registerHeader, registerLine, type RegisterLine } from './testing/register-lines.ts';
 import {
   anyModel,
   assetsOf,
@@ -34,7 +33,7 @@ afterAll(async () => {
   await portal.stop();
 });
 beforeEach(() => {
-  mark = randomUUID().slice(0, 8);
+  mark = newMark();
 });
 
 const line = (ref: string, more: RegisterLine = {}) =>

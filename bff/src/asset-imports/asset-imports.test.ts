@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { writeXlsx } from 'hucre/xlsx';
 import { largestImportFile, mostImportRows } from '@steward/shared-api';
 import { demoGroups } from '../demo/demo-organisations.ts';
 import { startTestPortal, testNow, type TestPortal } from '../testing/test-portal.ts';
 import { sweepImports } from './sweep-imports.queries.ts';
 import { ImportDesk } from './testing/import-desk.ts';
-import { registerHeader, registerLine, type RegisterLine } from './testing/register-lines.ts';
+import { newMark, registerHeader, registerLine, type RegisterLine } from './testing/register-lines.ts';
 import { anyModel, assetsOf } from './testing/import-world.queries.ts';
 
 const olivia = 'olivia.grant@harbour-dental.example';
@@ -28,7 +27,7 @@ afterAll(async () => {
   await portal.stop();
 });
 beforeEach(() => {
-  mark = randomUUID().slice(0, 8);
+  mark = newMark();
 });
 
 const line = (ref: string, more: RegisterLine = {}) =>

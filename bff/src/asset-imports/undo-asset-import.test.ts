@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { demoGroups } from '../demo/demo-organisations.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { ImportDesk } from './testing/import-desk.ts';
-import { registerHeader, registerLine, type RegisterLine } from './testing/register-lines.ts';
+import { newMark, registerHeader, registerLine, type RegisterLine } from './testing/register-lines.ts';
 import { anyModel, assetsOf, insertFault, trailOf } from './testing/import-world.queries.ts';
 
 // Issue 17, point 17: one edited asset does not block the undo of an import for ever.
@@ -26,7 +25,7 @@ afterAll(async () => {
   await portal.stop();
 });
 beforeEach(() => {
-  mark = randomUUID().slice(0, 8);
+  mark = newMark();
 });
 
 const line = (ref: string, more: RegisterLine = {}) =>

@@ -28,7 +28,7 @@ export interface Loosened {
 
 /**
  * Takes the foreign keys away, since tables point at each other in circles, and lets the owner pass the policies by, under which
- * PostgreSQL takes no COPY. Triggers do not run: what they would write is in the backup. Within the transaction nobody else sees it so.
+ * PostgreSQL takes no COPY. Triggers do not run: what they would write is in the backup. Other connections do not see this before the transaction ends.
  */
 export async function loosen(client: Client): Promise<Loosened> {
   const { rows: foreignKeys } = await client.query<Loosened['foreignKeys'][number]>(`

@@ -27,7 +27,7 @@ interface Row {
 }
 type Columns = Readonly<Record<string, unknown>>;
 
-/** Changes one row as any writer may, and puts it back after the check. */
+/** Changes one row in the database, and changes it back after the check. */
 async function whileChanged({ table, id }: Row, columns: Columns, check: () => Promise<void>): Promise<void> {
   const { db } = trial.portal;
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-// As the system: texts are corrected for every group, whoever wrote last.
+// As the system: texts are corrected for every group.
 
 /**
  * Corrects the stored texts (migration 0053) of documents that were written since a moment, or whose appointment or model was. A document
- * that is added while what it is about gets another name in another transaction keeps the former name until then. Returns how many were wrong.
+ * that is added while another transaction renames its subject keeps the former name until then. Returns how many texts were wrong.
  */
 export async function refreshTextsAsSystem(db: Kysely<Database>, since: Date): Promise<number> {
   const { rows } = await sql<{ refreshed: number }>`

@@ -65,7 +65,7 @@ async function acceptingAnInvitation(): Promise<Move> {
   return { browser, move, becomes: email };
 }
 
-/** Support, whose session keeps its id while it acts as somebody else. */
+/** The session of support keeps its id during an impersonation. */
 async function impersonating(): Promise<Move> {
   await changePerson(server.db, people.support, { identity_subject: `${issuer.issuer} support` });
   issuer.claims = { sub: 'support', email: people.support, email_verified: true, sid: 'sid-3' };
@@ -90,7 +90,7 @@ describe('a session that changes while its tokens are renewed', () => {
   it.each([
     ['switches organisation', switchingOrganisation],
     ['accepts an invitation', acceptingAnInvitation],
-    ['begins to act as somebody else', impersonating],
+    ['begins an impersonation', impersonating],
   ])('stays signed in when its user %s', async (_, prepare) => {
     const { browser, move, becomes } = await prepare();
     server.passMinutes(11);

@@ -50,6 +50,14 @@ async function open() {
 }
 const cell = (name: string) => screen.findByRole('textbox', { name });
 const save = () => screen.findByRole('button', { name: 'Save Changes' });
+/** Opens the rooms, changes the name of Surgery 2 in two places, and saves. */
+async function openConflict(changesOfOther: Partial<SubLocation>) {
+  const page = await open();
+  await page.user.type(await cell('Room Name of Surgery 2'), ' mine');
+  change2(changesOfOther);
+  await page.user.click(await save());
+  return page;
+}
 const notice = (room: string) => screen.findByRole('group', { name: `Conflict in ${room}` });
 const button = (name: string) => screen.getByRole('button', { name });
 const sent = () =>
@@ -59,10 +67,7 @@ const sent = () =>
 
 describe('a room that two users change', () => {
   test('shows both values, presets none, and saves the other rows while a value is still open', async () => {
-    const { user } = await open();
-    await user.type(await cell('Room Name of Surgery 2'), ' mine');
-    change2({ name: 'Scanner' });
-    await user.click(await save());
+    const { user } = await openConflict({ name: 'Scanner' });
     const shown = within(await notice('Scanner'));
     expect(shown.getByRole('alert')).toHaveTextContent(
       /^Anna Hill changed this on 15 Jun 2026.*, so your changes were not saved\.$/,
@@ -84,10 +89,7 @@ describe('a room that two users change', () => {
   });
 
   test('shows the value of the other user and has nothing unsaved after that value is chosen', async () => {
-    const { user } = await open();
-    await user.type(await cell('Room Name of Surgery 2'), ' mine');
-    change2({ name: 'Scanner' });
-    await user.click(await save());
+    const { user } = await openConflict({ name: 'Scanner' });
     await notice('Scanner');
     await user.click(button('Use Anna Hill’s: Scanner'));
     expect(await cell('Room Name of Scanner')).toHaveValue('Scanner');
@@ -97,10 +99,7 @@ describe('a room that two users change', () => {
   });
 
   test('saves the own value over the latest version after it is chosen', async () => {
-    const { user } = await open();
-    await user.type(await cell('Room Name of Surgery 2'), ' mine');
-    change2({ name: 'Scanner' });
-    await user.click(await save());
+    const { user } = await openConflict({ name: 'Scanner' });
     await notice('Scanner');
     await user.click(button('Keep yours: Surgery 2 mine'));
     expect(await cell('Room Name of Scanner, not saved')).toHaveFocus();
@@ -111,10 +110,7 @@ describe('a room that two users change', () => {
   });
 
   test('takes and names a value that only the other user changed', async () => {
-    const { user } = await open();
-    await user.type(await cell('Room Name of Surgery 2'), ' mine');
-    change2({ nickname: 'X-ray' });
-    await user.click(await save());
+    const { user } = await openConflict({ nickname: 'X-ray' });
     const shown = within(await notice('Surgery 2 (X-ray)'));
     expect(shown.getByText(/^Room Nickname:/)).toHaveTextContent('Room Nickname: X-ray (Anna Hill)');
     expect(shown.getByText('Save your changes again.')).toBeVisible();
@@ -126,10 +122,7 @@ describe('a room that two users change', () => {
   });
 
   test('asks again when the room changes again after the choice', async () => {
-    const { user } = await open();
-    await user.type(await cell('Room Name of Surgery 2'), ' mine');
-    change2({ name: 'Scanner' });
-    await user.click(await save());
+    const { user } = await openConflict({ name: 'Scanner' });
     await notice('Scanner');
     await user.click(button('Keep yours: Surgery 2 mine'));
     change2({ name: 'Lab' });

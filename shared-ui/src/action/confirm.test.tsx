@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/testing.tsx';
 import { confirm } from './action.ts';
 
@@ -40,4 +40,13 @@ test('when it is dangerous, then Enter does no harm', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(answers).toEqual([false]);
+});
+
+test('when another question takes its place, then it is answered with no', async () => {
+  const { user, answers } = await ask();
+  const second = await act(() => ({ answer: confirm({ ...question, title: 'Delete Room' }) }));
+  expect(await screen.findByRole('dialog', { name: 'Delete Room' })).toBeVisible();
+  expect(answers).toEqual([false]);
+  await user.keyboard('{Escape}');
+  expect(await second.answer).toBe(false);
 });

@@ -22,8 +22,9 @@ interface Asked extends Question {
 
 export const useAsked = create<{ asked: Asked | null }>(() => ({ asked: null }));
 
-/** Asks before something that cannot be undone; `false` when the person thought better of it. */
+/** Asks before something that cannot be undone; `false` when the person thought better of it, or when another question takes its place. */
 export function confirm(question: Question): Promise<boolean> {
+  useAsked.getState().asked?.answer(false);
   return new Promise((resolve) => {
     const answer = (confirmed: boolean) => {
       useAsked.setState({ asked: null });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoGroups } from '../../demo/demo-organisations.ts';
 import { closeGate } from '../../testing/statement-gate.queries.ts';
@@ -12,12 +11,12 @@ import {
   ageHeartbeat,
   fileNamesInWorkOrder,
 } from '../testing/import-world.queries.ts';
-import { registerHeader, registerLine } from '../testing/register-lines.ts';
+import { newMark, registerHeader, registerLine } from '../testing/register-lines.ts';
 import { type RunningJobs, startJobsOf } from '../testing/running-jobs.ts';
 
 // Issue 17, points 2 and 4: one organisation's import costs another organisation's neither an attempt nor its turn.
 
-const mark = randomUUID().slice(0, 8);
+const mark = newMark();
 
 let portal: TestPortal;
 let olivia: ImportDesk;

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { AssetImport } from '@steward/shared-api';
-import { randomUUID } from 'node:crypto';
 import { demoGroups } from '../../demo/demo-organisations.ts';
 import { closeGate } from '../../testing/statement-gate.queries.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { ImportDesk } from '../testing/import-desk.ts';
 import { anyModel, assetsOf } from '../testing/import-world.queries.ts';
-import { registerHeader, registerLine } from '../testing/register-lines.ts';
+import { newMark, registerHeader, registerLine } from '../testing/register-lines.ts';
 import { type RunningJobs, startJobsOf } from '../testing/running-jobs.ts';
 
 // Issue 17, point 4: the work of imports does not keep the main thread from answering.
@@ -38,7 +37,7 @@ async function askForPreview(
   by: ImportDesk,
   { group, place, count }: { group: number; place: string; count: number },
 ) {
-  const mark = randomUUID().slice(0, 8);
+  const mark = newMark();
   const model = (await anyModel(portal.db, demoGroups[group]?.id ?? '')).name;
   const lines = Array.from({ length: count }, (_, at) =>
     registerLine({ ref: `${mark}-${at}`, model, place }),
