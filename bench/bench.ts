@@ -3,20 +3,20 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '@steward/bff/src/db/embedded.ts';
-import { insertSession } from '@steward/bff/src/matrix/principals.queries.ts';
-import { listQuestions } from './measuring/list-questions.ts';
-import { measureLists } from './measuring/measure-lists.ts';
-import { measure, type Bench } from './measuring/measure.ts';
-import { hasPgbench } from './measuring/pgbench.ts';
-import { issuer, startPortalProcess } from './measuring/portal-process.ts';
-import { people, questions, type Question } from './measuring/questions.ts';
+import { startEmbedded } from '@steward/bff/src/infrastructure/db/embedded.ts';
+import { insertSession } from '@steward/bff/test/matrix/principals.queries.ts';
+import { listQuestions } from './measure/list-queries.ts';
+import { measureLists } from './measure/measure-lists.ts';
+import { measure, type Bench } from './measure/measure.ts';
+import { hasPgbench } from './measure/pgbench.ts';
+import { issuer, startPortalProcess } from './measure/portal-process.ts';
+import { people, questions, type Question } from './measure/queries.ts';
 import { checkPlans } from './plans/check-plans.ts';
-import { watchMemory } from './measuring/watch-memory.ts';
+import { watchMemory } from './measure/watch-memory.ts';
 import { tableHead, tableRow } from './report.ts';
-import { asAdministrator } from './world/databases.queries.ts';
-import { makeWorld } from './world/make-world.ts';
-import { worlds } from './world/worlds.ts';
+import { asAdministrator } from './dataset/databases.queries.ts';
+import { makeWorld } from './dataset/make-dataset.ts';
+import { worlds } from './dataset/datasets.ts';
 
 const { values: options } = parseArgs({
   options: {

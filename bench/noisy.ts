@@ -1,8 +1,8 @@
 // npm run bench:noisy: whether one person with sixty open list requests delays another organisation (README.md).
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inWorld, type LoadBench } from './load/in-world.ts';
+import { inWorld, type LoadBench } from './load/with-dataset.ts';
 import { failuresOf, noResponses, useSteward, type Responses } from './load/user.ts';
-import { percentile } from './measuring/load.ts';
+import { percentile } from './measure/load.ts';
 import { parseArgs } from 'node:util';
 
 const { values: options } = parseArgs({

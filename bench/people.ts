@@ -1,10 +1,10 @@
 // npm run bench:people: how long responses take by the number of users at work (README.md).
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inWorld, type LoadBench } from './load/in-world.ts';
+import { inWorld, type LoadBench } from './load/with-dataset.ts';
 import { failuresOf, noResponses, useSteward, type Responses } from './load/user.ts';
-import { percentile } from './measuring/load.ts';
-import { idOf } from './measuring/questions.ts';
+import { percentile } from './measure/load.ts';
+import { idOf } from './measure/queries.ts';
 
 const { values: options } = parseArgs({
   options: {

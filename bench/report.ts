@@ -1,4 +1,4 @@
-import type { Measured } from './measuring/measure.ts';
+import type { Measured } from './measure/measure.ts';
 
 /** The goals, of each list and report. */
 const goals = { processor: 2, rate: 0.45, p95: 2 };

@@ -2,6 +2,6 @@ import { serverPreset } from '@steward/tooling/jest/server.mjs';
 
 export default {
   ...serverPreset,
-  globalSetup: '<rootDir>/src/testing/start-test-server.ts',
-  globalTeardown: '<rootDir>/src/testing/stop-test-server.ts',
+  globalSetup: '<rootDir>/test/fixtures/start-test-server.ts',
+  globalTeardown: '<rootDir>/test/fixtures/stop-test-server.ts',
 };

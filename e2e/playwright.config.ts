@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { origin } from './portal/place.ts';
+import { origin } from './portal/portal-address.ts';
 
 const executablePath = process.env.STEWARD_BROWSER;
 

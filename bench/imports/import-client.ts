@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { port, sessionCookie } from '../measuring/portal-process.ts';
+import { port, sessionCookie } from '../measure/portal-process.ts';
 
 /** The parts of an import that the bench reads. */
 interface Import {

@@ -1,4 +1,4 @@
-import { rowXml, workbookOf } from '@steward/bff/src/import/testing/workbook.ts';
+import { rowXml, workbookOf } from '@steward/bff/test/fixtures/imports/workbook.ts';
 
 /** A workbook of 228 KB whose shared strings unpack to 94 MB. */
 export function hostileWorkbook(): Uint8Array<ArrayBuffer> {

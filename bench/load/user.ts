@@ -1,5 +1,5 @@
-import { HttpConnection, requestText } from '../measuring/http-connection.ts';
-import { port } from '../measuring/portal-process.ts';
+import { HttpConnection, requestText } from '../measure/http-connection.ts';
+import { port } from '../measure/portal-process.ts';
 
 /** The responses that a group of users got. */
 export interface Responses {

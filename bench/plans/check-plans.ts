@@ -1,5 +1,5 @@
-import { percentile, type Asker } from '../measuring/load.ts';
-import { openCallers, statementsOf, type Bench } from '../measuring/measure.ts';
+import { percentile, type Asker } from '../measure/load.ts';
+import { openCallers, statementsOf, type Bench } from '../measure/measure.ts';
 import { explain, tenantTables } from './plans.queries.ts';
 import { swept } from './swept-questions.ts';
 

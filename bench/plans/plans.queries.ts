@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { asText, type Statement } from '../measuring/statement.ts';
+import { asText, type Statement } from '../measure/statement.ts';
 
 /** So many rows are read at once sooner than by an index, whoever they belong to. */
 const fewRows = 5_000;

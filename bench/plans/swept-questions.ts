@@ -3,8 +3,8 @@ import {
   faultSortProperties,
   serviceAppointmentSortProperties,
 } from '@steward/shared-api';
-import { listQuestions } from '../measuring/list-questions.ts';
-import { idOf, people, questions, type Question } from '../measuring/questions.ts';
+import { listQuestions } from '../measure/list-queries.ts';
+import { idOf, people, questions, type Question } from '../measure/queries.ts';
 
 const { admin, manager, supplier } = people;
 

@@ -1,7 +1,7 @@
-import { Bare } from '../measuring/bare.ts';
-import { percentile } from '../measuring/load.ts';
-import type { Times } from '../measuring/measure.ts';
-import type { PortalProcess } from '../measuring/portal-process.ts';
+import { Bare } from '../measure/prepared-statements.ts';
+import { percentile } from '../measure/load.ts';
+import type { Times } from '../measure/measure.ts';
+import type { PortalProcess } from '../measure/portal-process.ts';
 import type { Register } from './measure-screens.ts';
 
 /** What the statements behind one keystroke take on a bare connection, one after the other. */

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { signedInCookie } from '@steward/shared-api';
-import { percentile } from '../measuring/load.ts';
-import type { Times } from '../measuring/measure.ts';
-import { port, sessionCookie } from '../measuring/portal-process.ts';
+import { percentile } from '../measure/load.ts';
+import type { Times } from '../measure/measure.ts';
+import { port, sessionCookie } from '../measure/portal-process.ts';
 
 /** How long something took, in milliseconds of the browser's own clock; `goal` is for the median. */
 export interface Waits extends Times {

@@ -4,7 +4,7 @@ import type { ProductLinks } from '@steward/shared-api/platform';
 import * as z from 'zod';
 import { demoLinks } from './demo/demo-links.ts';
 import { isOrigin, isProxyAddress, readClamd, readLinks, readList } from './config-values.ts';
-import type { QueueLimits } from './http/fair-queue.ts';
+import type { QueueLimits } from './infrastructure/http/fair-queue.ts';
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),

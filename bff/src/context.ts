@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
-import type { Database } from './db/schema.ts';
-import type { VirusScanner } from './documents/inspection/virus-scanner.ts';
-import type { FileStorage } from './documents/storage/file-storage.ts';
-import type { Actor, Author } from './session/actor.ts';
-import type { Caller } from './session/caller.ts';
+import type { Database } from './infrastructure/db/schema.ts';
+import type { VirusScanner } from './features/documents/inspection/virus-scanner.ts';
+import type { FileStorage } from './infrastructure/storage/file-storage.ts';
+import type { Actor, Author } from './infrastructure/session/actor.ts';
+import type { Caller } from './infrastructure/session/caller.ts';
 
 /** What the server is made of; tests pass their own. */
 export interface Dependencies {
   readonly config: Config;
   readonly db: Kysely<Database>;
   /** Connections for who is calling and whether we are ready, which no slow list can take. */
-  readonly urgentDb: Kysely<Database>;
+  readonly priorityDb: Kysely<Database>;
   /** The bytes of documents. */
   readonly files: FileStorage;
   /** Null when there is none to ask. */

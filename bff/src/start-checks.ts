@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Config } from './config.ts';
-import { codeOf } from './db/database-errors.ts';
-import { makePrivateFolder } from './private-files.ts';
+import { codeOf } from './infrastructure/db/database-errors.ts';
+import { makePrivateFolder } from './infrastructure/storage/private-files.ts';
 
 /** What would end the start is found before anything is begun, and said in a sentence that tells what to do. */
 export async function ensureStartable(config: Config): Promise<void> {

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { startPortalJobs } from './jobs/start-portal-jobs.ts';
+import { startPortalJobs } from './infrastructure/jobs/start-portal-jobs.ts';
 import type { Config } from './config.ts';
-import { openPortalDatabases, type PortalDatabases } from './db/database.ts';
-import { startEmbedded } from './db/embedded.ts';
-import { codeOf } from './db/database-errors.ts';
-import { ensurePoliciesHold } from './db/ensure-policies-hold.ts';
-import { migrate } from './db/migrate.ts';
+import { openPortalDatabases, type PortalDatabases } from './infrastructure/db/database.ts';
+import { startEmbedded } from './infrastructure/db/embedded.ts';
+import { codeOf } from './infrastructure/db/database-errors.ts';
+import { ensurePoliciesHold } from './infrastructure/db/ensure-policies-hold.ts';
+import { migrate } from './infrastructure/db/migrate.ts';
 import { demoSignInWarning, ensureDemoAllowed } from './demo/ensure-demo-allowed.ts';
-import { ensureDemoWorld } from './demo/ensure-demo-world.ts';
-import { openFiles } from './documents/open-files.ts';
-import type { FileStorage } from './documents/storage/file-storage.ts';
-import { tightenDataFolder } from './private-files.ts';
-import { demoPassword, demoPeople } from './session/demo-idp/demo-people.ts';
+import { ensureDemoData } from './demo/ensure-demo-data.ts';
+import { openFiles } from './infrastructure/storage/open-files.ts';
+import type { FileStorage } from './infrastructure/storage/file-storage.ts';
+import { tightenDataFolder } from './infrastructure/storage/private-files.ts';
+import { demoPassword, demoPeople } from './infrastructure/session/demo-idp/demo-people.ts';
 import { cannotListen, databaseUnusable, ensureStartable } from './start-checks.ts';
 
 /** The running portal. */
@@ -43,7 +43,7 @@ class Started {
 /** Starts everything the portal is made of, in order, and tells of each step. */
 export async function startPortal(config: Config, tell: Tell): Promise<Portal> {
   const started = new Started();
-  const step = stepsTold(tell);
+  const step = startSteps(tell);
   try {
     await ensureStartable(config);
     const left = await tightenDataFolder(config.dataFolder, config.databaseUrl === undefined);
@@ -60,21 +60,21 @@ export async function startPortal(config: Config, tell: Tell): Promise<Portal> {
       onConnectionLost: (error) => onConnectionLost(error),
     });
     started.add((hurry) => beforeHurry(databases.close(), hurry));
-    await ensurePoliciesHold(databases.urgentDb);
+    await ensurePoliciesHold(databases.priorityDb);
     const now = () => new Date();
     const files = openFiles(config);
     if (!config.oidc)
       await step('Looking after the demo world', () => demoWorld(files.files, databases, tell));
-    const { db, urgentDb } = databases;
+    const { db, priorityDb } = databases;
     await ensureDemoAllowed(config, db);
-    const app = await buildApp({ config, db, urgentDb, ...files, now });
+    const app = await buildApp({ config, db, priorityDb, ...files, now });
     if (!config.oidc) app.log.warn(demoSignInWarning);
     onConnectionLost = (error) =>
       app.log.warn({ code: codeOf(error), reason: error.message }, 'a connection to the database was lost');
     started.add((hurry) => closeApp(app, hurry));
     started.add(outliveRejections(app));
     // stopped first: what a last request leaves in the outbox goes out with the next start
-    const stopJobs = startPortalJobs({ config, db, urgentDb, ...files, now, databaseUrl: url }, app.log);
+    const stopJobs = startPortalJobs({ config, db, priorityDb, ...files, now, databaseUrl: url }, app.log);
     started.add((hurry) => beforeHurry(stopJobs(), hurry));
     await step('Opening the portal', () =>
       app.listen({ host: config.host, port: config.port }).catch(cannotListen(config)),
@@ -115,7 +115,7 @@ async function beforeHurry(work: Promise<unknown>, hurry: AbortSignal): Promise<
 }
 
 async function demoWorld(files: FileStorage, { db }: PortalDatabases, tell: Tell): Promise<void> {
-  const loaded = await ensureDemoWorld(db, { files, now: new Date() });
+  const loaded = await ensureDemoData(db, { files, now: new Date() });
   tell(loaded ? '  loaded' : '  already there');
 }
 
@@ -131,7 +131,7 @@ async function databaseUrl(
   return embedded.url;
 }
 
-function stepsTold(tell: Tell) {
+function startSteps(tell: Tell) {
   return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
     const began = performance.now();
     try {

@@ -1,5 +1,5 @@
 import { expect, people, signIn, test } from './journey.ts';
-import { expectAccessible, failing } from './looked-at.ts';
+import { expectAccessible, failing } from './theme-check.ts';
 
 // Each looks at many screens, four times each; a trace of that takes longer than the looking.
 test.use({ trace: 'off' });

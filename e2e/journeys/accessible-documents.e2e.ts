@@ -1,6 +1,6 @@
 import { addedAsset } from './assets.ts';
 import { asOurPage, expect, people, signIn, test } from './journey.ts';
-import { expectAccessible, failing } from './looked-at.ts';
+import { expectAccessible, failing } from './theme-check.ts';
 
 // Each looks at many screens, four times each; a trace of that takes longer than the looking.
 test.use({ trace: 'off' });

@@ -1,6 +1,6 @@
 import { reportedFault } from './faults.ts';
 import { people, signIn, test } from './journey.ts';
-import { expectAccessible, failing } from './looked-at.ts';
+import { expectAccessible, failing } from './theme-check.ts';
 
 // Each looks at many screens, four times each; a trace of that takes longer than the looking.
 test.use({ trace: 'off' });

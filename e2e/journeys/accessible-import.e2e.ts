@@ -1,6 +1,6 @@
 import { seenAssets } from './assets.ts';
 import { asOurPage, expect, people, signIn, test } from './journey.ts';
-import { expectAccessible } from './looked-at.ts';
+import { expectAccessible } from './theme-check.ts';
 
 // Each looks at many screens, four times each; a trace of that takes longer than the looking.
 test.use({ trace: 'off' });

@@ -1,5 +1,5 @@
 import { expect, menu, people, signIn, test } from './journey.ts';
-import { expectAccessible, failing } from './looked-at.ts';
+import { expectAccessible, failing } from './theme-check.ts';
 import { requestedAppointment } from './service.ts';
 
 // Each looks at many screens, four times each; a trace of that takes longer than the looking.

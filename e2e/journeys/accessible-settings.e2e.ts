@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, people, signIn, test } from './journey.ts';
-import { expectAccessible, failing } from './looked-at.ts';
+import { expectAccessible, failing } from './theme-check.ts';
 
 // Each looks at many screens, four times each.
 test.describe.configure({ timeout: 180_000 });

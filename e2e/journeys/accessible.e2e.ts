@@ -1,7 +1,7 @@
 import { registerRows } from './assets.ts';
 import { expect, menu, people, signIn, test } from './journey.ts';
 import { inviteUser, unique } from './joining.ts';
-import { expectAccessible, failing, violations } from './looked-at.ts';
+import { expectAccessible, failing, violations } from './theme-check.ts';
 
 // Each looks at many screens, four times each; a trace of that takes longer than the looking.
 test.use({ trace: 'off' });

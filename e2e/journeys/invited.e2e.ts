@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, people, signIn, test } from './journey.ts';
 import { addOrganisation, unique } from './joining.ts';
-import { followInvitation, letterTo } from './letters.ts';
+import { followInvitation, letterTo } from './emails.ts';
 
 test('when a group administrator adds somebody, gives them a location and invites them → they open their letter, log in and see that location; locked out, no more', async ({
   page,

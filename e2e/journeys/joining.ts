@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { dataFolder, port } from '../portal/place.ts';
+import { dataFolder, port } from '../portal/portal-address.ts';
 import { asOurPage, expect } from './journey.ts';
-import { letterTo } from './letters.ts';
+import { letterTo } from './emails.ts';
 
 const bff = fileURLToPath(new URL('../../bff/', import.meta.url));
 
@@ -15,7 +15,7 @@ export function addOrganisation(kind: 'group' | 'supplier', name: string, email:
   const administrator = `Noor Haddad <${email}>`;
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['src/organisations/organisation-cli.ts', kind, name, '--administrator', administrator],
+    ['src/cli/organisation.ts', kind, name, '--administrator', administrator],
     {
       cwd: bff,
       env: { ...process.env, STEWARD_DATA: dataFolder, PORT: String(port), NODE_ENV: 'test' },

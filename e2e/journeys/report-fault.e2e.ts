@@ -1,6 +1,6 @@
 import { aPicture, sayWhatIsWrong, stickeredAsset } from './reporting.ts';
 import { expect, people, signIn, test } from './journey.ts';
-import { expectAccessible } from './looked-at.ts';
+import { expectAccessible } from './theme-check.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

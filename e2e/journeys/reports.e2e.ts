@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from '@playwright/test';
 import { expect, menu, people, signIn, test } from './journey.ts';
-import { expectAccessible } from './looked-at.ts';
+import { expectAccessible } from './theme-check.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { asOurPage, expect, menu, people, test } from './journey.ts';
 import { addOrganisation, unique } from './joining.ts';
-import { followInvitation } from './letters.ts';
+import { followInvitation } from './emails.ts';
 import { asked, soon } from './service.ts';
 
 // Whole days of two organisations, each step of them in a browser.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, menu, people, signIn, test } from './journey.ts';
-import { expectAccessible } from './looked-at.ts';
+import { expectAccessible } from './theme-check.ts';
 
 const settings = '/configuration?tab=locations';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

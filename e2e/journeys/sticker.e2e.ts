@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { sayWhatIsWrong, stickeredAsset } from './reporting.ts';
 import { expect, people, signIn, test } from './journey.ts';
-import { expectAccessible } from './looked-at.ts';
+import { expectAccessible } from './theme-check.ts';
 
 // Brightside Dental takes reports by sticker in the demo, and nobody else's journey looks there for them.
 test.describe.configure({ timeout: 180_000 });

@@ -1,5 +1,5 @@
 import { asOurPage, expect, people, signIn, test } from './journey.ts';
-import { expectAccessible } from './looked-at.ts';
+import { expectAccessible } from './theme-check.ts';
 
 test('when a practice lacks a model → support finds the request on its home page and adds the model, and the practice can choose it', async ({
   page,

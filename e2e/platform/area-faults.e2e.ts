@@ -5,12 +5,12 @@ import {
   afterAllAttempts,
   card,
   expectSamePage,
-  expectTold,
+  expectAriaSnapshot,
   openDrill,
   openOther,
   test,
-} from './drill/drill.ts';
-import { integrityOf, type Published, type Variant } from './drill/portal.ts';
+} from './failure-injection/injected-failures.ts';
+import { integrityOf, type Published, type Variant } from './failure-injection/portal.ts';
 
 interface Fault {
   what: string;
@@ -136,7 +136,7 @@ for (const { what, variant = 'well', spoil, says, phase, console } of inThePlace
     await expect(card(page)).toContainText(says);
     await expect(card(page)).toContainText('The rest of Steward goes on working.');
     await expect(card(page).getByRole('group').getByText('Details')).toBeVisible();
-    await expectTold({ page, told }, { version: published.version, phase });
+    await expectAriaSnapshot({ page, told }, { version: published.version, phase });
     await openOther(page);
     await openDrill(page);
     await expect(card(page)).toBeVisible();

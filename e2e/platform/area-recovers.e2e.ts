@@ -7,12 +7,12 @@ import {
   afterAllAttempts,
   card,
   expectSamePage,
-  expectTold,
+  expectAriaSnapshot,
   openDrill,
   openOther,
   test,
   widgetCard,
-} from './drill/drill.ts';
+} from './failure-injection/injected-failures.ts';
 
 const scripts = '**/areas/drill/**/*.js*';
 /** Nothing is fetched ahead for who saves data: what a click wants is then fetched by the click. */
@@ -33,7 +33,7 @@ test('when an area answers 500 → only its place says so; healed, Retry shows i
   await openNotes();
   await openDrill(page);
   await expect(card(page)).toContainText('It could not be fetched.', afterAllAttempts);
-  await expectTold({ page, told }, { version, phase: 'entry' });
+  await expectAriaSnapshot({ page, told }, { version, phase: 'entry' });
   await expect
     .poll(() => portal.said())
     .toMatch(new RegExp(`"area":"drill".*"version":"${version}".*"phase":"entry"`));
@@ -60,7 +60,7 @@ test('when an area hangs → it is given up after 5 s each time, only its place 
   await openDrill(page);
   await expect(card(page)).toContainText('It could not be fetched.', afterAllAttempts);
   await expect(card(page)).toContainText('did not answer within 5 s');
-  await expectTold({ page, told }, { version, phase: 'entry' });
+  await expectAriaSnapshot({ page, told }, { version, phase: 'entry' });
   await page.unroute(scripts);
   await retry(page);
   await expect(page.getByRole('heading', { name: 'The drill is well' })).toBeVisible();
@@ -79,7 +79,7 @@ test('when a widget throws while it is drawn → only its place says so, and wha
   const { version } = await portal.publish('inWidget');
   await openNotes();
   await expect(widgetCard(page)).toContainText('It failed while it was shown.');
-  await expectTold({ page, told }, { version, phase: 'render' });
+  await expectAriaSnapshot({ page, told }, { version, phase: 'render' });
   await expectNothingLost();
   await portal.publish('later');
   await widgetCard(page).getByRole('button', { name: 'Retry' }).click();
@@ -127,7 +127,7 @@ test('when a page crashes three times within a minute → it is paused and offer
   await expect.poll(() => told.filter(({ phase }) => phase === 'render').length).toBe(2);
   await retry(page);
   await expect(card(page)).toContainText('It failed three times within a minute and is paused.');
-  await expectTold({ page, told }, { version, phase: 'render' });
+  await expectAriaSnapshot({ page, told }, { version, phase: 'render' });
   await card(page).getByRole('button', { name: 'Use the earlier version' }).click();
   await expect(page.getByRole('heading', { name: 'The drill is well' })).toBeVisible();
   await expectSamePage(page);

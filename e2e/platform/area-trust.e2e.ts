@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../journeys/journey.ts';
-import { afterAllAttempts, card, expectTold, openDrill, test } from './drill/drill.ts';
-import { integrityOf, type Published } from './drill/portal.ts';
+import { afterAllAttempts, card, expectAriaSnapshot, openDrill, test } from './failure-injection/injected-failures.ts';
+import { integrityOf, type Published } from './failure-injection/portal.ts';
 
 interface Build {
   entry: [file: string, integrity: string];
@@ -87,7 +87,7 @@ test('when the registry leads an area to an origin that is not listed → it is 
   await openDrill(page);
   await expect(card(page)).toContainText('Its registration is not valid.');
   await expect(card(page)).toContainText(`It may not come from ${elsewhere}/`);
-  await expectTold({ page, told }, { version: published.version, phase: 'manifest' });
+  await expectAriaSnapshot({ page, told }, { version: published.version, phase: 'manifest' });
   expect(asked).toEqual([]);
   await expectNothingRan(page);
 });
@@ -111,7 +111,7 @@ test('when the registry lists an origin that the page’s policy does not → th
   await openDrill(page);
   await expect(card(page)).toContainText('Its registration is not valid.', afterAllAttempts);
   await expect(card(page)).toContainText(`It may not come from ${elsewhere}/`);
-  await expectTold({ page, told }, { version: published.version, phase: 'manifest' });
+  await expectAriaSnapshot({ page, told }, { version: published.version, phase: 'manifest' });
   expect(asked).toEqual([]);
   await expectNothingRan(page);
 });
@@ -134,7 +134,7 @@ test('when an area has no integrity → it is refused, and not even fetched', as
   await openDrill(page);
   await expect(card(page)).toContainText('Its registration is not valid.');
   await expect(card(page)).toContainText('An integrity is sha384-…');
-  await expectTold({ page, told }, { version: published.version, phase: 'manifest' });
+  await expectAriaSnapshot({ page, told }, { version: published.version, phase: 'manifest' });
   expect(asked).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ for (const [where, spoil] of Object.entries({ entry: changeEntry, 'one of its pi
     await openNotes();
     await openDrill(page);
     await expect(card(page)).toContainText('What arrived is not what was published.', afterAllAttempts);
-    await expectTold({ page, told }, { version, phase: 'integrity' });
+    await expectAriaSnapshot({ page, told }, { version, phase: 'integrity' });
     await expectNothingRan(page);
   });
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, menu, people, test } from '../journeys/journey.ts';
-import { dataFolder } from '../portal/place.ts';
+import { dataFolder } from '../portal/portal-address.ts';
 import { copyWorkspace } from '../portal/workspace-copy.ts';
 
 /** Changes a text in a file of somebody's. */

@@ -1,5 +1,5 @@
 import { expect, people, signIn, test } from '../journeys/journey.ts';
-import { afterAllAttempts, expectSamePage } from './drill/drill.ts';
+import { afterAllAttempts, expectSamePage } from './failure-injection/injected-failures.ts';
 
 test('when a piece of a page does not come → it is asked for again, then said in place; healed, Retry shows it without a reload', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, menu, people, signIn } from '../journeys/journey.ts';
-import { expectSamePage, openDrill, test } from './drill/drill.ts';
+import { expectSamePage, openDrill, test } from './failure-injection/injected-failures.ts';
 
 const registry = '**/bff/registry*';
 const answers = {

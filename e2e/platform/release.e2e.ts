@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, menu, people, signIn, test as base } from '../journeys/journey.ts';
 import { startOwnPortal, type OwnPortal } from '../portal/own-portal.ts';
-import { origin as elsewhere } from '../portal/place.ts';
+import { origin as elsewhere } from '../portal/portal-address.ts';
 import { changedCopy, release } from '../portal/release.ts';
 
 const shellFolder = fileURLToPath(new URL('../../shell/dist/', import.meta.url));

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { heldAtRest } from '../journeys/held-at-rest.ts';
+import { heldAtRest } from '../journeys/heap-objects.ts';
 import { expect, people, signIn, test as base } from '../journeys/journey.ts';
 import { startOwnPortal, type OwnPortal } from '../portal/own-portal.ts';
 import { serveSibling, type Sibling } from '../sibling/serve-sibling.ts';

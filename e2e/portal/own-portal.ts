@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pass } from 'node:timers/promises';
-import { dataFolder as journeysData } from './place.ts';
+import { dataFolder as journeysData } from './portal-address.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { dataFolder, port } from './place.ts';
+import { dataFolder, port } from './portal-address.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const env = {

@@ -1,7 +1,7 @@
-import { swrSettings, useRefresh } from '@steward/shared-api/client';
+import { swrSettings, useInvalidate } from '@steward/shared-api/client';
 import { ActionHost } from '@steward/shared-ui/action';
-import { Bone } from '@steward/shared-ui/page';
-import { ground, ThemeProvider } from '@steward/shared-ui/theme';
+import { Skeleton } from '@steward/shared-ui/page';
+import { domHost, ThemeProvider } from '@steward/shared-ui/theme';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,9 +10,9 @@ import { SWRConfig, useSWRConfig } from 'swr';
 import { useStore } from 'zustand';
 import { Card } from './Card.tsx';
 import { useSessionEnd } from './session-end.ts';
-import { SessionStrip } from './SessionStrip.tsx';
-import type { Stay } from './stay.ts';
-import type { Arrival } from './who-is-there.ts';
+import { SessionEndedBanner } from './SessionEndedBanner.tsx';
+import type { Stay } from './embed-instance.ts';
+import type { CurrentUserResult } from './load-current-user.ts';
 
 /** The whole of an embed: the area for who is there, or a card that says why not. */
 export function Embedded({ stay }: { stay: Stay }) {
@@ -28,31 +28,31 @@ export function Embedded({ stay }: { stay: Stay }) {
       ) : (
         <Instead of={arrival.kind} onRetry={stay.begin} />
       )}
-      {createPortal(<ActionHost />, ground.over?.() ?? document.body)}
+      {createPortal(<ActionHost />, domHost.popupContainer?.() ?? document.body)}
     </ThemeProvider>
   );
 }
 
-const sentences: Partial<Record<Arrival['kind'], readonly [title: string, text: string]>> = {
+const sentences: Partial<Record<CurrentUserResult['kind'], readonly [title: string, text: string]>> = {
   nobody: ['Please sign in', 'Nobody is signed in to Steward. Sign in there, then try again.'],
   noAccess: ['No access', 'Your account has no access to Steward. Your administrator can give it to you.'],
   unreachable: ['Steward cannot be reached', 'Please check your network, then try again.'],
   noLocation: ['Location not found', 'This location is not there, or your role does not include it.'],
 };
 
-function Instead({ of: kind, onRetry }: { of: Arrival['kind']; onRetry: () => void }) {
+function Instead({ of: kind, onRetry }: { of: CurrentUserResult['kind']; onRetry: () => void }) {
   const said = sentences[kind];
   if (said) return <Card title={said[0]} text={said[1]} onRetry={onRetry} />;
   return (
     <output aria-label="Opening Steward">
-      <Bone width="100%" height={320} />
+      <Skeleton width="100%" height={320} />
     </output>
   );
 }
 
 /** What the area says makes its own answers stale; what is said here is told to the host. */
 function AreaEvents({ stay: { embedded, props } }: { stay: Stay }) {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   useEffect(() => {
     const { invalidates, says = [] } = embedded.declaration;
     return onAreaEvent((event, payload, saidIn) => {
@@ -72,5 +72,5 @@ function SessionWatch() {
     useSessionEnd.setState({ ended: false });
     await mutate(() => true);
   };
-  return <SessionStrip ended={ended} onRetry={() => void again()} />;
+  return <SessionEndedBanner ended={ended} onRetry={() => void again()} />;
 }

@@ -16,7 +16,7 @@ export function adaptStyles(css: string): string {
 export const boxStyles = `
   :host { all: initial !important; display: block !important; }
   .st-body { position: relative; text-align: start; }
-  .st-place { container: steward / inline-size; isolation: isolate; }
+  .st-embed-content { container: steward / inline-size; isolation: isolate; }
   .st-popups { position: absolute; z-index: 1050; inset: 0 0 auto; height: 0; }
   .st-over { position: fixed; z-index: 1000; inset: 0 0 auto; height: 100dvh; container: steward / inline-size; pointer-events: none; }
   :where(.st-over > *) { pointer-events: auto; }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@steward/shared-api';
 import type { AreaDeclaration, AreaRoute } from '@steward/shared-api/platform';
-import { createPartLoad, Part, PartError, type AreaModule, type LazyPart } from '@steward/shared-ui/widget';
+import { createRemoteLoader, RemoteComponent, RemoteError, type AreaModule, type LazyRemote } from '@steward/shared-ui/widget';
 import type { RouteObject } from 'react-router';
 import { Card } from './Card.tsx';
 
@@ -34,19 +34,19 @@ function elementOf(route: AreaRoute, { pages }: AreaModule, user: CurrentUser) {
   const page = pages[route.name];
   if (!page || !mayOpen(route, user))
     return <Card title={route.title} text="Your role does not include this page." />;
-  const load = createPartLoad({ fetch: () => fetched(page) });
-  return <Part key={route.name} load={load} title={route.title} minHeight={pageHeight} props={{}} />;
+  const load = createRemoteLoader({ fetch: () => fetched(page) });
+  return <RemoteComponent key={route.name} load={load} title={route.title} minHeight={pageHeight} props={{}} />;
 }
 
 const mayOpen = ({ permission }: Pick<AreaRoute, 'permission'>, { permissions }: CurrentUser) =>
   permission === undefined || permissions.includes(permission);
 
 /** webpack tells by the name of the error that it was the network. */
-async function fetched(page: LazyPart) {
+async function fetched(page: LazyRemote) {
   try {
     return await page();
   } catch (cause) {
     if (!(cause instanceof Error && cause.name === 'ChunkLoadError')) throw cause;
-    throw new PartError('entry', cause.message, { transient: true, cause });
+    throw new RemoteError('entry', cause.message, { transient: true, cause });
   }
 }

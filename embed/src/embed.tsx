@@ -7,10 +7,10 @@ import type { EmbeddedArea } from './area-routes.tsx';
 import { defineElement } from './element.ts';
 import { Embedded } from './Embedded.tsx';
 import type { EmbedProps, MountProps } from './embed-props.ts';
-import { standIn } from './ground.ts';
-import { placeOf } from './place-of.ts';
+import { standIn } from './embed-dom-host.ts';
+import { placeOf } from './container-of.ts';
 import { useSessionEnd } from './session-end.ts';
-import { createStay } from './stay.ts';
+import { createStay } from './embed-instance.ts';
 
 /** What single-spa calls; anybody else may, too. */
 export interface Lifecycles {

@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
  * The moment at which clocks in an IANA time zone show this, `YYYY-MM-DDTHH:mm:ss`. What they show twice, when summer ends, is taken
  * the first time; what they skip, when it begins, is as much later as they skip.
  */
-export function momentAt(timeZone: string, clock: string): Date {
+export function instantAt(timeZone: string, clock: string): Date {
   const asIfUtc = Date.parse(`${clock}Z`);
   const offsetAt = (time: number) => Date.parse(`${clockIn(timeZone, new Date(time))}Z`) - time;
   // No zone changes its clocks twice within two days.

@@ -68,7 +68,7 @@ export * from './model-imports/model-imports.endpoints.ts';
 export * from './model-requests/model-request.ts';
 export * from './model-requests/model-request.lifecycle.ts';
 export * from './format-date.ts';
-export * from './given.ts';
+export * from './omit-undefined.ts';
 export * from './paging.ts';
 export * from './permissions.ts';
 export * from './problem.ts';

@@ -1,13 +1,13 @@
-export { inPlace, usePlace, type Place } from './place.ts';
+export { locationScopeQuery, useLocationScope, type LocationScope } from './location-scope.ts';
 export {
   anyLocation,
-  beginPlaceOf,
+  restoreLocationChoice,
   selectGroup,
   selectLocation,
   useSelectedGroup,
   useSelectedLocation,
   type Chosen,
-} from './place-store.ts';
+} from './selected-location.ts';
 export {
   keepConfigurationTab,
   setSession,

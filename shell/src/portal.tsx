@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@steward/shared-api';
-import { beginPlaceOf, setSession } from '@steward/shared-auth';
-import { Spinner } from '@steward/shared-ui/portal';
+import { restoreLocationChoice, setSession } from '@steward/shared-auth';
+import { Spinner } from '@steward/shared-ui/header';
 import { ThemeProvider } from '@steward/shared-ui/theme';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,23 +13,23 @@ import type { Registry } from './areas/registry.ts';
 import {
   fetchCurrent,
   fetchRegistry,
-  fetchVisitorRegistry,
+  fetchAnonymousRegistry,
   forgetRegistry,
 } from './areas/registry-client.ts';
 import { reportLoad } from './areas/telemetry.ts';
-import { fetchTrouble } from './areas/why-failed.ts';
-import { UnreachablePage } from './frame/BrokenPage.tsx';
+import { fetchTrouble } from './areas/failure-cause.ts';
+import { UnreachablePage } from './frame/CrashPage.tsx';
 import { Portal } from './frame/Portal.tsx';
 import { portalRoutes } from './frame/routes.tsx';
-import { whenQuiet } from './frame/when-quiet.ts';
+import { whenIdle } from './frame/when-idle.ts';
 import { openLinkedLocation } from './header/location-link.ts';
-import { fetchArrival } from './session/arrival.ts';
-import { isAnotherPerson } from './session/last-person.ts';
+import { loadCurrentUser } from './session/load-current-user.ts';
+import { isAnotherPerson } from './session/last-user.ts';
 import { findPublicAddress } from './session/public-address.ts';
 import { guardRoute } from './session/route-guard.ts';
-import { watchAnswers } from './session/watch-answers.ts';
-import { visitorRoutes } from './visitor/visitor-routes.tsx';
-import { VisitorPortal } from './visitor/VisitorPortal.tsx';
+import { handleFailures } from './session/handle-failures.ts';
+import { anonymousRoutes } from './anonymous/anonymous-routes.tsx';
+import { AnonymousPortal } from './anonymous/AnonymousPortal.tsx';
 
 const terms = { provided: providedVersions, origin: location.origin };
 
@@ -39,13 +39,13 @@ export async function startPortal(): Promise<void> {
   if (!element) return;
   const root = createRoot(element);
   const show = (screen: ReactNode) => root.render(<ThemeProvider>{screen}</ThemeProvider>);
-  watchAnswers((to) => location.assign(to));
+  handleFailures((to) => location.assign(to));
   show(<Spinner label="Opening Steward" />);
-  let forVisitors: Promise<Registry> | undefined;
-  const visitorRegistry = () => (forVisitors ??= fetchVisitorRegistry(terms));
+  let anonymousRegistry: Promise<Registry> | undefined;
+  const visitorRegistry = () => (anonymousRegistry ??= fetchAnonymousRegistry(terms));
   const verdict = await guardRoute({
     address: location.pathname + location.search + location.hash,
-    fetchArrival,
+    loadCurrentUser,
     now: Date.now,
     findPublicAddress: (address) => findPublicAddress(address, visitorRegistry),
   });
@@ -70,10 +70,10 @@ async function enter(user: CurrentUser, show: (screen: ReactNode) => void): Prom
     sessionStorage.clear();
   }
   setSession({ state: 'signedIn', user });
-  beginPlaceOf(user);
+  restoreLocationChoice(user);
   openLinkedLocation(user);
   const open = (registry: Registry) => {
-    whenQuiet(() => void watch(registry));
+    whenIdle(() => void watch(registry));
     const loads = createAreaLoads({ loadExposed, report: reportLoad, askAgain });
     const router = createBrowserRouter(portalRoutes(registry, loads));
     const preloader = createPreloader(registry, loads);
@@ -98,11 +98,11 @@ const watch = async (registry: Registry) => {
 function visitorPortalAt(address: string, registry: Registry): ReactNode {
   setSession({ state: 'anonymous' });
   // The error page leads only to where one has to sign in: what fails is said where it was asked for.
-  watchAnswers(stay);
+  handleFailures(stay);
   history.replaceState(null, '', address);
   // Of strangers the server takes no reports of what they load.
   const loads = createAreaLoads({ loadExposed, report: stay, askAgain });
-  return <VisitorPortal router={createBrowserRouter(visitorRoutes(registry, loads))} />;
+  return <AnonymousPortal router={createBrowserRouter(anonymousRoutes(registry, loads))} />;
 }
 
 const stay = () => undefined;

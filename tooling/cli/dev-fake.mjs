@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { contentPolicy } from '../../bff/src/http/content-policy.ts';
-import { permissionsOf } from '../../bff/src/session/capabilities.ts';
-import { exampleAnswer } from '../../shared-api/src/testing/example-answer.ts';
+import { contentPolicy } from '../../bff/src/infrastructure/http/content-policy.ts';
+import { permissionsOf } from '../../bff/src/infrastructure/session/role-permissions.ts';
+import { exampleResponse } from '../../shared-api/src/testing/example-response.ts';
 import { people } from '../../shared-ui/src/testing/people.ts';
 import { devShellFolder } from './dev-shell.mjs';
 import { isAskedHere } from './who-asks.mjs';
@@ -66,7 +66,7 @@ async function answerCall({ request, response, json }) {
   if (path === '/users/current-user')
     return json({ data: { ...role.person, permissions: [...permissionsOf(role.role)] } });
   const sent = { ...Object.fromEntries(searchParams), ...(await readBody(request)) };
-  const found = exampleAnswer(request.method, path, sent);
+  const found = exampleResponse(request.method, path, sent);
   if (!found) return json({ title: 'The contract has no such call', status: 404 }, 404);
   if (found.endpoint.kind === 'download')
     return send(response, { status: 200, type: 'text/plain', body: found.body });
@@ -125,7 +125,7 @@ function sendScript(response, name) {
 /** Under the policy that the real server has, so that nothing works here that would not there. */
 function sendPage(response, { pathname, registry }) {
   const isDoor = ['/login', '/logout', '/error'].includes(pathname) || pathname.startsWith('/invitation/');
-  const page = isDoor ? 'door' : 'index';
+  const page = isDoor ? 'sign-in' : 'index';
   const { scriptHashes } = JSON.parse(readFileSync(join(devShellFolder, `${page}.csp.json`), 'utf8'));
   const policy = contentPolicy(scriptHashes, Object.values(registry.overrides));
   response.setHeader('Content-Security-Policy', policy);

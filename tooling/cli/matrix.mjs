@@ -8,19 +8,19 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { roleIds } from '../../shared-api/src/users/role.ts';
-import { permissionsOf } from '../../bff/src/session/capabilities.ts';
+import { permissionsOf } from '../../bff/src/infrastructure/session/role-permissions.ts';
 import { root } from './workspace.mjs';
 
 /** Where conditions keep people apart, and the tests that miss one of them, the quickest to notice first. */
 const scopeFiles = {
-  'bff/src/scope/in-scope.queries.ts': [
-    ['src/scope'],
-    ['src/matrix/who-sees-what'],
-    ['src/matrix/totals'],
-    ['src/events', 'src/audit'],
+  'bff/src/infrastructure/scope/in-scope.queries.ts': [
+    ['src/infrastructure/scope'],
+    ['test/matrix/who-sees-what'],
+    ['test/matrix/totals'],
+    ['src/platform/events', 'src/features/audit-events', 'src/infrastructure/audit'],
   ],
-  'bff/src/sticker-reports/sticker-assets.queries.ts': [['src/sticker-reports']],
-  'bff/src/sticker-reports/progress-links.queries.ts': [['src/sticker-reports']],
+  'bff/src/features/sticker-reports/sticker-assets.queries.ts': [['src/features/sticker-reports']],
+  'bff/src/features/sticker-reports/progress-links.queries.ts': [['src/features/sticker-reports']],
 };
 const migrations = 'bff/src/migrations';
 
@@ -101,7 +101,7 @@ async function permissionChanges() {
         what: `permission ${id} needs no ${match[1]}`,
         file,
         text: `${text.slice(0, match.index)}access: 'signedIn'${text.slice(match.index + match[0].length)}`,
-        runs: [['src/matrix/who-sees-what', '-t', `${id.replaceAll('.', '\\.')} is called`]],
+        runs: [['test/matrix/who-sees-what', '-t', `${id.replaceAll('.', '\\.')} is called`]],
         env: {},
       });
     }
@@ -127,7 +127,7 @@ async function policiesIn(file) {
       what: `policy ${match[1]} of ${match[2]}`,
       file,
       text: `${text.slice(0, open)}(true)${text.slice(closing(text, open))}`,
-      runs: [['src/db/tenant-scope']],
+      runs: [['src/infrastructure/db/tenant-scope']],
       env: {},
     };
   });

@@ -1,7 +1,7 @@
 // What a browser must fetch before a page is there, added up from the files of the build. A page over its budget fails it.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { permissionsOf } from '../../bff/src/session/capabilities.ts';
+import { permissionsOf } from '../../bff/src/infrastructure/session/role-permissions.ts';
 import { panelSlots } from '../../shell/src/home/dashboard-slots.ts';
 
 const olivia = 'olivia.grant@harbour-dental.example';
@@ -23,7 +23,7 @@ const homeOf =
  * it; `rooms` which rooms the shell itself fetches for it; `signedIn` as whom it is opened.
  */
 export const pages = [
-  { name: 'sign-in', path: '/login', budget: 60, html: 'door', rooms: [], views: () => [] },
+  { name: 'sign-in', path: '/login', budget: 60, html: 'sign-in', rooms: [], views: () => [] },
   {
     name: 'home',
     path: '/',

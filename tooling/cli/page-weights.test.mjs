@@ -15,10 +15,10 @@ beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), 'steward-weights-'));
   const rooms = { '@steward/shared-ui/action': ['action.js'], '@steward/shared-ui/grid': ['grid.js'] };
   write('shell/dist/index.scripts.json', { start: ['main.js'], rooms });
-  write('shell/dist/door.scripts.json', { start: ['door.js'], rooms: {} });
+  write('shell/dist/sign-in.scripts.json', { start: ['sign-in.js'], rooms: {} });
   write('shell/dist/main.js', 'x'.repeat(9_000));
   write('shell/dist/main.js.br', 'x'.repeat(1_000));
-  write('shell/dist/door.js', 'x'.repeat(7));
+  write('shell/dist/sign-in.js', 'x'.repeat(7));
   write('shell/dist/action.js', 'x'.repeat(200));
   write('shell/dist/grid.js', 'x'.repeat(30));
   const view = (script, shared) => ({ scripts: [[script, 'sha384-']], shared });

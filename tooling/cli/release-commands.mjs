@@ -31,7 +31,7 @@ export const commands = {
   },
 };
 
-export const notThere = (area) => `No area ${area} was ever published to ${areasFolder}.`;
+export const unknownReference = (area) => `No area ${area} was ever published to ${areasFolder}.`;
 
 async function publish({ area, values }) {
   const folder = values.from ? resolve(process.env.INIT_CWD ?? '.', values.from) : join(root, `mf-${area}`);
@@ -75,7 +75,7 @@ function blockVersion({ area, argument: version }) {
 /** Changes an area that is there; whoever gets another version by it gets one that works. */
 function change({ area }, rule) {
   return changeRow({ area, command: typed() }, (before) => {
-    if (!before) throw new Refused(notThere(area));
+    if (!before) throw new Refused(unknownReference(area));
     const row = rule(before);
     const had = reachable(before);
     for (const version of reachable(row)) if (!had.includes(version)) ensureReadable(area, version);

@@ -29,9 +29,9 @@ export async function listGroups() {
 
 async function readGroups() {
   const { readConfig } = await import('../../bff/src/config.ts');
-  const { reachDatabase } = await import('../../bff/src/db/reach-database.ts');
-  const { openDatabase } = await import('../../bff/src/db/database.ts');
-  const { listGroupNames } = await import('../../bff/src/import/import-lookups.queries.ts');
+  const { reachDatabase } = await import('../../bff/src/infrastructure/db/reach-database.ts');
+  const { openDatabase } = await import('../../bff/src/infrastructure/db/database.ts');
+  const { listGroupNames } = await import('../../bff/src/features/imports/engine/import-lookups.queries.ts');
   const { url, leave } = await reachDatabase(readConfig(process.env));
   try {
     const { db, close } = openDatabase({ url, poolSize: 1 });

@@ -1,7 +1,7 @@
 // npm run release -- faults: a team ships its area. Changes registry.json and its version's folder, and nothing else.
 import { parseArgs } from 'node:util';
 import { areasFolder, readRegistry, Refused } from './areas-folder.mjs';
-import { commands, notThere } from './release-commands.mjs';
+import { commands, unknownReference } from './release-commands.mjs';
 import { listGroups } from './release-groups.mjs';
 import { sentenceOf, statusOf } from './release-status.mjs';
 
@@ -67,7 +67,7 @@ async function release(area, { verb, values, rest }) {
 function showStatus(name) {
   const { areas } = readRegistry();
   const area = name?.replace(/^mf-/, '');
-  if (area !== undefined && !areas[area]) throw new Refused(notThere(area));
+  if (area !== undefined && !areas[area]) throw new Refused(unknownReference(area));
   console.log(statusOf(area === undefined ? areas : { [area]: areas[area] }));
 }
 

@@ -19,7 +19,7 @@ const brought = new Set([
     .map(({ request }) => request.replace(/\/$/, ''))
     .filter((request) => !request.startsWith('@steward/')),
 ]);
-const lateRooms = new Set(singletons.filter(({ load }) => load === 'use').map(({ request }) => request));
+const lateModules = new Set(singletons.filter(({ load }) => load === 'use').map(({ request }) => request));
 
 export class AreaPlugin {
   /**
@@ -163,7 +163,7 @@ function viewOf(compilation, { part, integrity }) {
     .map(({ options }) => options.shareKey);
   return {
     scripts: [...files].map((name) => [name, integrity[name]]),
-    shared: [...new Set(taken)].filter((request) => lateRooms.has(request)).toSorted(),
+    shared: [...new Set(taken)].filter((request) => lateModules.has(request)).toSorted(),
   };
 }
 

@@ -15,7 +15,7 @@ heard.addEventListener('message', ({ data }) => {
 async function exchange() {
   if (import.meta.webpackHot.status() !== 'idle') return;
   const changed = await import.meta.webpackHot.check(true).catch(() => null);
-  if (!changed || document.querySelector('.st-part-failed')) location.reload();
+  if (!changed || document.querySelector('.st-remote-failure')) location.reload();
 }
 
 function show(problem) {

@@ -1,5 +1,5 @@
 // The preset of an embed: an area as one module of its own for the pages of sibling products. It shares nothing with
-// them, brings its own React, and stands on a ground of its own (embed/src/ground.ts). No area writes anything for it.
+// them, brings its own React, and stands on a ground of its own (embed/src/embed-dom-host.ts). No area writes anything for it.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import webpack from 'webpack';
@@ -11,7 +11,7 @@ import { asksThePage } from './shadow-root-loader.mjs';
 const room = (name) => join(root, 'embed/src', name);
 
 // What the portal does to the whole document, an embed does to its box.
-const instead = { 'ground.ts': room('ground.ts'), 'StoredPicture.tsx': room('StoredPicture.tsx') };
+const instead = { 'dom-host.ts': room('embed-dom-host.ts'), 'StoredPicture.tsx': room('StoredPicture.tsx') };
 
 /**
  * @param {string} folder the area's
@@ -40,11 +40,9 @@ export function embed(folder, { output }) {
     { test: leavesNames, use: fileHere('own-globals-loader.mjs') },
   );
   config.plugins.push(
-    new webpack.NormalModuleReplacementPlugin(/\/(ground\.ts|StoredPicture\.tsx)$/, (resource) => {
+    new webpack.NormalModuleReplacementPlugin(/\/(dom-host\.ts|StoredPicture\.tsx)$/, (resource) => {
       const name = resource.request.split('/').at(-1);
-      // shared-ui/page has a file of that name, too, which lends the ground to areas
-      const isRoom = name === 'ground.ts' && /[\\/]page[\\/]page\.ts$/.test(resource.contextInfo.issuer);
-      if (!isRoom) resource.request = instead[name];
+      resource.request = instead[name];
     }),
   );
   return config;

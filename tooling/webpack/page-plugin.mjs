@@ -6,7 +6,7 @@ import webpack from 'webpack';
 import { sha384 } from './integrity-plugin.mjs';
 
 /** What the build fills into the early script: the rooms and their scripts, and what lies on the home page. */
-const placeholders = { rooms: 'stewardRooms', panels: 'stewardPanels' };
+const placeholders = { rooms: 'stewardChunks', panels: 'stewardPanels' };
 
 export class PagePlugin {
   /**

@@ -3,21 +3,21 @@
 // element by which it measures texts, which it keeps for ever, lies there too.
 import { fileURLToPath } from 'node:url';
 
-const ground = fileURLToPath(new URL('../../embed/src/ground.ts', import.meta.url));
+const domHost = fileURLToPath(new URL('../../embed/src/embed-dom-host.ts', import.meta.url));
 
 /** The files of the design system that may ask. */
 export const asksThePage = /[\\/](@rc-component[\\/][\w-]+|antd)[\\/]es[\\/].*\.js$/;
 
 const asks = [
-  [/document\.activeElement/g, 'stewardGround.root().activeElement'],
-  [/activeElement\s*\}\s*=\s*document;/g, 'activeElement } = stewardGround.root();'],
+  [/document\.activeElement/g, 'stewardDomHost.root().activeElement'],
+  [/activeElement\s*\}\s*=\s*document;/g, 'activeElement } = stewardDomHost.root();'],
   // The window hears of no move within the root.
   [
     /window\.(add|remove)EventListener\('focusin', syncFocus\);/g,
-    "$& stewardGround.root().$1EventListener('focusin', syncFocus);",
+    "$& stewardDomHost.root().$1EventListener('focusin', syncFocus);",
   ],
   [/if \(!hiddenTextarea\) \{/, 'if (!hiddenTextarea?.isConnected) {'],
-  [/document\.body\.appendChild\(hiddenTextarea\)/, 'stewardGround.over().appendChild(hiddenTextarea)'],
+  [/document\.body\.appendChild\(hiddenTextarea\)/, 'stewardDomHost.popupContainer().appendChild(hiddenTextarea)'],
   // Every root it was ever in would be kept for ever.
   [/containerCache = new Map\(\)/, 'containerCache = new WeakMap()'],
 ];
@@ -36,5 +36,5 @@ export default function shadowRoot(source) {
   const asked = asks.reduce((text, [from, to]) => text.replace(from, to), source);
   return asked === source
     ? source
-    : `import { ground as stewardGround } from ${JSON.stringify(ground)};\n${asked}`;
+    : `import { domHost as stewardDomHost } from ${JSON.stringify(domHost)};\n${asked}`;
 }

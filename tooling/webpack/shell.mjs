@@ -2,7 +2,7 @@
 // its own, and for the bench the portal and its areas as one bundle.
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { doorStyles } from '../../shell/src/door/door-styles.ts';
+import { doorStyles } from '../../shell/src/sign-in/sign-in-styles.ts';
 import { panelSlots } from '../../shell/src/home/dashboard-slots.ts';
 import { common, webpack } from './common.mjs';
 import { PagePlugin } from './page-plugin.mjs';
@@ -28,7 +28,7 @@ const keptForOpenTabs = false;
  * @returns {import('webpack').Configuration[]}
  */
 export function shell(folder, { output = join(folder, 'dist'), bundledAreas, first } = {}) {
-  return [portal(folder, { output, bundledAreas, first }), door(folder, output)];
+  return [portal(folder, { output, bundledAreas, first }), signIn(folder, output)];
 }
 
 function portal(folder, { output, bundledAreas, first }) {
@@ -38,9 +38,9 @@ function portal(folder, { output, bundledAreas, first }) {
     entry: 'main',
     file: 'index.html',
     first,
-    early: [join(folder, 'src/start/look.ts'), join(folder, 'src/start/early.ts')],
+    early: [join(folder, 'src/start/color-scheme.inline.ts'), join(folder, 'src/start/preload.inline.ts')],
     icon: join(folder, 'src/start/icon.svg'),
-    rooms: bundledAreas ? [] : lateRooms(),
+    rooms: bundledAreas ? [] : lateModules(),
     panels: panelSlots,
   });
   config.plugins.push(page, ...(bundledAreas ? [bundle(bundledAreas)] : [federation(folder)]));
@@ -50,15 +50,15 @@ function portal(folder, { output, bundledAreas, first }) {
   return config;
 }
 
-function door(folder, output) {
-  const config = common({ folder, name: 'door', output, publicPath });
+function signIn(folder, output) {
+  const config = common({ folder, name: 'sign-in', output, publicPath });
   config.output.clean = keptForOpenTabs;
-  config.entry = { door: './src/door/door.tsx' };
+  config.entry = { 'sign-in': './src/sign-in/sign-in.tsx' };
   config.optimization.splitChunks = false;
   const page = new PagePlugin({
-    entry: 'door',
-    file: 'door.html',
-    early: [join(folder, 'src/start/look.ts')],
+    entry: 'sign-in',
+    file: 'sign-in.html',
+    early: [join(folder, 'src/start/color-scheme.inline.ts')],
     icon: join(folder, 'src/start/icon.svg'),
     styles: doorStyles,
   });
@@ -66,7 +66,7 @@ function door(folder, output) {
   return config;
 }
 
-const lateRooms = () => singletons.filter(({ load }) => load === 'use').map(({ request }) => request);
+const lateModules = () => singletons.filter(({ load }) => load === 'use').map(({ request }) => request);
 
 // What no module of the shell asks for is not provided: this entry asks for every singleton of the list.
 function provideAll() {
@@ -101,7 +101,7 @@ function bundle(areas) {
   });
 }
 
-// A thread is one script: its own content policy lets it fetch no other (bff/src/http/security-headers.ts).
+// A thread is one script: its own content policy lets it fetch no other (bff/src/infrastructure/http/security-headers.ts).
 function splitting() {
   return { chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'thread', minSize: 30_000 };
 }

@@ -1,6 +1,6 @@
 import { makeFriendlyId } from '@steward/shared-api';
 import type { Insertable } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../infrastructure/db/schema.ts';
 import { demoModels, type DemoModel } from './demo-catalogue.ts';
 import { roomId, userId } from './demo-organisation-rows.ts';
 import { demoGroups, demoStaff, type DemoGroup, type DemoLocation } from './demo-organisations.ts';

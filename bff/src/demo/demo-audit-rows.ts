@@ -1,5 +1,5 @@
 import type { ChangedEntity } from '@steward/shared-api';
-import type { AuditChanges } from '../db/schema/operations.ts';
+import type { AuditChanges } from '../infrastructure/db/schema/operations.ts';
 import type { DemoAsset } from './demo-asset-rows.ts';
 import { userId } from './demo-organisation-rows.ts';
 import { administratorOf, supplierAuthorOf } from './demo-authors.ts';

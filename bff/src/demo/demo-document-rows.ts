@@ -3,7 +3,7 @@ import { demoModels } from './demo-catalogue.ts';
 import { makePicture } from './demo-files.ts';
 import { demoGroups } from './demo-organisations.ts';
 import { demoId, DemoRandom, noonDaysAgo } from './demo-random.ts';
-import { filed, filedPaper, linked, slug, type DocumentRow, type Shelf } from './demo-shelf.ts';
+import { filed, filedPaper, linked, slug, type DocumentRow, type Shelf } from './demo-stock.ts';
 import type { DemoRows } from './demo.queries.ts';
 
 /** What the documents are about. */

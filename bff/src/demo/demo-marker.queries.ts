@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../db/database.ts';
-import { demoIdentityIssuer, demoIdentityKey } from '../session/demo-idp/demo-identity.ts';
+import type { Queryable } from '../infrastructure/db/database.ts';
+import { demoIdentityIssuer, demoIdentityKey } from '../infrastructure/session/demo-idp/demo-identity.ts';
 
 /** Marks a database that holds nothing but demo data. */
 export async function insertDemoMarker(db: Queryable): Promise<void> {

@@ -1,5 +1,5 @@
-import { demoIdentityKey } from '../session/demo-idp/demo-identity.ts';
-import { demoPeople, findDemoPerson } from '../session/demo-idp/demo-people.ts';
+import { demoIdentityKey } from '../infrastructure/session/demo-idp/demo-identity.ts';
+import { demoPeople, findDemoPerson } from '../infrastructure/session/demo-idp/demo-people.ts';
 import { demoCategories, demoMakers, demoModels } from './demo-catalogue.ts';
 import type { DemoCategory, Sector } from './demo-category.ts';
 import {

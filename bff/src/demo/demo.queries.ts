@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Insertable, type Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../infrastructure/db/schema.ts';
 
 /** The tables that the demo world fills, with rows as they are inserted. */
 export type DemoRows = { [Table in keyof Database]?: Insertable<Database[Table]>[] };

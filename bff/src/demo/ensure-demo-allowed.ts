@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/schema.ts';
-import { demoPeople } from '../session/demo-idp/demo-people.ts';
+import type { Database } from '../infrastructure/db/schema.ts';
+import { demoPeople } from '../infrastructure/session/demo-idp/demo-people.ts';
 import { deleteDemoMarker, holdsOnlyDemoData, linkDemoPeople } from './demo-marker.queries.ts';
 import { userId } from './demo-organisation-rows.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type AssetInstance, assetInstances, kpiSummary } from '@steward/shared-api';
-import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AssetsPage } from './AssetsPage.tsx';
@@ -13,21 +13,21 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 function register(assets: readonly AssetInstance[], { large = false } = {}) {
-  api.on(kpiSummary.get, () => kpis({ assetInstancesRequirePagination: large }));
+  api.on(kpiSummary.get, () => kpiSummaryFixture({ assetInstancesRequirePagination: large }));
   api.on(assetInstances.list, (asked) => pageOf(assets, asked));
 }
 
-const many = (count: number) => Array.from({ length: count }, (_, at) => anAsset(at + 1));
+const many = (count: number) => Array.from({ length: count }, (_, at) => assetFixture(at + 1));
 const open = (at = '/assets') => renderPage(<AssetsPage />, { at });
 const listCalls = () =>
   api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.list').map(({ input }) => input);
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 describe('when Active is unticked', () => {
-  const inactive = anAsset(1, { active: false, version: 4 });
+  const inactive = assetFixture(1, { active: false, version: 4 });
   const untick = async (registered: readonly AssetInstance[], at = '/assets') => {
     register(registered, { large: at !== '/assets' });
-    api.on(assetInstances.update, ({ active }) => (active ? anAsset(1, { version: 5 }) : inactive));
+    api.on(assetInstances.update, ({ active }) => (active ? assetFixture(1, { version: 5 }) : inactive));
     const opened = open(at);
     await row('Lisa 1');
     if (at === '/assets') await waitFor(() => expect(listCalls().at(-1)).toMatchObject({ pageSize: '300' }));
@@ -38,10 +38,10 @@ describe('when Active is unticked', () => {
   const updates = () => api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.update');
 
   test('then the version on screen is sent, and one toast says what is done to what', async () => {
-    await untick([anAsset(1)]);
+    await untick([assetFixture(1)]);
     expect(screen.getAllByText('Asset instance updated successfully')).toHaveLength(1);
-    expect(screen.getByText(anAsset(1).breadcrumbName)).toBeVisible();
-    expect(updates()[0]?.input).toEqual({ id: anAsset(1).id, active: false });
+    expect(screen.getByText(assetFixture(1).breadcrumbName)).toBeVisible();
+    expect(updates()[0]?.input).toEqual({ id: assetFixture(1).id, active: false });
     expect(updates()[0]?.headers.get('If-Match')).toBe('"3"');
   });
 

@@ -16,7 +16,7 @@ import { newAssetInput, newAssetOf, type NewAssetValues } from './new-asset.ts';
 import { DayFields, PriceFields, WordFields } from './PropertyFields.tsx';
 
 const Field = fieldsOf<NewAssetValues>();
-const livesAt = ['add'];
+const searchParams = ['add'];
 
 /** The modal 'Add a new Asset Instance' (doc 1 §2, §5); what it adds is opened. */
 export function AddAssetDialog() {
@@ -27,12 +27,12 @@ export function AddAssetDialog() {
     saved: { values: newAssetOf(location?.id ?? null) },
     command: useNewAssetCommand(),
     inputOf: (_, values) => newAssetInput(values),
-    says: 'createAssetInstance',
+    messages: 'createAssetInstance',
     onSaved: ({ id }) => void navigate(paths.asset(id), { replace: true }),
   });
   return (
     <Dialog title="Add a new Asset Instance" width={800} height={700} onClose={close}>
-      <EditForm label="Add a new Asset Instance" edit={edit} livesAt={livesAt} verb="Add Asset">
+      <EditForm label="Add a new Asset Instance" edit={edit} searchParams={searchParams} submitLabel="Add Asset">
         <ModelFields values={edit.values} />
         <PlaceFields values={edit.values} location={location} />
         <Legend>Properties</Legend>

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances } from '@steward/shared-api';
-import { anAsset, fakeApi } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { AssetDetailPage } from './AssetDetailPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi().on(assetInstances.get, () => anAsset(1));
+  api = fakeApi().on(assetInstances.get, () => assetFixture(1));
 });
 afterEach(() => api.restore());
 
 const open = (as = people.groupAdmin) =>
   renderPage(<AssetDetailPage />, {
-    at: `/asset/${anAsset(1).id}`,
+    at: `/asset/${assetFixture(1).id}`,
     path: '/asset/:assetInstanceId',
     as: { ...as, permissions: ['assets.read', 'documents.read', 'documents.addCertificate'] },
     widgets: ['asset-detail.documents@1'],
@@ -23,12 +23,12 @@ test('leads from the head of an asset page to the certificate form', async () =>
   open();
   expect(await screen.findByRole('link', { name: 'Add Certificate' })).toHaveAttribute(
     'href',
-    `/asset/${anAsset(1).id}?tab=documents&addCertificate=true`,
+    `/asset/${assetFixture(1).id}?tab=documents&addCertificate=true`,
   );
 });
 
 test('hides Add Certificate from a supplier that does not service the asset', async () => {
-  api.on(assetInstances.get, () => anAsset(1, { supplierService: null }));
+  api.on(assetInstances.get, () => assetFixture(1, { supplierService: null }));
   open(people.supplier);
   await screen.findByRole('heading', { level: 1 });
   await screen.findByRole('tab', { name: 'Documentation & User guides' });

@@ -2,13 +2,13 @@ import { certificateRefusal, type AssetInstance } from '@steward/shared-api';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { useOverlayAddress } from '@steward/shared-ui/page';
-import { useIsOffered } from '@steward/shared-ui/widget';
+import { useSlotHasProvider } from '@steward/shared-ui/widget';
 
 /** 'Add Certificate' at the head of an asset page: opens the form over the Documentation tab. */
 export function AddCertificate({ asset }: { asset: AssetInstance }) {
   const mayAdd = useCan('documents.addCertificate');
   const { isSupplier, suppliers } = useCurrentUser();
-  const hasDocuments = useIsOffered('asset-detail.documents@1');
+  const hasDocuments = useSlotHasProvider('asset-detail.documents@1');
   const addressWith = useOverlayAddress();
   const supplierId = isSupplier ? (suppliers[0]?.id ?? null) : null;
   const refusal = certificateRefusal({ supplierId, serviceSupplierId: asset.supplierService?.id ?? null });

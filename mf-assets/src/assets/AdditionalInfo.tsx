@@ -3,7 +3,7 @@ import { useCan } from '@steward/shared-auth';
 import { Button, confirmDeletion } from '@steward/shared-ui/action';
 import { AuditTrail } from '@steward/shared-ui/audit';
 import { formatDateTime } from '@steward/shared-ui/format';
-import { Facts, Section, useNavigate } from '@steward/shared-ui/page';
+import { DescriptionList, Section, useNavigate } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { countAssetDependents, useDeleteAsset } from './asset-edit.data.ts';
 
@@ -15,7 +15,7 @@ export function AdditionalInfo({ asset }: { asset: AssetInstance }) {
   return (
     <>
       <Section title="Additional Info">
-        <Facts
+        <DescriptionList
           facts={[
             ['Created', formatDateTime(asset.createdAt, timeZone)],
             ['Modified', formatDateTime(asset.modifiedAt, timeZone)],

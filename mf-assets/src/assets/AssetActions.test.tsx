@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, kpiSummary } from '@steward/shared-api';
-import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { AssetsPage } from './AssetsPage.tsx';
@@ -9,8 +9,8 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(assetInstances.list, (asked) => pageOf([anAsset(1)], asked))
-    .on(kpiSummary.get, () => kpis());
+    .on(assetInstances.list, (asked) => pageOf([assetFixture(1)], asked))
+    .on(kpiSummary.get, () => kpiSummaryFixture());
 });
 afterEach(() => api.restore());
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, emptyId, kpiSummary, type Supplier, suppliers } from '@steward/shared-api';
-import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { AssetDetailPage } from './AssetDetailPage.tsx';
@@ -22,7 +22,7 @@ const administrator = {
 };
 const open = (visit: Parameters<typeof renderPage>[1] = {}) =>
   renderPage(<AssetDetailPage />, {
-    at: `/asset/${anAsset(1).id}`,
+    at: `/asset/${assetFixture(1).id}`,
     path: '/asset/:assetInstanceId',
     ...visit,
   });
@@ -34,7 +34,7 @@ const box = async (name: string) => {
 };
 
 test('when the asset is there, then its page is headed with type and model and names the document', async () => {
-  api.on(assetInstances.get, () => anAsset(1));
+  api.on(assetInstances.get, () => assetFixture(1));
   open();
   expect(await screen.findByRole('heading', { name: 'Autoclave · Lisa 1' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to all assets' })).toHaveAttribute('href', '/assets');
@@ -48,7 +48,7 @@ describe('at a glance', () => {
       serviceOverdue: true,
       dateServicePending: '2026-12-01T09:00:00.000Z',
     };
-    api.on(assetInstances.get, () => anAsset(1, dates));
+    api.on(assetInstances.get, () => assetFixture(1, dates));
     open();
     expect(await box('Service Next Due')).toHaveTextContent('Overdue 01 Nov 2026');
     expect(await box('Last Serviced On')).toHaveTextContent('05 Sep 2026');
@@ -57,20 +57,20 @@ describe('at a glance', () => {
   });
 
   test('when somebody says which visits those are, then that stands there; with none to come, nobody is asked', async () => {
-    api.on(assetInstances.get, () => anAsset(1, { dateServicePending: '2026-12-01T09:00:00.000Z' }));
+    api.on(assetInstances.get, () => assetFixture(1, { dateServicePending: '2026-12-01T09:00:00.000Z' }));
     const widgets = ['asset-detail.pending-service@1'] as const;
     const { unmount } = open({ widgets });
     expect(await box('Pending Service')).toHaveTextContent('The widget of asset-detail.pending-service@1');
     unmount();
-    api.on(assetInstances.get, () => anAsset(1));
+    api.on(assetInstances.get, () => assetFixture(1));
     open({ widgets });
     expect(await box('Pending Service')).toHaveTextContent('No service pending');
   });
 
   test('when nothing is known of its service, then that is said', async () => {
-    const { assetModel } = anAsset(1);
+    const { assetModel } = assetFixture(1);
     api.on(assetInstances.get, () =>
-      anAsset(1, {
+      assetFixture(1, {
         dateServiceNextDue: null,
         dateServiceLastCompleted: null,
         assetModel: { ...assetModel, defaultServiceIntervalMonths: null },
@@ -84,9 +84,9 @@ describe('at a glance', () => {
 });
 
 describe('its service supplier', () => {
-  const dentServe = { id: anAsset(5).id, name: 'DentServe' };
+  const dentServe = { id: assetFixture(5).id, name: 'DentServe' };
   const other: Supplier = {
-    id: anAsset(6).id,
+    id: assetFixture(6).id,
     name: 'Cornwall Autoclaves',
     phone: null,
     email: null,
@@ -103,11 +103,11 @@ describe('its service supplier', () => {
   };
 
   test('when the model has a default, then it is named, and another can be chosen', async () => {
-    const asset = anAsset(1, { supplierService: dentServe, supplierServiceDefault: dentServe });
+    const asset = assetFixture(1, { supplierService: dentServe, supplierServiceDefault: dentServe });
     api.on(assetInstances.get, () => asset);
     api.on(suppliers.list, (asked) => pageOf([other], asked));
     api.on(assetInstances.update, () => ({ ...asset, supplierService: other, version: 4 }));
-    api.on(kpiSummary.get, () => kpis());
+    api.on(kpiSummary.get, () => kpiSummaryFixture());
     const { user } = open({ as: administrator });
     expect(await box('Service Supplier')).toHaveTextContent('Default supplier for this Model is DentServe');
     await user.click(screen.getByRole('combobox', { name: 'Service Supplier' }));
@@ -121,7 +121,7 @@ describe('its service supplier', () => {
   test('when the model has a default, then that is listed once, as the default', async () => {
     const dentServeListed = { ...other, ...dentServe };
     api.on(assetInstances.get, () =>
-      anAsset(1, { supplierService: other, supplierServiceDefault: dentServe }),
+      assetFixture(1, { supplierService: other, supplierServiceDefault: dentServe }),
     );
     api.on(suppliers.list, (asked) => pageOf([other, dentServeListed], asked));
     const { user } = open({ as: administrator });
@@ -133,7 +133,7 @@ describe('its service supplier', () => {
   });
 
   test('when it is taken away, then the all-zero id is sent', async () => {
-    const asset = anAsset(1, { supplierService: other, supplierServiceDefault: null });
+    const asset = assetFixture(1, { supplierService: other, supplierServiceDefault: null });
     api.on(assetInstances.get, () => asset);
     api.on(suppliers.list, () => pageOf([other], {}));
     api.on(assetInstances.update, () => ({ ...asset, supplierService: null, version: 4 }));
@@ -147,7 +147,7 @@ describe('its service supplier', () => {
   });
 
   test('when one may not choose it, then it is only told', async () => {
-    api.on(assetInstances.get, () => anAsset(1));
+    api.on(assetInstances.get, () => assetFixture(1));
     open();
     expect(await box('Service Supplier')).toHaveTextContent('DentServe');
     expect(screen.queryByRole('combobox', { name: 'Service Supplier' })).not.toBeInTheDocument();
@@ -165,15 +165,15 @@ test('when it cannot be loaded, then Retry asks again', async () => {
   api.on(assetInstances.get, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const { user } = open();
   await screen.findByText('The asset could not be loaded');
-  api.on(assetInstances.get, () => anAsset(1));
+  api.on(assetInstances.get, () => assetFixture(1));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Autoclave · Lisa 1' })).toBeVisible();
 });
 
 test('when it was opened from a list with filters, order and page, then the way back leads there', async () => {
-  api.on(assetInstances.get, () => anAsset(1));
-  api.on(kpiSummary.get, () => kpis({ assetInstancesRequirePagination: true }));
-  api.on(assetInstances.list, (asked) => pageOf([anAsset(1)], asked));
+  api.on(assetInstances.get, () => assetFixture(1));
+  api.on(kpiSummary.get, () => kpiSummaryFixture({ assetInstancesRequirePagination: true }));
+  api.on(assetInstances.list, (asked) => pageOf([assetFixture(1)], asked));
   const list = '/assets?serviceDue=true&sort=serialNumber';
   const { unmount } = renderPage(<AssetsPage />, { at: list });
   await screen.findByRole('row', { name: /Lisa 1/ });

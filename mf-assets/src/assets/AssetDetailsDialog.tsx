@@ -1,7 +1,7 @@
 import type { AssetInstance } from '@steward/shared-api';
 import { Dialog, Tabs, type Tab } from '@steward/shared-ui/dialog';
 import {
-  Bone,
+  Skeleton,
   EmptyState,
   FailedPanel,
   Link,
@@ -12,9 +12,9 @@ import {
 import { paths } from '../paths.ts';
 import { useAsset } from './asset.data.ts';
 import { AssetProperties } from './AssetProperties.tsx';
-import { useLentTabs, type LentKey } from './lent-tabs.tsx';
+import { useContributedTabs, type ContributedKey } from './contributed-tabs.tsx';
 
-type Key = 'properties' | LentKey;
+type Key = 'properties' | ContributedKey;
 const keys: readonly Key[] = ['properties', 'service', 'documents', 'faults'];
 
 const fields = { tab: urlChoice(keys, 'properties') };
@@ -22,7 +22,7 @@ const fields = { tab: urlChoice(keys, 'properties') };
 /** The modal 'Asset details' over the list (doc 1 §2): 800 × 700 (doc 1 §9). */
 export function AssetDetailsDialog({ assetInstanceId }: { assetInstanceId: string }) {
   const close = useCloseOverlay('asset', 'tab');
-  const { data: asset, error, mutate } = useAsset(assetInstanceId);
+  const { data: asset, error, refetch } = useAsset(assetInstanceId);
   return (
     <Dialog title="Asset details" width={800} height={700} onClose={close}>
       {asset ? (
@@ -30,9 +30,9 @@ export function AssetDetailsDialog({ assetInstanceId }: { assetInstanceId: strin
       ) : error?.status === 404 ? (
         <EmptyState text="There is no such asset, or it is not one of yours." />
       ) : error ? (
-        <FailedPanel title="The asset could not be loaded" error={error} onRetry={() => void mutate()} />
+        <FailedPanel title="The asset could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Bone width="100%" height={560} />
+        <Skeleton width="100%" height={560} />
       )}
     </Dialog>
   );
@@ -41,7 +41,7 @@ export function AssetDetailsDialog({ assetInstanceId }: { assetInstanceId: strin
 function AssetDetails({ asset }: { asset: AssetInstance }) {
   const [{ tab }, change] = useUrlState(fields);
   const { assetType, name } = asset.assetModel;
-  const lent = useLentTabs(asset.id, [
+  const lent = useContributedTabs(asset.id, [
     { key: 'service', label: 'Service History' },
     { key: 'documents', label: 'Documents' },
     { key: 'faults', label: 'Faults' },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, groups, kpiSummary, locations, subLocations } from '@steward/shared-api';
-import { anAsset, fakeApi, kpis, pageOf } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AssetsPage } from './AssetsPage.tsx';
@@ -9,12 +9,12 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(assetInstances.list, (asked) => pageOf([anAsset(1)], asked))
-    .on(kpiSummary.get, () => kpis({ assetInstancesRequirePagination: true }));
+    .on(assetInstances.list, (asked) => pageOf([assetFixture(1)], asked))
+    .on(kpiSummary.get, () => kpiSummaryFixture({ assetInstancesRequirePagination: true }));
 });
 afterEach(() => api.restore());
 
-const truro = { id: anAsset(1).locationId, name: 'Harbour Dental Truro' };
+const truro = { id: assetFixture(1).locationId, name: 'Harbour Dental Truro' };
 const open = (visit: Parameters<typeof renderPage>[1] = {}) =>
   renderPage(<AssetsPage />, { at: '/assets', ...visit });
 const filters = () => within(screen.getByRole('region', { name: 'Filters' }));
@@ -40,7 +40,7 @@ test('when a supplier looks, then its clients and their locations can be chosen 
 
 test('when a supplier chooses a client, then only its locations are offered', async () => {
   const group = {
-    id: anAsset(7).id,
+    id: assetFixture(7).id,
     name: 'Harbour Dental',
     phone: null,
     email: null,
@@ -73,7 +73,7 @@ test('asks for a location first where the rooms of none can be chosen', async ()
 });
 
 test('when a room is chosen, then the list is of that room, and the address says which', async () => {
-  const [room] = [anAsset(1).subLocation];
+  const [room] = [assetFixture(1).subLocation];
   api.on(subLocations.list, (asked) => ({
     data: room ? [{ ...room, nickname: 'Blue', assetInstanceCount: 3, version: 1 }] : [],
     pagination: { totalCount: 1, pageSize: Number(asked.pageSize), pageNumber: 1 },

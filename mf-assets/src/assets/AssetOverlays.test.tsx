@@ -7,17 +7,17 @@ import {
   assetTypes,
   kpiSummary,
 } from '@steward/shared-api';
-import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AssetsPage } from './AssetsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
-const asset = anAsset(1);
+const asset = assetFixture(1);
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(kpiSummary.get, () => kpis({ assetInstancesRequirePagination: true }));
+  api.on(kpiSummary.get, () => kpiSummaryFixture({ assetInstancesRequirePagination: true }));
   api.on(assetInstances.list, (asked) => pageOf([asset], asked));
   api.on(assetInstances.get, () => asset);
 });

@@ -1,13 +1,13 @@
 import { useCan } from '@steward/shared-auth';
 import { urlFlag, urlId, useUrlState } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 
-const AssetDetailsDialog = lazyPart(
+const AssetDetailsDialog = lazyRemote(
   async () => (await import('./AssetDetailsDialog.tsx')).AssetDetailsDialog,
 );
-const AddAssetDialog = lazyPart(async () => (await import('./AddAssetDialog.tsx')).AddAssetDialog);
-const RequestModelDialog = lazyPart(
+const AddAssetDialog = lazyRemote(async () => (await import('./AddAssetDialog.tsx')).AddAssetDialog);
+const RequestModelDialog = lazyRemote(
   async () => (await import('../model-requests/RequestModelDialog.tsx')).RequestModelDialog,
 );
 

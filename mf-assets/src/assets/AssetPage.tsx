@@ -1,16 +1,16 @@
 import type { AssetInstance } from '@steward/shared-api';
 import type { ApiError } from '@steward/shared-api/client';
-import { Bone, EmptyState, FailedPanel, Link, Page, Section } from '@steward/shared-ui/page';
+import { Skeleton, EmptyState, FailedPanel, Link, Page, Section } from '@steward/shared-ui/page';
 import type { ComponentType } from 'react';
 import { paths } from '../paths.ts';
-import { AssetHead, AssetHeadToCome } from './AssetHead.tsx';
+import { AssetHeader, AssetHeaderSkeleton } from './AssetHeader.tsx';
 import { AssetTabs } from './AssetTabs.tsx';
 
 interface AssetPageProps {
   answer: {
     readonly data: AssetInstance | undefined;
     readonly error: ApiError | undefined;
-    readonly mutate: () => unknown;
+    readonly refetch: () => unknown;
   };
   /** Said when there is none. */
   missing: { readonly title: string; readonly text: string };
@@ -22,7 +22,7 @@ interface AssetPageProps {
 
 /** The page of an asset, however it was found. */
 export function AssetPage({ answer, missing, back, withInfo = false, Actions }: AssetPageProps) {
-  const { data: asset, error, mutate } = answer;
+  const { data: asset, error, refetch } = answer;
   const way = back ? { back } : {};
   if (error?.status === 404) {
     return (
@@ -37,15 +37,15 @@ export function AssetPage({ answer, missing, back, withInfo = false, Actions }: 
     return (
       <Page title="Asset" {...way}>
         <Section>
-          <FailedPanel title="The asset could not be loaded" error={error} onRetry={() => void mutate()} />
+          <FailedPanel title="The asset could not be loaded" error={error} onRetry={() => void refetch()} />
         </Section>
       </Page>
     );
   }
   if (!asset) {
     return (
-      <Page title="Asset" about={<Bone width={180} />} {...way}>
-        <AssetHeadToCome />
+      <Page title="Asset" about={<Skeleton width={180} />} {...way}>
+        <AssetHeaderSkeleton />
       </Page>
     );
   }
@@ -58,7 +58,7 @@ export function AssetPage({ answer, missing, back, withInfo = false, Actions }: 
       actions={Actions && <Actions asset={asset} />}
       {...way}
     >
-      <AssetHead asset={asset} />
+      <AssetHeader asset={asset} />
       <AssetTabs asset={asset} withInfo={withInfo} />
     </Page>
   );

@@ -8,7 +8,7 @@ import {
   serviceAppointmentItems,
   type Permission,
 } from '@steward/shared-api';
-import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import type { Slot } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,8 +18,8 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(assetInstances.get, () => anAsset(1));
-  api.on(kpiSummary.get, () => kpis());
+  api.on(assetInstances.get, () => assetFixture(1));
+  api.on(kpiSummary.get, () => kpiSummaryFixture());
 });
 afterEach(() => api.restore());
 
@@ -31,7 +31,7 @@ interface Visit {
 
 const open = ({ query = '', may = [], widgets = [] }: Visit = {}) =>
   renderPage(<AssetDetailPage />, {
-    at: `/asset/${anAsset(1).id}${query}`,
+    at: `/asset/${assetFixture(1).id}${query}`,
     path: '/asset/:assetInstanceId',
     as: { ...people.groupAdmin, permissions: ['assets.read', ...may] },
     widgets,
@@ -67,8 +67,8 @@ describe('the tabs', () => {
   test('when a tab is chosen, then the address says so', async () => {
     const { user, address } = open();
     await user.click(await screen.findByRole('tab', { name: 'Additional Info / Audit Trail' }));
-    expect(address()).toBe(`/asset/${anAsset(1).id}?tab=info`);
-    expect(screen.getByText(anAsset(1).id)).toBeVisible();
+    expect(address()).toBe(`/asset/${assetFixture(1).id}?tab=info`);
+    expect(screen.getByText(assetFixture(1).id)).toBeVisible();
   });
 
   test('when one may, then a service appointment can be added and a fault reported from there', async () => {
@@ -77,12 +77,12 @@ describe('the tabs', () => {
     await user.click(await screen.findByRole('tab', { name: 'Service History' }));
     expect(screen.getByRole('link', { name: 'Add Service Appointment' })).toHaveAttribute(
       'href',
-      `/service?request=true&asset=${anAsset(1).id}`,
+      `/service?request=true&asset=${assetFixture(1).id}`,
     );
     await user.click(screen.getByRole('tab', { name: 'Faults' }));
     expect(screen.getByRole('link', { name: 'Report Fault' })).toHaveAttribute(
       'href',
-      `/faults?report=true&asset=${anAsset(1).id}`,
+      `/faults?report=true&asset=${assetFixture(1).id}`,
     );
   });
 
@@ -127,7 +127,7 @@ describe('deleting', () => {
 
   test('point 14: names what is deleted with an asset, with counts', async () => {
     Object.assign(counts, { faults: 4, documents: 2, services: 1 });
-    api.on(assetInstances.get, () => anAsset(1, { hasTracker: true }));
+    api.on(assetInstances.get, () => assetFixture(1, { hasTracker: true }));
     const { user, dialog } = await press();
     expect(
       within(dialog).getByText('4 faults, 2 documents, 1 completed service and 1 tracker go with it.'),
@@ -158,7 +158,7 @@ describe('deleting', () => {
   });
 
   test('when a service is pending, then it cannot be deleted and it is said why', async () => {
-    api.on(assetInstances.get, () => anAsset(1, { dateServicePending: '2026-12-01T09:00:00.000Z' }));
+    api.on(assetInstances.get, () => assetFixture(1, { dateServicePending: '2026-12-01T09:00:00.000Z' }));
     open({ query: '?tab=info', may: ['assets.delete'] });
     expect(await screen.findByRole('button', { name: 'Delete Asset' })).toBeDisabled();
     expect(screen.getByText(/^This asset is on an open service appointment/)).toBeVisible();
@@ -166,14 +166,14 @@ describe('deleting', () => {
 
   test('when one may not delete, then there is no button', async () => {
     open({ query: '?tab=info' });
-    await screen.findByText(anAsset(1).id);
+    await screen.findByText(assetFixture(1).id);
     expect(screen.queryByRole('button', { name: 'Delete Asset' })).not.toBeInTheDocument();
   });
 });
 
 describe('the audit trail', () => {
   const event = (number: number) => ({
-    id: anAsset(number).id,
+    id: assetFixture(number).id,
     createdAt: '2026-07-01T09:05:00.000Z',
     username: 'tom.baker@harbour-dental.example',
     event: `Asset changed ${number}`,
@@ -196,7 +196,7 @@ describe('the audit trail', () => {
     ]);
     expect(screen.getAllByRole('row')).toHaveLength(9);
     expect(screen.getAllByRole('button', { name: /^Page \d+/ })).toHaveLength(10);
-    expect(asked()).toMatchObject({ assetInstanceId: anAsset(1).id, pageSize: '8' });
+    expect(asked()).toMatchObject({ assetInstanceId: assetFixture(1).id, pageSize: '8' });
   });
 
   test('opens the full entry with the old and new values of every field (point 18)', async () => {
@@ -210,7 +210,7 @@ describe('the audit trail', () => {
     await user.click(await screen.findByRole('link', { name: 'Serial number changed from "A1" to "A2"' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('heading', { name: 'Audit entry' })).toBeVisible();
-    expect(asked()).toMatchObject({ assetInstanceId: anAsset(1).id, id: entry.id });
+    expect(asked()).toMatchObject({ assetInstanceId: assetFixture(1).id, id: entry.id });
     expect(await within(dialog).findByRole('row', { name: 'Serial number A1 A2' })).toBeVisible();
     expect(within(dialog).getByRole('row', { name: 'Purchase price – £1,234.50' })).toBeVisible();
     expect(dialog).toHaveTextContent('01 Jul 2026 10:05');
@@ -227,7 +227,7 @@ describe('the audit trail', () => {
 
   test('when one may not see it, then it is not there and not asked for', async () => {
     open({ query: '?tab=info' });
-    await screen.findByText(anAsset(1).id);
+    await screen.findByText(assetFixture(1).id);
     expect(screen.queryByPlaceholderText('search auditEvents...')).not.toBeInTheDocument();
     expect(asked()).toBeUndefined();
   });

@@ -8,9 +8,9 @@ import { linkTo } from '@steward/shared-ui/widget';
 import { AdditionalInfo } from './AdditionalInfo.tsx';
 import { AssetProperties } from './AssetProperties.tsx';
 import { ReportFault } from './ReportFault.tsx';
-import { useLentTabs, type LentKey } from './lent-tabs.tsx';
+import { useContributedTabs, type ContributedKey } from './contributed-tabs.tsx';
 
-type Key = 'details' | LentKey | 'info';
+type Key = 'details' | ContributedKey | 'info';
 const keys: readonly Key[] = ['details', 'service', 'faults', 'documents', 'info'];
 
 const fields: UrlFields<{ tab: Key } & AuditView> = {
@@ -62,7 +62,7 @@ function infoTab(asset: AssetInstance): Tab<Key> {
 
 function useTabsOfOthers(assetInstanceId: string) {
   const mayRequest = useCan('appointments.request');
-  return useLentTabs(assetInstanceId, [
+  return useContributedTabs(assetInstanceId, [
     {
       key: 'service',
       label: 'Service History',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetCategories, type AssetInstance, assetInstances, kpiSummary } from '@steward/shared-api';
 import { selectLocation } from '@steward/shared-auth';
-import { anAsset, fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AssetsPage } from './AssetsPage.tsx';
@@ -13,15 +13,15 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-const truro = { id: anAsset(1).locationId, name: 'Harbour Dental Truro' };
+const truro = { id: assetFixture(1).locationId, name: 'Harbour Dental Truro' };
 
 function register(assets: readonly AssetInstance[], { large = false } = {}) {
-  api.on(kpiSummary.get, () => kpis({ assetInstancesRequirePagination: large }));
+  api.on(kpiSummary.get, () => kpiSummaryFixture({ assetInstancesRequirePagination: large }));
   api.on(assetInstances.list, (asked) => pageOf(assets, asked));
 }
 
 const byModel = { sortProperty: 'model', sortDescending: 'false' };
-const many = (count: number) => Array.from({ length: count }, (_, at) => anAsset(at + 1));
+const many = (count: number) => Array.from({ length: count }, (_, at) => assetFixture(at + 1));
 const open = (at = '/assets', visit: Parameters<typeof renderPage>[1] = {}) =>
   renderPage(<AssetsPage />, { at, ...visit });
 const listCalls = () =>
@@ -42,10 +42,10 @@ test('when a location is chosen, then the heading counts its assets', async () =
 
 test('when the assets are there, then each row says what is known and links to its page', async () => {
   register([
-    anAsset(1, {
+    assetFixture(1, {
       nickname: 'The old one',
       hasPrimaryImage: true,
-      orgUser: { id: anAsset(9).id, fullName: 'Tom Baker' },
+      orgUser: { id: assetFixture(9).id, fullName: 'Tom Baker' },
     }),
   ]);
   open();
@@ -75,13 +75,13 @@ test('when the assets are there, then each row says what is known and links to i
   expect(within(first).getByText('Commissioned').closest('.st-tag-success')).toBeInTheDocument();
   expect(within(first).getByRole('link', { name: 'Lisa 1' })).toHaveAttribute(
     'href',
-    `/asset/${anAsset(1).id}`,
+    `/asset/${assetFixture(1).id}`,
   );
 });
 
 test('when something is missing, overdue or out of use, then its row says so', async () => {
   register([
-    anAsset(1, {
+    assetFixture(1, {
       active: false,
       isMissingSerial: true,
       serialNumber: null,
@@ -184,7 +184,7 @@ test('when someone types, then one question is asked for the word, not one for e
 
 test('when a dropdown is opened, then its choices are asked for, and choosing narrows the list', async () => {
   register(many(3), { large: true });
-  const category = { id: anAsset(1).assetModel.assetType.assetCategory.id, name: 'Decontamination' };
+  const category = { id: assetFixture(1).assetModel.assetType.assetCategory.id, name: 'Decontamination' };
   api.on(assetCategories.list, () => ({
     data: [category],
     pagination: { totalCount: 1, pageSize: 300, pageNumber: 1 },
@@ -210,7 +210,7 @@ test('when the list fails, then the grid says so with its reference, and Retry b
 });
 
 test('when an asset has a deactivation date, then it is inactive, however it is ticked', async () => {
-  register([anAsset(1, { active: true, deactivatedAt: '2026-05-04T12:00:00.000Z' })]);
+  register([assetFixture(1, { active: true, deactivatedAt: '2026-05-04T12:00:00.000Z' })]);
   open('/assets?includeInactive=true');
   expect(within(cellOf(await row('Lisa 1'), 'Status')).getByText('Inactive')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: /Lisa 1/ })).not.toBeChecked();
@@ -218,17 +218,17 @@ test('when an asset has a deactivation date, then it is inactive, however it is 
 
 test('when another location is chosen in the header, then its list begins at the first page, with no room of the old one', async () => {
   register(many(20), { large: true });
-  const room = anAsset(1).subLocationId;
-  const { address } = open(`/assets?page=2&room=${room}&roomOf=${anAsset(1).locationId}`, {
+  const room = assetFixture(1).subLocationId;
+  const { address } = open(`/assets?page=2&room=${room}&roomOf=${assetFixture(1).locationId}`, {
     location: truro,
   });
   await row('Lisa 9');
   expect(listCalls()[0]).toMatchObject({ subLocationId: room });
-  act(() => selectLocation({ id: anAsset(7).id, name: 'Harbour Dental Falmouth' }));
+  act(() => selectLocation({ id: assetFixture(7).id, name: 'Harbour Dental Falmouth' }));
   await waitFor(() => expect(address()).toBe('/assets'));
   expect(listCalls().at(-1)).toEqual({
     ...byModel,
-    locationId: anAsset(7).id,
+    locationId: assetFixture(7).id,
     pageNumber: '1',
     pageSize: '8',
   });
@@ -249,8 +249,8 @@ test('when a supplier finds nothing, then the words are its own, and clients can
 });
 
 test('when a supplier looks, then the room comes first and the group is said only where the location does not say it', async () => {
-  const elsewhere = anAsset(2).location;
-  register([anAsset(1), anAsset(2, { location: { ...elsewhere, name: 'Quay Street Surgery' } })]);
+  const elsewhere = assetFixture(2).location;
+  register([assetFixture(1), assetFixture(2, { location: { ...elsewhere, name: 'Quay Street Surgery' } })]);
   open('/assets', { as: people.supplier });
   const place = cellOf(await row('Lisa 1'), 'Location and room');
   expect(place).toHaveTextContent(/^Harbour Dental TruroSurgery 1 \(Blue\)$/);

@@ -1,12 +1,12 @@
 import { isAssetActive, type AssetInstance } from '@steward/shared-api';
-import { useCurrentUser, useSelectedLocation, usePlace } from '@steward/shared-auth';
+import { useCurrentUser, useSelectedLocation, useLocationScope } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
 import { Page, useOnChange, useUrlState } from '@steward/shared-ui/page';
 import { useGauges } from '../gauges/use-gauges.tsx';
 import { paths } from '../paths.ts';
-import { activeFilters, assetPageSize, assetViewFields, noFilters, questionOf } from './asset-view.ts';
+import { activeFilters, assetPageSize, assetViewFields, noFilters, toListQuery } from './asset-view.ts';
 import { assetColumns } from './asset.columns.tsx';
 import { assetSelection } from './asset.selection.tsx';
 import { AssetActions } from './AssetActions.tsx';
@@ -14,7 +14,7 @@ import { useAssets } from './asset-list.data.ts';
 import { AssetOverlays } from './AssetOverlays.tsx';
 import { AssetFilters } from './AssetFilters.tsx';
 import { useRememberedList } from './last-list.ts';
-import { useDetailAhead } from './use-detail-ahead.ts';
+import { usePrefetchDetail } from './use-prefetch-detail.ts';
 
 const toneOf = (asset: AssetInstance) => (isAssetActive(asset) ? null : 'faint');
 
@@ -22,13 +22,13 @@ const toneOf = (asset: AssetInstance) => (isAssetActive(asset) ? null : 'faint')
 export function AssetsPage() {
   const [view, change] = useUrlState(assetViewFields);
   useRememberedList();
-  const place = usePlace();
+  const place = useLocationScope();
   const location = useSelectedLocation();
   const { isSupplier } = useCurrentUser();
   useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
-  const question = questionOf(view, place);
+  const question = toListQuery(view, place);
   const list = useAssets(question, view);
-  useDetailAhead(list.rows !== undefined);
+  usePrefetchDetail(list.rows !== undefined);
   const { gauges, toggle } = useGauges();
 
   const count = list.totalCount === undefined ? 'Assets' : plural(list.totalCount, 'Asset');

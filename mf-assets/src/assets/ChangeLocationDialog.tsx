@@ -8,7 +8,7 @@ interface PlaceValues {
   locationId: string | null;
 }
 const Field = fieldsOf<PlaceValues>();
-const livesAt = ['changeLocation', 'asset'];
+const searchParams = ['changeLocation', 'asset'];
 
 const placeOf = ({ locationId }: AssetInstance): PlaceValues => ({ locationId });
 
@@ -18,7 +18,7 @@ export function ChangeLocationDialog({ asset }: { asset: AssetInstance }) {
   const edit = useAssetEdit(asset, placeOf, close);
   return (
     <Dialog title="Change Location" onClose={close}>
-      <EditForm label="Change Location" edit={edit} livesAt={livesAt} verb="Change Location">
+      <EditForm label="Change Location" edit={edit} searchParams={searchParams} submitLabel="Change Location">
         <Field.Choice
           name="locationId"
           label="Location"

@@ -3,14 +3,14 @@ import { useCan } from '@steward/shared-auth';
 import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { ChoiceSelect, Stepper } from '@steward/shared-ui/edit';
 import { Panel, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense, useId } from 'react';
 import { useUpdateAsset } from './asset-edit.data.ts';
 
-const ChangeLocationDialog = lazyPart(
+const ChangeLocationDialog = lazyRemote(
   async () => (await import('./ChangeLocationDialog.tsx')).ChangeLocationDialog,
 );
-const RoomsDialog = lazyPart(async () => (await import('../rooms/RoomsDialog.tsx')).RoomsDialog);
+const RoomsDialog = lazyRemote(async () => (await import('../rooms/RoomsDialog.tsx')).RoomsDialog);
 
 const noRoom = 'none';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, emptyId, locations, users, type AssetInstance } from '@steward/shared-api';
-import { anAsset, aLocation, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { assetFixture, locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useAsset } from './asset.data.ts';
@@ -15,7 +15,7 @@ const rooms = [
 ];
 
 beforeEach(() => {
-  stored = anAsset(1, { purchasePrice: '1200.00', isRecurringPayment: false, recurringPrice: null });
+  stored = assetFixture(1, { purchasePrice: '1200.00', isRecurringPayment: false, recurringPrice: null });
   stored = { ...stored, location: { ...stored.location, subLocations: rooms } };
   api = fakeApi();
   api.on(assetInstances.get, () => stored);
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 function Shown() {
-  const { data } = useAsset(anAsset(1).id);
+  const { data } = useAsset(assetFixture(1).id);
   return data ? <AssetProperties asset={data} /> : null;
 }
 
@@ -207,7 +207,7 @@ describe('the location panel', () => {
   });
 
   test('when the location may be changed, then it is chosen in a dialog and sent', async () => {
-    const bude = aLocation('Harbour Dental Bude', 9);
+    const bude = locationFixture('Harbour Dental Bude', 9);
     api.on(locations.list, (asked) => pageOf([bude], asked));
     const { user, address } = await open();
     await user.click(panel().getByRole('link', { name: 'Change Location' }));

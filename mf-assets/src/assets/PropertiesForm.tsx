@@ -9,7 +9,7 @@ import { useAssetEdit } from './use-asset-edit.ts';
 
 const Field = fieldsOf<SavedPropertyValues>();
 // Over the list an asset of the address is shown, on its page a tab of it.
-const livesAt = ['asset', 'tab'];
+const searchParams = ['asset', 'tab'];
 
 /** The properties of an asset, to edit or, for who may not, to read (doc 1 §2, §5). */
 export function PropertiesForm({ asset }: { asset: AssetInstance }) {
@@ -17,7 +17,7 @@ export function PropertiesForm({ asset }: { asset: AssetInstance }) {
   const [today] = useState(() => dayIn(asset.location.timeZone, new Date()));
   const edit = useAssetEdit(asset, propertiesOf);
   return (
-    <EditForm label="Properties" edit={edit} livesAt={livesAt} readOnly={!mayEdit}>
+    <EditForm label="Properties" edit={edit} searchParams={searchParams} readOnly={!mayEdit}>
       <StatusLine asset={asset} />
       {!asset.active && (
         <Field.Switch

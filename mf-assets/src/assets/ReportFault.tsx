@@ -1,12 +1,12 @@
 import type { AssetInstance } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
-import { linkTo, useIsOffered } from '@steward/shared-ui/widget';
+import { linkTo, useSlotHasProvider } from '@steward/shared-ui/widget';
 
 /** 'Report Fault' of an asset, where one may and the faults are there. */
 export function ReportFault({ asset: { id } }: { asset: Pick<AssetInstance, 'id'> }) {
   const mayReport = useCan('faults.edit');
-  const hasFaults = useIsOffered('asset-detail.faults@1');
+  const hasFaults = useSlotHasProvider('asset-detail.faults@1');
   if (!mayReport || !hasFaults) return null;
   return <ButtonLink to={linkTo('reportFault', { assetInstanceId: id })}>Report Fault</ButtonLink>;
 }

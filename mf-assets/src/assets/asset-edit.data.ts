@@ -8,7 +8,7 @@ import {
   kpiSummary,
   serviceAppointmentItems,
 } from '@steward/shared-api';
-import { call, useCommand, useRefresh, type CallOptions, type Command } from '@steward/shared-api/client';
+import { call, useCommand, useInvalidate, type CallOptions, type Command } from '@steward/shared-api/client';
 import { useAction, type Dependents } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
@@ -38,14 +38,14 @@ export function useAssetCommand(): Command<Update> {
 
 /** Shows how assets are now, after somebody else was faster. */
 function useReload() {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   return useCallback(() => void refresh(everythingOfAssets), [refresh]);
 }
 
 /** Changes an asset on the spot and says so; of a conflict, who was faster, and shows their version. */
 export function useUpdateAsset() {
   const command = useAssetCommand();
-  const run = useAction(command, { says: 'updateAssetInstance', onConflict: useReload() });
+  const run = useAction(command, { messages: 'updateAssetInstance', onConflict: useReload() });
 
   const send = (
     { id, version, breadcrumbName }: AssetInstance,
@@ -96,7 +96,7 @@ export async function countAssetDependents(asset: AssetInstance): Promise<readon
 /** Deletes an asset for good; answers whether it is gone. */
 export function useDeleteAsset() {
   const command = useCommand(assetInstances.remove, everyList);
-  const run = useAction(command, { says: 'deleteAssetInstance', onConflict: useReload() });
+  const run = useAction(command, { messages: 'deleteAssetInstance', onConflict: useReload() });
   return async ({ id, version, breadcrumbName }: AssetInstance) => {
     const answer = await run({ id }, { ifMatch: version, about: breadcrumbName });
     if (answer === undefined) return false;

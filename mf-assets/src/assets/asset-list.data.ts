@@ -2,10 +2,10 @@ import { assetInstances, isAssetActive, maximumPageSize, type AssetInstance } fr
 import { useQuery } from '@steward/shared-api/client';
 import {
   browserPaged,
-  ownRowsOnly,
+  withoutPreviousRows,
   serverPaged,
-  useHeldRows,
-  type GridList,
+  usePreviousRows,
+  type PagedRows,
   type GridView,
 } from '@steward/shared-ui/grid';
 import { useKpiSummary } from '@steward/shared-ui/page';
@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react';
 import type { AssetQuestion } from './asset-view.ts';
 
 // As many rows as these are not asked for again whenever somebody comes back to the tab.
-const everything = { ...ownRowsOnly, revalidateOnFocus: false };
+const everything = { ...withoutPreviousRows, revalidateOnFocus: false };
 
 /**
  * The page of assets in view. The server always cuts the first page, so that it is there at once; when there are few
@@ -23,14 +23,14 @@ const everything = { ...ownRowsOnly, revalidateOnFocus: false };
 export function useAssets(
   question: AssetQuestion,
   view: Pick<GridView<string>, 'page' | 'pageSize'>,
-): GridList<AssetInstance> {
+): PagedRows<AssetInstance> {
   const { page, pageSize } = view;
   const kpis = useKpiSummary().data;
   const all = useEveryAsset(kpis?.assetInstancesRequirePagination === false ? question : null);
   const onePage = useQuery(
     assetInstances.list,
     all ? null : { ...question, pageNumber: page, pageSize },
-    ownRowsOnly,
+    withoutPreviousRows,
   );
   const left = useLeft(all, JSON.stringify([question, page, pageSize]));
   const ownPage = useMemo(() => {
@@ -42,7 +42,7 @@ export function useAssets(
       totalCount: question.includeInactive ? rows.length : inUse,
     };
   }, [all, left, question.includeInactive, page, pageSize]);
-  return useHeldRows(ownPage ?? serverPaged(onePage));
+  return usePreviousRows(ownPage ?? serverPaged(onePage));
 }
 
 /**

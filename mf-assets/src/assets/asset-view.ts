@@ -1,11 +1,11 @@
 import {
   type assetInstances,
   assetSortProperties,
-  given,
+  omitUndefined,
   type AssetSortProperty,
   type InputOf,
 } from '@steward/shared-api';
-import { inPlace, type Place } from '@steward/shared-auth';
+import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
 import { roomOf, type EquipmentChoice } from '@steward/shared-ui/form';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
@@ -42,10 +42,10 @@ export const assetViewFields: UrlFields<AssetView> = {
 export type AssetQuestion = Omit<InputOf<typeof assetInstances.list>, 'pageNumber' | 'pageSize'>;
 
 /** What the server is asked for, whichever page is looked at. */
-export function questionOf(view: AssetView, place: Place): AssetQuestion {
+export function toListQuery(view: AssetView, place: LocationScope): AssetQuestion {
   return {
-    ...inPlace(place),
-    ...given({
+    ...locationScopeQuery(place),
+    ...omitUndefined({
       searchTerm: view.search || undefined,
       subLocationId: roomOf(view, place.locationId) ?? undefined,
       assetCategoryId: view.category ?? undefined,
@@ -53,7 +53,7 @@ export function questionOf(view: AssetView, place: Place): AssetQuestion {
       assetModelId: view.model ?? undefined,
       supplierIdManufacture: view.manufacturer ?? undefined,
     }),
-    ...given({
+    ...omitUndefined({
       serviceDue: view.serviceDue || undefined,
       missingTrackers: view.missingTrackers || undefined,
       missingData: view.missingData || undefined,

@@ -1,5 +1,5 @@
 import { assetInstances, isAssetActive, trackers, type AssetInstance, type Page } from '@steward/shared-api';
-import { useChangeKnown, useQuery } from '@steward/shared-api/client';
+import { useUpdateCached, useQuery } from '@steward/shared-api/client';
 import { useCallback } from 'react';
 
 /** One asset; null: it is not known yet which. */
@@ -16,7 +16,7 @@ export function useTrackedAsset(trackerId: string) {
 
 /** Shows an asset as it is now, in its place wherever it is shown; it leaves a list when that is next asked for. */
 export function useShowAsset() {
-  const change = useChangeKnown();
+  const change = useUpdateCached();
   return useCallback(
     (asset: AssetInstance) => {
       change(assetInstances.get, (known) => (known.id === asset.id ? asset : known));

@@ -9,17 +9,17 @@ export function useAssetEdit<Values extends object>(
   valuesOf: (asset: AssetInstance) => Values,
   onSaved: () => void = nothing,
 ) {
-  const { mutate } = useAsset(asset.id);
+  const { refetch } = useAsset(asset.id);
   const savedOf = (saved: AssetInstance) => ({ values: valuesOf(saved), version: saved.version });
   return useEdit({
     saved: savedOf(asset),
     command: useAssetCommand(),
     inputOf: (changes) => ({ id: asset.id, ...changes }),
-    says: 'updateAssetInstance',
+    messages: 'updateAssetInstance',
     about: asset.breadcrumbName,
     readSaved: savedOf,
     latest: async () => {
-      const now = await mutate();
+      const now = await refetch();
       return now && savedOf(now);
     },
     onSaved,

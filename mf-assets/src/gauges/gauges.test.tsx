@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, type KpiSummary, kpiSummary } from '@steward/shared-api';
-import { fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
+import { fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { AssetsPage } from '../assets/AssetsPage.tsx';
@@ -16,7 +16,7 @@ afterEach(() => {
   window.matchMedia = originalMatchMedia;
 });
 
-const counted = (counts: Partial<KpiSummary>) => api.on(kpiSummary.get, () => kpis(counts));
+const counted = (counts: Partial<KpiSummary>) => api.on(kpiSummary.get, () => kpiSummaryFixture(counts));
 const open = (visit: Parameters<typeof renderPage>[1] = {}) =>
   renderPage(<AssetsPage />, { at: '/assets', ...visit });
 const gauge = (name: RegExp) => screen.findByRole('link', { name });

@@ -1,10 +1,10 @@
 import { useCurrentUser } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { GaugeRow, useRememberedSwitch, useSmallScreen } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 
-const AssetGauges = lazyPart(async () => (await import('./AssetGauges.tsx')).AssetGauges);
+const AssetGauges = lazyRemote(async () => (await import('./AssetGauges.tsx')).AssetGauges);
 
 /**
  * Whether this person has the gauges on screen, and the button that changes it; suppliers have neither (doc 1 §2).

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { documents, type Document, type Permission } from '@steward/shared-api';
-import { aDocument, anAsset, fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { documentFixture, assetFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { AssetPicture } from './AssetPicture.tsx';
@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-const asset = anAsset(1);
-const documentId = anAsset(7).id;
+const asset = assetFixture(1);
+const documentId = assetFixture(7).id;
 const open = (shown = asset, may: readonly Permission[] = ['documents.edit']) =>
   renderPage(<AssetPicture asset={shown} />, { as: { ...people.groupAdmin, permissions: [...may] } });
 const choice = () => screen.findByLabelText('Upload Asset Image');
@@ -23,7 +23,7 @@ const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id =
 const removed = () => callsTo('documents.remove').map(({ input }) => input['id']);
 
 /** What the server says of the document once it has its file. */
-const stored = aDocument(1, {
+const stored = documentFixture(1, {
   id: documentId,
   title: 'Image of Lisa 1',
   fileName: 'Front.PNG',
@@ -39,7 +39,7 @@ function storing() {
 }
 
 test('when it has a primary image, then that is shown', () => {
-  open(anAsset(1, { hasPrimaryImage: true, primaryImageDocumentId: documentId }), []);
+  open(assetFixture(1, { hasPrimaryImage: true, primaryImageDocumentId: documentId }), []);
   expect(screen.getByRole('img', { name: 'Image of Lisa 1' })).toHaveAttribute(
     'src',
     `/bff/api/v1/documents/${documentId}/download?inline=true`,
@@ -68,7 +68,7 @@ test('when a picture is chosen, then the document comes first, then its file, th
 test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
   storing();
   const remoteStatusFriendly = 'Suspicious file: its content doesn’t match its name';
-  api.on(documents.update, () => aDocument(1, { remoteFileIsSuspicious: true, remoteStatusFriendly }));
+  api.on(documents.update, () => documentFixture(1, { remoteFileIsSuspicious: true, remoteStatusFriendly }));
   const { user } = open();
   await user.upload(await choice(), photo());
   expect(await screen.findByText(/^The file was uploaded, but it is marked as suspicious: /)).toBeVisible();

@@ -18,6 +18,6 @@ export function useUploadImage({ id, assetModel: { name } }: AssetInstance) {
     },
     [id, name, send],
   );
-  const upload = useAction({ run }, { says: 'addDocument', warningOf: suspicionNotice });
+  const upload = useAction({ run }, { messages: 'addDocument', warningOf: suspicionNotice });
   return { upload, share, stop };
 }

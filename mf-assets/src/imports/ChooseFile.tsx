@@ -2,7 +2,7 @@ import { mostImportRows } from '@steward/shared-api';
 import { Progress } from '@steward/shared-ui/action';
 import { formatCount } from '@steward/shared-ui/format';
 import { Section, useNavigate } from '@steward/shared-ui/page';
-import { FileDrop, Remark, Steps } from '@steward/shared-ui/wizard';
+import { FileDrop, Callout, Steps } from '@steward/shared-ui/wizard';
 import { paths } from '../paths.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { useUploadImport } from './import.data.ts';
@@ -16,7 +16,7 @@ export function ChooseFile({ view, onView }: StepProps) {
     <>
       <Steps label="Import" steps={importSteps} current={0} />
       <Section title="Choose a file">
-        {error && <Remark tone="error">{error.message}</Remark>}
+        {error && <Callout tone="error">{error.message}</Callout>}
         {sending ? (
           <Progress
             label={`Sending ${sending.name}`}

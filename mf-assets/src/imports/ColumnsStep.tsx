@@ -3,7 +3,7 @@ import { useCan } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { Controls, FilterSelect, OptionSelect, SwitchFilter } from '@steward/shared-ui/form';
 import { Section } from '@steward/shared-ui/page';
-import { Remark } from '@steward/shared-ui/wizard';
+import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
@@ -32,7 +32,7 @@ export function ColumnsStep({ found, onView }: ImportStepProps) {
   };
   return (
     <>
-      {found.notice && <Remark tone="error">{found.notice}</Remark>}
+      {found.notice && <Callout tone="error">{found.notice}</Callout>}
       <Section title={`What the columns of ${found.fileName} mean`}>
         <ColumnsTable columns={found.columns} taken={taken} onTaken={setTaken} />
       </Section>
@@ -62,8 +62,8 @@ export function ColumnsStep({ found, onView }: ImportStepProps) {
           )}
         </Controls>
       </Section>
-      {lacking && <Remark tone="info">{lacking}</Remark>}
-      {error && <Remark tone="error">{error.message}</Remark>}
+      {lacking && <Callout tone="info">{lacking}</Callout>}
+      {error && <Callout tone="error">{error.message}</Callout>}
       <Controls>
         <Button kind="primary" disabled={lacking !== null} busy={running} onClick={() => void preview()}>
           Show the preview

@@ -7,7 +7,7 @@ import { useDiscardImport } from './import.data.ts';
 /** Forgets a file that was not applied. */
 export function DiscardButton({ found: { id, fileName } }: { found: AssetImport }) {
   const command = useDiscardImport();
-  const run = useAction(command, { says: 'discardImport' });
+  const run = useAction(command, { messages: 'discardImport' });
   const navigate = useNavigate();
   const discard = async () => {
     const text = `This forgets ${fileName} and its preview. The register stays as it is.`;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetImports, locations, type AssetImport } from '@steward/shared-api';
-import { aLocation, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anImport, aPlannedImport, importRows, previewId } from './import.examples.ts';
+import { anImport, aPlannedImport, importRows, previewId } from '../fixtures/import.ts';
 import { ImportPage } from './ImportPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -120,7 +120,7 @@ describe('the columns', () => {
   });
 
   test('when rows have no location, then one that is chosen is sent', async () => {
-    const truro = aLocation('Harbour Dental Truro', 1);
+    const truro = locationFixture('Harbour Dental Truro', 1);
     api.on(locations.list, (asked) => pageOf([truro], asked));
     api.on(assetImports.preview, () => anImport());
     const { user } = openWith(anImport({ mapping: [{ column: 0, field: 'model' }] }));

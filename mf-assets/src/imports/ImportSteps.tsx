@@ -1,5 +1,5 @@
 import type { AssetImport, AssetImportStatus } from '@steward/shared-api';
-import { Bone, EmptyState, FailedPanel, Section } from '@steward/shared-ui/page';
+import { Skeleton, EmptyState, FailedPanel, Section } from '@steward/shared-ui/page';
 import { Steps } from '@steward/shared-ui/wizard';
 import type { ReactNode } from 'react';
 import { ColumnsStep } from './ColumnsStep.tsx';
@@ -11,7 +11,7 @@ import { WorkUnderWay } from './WorkUnderWay.tsx';
 
 /** One import, at the step where it stands. */
 export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
-  const { data: found, error, isLoading, mutate } = useImport(id);
+  const { data: found, error, isLoading, refetch } = useImport(id);
   if (!found && error?.status === 404)
     return (
       <EmptyState text="This import is not there any more: it was discarded, or forgotten after a week." />
@@ -22,13 +22,13 @@ export function ImportSteps({ id, ...props }: StepProps & { id: string }) {
         title="The import could not be loaded"
         error={error}
         retrying={isLoading}
-        onRetry={() => void mutate()}
+        onRetry={() => void refetch()}
       />
     );
   if (!found)
     return (
       <Section title="Import">
-        <Bone width="100%" height={240} />
+        <Skeleton width="100%" height={240} />
       </Section>
     );
   const at = stepOf(found, props.view.columns);

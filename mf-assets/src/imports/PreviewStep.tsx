@@ -1,7 +1,7 @@
 import { Button } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
-import { Remark } from '@steward/shared-ui/wizard';
+import { Callout } from '@steward/shared-ui/wizard';
 import { DiscardButton } from './DiscardButton.tsx';
 import { useApplyImport } from './import.data.ts';
 import { ImportRows } from './ImportRows.tsx';
@@ -18,15 +18,15 @@ export function PreviewStep({ found, view, onView }: ImportStepProps) {
   };
   return (
     <>
-      {notice && <Remark tone="warning">{notice}</Remark>}
+      {notice && <Callout tone="warning">{notice}</Callout>}
       <ImportRows found={found} view={view} onView={onView}>
         {placesCount > 0 && (
-          <Remark tone="info">{`${plural(placesCount, 'missing location or room', 'missing locations and rooms')} will be created.`}</Remark>
+          <Callout tone="info">{`${plural(placesCount, 'missing location or room', 'missing locations and rooms')} will be created.`}</Callout>
         )}
         {counts.refused > 0 && written > 0 && (
-          <Remark tone="warning">{`${plural(counts.refused, 'refused row is', 'refused rows are')} left out. The same file can be imported again later: it only does what is left.`}</Remark>
+          <Callout tone="warning">{`${plural(counts.refused, 'refused row is', 'refused rows are')} left out. The same file can be imported again later: it only does what is left.`}</Callout>
         )}
-        {error && <Remark tone="error">{error.message}</Remark>}
+        {error && <Callout tone="error">{error.message}</Callout>}
         <Controls>
           <Button kind="primary" disabled={written === 0} busy={running} onClick={apply}>
             {written === 0 ? 'Nothing to apply' : `Apply ${plural(written, 'row')}`}

@@ -2,7 +2,7 @@ import type { AssetImport } from '@steward/shared-api';
 import { Button, ButtonLink, confirm } from '@steward/shared-ui/action';
 import { Controls } from '@steward/shared-ui/form';
 import { formatCount, formatDateTime, plural, readerTimeZone } from '@steward/shared-ui/format';
-import { Remark } from '@steward/shared-ui/wizard';
+import { Callout } from '@steward/shared-ui/wizard';
 import { paths } from '../paths.ts';
 import { ImportEdits } from './ImportEdits.tsx';
 import { useImportEdits, useUndoImport } from './import.data.ts';
@@ -27,17 +27,17 @@ export function ResultStep({ found, view, onView }: ImportStepProps) {
   };
   return (
     <>
-      <Remark tone={isApplied ? 'success' : 'info'}>
+      <Callout tone={isApplied ? 'success' : 'info'}>
         {isApplied ? appliedWords(found) : undoneWords(found)}
-      </Remark>
+      </Callout>
       {isApplied &&
         (error ? (
-          <Remark tone="error">{error.message}</Remark>
+          <Callout tone="error">{error.message}</Callout>
         ) : (
-          found.notice && <Remark tone="warning">{found.notice}</Remark>
+          found.notice && <Callout tone="warning">{found.notice}</Callout>
         ))}
       {isApplied && edited !== undefined && edited > 0 && (
-        <Remark tone="info">{editedWords(edited, others)}</Remark>
+        <Callout tone="info">{editedWords(edited, others)}</Callout>
       )}
       <Controls>
         <ButtonLink kind="primary" to={paths.assets}>

@@ -1,5 +1,5 @@
 import { assetImportFieldLabels, type AssetImportColumn } from '@steward/shared-api';
-import { Remark, TellingList } from '@steward/shared-ui/wizard';
+import { Callout, ChangeList } from '@steward/shared-ui/wizard';
 import type { Taken } from './mapping.ts';
 
 /** Warns of columns that are left out although they are named like a field, because their cells cannot be read as that field. */
@@ -18,11 +18,11 @@ export function UnreadableColumns({
       content: reason,
     }));
     return (
-      <Remark key={header} tone="warning">
+      <Callout key={header} tone="warning">
         {`“${header}” looks like ${assetImportFieldLabels[unreadable.field]}, but its cells can’t be read, so the column is left out.`}
-        <TellingList items={items} />
+        <ChangeList items={items} />
         {`To import it, correct the file, or choose ${assetImportFieldLabels[unreadable.field]} above. Rows that can’t be read are then refused.`}
-      </Remark>
+      </Callout>
     );
   });
 }

@@ -9,7 +9,7 @@ import { formatDay } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { Link } from '@steward/shared-ui/page';
 import { AlertIcon, BoxIcon, CheckIcon, ClockIcon, StatusTag, type Tone } from '@steward/shared-ui/status';
-import { Becomes, TellingList } from '@steward/shared-ui/wizard';
+import { Diff, ChangeList } from '@steward/shared-ui/wizard';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 
@@ -81,7 +81,7 @@ function Problems({ row: { problems } }: { row: AssetImportRow }) {
       </>
     ),
   }));
-  return <TellingList items={items} />;
+  return <ChangeList items={items} />;
 }
 
 function Changes({ row: { outcome, changes } }: { row: AssetImportRow }) {
@@ -90,9 +90,9 @@ function Changes({ row: { outcome, changes } }: { row: AssetImportRow }) {
     key: field,
     name: labelOf(field),
     content:
-      outcome === 'change' ? <Becomes before={inWords(before)} after={inWords(after)} /> : inWords(after),
+      outcome === 'change' ? <Diff before={inWords(before)} after={inWords(after)} /> : inWords(after),
   }));
-  return <TellingList items={items} />;
+  return <ChangeList items={items} />;
 }
 
 function labelOf(field: string): string {

@@ -16,7 +16,7 @@ const states: Readonly<Record<AssetImportStatus, { words: string; tone: Tone; ic
 
 /** Earlier imports: file, state, when and by whom, and what it does. */
 export const importColumns: readonly GridColumn<AssetImportSummary, never>[] = [
-  { key: 'file', title: 'File', width: 220, opens: true, cell: ({ fileName }) => fileName },
+  { key: 'file', title: 'File', width: 220, isRowLink: true, cell: ({ fileName }) => fileName },
   {
     key: 'status',
     title: 'State',
@@ -40,7 +40,7 @@ export const importColumns: readonly GridColumn<AssetImportSummary, never>[] = [
     key: 'by',
     title: 'By',
     width: 160,
-    from: 800,
+    minViewport: 800,
     cell: ({ createdByString }) => createdByString ?? 'The server’s operator',
   },
   count('create', 'New'),
@@ -56,7 +56,7 @@ function count(
     key: name,
     title,
     width: 96,
-    from: 1000,
+    minViewport: 1000,
     align: 'end',
     cell: ({ counts }) => <span className="st-number">{formatCount(counts[name])}</span>,
   };

@@ -13,9 +13,9 @@ import {
   uploadFile,
   useCommand,
   useQuery,
-  useRefresh,
+  useInvalidate,
 } from '@steward/shared-api/client';
-import { ownRowsOnly, serverPaged, useHeldRows, type GridView } from '@steward/shared-ui/grid';
+import { withoutPreviousRows, serverPaged, usePreviousRows, type GridView } from '@steward/shared-ui/grid';
 import { useState } from 'react';
 
 /** In milliseconds; a person at a progress bar sees it move. */
@@ -27,7 +27,7 @@ export function useImport(id: string) {
     assetImports.get,
     { id },
     {
-      ...ownRowsOnly,
+      ...withoutPreviousRows,
       refreshInterval: (latest: AssetImport | undefined) =>
         latest && isAssetImportUnderWay(latest.status) ? whileUnderWay : 0,
     },
@@ -38,7 +38,7 @@ type Paged = Pick<GridView<string>, 'page' | 'pageSize'>;
 
 /** The imports of the group, newest first. */
 export function useImports({ page, pageSize }: Paged) {
-  return useHeldRows(serverPaged(useQuery(assetImports.list, { pageNumber: page, pageSize }, ownRowsOnly)));
+  return usePreviousRows(serverPaged(useQuery(assetImports.list, { pageNumber: page, pageSize }, withoutPreviousRows)));
 }
 
 /** The rows of a preview. */
@@ -48,7 +48,7 @@ export function useImportRows(
 ) {
   const only = outcome === null ? {} : { outcome };
   const asked = previewId === null ? null : { id, pageNumber: page, pageSize, ...only };
-  return useHeldRows(serverPaged(useQuery(assetImports.listRows, asked, ownRowsOnly)));
+  return usePreviousRows(serverPaged(useQuery(assetImports.listRows, asked, withoutPreviousRows)));
 }
 
 /** Reads a page of the refused rows, for the file of them. */
@@ -63,8 +63,8 @@ export function readRefused(id: string) {
 
 /** The assets of an applied import that users have worked with since; of an undone one, those that were kept. */
 export function useImportEdits(id: string, { page, pageSize }: Paged) {
-  return useHeldRows(
-    serverPaged(useQuery(assetImports.listEdits, { id, pageNumber: page, pageSize }, ownRowsOnly)),
+  return usePreviousRows(
+    serverPaged(useQuery(assetImports.listEdits, { id, pageNumber: page, pageSize }, withoutPreviousRows)),
   );
 }
 
@@ -73,7 +73,7 @@ const stale = [assetImports.get, assetImports.listRows, assetImports.listEdits, 
 /** A step of an import: says of itself why it was refused, and shows how the import stands in any case. */
 function useStep<E extends AnyCommand>(endpoint: E) {
   const command = useCommand(endpoint, stale);
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const run: typeof command.run = async (...sent) => {
     try {
       return await command.run(...sent);
@@ -100,7 +100,7 @@ interface Sending {
 export function useUploadImport(onReady: (id: string) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const send = async (file: File) => {
     const { signal, stop } = stoppable();
     setError(null);

@@ -3,7 +3,7 @@ import { Button } from '@steward/shared-ui/action';
 import { Controls, OptionSelect } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
 import { Section, useUrlState } from '@steward/shared-ui/page';
-import { Label, Paper, Papers, Printout, type LabelText } from '@steward/shared-ui/print';
+import { Label, PrintPage, PrintPages, PrintPortal, type LabelText } from '@steward/shared-ui/print';
 import { useState } from 'react';
 import {
   boxOf,
@@ -28,7 +28,7 @@ export function LabelSheets({ labels }: { labels: readonly TrackerLabel[] }) {
   const texts = labels.flatMap(textOf);
   const pages = pagesOf(paper, texts, start);
   const sheets = pages.map((page, at) => (
-    <Paper
+    <PrintPage
       key={at}
       size={paper.size}
       label={`Page ${at + 1} of ${pages.length}`}
@@ -66,15 +66,15 @@ export function LabelSheets({ labels }: { labels: readonly TrackerLabel[] }) {
         </Controls>
       </Section>
       <Section title={`Preview: ${plural(texts.length, 'label')} on ${plural(pages.length, 'page')}`}>
-        <Papers>{sheets.slice(0, pagesShown)}</Papers>
+        <PrintPages>{sheets.slice(0, pagesShown)}</PrintPages>
         {pages.length > pagesShown && (
           <p className="st-muted">{`And ${plural(pages.length - pagesShown, 'more page', 'more pages')}.`}</p>
         )}
       </Section>
       {printing && (
-        <Printout paper={paper.size} onDone={() => setPrinting(false)}>
+        <PrintPortal paper={paper.size} onDone={() => setPrinting(false)}>
           {sheets}
-        </Printout>
+        </PrintPortal>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { trackers, type Permission, type TrackerLabel } from '@steward/shared-api';
-import { anAsset, fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { fakePrinter, people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aTracker } from '../trackers/tracker.examples.ts';
+import { aTracker } from '../fixtures/tracker.ts';
 import { chooseForLabels } from './label-selection.ts';
 import { LabelsPage } from './LabelsPage.tsx';
 
@@ -23,7 +23,7 @@ afterEach(() => {
 let tracked: (number: number) => boolean = () => true;
 
 function labelOf(number: number): TrackerLabel {
-  const { id, breadcrumbName, assetModel, serialNumber } = anAsset(number);
+  const { id, breadcrumbName, assetModel, serialNumber } = assetFixture(number);
   const { qrCode } = aTracker(number);
   return {
     assetInstanceId: id,
@@ -44,10 +44,10 @@ interface Visit {
 /** Opens the page for this many assets, of which the server knows the labels. */
 function open(count: number, { at = '/assets/labels', may = ['assets.edit'] }: Visit = {}) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  chooseForLabels(numbers.map((number) => anAsset(number).id));
+  chooseForLabels(numbers.map((number) => assetFixture(number).id));
   api.on(trackers.listLabels, ({ assetInstanceIds, pageSize = 0, pageNumber = 1 }) => {
     const asked = assetInstanceIds.split(',');
-    const data = numbers.filter((number) => asked.includes(anAsset(number).id)).map(labelOf);
+    const data = numbers.filter((number) => asked.includes(assetFixture(number).id)).map(labelOf);
     return { data, pagination: { totalCount: data.length, pageSize, pageNumber } };
   });
   return renderPage(<LabelsPage />, {
@@ -130,7 +130,7 @@ describe('assets without a tracker', () => {
     tracked = () => true;
     await user.click(button);
     expect(await screen.findByText('Trackers generated successfully')).toBeVisible();
-    expect(made).toEqual([1, 2, 3].map((number) => anAsset(number).id));
+    expect(made).toEqual([1, 2, 3].map((number) => assetFixture(number).id));
     await waitFor(async () => expect(codesOn(await page('Page 1 of 1'))).toHaveLength(5));
     expect(screen.queryByText(/no tracker yet/)).not.toBeInTheDocument();
   });

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { mostLabels, useLabels } from './label.data.ts';
 import { chosenForLabels } from './label-selection.ts';
 import { LabelSheets } from './LabelSheets.tsx';
-import { LabelsToCome } from './LabelsToCome.tsx';
+import { LabelsSkeleton } from './LabelsSkeleton.tsx';
 
 /** The labels of the assets that were chosen in the list, to be printed on sheets or a roll. */
 export function LabelsPage() {
@@ -40,7 +40,7 @@ export function LabelsPage() {
       {rows ? (
         <LabelSheets labels={rows} />
       ) : (
-        <LabelsToCome read={read} total={ids.length} error={error} onRetry={retry} />
+        <LabelsSkeleton read={read} total={ids.length} error={error} onRetry={retry} />
       )}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { assetInstances, kpiSummary } from '@steward/shared-api';
-import { anAsset, fakeApi, kpis, pageOf } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { AssetsPage } from '../assets/AssetsPage.tsx';
@@ -9,10 +9,10 @@ import { chosenForLabels } from './label-selection.ts';
 afterEach(() => sessionStorage.clear());
 
 test('when assets are ticked in the list, then Print Labels takes them to their labels, in that order', async () => {
-  const assets = [anAsset(1), anAsset(2), anAsset(3)];
+  const assets = [assetFixture(1), assetFixture(2), assetFixture(3)];
   const api = fakeApi()
     .on(assetInstances.list, (asked) => pageOf(assets, asked))
-    .on(kpiSummary.get, () => kpis());
+    .on(kpiSummary.get, () => kpiSummaryFixture());
   const { user, address } = renderPage(<AssetsPage />, { at: '/assets' });
   await screen.findByRole('row', { name: /Lisa 3/ });
   await user.click(screen.getByRole('button', { name: 'Select' }));
@@ -20,6 +20,6 @@ test('when assets are ticked in the list, then Print Labels takes them to their 
   await user.click(screen.getByRole('checkbox', { name: /^Select .*Lisa 1$/ }));
   await user.click(screen.getByRole('button', { name: 'Print Labels' }));
   expect(address()).toBe('/assets/labels');
-  expect(chosenForLabels()).toEqual([anAsset(3).id, anAsset(1).id]);
+  expect(chosenForLabels()).toEqual([assetFixture(3).id, assetFixture(1).id]);
   api.restore();
 });

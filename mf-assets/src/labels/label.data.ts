@@ -1,5 +1,5 @@
 import { labelsAtOnce, trackers, type TrackerLabel } from '@steward/shared-api';
-import { ApiError, useCommand, useQuery, useRefresh, type CallOptions } from '@steward/shared-api/client';
+import { ApiError, useCommand, useQuery, useInvalidate, type CallOptions } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ export function useLabels(ids: readonly string[]) {
     rows: parts.every(({ data }) => data !== undefined) ? read : undefined,
     read: read.length,
     error: parts.find(({ data, error }) => error && !data)?.error,
-    retry: () => parts.forEach(({ mutate }) => void mutate()),
+    retry: () => parts.forEach(({ refetch }) => void refetch()),
   };
 }
 
@@ -35,7 +35,7 @@ const own = { keepPreviousData: false, revalidateOnFocus: false };
 /** Gives several assets their trackers, one after the other; what is done when it is stopped stays done. */
 export function useGenerateTrackers() {
   const { run: generate } = useCommand(trackers.generate);
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const stop = useRef<AbortController>(undefined);
   const [done, setDone] = useState<number | null>(null);
   const run = useCallback(
@@ -53,7 +53,7 @@ export function useGenerateTrackers() {
     },
     [generate, refresh],
   );
-  const act = useAction({ run }, { says: 'generateTrackers' });
+  const act = useAction({ run }, { messages: 'generateTrackers' });
   const start = async (labels: readonly TrackerLabel[]) => {
     stop.current = new AbortController();
     await act(labels, { signal: stop.current.signal });

@@ -14,7 +14,7 @@ interface RequestValues {
   comments: string | null;
 }
 const Field = fieldsOf<RequestValues>();
-const livesAt = ['requestModel'];
+const searchParams = ['requestModel'];
 
 const nothing: RequestValues = {
   assetCategoryId: null,
@@ -44,7 +44,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   });
   const { assetCategoryId } = edit.values;
   return (
-    <EditForm label="Request addition of a new Asset Model" edit={edit} livesAt={livesAt} verb="Send Request">
+    <EditForm label="Request addition of a new Asset Model" edit={edit} searchParams={searchParams} submitLabel="Send Request">
       <Field.Choice
         name="assetCategoryId"
         label="Category"

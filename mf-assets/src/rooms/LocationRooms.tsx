@@ -1,7 +1,7 @@
 import { Button } from '@steward/shared-ui/action';
 import { UnsavedChanges } from '@steward/shared-ui/dialog';
 import { EditGrid, SaveBar, useRowEdits } from '@steward/shared-ui/edit';
-import { Bone, FailedPanel } from '@steward/shared-ui/page';
+import { Skeleton, FailedPanel } from '@steward/shared-ui/page';
 import { useId } from 'react';
 import { roomColumns } from './room.columns.tsx';
 import { newRoom, type RoomRow } from './room.ts';
@@ -13,23 +13,23 @@ interface LocationRoomsProps {
 
 /** The rooms of a location, edited where they stand (doc 1 §2), in whatever dialog shows them: lent to the settings, too. */
 export function LocationRooms({ location }: LocationRoomsProps) {
-  const { data, error, mutate } = useRooms(location.id);
+  const { data, error, refetch } = useRooms(location.id);
   return (
     <>
       <p>{location.name}</p>
       {data ? (
         <RoomsGrid locationId={location.id} rooms={data.data} />
       ) : error ? (
-        <FailedPanel title="The rooms could not be loaded" error={error} onRetry={() => void mutate()} />
+        <FailedPanel title="The rooms could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Bone width="100%" height={480} />
+        <Skeleton width="100%" height={480} />
       )}
     </>
   );
 }
 
 /** What decides in the addresses of those dialogs whether they are open. */
-const livesAt = ['rooms', 'asset', 'tab'];
+const searchParams = ['rooms', 'asset', 'tab'];
 /** Doc 1 §9. */
 const roomsPerPage = 8;
 
@@ -39,7 +39,7 @@ function RoomsGrid({ locationId, rooms }: { locationId: string; rooms: readonly 
   const { saving, failures, save, cancel } = useSaveRooms(locationId, edits);
   return (
     <>
-      {edits.count > 0 && <UnsavedChanges id={id} livesAt={livesAt} />}
+      {edits.count > 0 && <UnsavedChanges id={id} searchParams={searchParams} />}
       <EditGrid
         caption="Rooms"
         columns={roomColumns(edits, locationId)}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { subLocations, type SubLocation } from '@steward/shared-api';
-import { aRoom, fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { roomFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { RoomsDialog } from './RoomsDialog.tsx';
@@ -11,7 +11,7 @@ let rooms: SubLocation[];
 const location = { id: '00000003-0000-4000-8000-000000000001', name: 'Harbour Dental Truro' };
 
 beforeEach(() => {
-  rooms = [aRoom(1, { assetInstanceCount: 7 }), aRoom(2)];
+  rooms = [roomFixture(1, { assetInstanceCount: 7 }), roomFixture(2)];
   api = fakeApi();
   api.on(subLocations.list, () => ({
     data: rooms,
@@ -23,10 +23,10 @@ beforeEach(() => {
         ? { ...room, name: name ?? room.name, nickname: nickname ?? room.nickname, version: 2 }
         : room,
     );
-    return rooms.find((room) => room.id === id) ?? aRoom(1);
+    return rooms.find((room) => room.id === id) ?? roomFixture(1);
   });
   api.on(subLocations.create, ({ name }) => {
-    const room = aRoom(9, name ? { name } : { name: '_Room 3', nameNickname: '_Room 3' });
+    const room = roomFixture(9, name ? { name } : { name: '_Room 3', nameNickname: '_Room 3' });
     rooms = [...rooms, room];
     return room;
   });
@@ -62,7 +62,7 @@ describe('the grid of rooms', () => {
   });
 
   test('when there are more than eight, then it pages by eight', async () => {
-    rooms = Array.from({ length: 9 }, (_, at) => aRoom(at + 1));
+    rooms = Array.from({ length: 9 }, (_, at) => roomFixture(at + 1));
     const { user } = await open();
     await cell('Room Name of Surgery 1');
     expect(screen.getAllByRole('row')).toHaveLength(9);
@@ -94,7 +94,7 @@ describe('saving rooms', () => {
     await user.type(await cell('Room Nickname of Surgery 2'), 'Blue');
     await user.click(save());
     expect(await screen.findByText('Rooms updated successfully')).toBeVisible();
-    expect(sent('subLocations.update')).toEqual([{ id: aRoom(2).id, nickname: 'Blue' }]);
+    expect(sent('subLocations.update')).toEqual([{ id: roomFixture(2).id, nickname: 'Blue' }]);
     const update = api.calls.find(({ endpoint }) => endpoint.id === 'subLocations.update');
     expect(update?.headers.get('If-Match')).toBe('"1"');
     expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument();
@@ -124,9 +124,9 @@ describe('saving rooms', () => {
   });
 
   test('keeps a new room in view after saving, on whichever page its name belongs', async () => {
-    rooms = Array.from({ length: 17 }, (_, at) => aRoom(at + 1));
+    rooms = Array.from({ length: 17 }, (_, at) => roomFixture(at + 1));
     api.on(subLocations.create, () => {
-      const room = aRoom(40, { name: 'Annex', nameNickname: 'Annex' });
+      const room = roomFixture(40, { name: 'Annex', nameNickname: 'Annex' });
       rooms = [room, ...rooms];
       return room;
     });

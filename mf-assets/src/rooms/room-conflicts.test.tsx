@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { subLocations, type SubLocation } from '@steward/shared-api';
-import { aRoom, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { roomFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { RoomsDialog } from './RoomsDialog.tsx';
@@ -12,7 +12,7 @@ const location = { id: '00000003-0000-4000-8000-000000000001', name: 'Harbour De
 
 /** Saves a room as the server does: a version that is not the stored one is a conflict. */
 beforeEach(() => {
-  rooms = [aRoom(1), aRoom(2)];
+  rooms = [roomFixture(1), roomFixture(2)];
   api = fakeApi()
     .on(subLocations.list, (asked) => pageOf(rooms, asked))
     .on(subLocations.get, ({ id }) => stored(id))
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-const stored = (id: string) => rooms.find((room) => room.id === id) ?? aRoom(0);
+const stored = (id: string) => rooms.find((room) => room.id === id) ?? roomFixture(0);
 
 /** Changes a room on the server, as another user does. */
 function change(room: SubLocation, changes: Partial<SubLocation>): SubLocation {
@@ -41,7 +41,7 @@ function change(room: SubLocation, changes: Partial<SubLocation>): SubLocation {
   return next;
 }
 
-const change2 = (changes: Partial<SubLocation>) => change(stored(aRoom(2).id), changes);
+const change2 = (changes: Partial<SubLocation>) => change(stored(roomFixture(2).id), changes);
 
 async function open() {
   const page = renderPage(<RoomsDialog location={location} />, { at: '/?rooms=true', path: '/' });
@@ -82,10 +82,10 @@ describe('a room that two users change', () => {
     expect(await screen.findByText('Choose a value for Scanner first.')).toBeVisible();
     expect(await cell('Room Nickname of Surgery 1 (Blue)')).toHaveValue('Blue');
     expect(sent()).toMatchObject([
-      { id: aRoom(2).id, version: '"1"' },
-      { id: aRoom(1).id, version: '"1"' },
+      { id: roomFixture(2).id, version: '"1"' },
+      { id: roomFixture(1).id, version: '"1"' },
     ]);
-    expect(stored(aRoom(2).id).name).toBe('Scanner');
+    expect(stored(roomFixture(2).id).name).toBe('Scanner');
   });
 
   test('shows the value of the other user and has nothing unsaved after that value is chosen', async () => {
@@ -105,7 +105,7 @@ describe('a room that two users change', () => {
     expect(await cell('Room Name of Scanner, not saved')).toHaveFocus();
     await user.click(await save());
     expect(await screen.findByText('Rooms updated successfully')).toBeVisible();
-    expect(sent().at(-1)).toEqual({ id: aRoom(2).id, name: 'Surgery 2 mine', version: '"2"' });
+    expect(sent().at(-1)).toEqual({ id: roomFixture(2).id, name: 'Surgery 2 mine', version: '"2"' });
     expect(screen.queryByRole('group', { name: /^Conflict/ })).toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe('a room that two users change', () => {
     expect(await cell('Room Nickname of Surgery 2 (X-ray)')).toHaveValue('X-ray');
     await user.click(await save());
     expect(await screen.findByText('Rooms updated successfully')).toBeVisible();
-    expect(sent().at(-1)).toEqual({ id: aRoom(2).id, name: 'Surgery 2 mine', version: '"2"' });
+    expect(sent().at(-1)).toEqual({ id: roomFixture(2).id, name: 'Surgery 2 mine', version: '"2"' });
   });
 
   test('asks again when the room changes again after the choice', async () => {
@@ -131,7 +131,7 @@ describe('a room that two users change', () => {
     expect(button('Use Anna Hill’s: Lab')).toBeVisible();
     await user.click(await save());
     expect(sent()).toHaveLength(2);
-    expect(stored(aRoom(2).id).name).toBe('Lab');
+    expect(stored(roomFixture(2).id).name).toBe('Lab');
   });
 
   test('counts as saved when both users wrote the same value', async () => {
@@ -163,7 +163,7 @@ describe('a room that two users change', () => {
   });
 
   test('shows the page of a room with a conflict', async () => {
-    rooms = Array.from({ length: 9 }, (_, at) => aRoom(at + 1));
+    rooms = Array.from({ length: 9 }, (_, at) => roomFixture(at + 1));
     const { user } = await open();
     await user.type(await cell('Room Name of Surgery 2'), ' mine');
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -174,13 +174,13 @@ describe('a room that two users change', () => {
   });
 
   test('shows the page of the next conflict after a value is chosen for the first one', async () => {
-    rooms = Array.from({ length: 9 }, (_, at) => aRoom(at + 1));
+    rooms = Array.from({ length: 9 }, (_, at) => roomFixture(at + 1));
     const { user } = await open();
     await user.type(await cell('Room Name of Surgery 2'), ' mine');
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await user.type(await cell('Room Name of Surgery 9'), ' mine');
     change2({ name: 'Scanner' });
-    change(stored(aRoom(9).id), { name: 'Lab' });
+    change(stored(roomFixture(9).id), { name: 'Lab' });
     await user.click(await save());
     await notice('Scanner');
     expect(screen.queryByRole('group', { name: 'Conflict in Lab' })).toBeNull();
@@ -191,16 +191,16 @@ describe('a room that two users change', () => {
     expect(await cell('Room Name of Lab, not saved')).toHaveFocus();
     await user.click(await save());
     expect(await screen.findByText('Rooms updated successfully')).toBeVisible();
-    expect([stored(aRoom(2).id).name, stored(aRoom(9).id).name]).toEqual([
+    expect([stored(roomFixture(2).id).name, stored(roomFixture(9).id).name]).toEqual([
       'Surgery 2 mine',
       'Surgery 9 mine',
     ]);
   });
 
   test('keeps a conflict in view when a new room is saved at the same time', async () => {
-    rooms = Array.from({ length: 9 }, (_, at) => aRoom(at + 1));
+    rooms = Array.from({ length: 9 }, (_, at) => roomFixture(at + 1));
     api.on(subLocations.create, () => {
-      const room = aRoom(10);
+      const room = roomFixture(10);
       rooms = [...rooms, room];
       return room;
     });

@@ -1,5 +1,5 @@
 import { locations, maximumPageSize, subLocations } from '@steward/shared-api';
-import { call, useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
+import { call, useCommand, useQuery, useInvalidate } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { useSaveRows, type RowEdits } from '@steward/shared-ui/edit';
 import { emit } from '@steward/shared-ui/widget';
@@ -15,7 +15,7 @@ const shown = [subLocations.list, locations.list, locations.get];
 
 /** Saves the rooms of a location that were changed and adds the new ones. */
 export function useSaveRooms(locationId: string, edits: RowEdits<RoomRow>) {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const create = useCommand(subLocations.create);
   const update = useCommand(subLocations.update);
   return useSaveRows(edits, {
@@ -35,9 +35,9 @@ export function useSaveRooms(locationId: string, edits: RowEdits<RoomRow>) {
 }
 
 export function useDeleteRoom(locationId: string) {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const run = useAction(useCommand(subLocations.remove, shown), {
-    says: 'deleteRoom',
+    messages: 'deleteRoom',
     onConflict: () => void refresh([subLocations.list.id]),
   });
   return async ({ id, version, nameNickname }: RoomRow) => {

@@ -1,4 +1,4 @@
-import { usePlace } from '@steward/shared-auth';
+import { useLocationScope } from '@steward/shared-auth';
 import { SummaryGrid } from '@steward/shared-ui/grid';
 import { paths } from '../paths.ts';
 import { summaryColumns } from './asset-summary.columns.tsx';
@@ -14,7 +14,7 @@ interface AssetSummaryProps {
 
 /** A few of the assets of one concern; each opens its page. */
 export function AssetSummary({ concern, page, pageSize, onPage, empty }: AssetSummaryProps) {
-  const list = useAssetSummary(concern, usePlace(), { page, pageSize });
+  const list = useAssetSummary(concern, useLocationScope(), { page, pageSize });
   return (
     <SummaryGrid
       name={`assets-${concern}`}

@@ -12,11 +12,11 @@ const whichAsset: readonly Column[] = [
     key: 'type',
     title: 'Type',
     width: 220,
-    from: 900,
-    under: 'model',
+    minViewport: 900,
+    mergeInto: 'model',
     cell: ({ assetModel }) => assetModel.assetType.name,
   },
-  { key: 'model', title: 'Model', width: 200, opens: true, cell: ({ assetModel }) => assetModel.name },
+  { key: 'model', title: 'Model', width: 200, isRowLink: true, cell: ({ assetModel }) => assetModel.name },
 ];
 
 const concerns: Record<Concern, Column> = {

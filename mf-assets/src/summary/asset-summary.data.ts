@@ -1,7 +1,7 @@
 import { assetInstances, daysBefore, type AssetInstance, type InputOf } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
-import { inPlace, type Place } from '@steward/shared-auth';
-import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
+import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
+import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 import { useState } from 'react';
 
 /** What the home page lists assets for (doc 1 §2). */
@@ -31,15 +31,15 @@ interface Part {
 /** A page of the assets that are of this concern at a place. */
 export function useAssetSummary(
   concern: Concern,
-  place: Place,
+  place: LocationScope,
   { page, pageSize }: Part,
-): GridList<AssetInstance> {
+): PagedRows<AssetInstance> {
   const [opened] = useState(() => new Date());
   const question = {
     ...questions[concern](opened),
-    ...inPlace(place),
+    ...locationScopeQuery(place),
     pageNumber: page,
     pageSize,
   };
-  return useHeldRows(serverPaged(useQuery(assetInstances.list, question, ownRowsOnly)));
+  return usePreviousRows(serverPaged(useQuery(assetInstances.list, question, withoutPreviousRows)));
 }

@@ -3,10 +3,10 @@ import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { Link, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
 import { TrackerIcon } from '@steward/shared-ui/status';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 
-const TrackerDialog = lazyPart(async () => (await import('./TrackerDialog.tsx')).TrackerDialog);
+const TrackerDialog = lazyRemote(async () => (await import('./TrackerDialog.tsx')).TrackerDialog);
 
 const fields = { tracker: urlFlag };
 

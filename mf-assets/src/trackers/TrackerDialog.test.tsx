@@ -6,11 +6,11 @@ import {
   type Permission,
   trackers,
 } from '@steward/shared-api';
-import { anAsset, fakeApi, FakeProblem, kpis } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture } from '@steward/shared-api/testing';
 import { fakePrinter, people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AssetDetailPage } from '../assets/AssetDetailPage.tsx';
-import { aTracker } from './tracker.examples.ts';
+import { aTracker } from '../fixtures/tracker.ts';
 
 let api: ReturnType<typeof fakeApi>;
 let printer: ReturnType<typeof fakePrinter>;
@@ -28,7 +28,7 @@ interface Visit {
   may?: readonly Permission[];
 }
 
-const bare = anAsset(1, { hasTracker: false, trackerCurrentId: null, trackerCurrentFriendlyId: null });
+const bare = assetFixture(1, { hasTracker: false, trackerCurrentId: null, trackerCurrentFriendlyId: null });
 const open = (asset: AssetInstance, { query = '', may = ['assets.edit'] }: Visit = {}) => {
   api.on(assetInstances.get, () => asset);
   return renderPage(<AssetDetailPage />, {
@@ -48,8 +48,8 @@ test('when it has none, then one is generated, and its code, friendly id and add
   await user.click(await screen.findByRole('link', { name: 'Set Up Tracker' }));
   api.on(trackers.generate, () => aTracker(1));
   api.on(trackers.get, () => aTracker(1));
-  api.on(assetInstances.get, () => anAsset(1));
-  api.on(kpiSummary.get, () => kpis());
+  api.on(assetInstances.get, () => assetFixture(1));
+  api.on(kpiSummary.get, () => kpiSummaryFixture());
   await user.click(within(await dialog()).getByRole('button', { name: 'Generate New Tracker' }));
   expect(await screen.findByText('Tracker generated successfully')).toBeVisible();
   const shown = within(await dialog());
@@ -60,16 +60,16 @@ test('when it has none, then one is generated, and its code, friendly id and add
 
 test('when it has one, then its friendly id opens it, and Close leads back to the page', async () => {
   api.on(trackers.get, () => aTracker(1));
-  const { user, address } = open(anAsset(1));
+  const { user, address } = open(assetFixture(1));
   await user.click(await screen.findByRole('link', { name: 'Tracker K7P-4MX-92Q' }));
-  expect(address()).toBe(`/asset/${anAsset(1).id}?tracker=true`);
+  expect(address()).toBe(`/asset/${assetFixture(1).id}?tracker=true`);
   await user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
-  expect(address()).toBe(`/asset/${anAsset(1).id}`);
+  expect(address()).toBe(`/asset/${assetFixture(1).id}`);
 });
 
 test('when its address is copied, then it is in the clipboard', async () => {
   api.on(trackers.get, () => aTracker(1));
-  const { user } = open(anAsset(1), { query: '?tracker=true' });
+  const { user } = open(assetFixture(1), { query: '?tracker=true' });
   await user.click(await screen.findByRole('button', { name: 'Copy Address' }));
   expect(await screen.findByText('Address copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(aTracker(1).qrCode.publicUrl);
@@ -77,7 +77,7 @@ test('when its address is copied, then it is in the clipboard', async () => {
 
 test('when the browser refuses to copy, then it is said', async () => {
   api.on(trackers.get, () => aTracker(1));
-  const { user } = open(anAsset(1), { query: '?tracker=true' });
+  const { user } = open(assetFixture(1), { query: '?tracker=true' });
   navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
   await user.click(await screen.findByRole('button', { name: 'Copy Address' }));
   expect(await screen.findByText(/^The address could not be copied/)).toBeVisible();
@@ -85,7 +85,7 @@ test('when the browser refuses to copy, then it is said', async () => {
 
 test('when it is printed, then one label alone: asset name, serial, code and friendly id', async () => {
   api.on(trackers.get, () => aTracker(1));
-  const { user } = open(anAsset(1), { query: '?tracker=true' });
+  const { user } = open(assetFixture(1), { query: '?tracker=true' });
   await user.click(await screen.findByRole('button', { name: 'Print This Tracker' }));
   await waitFor(() => expect(printer.printed()).toBe(1));
   const label = printer.sheets();
@@ -97,7 +97,7 @@ test('when it is printed, then one label alone: asset name, serial, code and fri
 
 test('when it cannot be loaded, then Retry asks again', async () => {
   api.on(trackers.get, () => new FakeProblem({ title: 'It broke', status: 500 }));
-  const { user } = open(anAsset(1), { query: '?tracker=true' });
+  const { user } = open(assetFixture(1), { query: '?tracker=true' });
   await screen.findByText('The tracker could not be loaded');
   api.on(trackers.get, () => aTracker(1));
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -2,8 +2,8 @@ import type { AssetInstance, Tracker } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Button, toast } from '@steward/shared-ui/action';
 import { Dialog } from '@steward/shared-ui/dialog';
-import { Bone, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
-import { Label, Paper, Printout } from '@steward/shared-ui/print';
+import { Skeleton, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { Label, PrintPage, PrintPortal } from '@steward/shared-ui/print';
 import { Code } from '@steward/shared-ui/record';
 import { useState } from 'react';
 import { boxOf, labelPapers } from '../labels/label-papers.ts';
@@ -21,14 +21,14 @@ export function TrackerDialog({ asset }: { asset: AssetInstance }) {
 
 /** The tracker of an asset: its code, its address and its label to print; or the button that makes it one. */
 function TrackerPanel({ asset }: { asset: AssetInstance }) {
-  const { data: tracker, error, mutate } = useTracker(asset.trackerCurrentId);
+  const { data: tracker, error, refetch } = useTracker(asset.trackerCurrentId);
   if (asset.trackerCurrentId === null) return <NoTracker asset={asset} />;
   if (tracker) return <ShownTracker asset={asset} tracker={tracker} />;
   if (error)
     return (
-      <FailedPanel title="The tracker could not be loaded" error={error} onRetry={() => void mutate()} />
+      <FailedPanel title="The tracker could not be loaded" error={error} onRetry={() => void refetch()} />
     );
-  return <Bone width="100%" height={360} />;
+  return <Skeleton width="100%" height={360} />;
 }
 
 function NoTracker({ asset }: { asset: AssetInstance }) {
@@ -80,12 +80,12 @@ function ShownTracker({
         Print This Tracker
       </Button>
       {printing && (
-        <Printout paper={roll.size} onDone={() => setPrinting(false)}>
-          <Paper
+        <PrintPortal paper={roll.size} onDone={() => setPrinting(false)}>
+          <PrintPage
             size={roll.size}
             places={[{ key: 'label', box: boxOf(roll, 0), content: <Label {...label} /> }]}
           />
-        </Printout>
+        </PrintPortal>
       )}
     </Code>
   );

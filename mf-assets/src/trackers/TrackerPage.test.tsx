@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, trackers, type Permission } from '@steward/shared-api';
-import { anAsset, fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import type { Slot } from '@steward/shared-ui/widget';
 import { screen } from '@testing-library/react';
@@ -26,13 +26,13 @@ const open = (widgets = lent, may: readonly Permission[] = ['assets.read', 'faul
     widgets,
   });
 const tracked = () => {
-  api.on(trackers.getAssetInstance, () => anAsset(1));
-  api.on(assetInstances.get, () => anAsset(1));
+  api.on(trackers.getAssetInstance, () => assetFixture(1));
+  api.on(assetInstances.get, () => assetFixture(1));
 };
 const heading = () => screen.findByRole('heading', { name: 'Autoclave · Lisa 1' });
 
 test('when a sticker is scanned, then one call brings its asset, with four tabs and without the audit trail', async () => {
-  api.on(trackers.getAssetInstance, () => anAsset(1));
+  api.on(trackers.getAssetInstance, () => assetFixture(1));
   // Asked for meanwhile, and not waited for.
   api.on(assetInstances.get, () => new Promise(() => undefined));
   open();
@@ -58,7 +58,7 @@ test('when one stands in front of it with a fault, then one tap in the head repo
   const { user, address } = open();
   await heading();
   await user.click(screen.getByRole('link', { name: 'Report Fault' }));
-  expect(address()).toBe(`/faults?report=true&asset=${anAsset(1).id}`);
+  expect(address()).toBe(`/faults?report=true&asset=${assetFixture(1).id}`);
 });
 
 test('when one may not report faults, or nobody has them, then none is offered', async () => {

@@ -14,7 +14,7 @@ export const staleByTracker = [assetInstances.get, assetInstances.list, kpiSumma
 /** Gives an asset its tracker, once. */
 export function useGenerateTracker() {
   const command = useCommand(trackers.generate, staleByTracker);
-  const run = useAction(command, { says: 'generateTracker' });
+  const run = useAction(command, { messages: 'generateTracker' });
   const generate = async ({ id, breadcrumbName }: Pick<AssetInstance, 'id' | 'breadcrumbName'>) => {
     const tracker = await run({ id }, { about: breadcrumbName });
     if (tracker) emit('asset.changed', { assetInstanceId: id });

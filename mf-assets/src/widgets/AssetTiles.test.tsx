@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { kpiSummary } from '@steward/shared-api';
-import { fakeApi, kpis } from '@steward/shared-api/testing';
+import { fakeApi, kpiSummaryFixture } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { MissingDataTile, ServiceDueTile } from './AssetTiles.tsx';
@@ -9,7 +9,7 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi().on(kpiSummary.get, () =>
-    kpis({ assetInstancesServiceDue: 1, assetInstancesMissingData: 1204 }),
+    kpiSummaryFixture({ assetInstancesServiceDue: 1, assetInstancesMissingData: 1204 }),
   );
 });
 afterEach(() => api.restore());

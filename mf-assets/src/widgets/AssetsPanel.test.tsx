@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, type AssetInstance } from '@steward/shared-api';
-import { anAsset, fakeApi, pageOf } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AssetsPanel } from './AssetsPanel.tsx';
@@ -14,15 +14,15 @@ afterEach(() => api.restore());
 
 const register = (assets: readonly AssetInstance[]) =>
   api.on(assetInstances.list, (asked) => pageOf(assets, asked));
-const many = (count: number) => Array.from({ length: count }, (_, at) => anAsset(at + 1));
+const many = (count: number) => Array.from({ length: count }, (_, at) => assetFixture(at + 1));
 const asked = () => api.calls.at(-1)?.input;
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 test('when a practice opens its dashboard, then three assets that require servicing say by when, in colour and words', async () => {
   register([
-    anAsset(1, { serviceOverdue: true, serviceDue: true, dateServiceNextDue: '2026-11-01' }),
-    anAsset(2, { serviceDue: true, dateServiceNextDue: '2026-12-01' }),
+    assetFixture(1, { serviceOverdue: true, serviceDue: true, dateServiceNextDue: '2026-11-01' }),
+    assetFixture(2, { serviceDue: true, dateServiceNextDue: '2026-12-01' }),
     ...many(9).slice(2),
   ]);
   renderPage(<AssetsPanel />);
@@ -41,14 +41,14 @@ test('when a row is pressed, then the asset opens', async () => {
   register(many(1));
   const { user, address } = renderPage(<AssetsPanel />);
   await user.click(await screen.findByRole('link', { name: 'Lisa 1' }));
-  expect(address()).toBe(`/asset/${anAsset(1).id}`);
+  expect(address()).toBe(`/asset/${assetFixture(1).id}`);
 });
 
 test('when Requires Info is chosen, then each row says what is missing, and the address keeps the tab', async () => {
   register([
-    anAsset(1, { isMissingSerial: true }),
-    anAsset(2, { isMissingBarcode: true }),
-    anAsset(3, { isMissingSerial: true, isMissingBarcode: true }),
+    assetFixture(1, { isMissingSerial: true }),
+    assetFixture(2, { isMissingBarcode: true }),
+    assetFixture(3, { isMissingSerial: true, isMissingBarcode: true }),
   ]);
   const { user, address } = renderPage(<AssetsPanel />);
   await user.click(tab('Requires Info'));
@@ -62,8 +62,8 @@ test('when Requires Info is chosen, then each row says what is missing, and the 
 
 test('when Recently Added is opened by its address, then each row says the day it was added on where it stands', async () => {
   // In New York it is still the day before.
-  const newYork = { ...anAsset(1).location, timeZone: 'America/New_York' };
-  register([anAsset(1, { createdAt: '2026-11-12T02:00:00.000Z', location: newYork })]);
+  const newYork = { ...assetFixture(1).location, timeZone: 'America/New_York' };
+  register([assetFixture(1, { createdAt: '2026-11-12T02:00:00.000Z', location: newYork })]);
   renderPage(<AssetsPanel />, { at: '/?assets=recent' });
   expect(within(await row('Lisa 1')).getByText('11 Nov 2026')).toBeVisible();
   expect(tab('Recently Added')).toHaveAttribute('aria-selected', 'true');

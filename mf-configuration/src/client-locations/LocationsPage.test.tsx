@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { groups, locations } from '@steward/shared-api';
 import { useSelectedGroup, useSelectedLocation } from '@steward/shared-auth';
-import { aLocation, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aPractice } from '../locations/location.examples.ts';
+import { aPractice } from '../fixtures/location.ts';
 import { LocationsPage } from './LocationsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 
-const workshop = { ...aLocation('Workshop Bristol', 9), isGlobal: true };
+const workshop = { ...locationFixture('Workshop Bristol', 9), isGlobal: true };
 const harbour = { id: aPractice(1).group?.id ?? '', name: 'Harbour Dental' };
 
 beforeEach(() => {

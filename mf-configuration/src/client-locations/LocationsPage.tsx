@@ -1,5 +1,5 @@
 import type { Location } from '@steward/shared-api';
-import { selectGroup, useCurrentUser, usePlace } from '@steward/shared-auth';
+import { selectGroup, useCurrentUser, useLocationScope } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { FilterBar, GroupFilter, SearchBox } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
@@ -17,7 +17,7 @@ export function LocationsPage() {
   const [view, change] = useUrlState(viewFields);
   const addressWith = useOverlayAddress();
   const { isSupplier } = useCurrentUser();
-  const { groupId } = usePlace();
+  const { groupId } = useLocationScope();
   const list = useLocations(view, groupId);
   const clear = () => {
     selectGroup(null);

@@ -17,7 +17,7 @@ interface OpenAssetsProps {
  */
 export function OpenAssets({ locationId, rows }: OpenAssetsProps) {
   const navigate = useNavigate();
-  const { location, error, mutate } = useLocationAmong(rows, locationId);
+  const { location, error, refetch } = useLocationAmong(rows, locationId);
   useEffect(() => {
     if (!location) return;
     const { id, name, group } = location;
@@ -31,7 +31,7 @@ export function OpenAssets({ locationId, rows }: OpenAssetsProps) {
       <FailedPanel
         title="The assets of this location could not be opened"
         error={error}
-        onRetry={() => void mutate()}
+        onRetry={() => void refetch()}
       />
     </Section>
   );

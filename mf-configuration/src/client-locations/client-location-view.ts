@@ -1,4 +1,4 @@
-import { given } from '@steward/shared-api';
+import { omitUndefined } from '@steward/shared-api';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
@@ -19,6 +19,6 @@ export const viewFields: UrlFields<LocationsView> = {
 };
 
 /** What the server is asked for: of all clients, or of one. */
-export function questionOf({ search, page, pageSize: size }: LocationsView, groupId: string | undefined) {
-  return { ...given({ searchTerm: search || undefined, groupId }), pageNumber: page, pageSize: size };
+export function toListQuery({ search, page, pageSize: size }: LocationsView, groupId: string | undefined) {
+  return { ...omitUndefined({ searchTerm: search || undefined, groupId }), pageNumber: page, pageSize: size };
 }

@@ -6,21 +6,21 @@ import { CheckIcon, GlobeIcon } from '@steward/shared-ui/status';
 /** The columns of the locations that a supplier works at (doc 2 §2). */
 export const columns: readonly GridColumn<Location, never>[] = [
   { key: 'group', title: 'Client/Group', width: 200, cell: ({ group }) => group?.name ?? <Global /> },
-  { key: 'name', title: 'Location', width: 240, opens: true, full: true, cell: ({ name }) => name },
+  { key: 'name', title: 'Location', width: 240, isRowLink: true, full: true, cell: ({ name }) => name },
   {
     key: 'phone',
     title: 'Phone',
     width: 150,
-    from: 900,
-    under: 'name',
+    minViewport: 900,
+    mergeInto: 'name',
     cell: ({ phone }) => phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
   },
   {
     key: 'email',
     title: 'Email',
     width: 250,
-    from: 1200,
-    under: 'name',
+    minViewport: 1200,
+    mergeInto: 'name',
     wide: true,
     cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
   },

@@ -1,13 +1,13 @@
 import { groups, kpiSummary, locations, suppliers, type Group } from '@steward/shared-api';
-import { useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
+import { useCommand, useQuery, useInvalidate } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
 import { useAction } from '@steward/shared-ui/action';
-import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
+import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
 import type { ClientsView } from './client-view.ts';
 
 /** The page of clients in view, by name. */
-export function useClients({ search, pending, page, pageSize }: ClientsView): GridList<Group> {
+export function useClients({ search, pending, page, pageSize }: ClientsView): PagedRows<Group> {
   const answer = useQuery(
     groups.list,
     {
@@ -17,9 +17,9 @@ export function useClients({ search, pending, page, pageSize }: ClientsView): Gr
       pageNumber: page,
       pageSize,
     },
-    ownRowsOnly,
+    withoutPreviousRows,
   );
-  return useHeldRows(serverPaged(answer));
+  return usePreviousRows(serverPaged(answer));
 }
 
 /** What this area shows of clients. */
@@ -28,8 +28,8 @@ const shown = [groups.list, locations.list, locations.get, kpiSummary.get];
 /** Confirms a client, or takes that back, and tells the other areas: what the supplier sees goes with it. */
 export function useConfirmClient() {
   const supplierId = useCurrentUser().suppliers[0]?.id ?? '';
-  const refresh = useRefresh();
-  const run = useAction(useCommand(suppliers.confirmGroup, shown), { says: 'confirmClient' });
+  const refresh = useInvalidate();
+  const run = useAction(useCommand(suppliers.confirmGroup, shown), { messages: 'confirmClient' });
   return async ({ id, name, version }: Group, isConfirmed: boolean) => {
     const done = await run({ id: supplierId, groupId: id, isConfirmed }, { about: name, ifMatch: version });
     if (done) emit('supplier.changed', { id });

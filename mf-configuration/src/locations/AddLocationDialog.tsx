@@ -7,7 +7,7 @@ import { newLocationIn, type LocationValues } from './location-edit.ts';
 import { useAddLocation } from './location.data.ts';
 import { LocationFields } from './LocationFields.tsx';
 
-const livesAt = ['add', 'tab'];
+const searchParams = ['add', 'tab'];
 
 /** The modal 'Add Location': how a group begins, and grows. */
 export function AddLocationDialog() {
@@ -16,12 +16,12 @@ export function AddLocationDialog() {
     saved: { values: newLocationIn(readerTimeZone()) },
     command: useAddLocation(),
     inputOf: (_, values) => values,
-    says: 'addLocation',
+    messages: 'addLocation',
     onSaved: close,
   });
   return (
     <Dialog title="Add Location" width={800} onClose={close}>
-      <EditForm label="Add Location" edit={edit} livesAt={livesAt} verb="Add This Location">
+      <EditForm label="Add Location" edit={edit} searchParams={searchParams} submitLabel="Add This Location">
         <LocationFields timeZone={edit.values.timeZone} />
       </EditForm>
     </Dialog>

@@ -2,7 +2,7 @@ import type { Location, locations } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, useEdit } from '@steward/shared-ui/edit';
-import { Bone, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { Skeleton, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
 import { savedOf, type LocationValues } from './location-edit.ts';
 import { useLocation, useUpdateLocation } from './location.data.ts';
 import { LocationFields } from './LocationFields.tsx';
@@ -10,7 +10,7 @@ import { LocationFields } from './LocationFields.tsx';
 /** The modal of one location: what is said of it. */
 export function EditLocationDialog({ locationId }: { locationId: string }) {
   const close = useCloseOverlay('edit');
-  const { data: location, error, mutate } = useLocation(locationId);
+  const { data: location, error, refetch } = useLocation(locationId);
   return (
     <Dialog title="Location Details" width={800} onClose={close}>
       {location ? (
@@ -18,35 +18,35 @@ export function EditLocationDialog({ locationId }: { locationId: string }) {
       ) : error?.status === 404 ? (
         <EmptyState text="There is no such location, or it is not one of yours." />
       ) : error ? (
-        <FailedPanel title="The location could not be loaded" error={error} onRetry={() => void mutate()} />
+        <FailedPanel title="The location could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Bone width="100%" height={400} />
+        <Skeleton width="100%" height={400} />
       )}
     </Dialog>
   );
 }
 
-const livesAt = ['edit', 'tab'];
+const searchParams = ['edit', 'tab'];
 
 function LocationForm({ location, onSaved }: { location: Location; onSaved: () => void }) {
   const { id, name } = location;
   const mayEdit = useCan('organisation.edit');
-  const { mutate } = useLocation(id);
+  const { refetch } = useLocation(id);
   const edit = useEdit<LocationValues, typeof locations.update>({
     saved: savedOf(location),
     command: useUpdateLocation(),
     inputOf: (changes) => ({ id, ...changes }),
-    says: 'updateLocation',
+    messages: 'updateLocation',
     about: name,
     readSaved: savedOf,
     latest: async () => {
-      const now = await mutate();
+      const now = await refetch();
       return now && savedOf(now);
     },
     onSaved,
   });
   return (
-    <EditForm label="Location Details" edit={edit} livesAt={livesAt} readOnly={!mayEdit}>
+    <EditForm label="Location Details" edit={edit} searchParams={searchParams} readOnly={!mayEdit}>
       <LocationFields timeZone={location.timeZone} />
     </EditForm>
   );

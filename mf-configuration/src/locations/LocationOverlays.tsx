@@ -1,14 +1,14 @@
 import { useCan } from '@steward/shared-auth';
 import { urlFlag, urlId, useUrlState } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 
-const AddLocationDialog = lazyPart(async () => (await import('./AddLocationDialog.tsx')).AddLocationDialog);
-const EditLocationDialog = lazyPart(
+const AddLocationDialog = lazyRemote(async () => (await import('./AddLocationDialog.tsx')).AddLocationDialog);
+const EditLocationDialog = lazyRemote(
   async () => (await import('./EditLocationDialog.tsx')).EditLocationDialog,
 );
-const RoomsDialog = lazyPart(async () => (await import('./RoomsDialog.tsx')).RoomsDialog);
-const RegionsDialog = lazyPart(async () => (await import('../regions/RegionsDialog.tsx')).RegionsDialog);
+const RoomsDialog = lazyRemote(async () => (await import('./RoomsDialog.tsx')).RoomsDialog);
+const RegionsDialog = lazyRemote(async () => (await import('../regions/RegionsDialog.tsx')).RegionsDialog);
 
 const fields = { add: urlFlag, edit: urlId, rooms: urlId, regions: urlFlag };
 

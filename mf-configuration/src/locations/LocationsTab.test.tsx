@@ -4,7 +4,7 @@ import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aPractice, aRegion } from './location.examples.ts';
+import { aPractice, aRegion } from '../fixtures/location.ts';
 import { LocationsTab } from './LocationsTab.tsx';
 
 let api: ReturnType<typeof fakeApi>;

@@ -1,13 +1,13 @@
 import { Dialog } from '@steward/shared-ui/dialog';
-import { Bone, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
-import { useIsOffered, Widget } from '@steward/shared-ui/widget';
+import { Skeleton, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { useSlotHasProvider, Widget } from '@steward/shared-ui/widget';
 import { useLocation } from './location.data.ts';
 
 /** The modal 'Manage Rooms' (doc 2 §2, §9) around the rooms that another area keeps. */
 export function RoomsDialog({ locationId }: { locationId: string }) {
   const close = useCloseOverlay('rooms');
-  const isOffered = useIsOffered('location.rooms@1');
-  const { data: location, error, mutate } = useLocation(locationId);
+  const isOffered = useSlotHasProvider('location.rooms@1');
+  const { data: location, error, refetch } = useLocation(locationId);
   return (
     <Dialog title="Manage Rooms" width={800} height={700} onClose={close}>
       {!isOffered ? (
@@ -17,9 +17,9 @@ export function RoomsDialog({ locationId }: { locationId: string }) {
       ) : error?.status === 404 ? (
         <EmptyState text="There is no such location, or it is not one of yours." />
       ) : error ? (
-        <FailedPanel title="The location could not be loaded" error={error} onRetry={() => void mutate()} />
+        <FailedPanel title="The location could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Bone width="100%" height={514} />
+        <Skeleton width="100%" height={514} />
       )}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { given } from '@steward/shared-api';
+import { omitUndefined } from '@steward/shared-api';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
@@ -21,9 +21,9 @@ export const viewFields: UrlFields<LocationsView> = {
 export const noFilters = { search: '', region: null, page: 1 } satisfies Partial<LocationsView>;
 
 /** What the server is asked for; by name, as it answers anyway. */
-export function questionOf({ search, region, page, pageSize: size }: LocationsView) {
+export function toListQuery({ search, region, page, pageSize: size }: LocationsView) {
   return {
-    ...given({ searchTerm: search || undefined, regionId: region ?? undefined }),
+    ...omitUndefined({ searchTerm: search || undefined, regionId: region ?? undefined }),
     pageNumber: page,
     pageSize: size,
   };

@@ -10,7 +10,7 @@ import { useMoveToRegion } from './location.data.ts';
 
 /** The columns of a group's locations (doc 2 §2). */
 export const columns: readonly GridColumn<Location, never>[] = [
-  { key: 'name', title: 'Location Name', width: 190, opens: true, cell: ({ name }) => name },
+  { key: 'name', title: 'Location Name', width: 190, isRowLink: true, cell: ({ name }) => name },
   {
     key: 'region',
     title: 'Region',
@@ -22,8 +22,8 @@ export const columns: readonly GridColumn<Location, never>[] = [
     key: 'rooms',
     title: 'Rooms',
     width: 280,
-    from: 1100,
-    under: 'name',
+    minViewport: 1100,
+    mergeInto: 'name',
     wide: true,
     cell: ({ subLocationsString }) => subLocationsString,
   },

@@ -1,8 +1,8 @@
 import { modelImportRefusal, mostModelRows, type ModelImport } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { formatCount, plural } from '@steward/shared-ui/format';
-import { Facts, Section } from '@steward/shared-ui/page';
-import { FileDrop, PairList, Remark } from '@steward/shared-ui/wizard';
+import { DescriptionList, Section } from '@steward/shared-ui/page';
+import { FileDrop, PairList, Callout } from '@steward/shared-ui/wizard';
 import { useModelImport } from './model-import.data.ts';
 import { RefusedRows } from './RefusedRows.tsx';
 
@@ -11,7 +11,7 @@ export function ImportModelsTab() {
   const { file, found, sending, error, send, begin } = useModelImport();
   return (
     <Section title="Import Models" titleIsShown>
-      {error && <Remark tone="error">{error.message}</Remark>}
+      {error && <Callout tone="error">{error.message}</Callout>}
       {found === null || file === null ? (
         <FileDrop
           label={sending && file ? `Reading ${file.name}…` : 'Choose a CSV or Excel file, or drop it here'}
@@ -41,9 +41,9 @@ function Outcome({ found }: { found: ModelImport }) {
   const refusal = found.isWritten ? null : modelImportRefusal(found);
   return (
     <>
-      {refusal !== null && <Remark tone="warning">{refusal}</Remark>}
-      {found.isWritten && <Remark tone="success">{found.fileName} is imported.</Remark>}
-      <Facts
+      {refusal !== null && <Callout tone="warning">{refusal}</Callout>}
+      {found.isWritten && <Callout tone="success">{found.fileName} is imported.</Callout>}
+      <DescriptionList
         facts={[
           ['File', found.fileName],
           ['Rows', formatCount(found.rowsTotal)],

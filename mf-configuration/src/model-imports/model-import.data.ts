@@ -5,8 +5,8 @@ import {
   type ModelImport,
   type ModelImportStep,
 } from '@steward/shared-api';
-import { ApiError, isSessionEnd, StoppedError, uploadFile, useRefresh } from '@steward/shared-api/client';
-import { textsOf, toast } from '@steward/shared-ui/action';
+import { ApiError, isSessionEnd, StoppedError, uploadFile, useInvalidate } from '@steward/shared-api/client';
+import { messagesOf, toast } from '@steward/shared-ui/action';
 import { useState } from 'react';
 
 /** A file of models and how far it has come. */
@@ -26,7 +26,7 @@ const shown = [assetModels.list.id, suppliers.list.id];
 /** Looks at what a file of models would do, then does it; the file is sent each time, and kept by nobody. */
 export function useModelImport() {
   const [state, setState] = useState(nothing);
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const send = async (step: ModelImportStep, file: File) => {
     setState((before) => ({ ...before, file, sending: true, error: null }));
     try {
@@ -41,7 +41,7 @@ export function useModelImport() {
   };
   const tell = async ({ fileName }: ModelImport) => {
     await refresh(shown);
-    toast.success(textsOf('importModels').success, { about: fileName });
+    toast.success(messagesOf('importModels').success, { about: fileName });
   };
   return { ...state, send, begin: () => setState(nothing) };
 }

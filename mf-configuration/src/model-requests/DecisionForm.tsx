@@ -9,7 +9,7 @@ import { decisionInput, undecided, whatIsMissing, type Decision } from './decisi
 import { useDecideModelRequest } from './model-request.data.ts';
 
 const Field = fieldsOf<Decision>();
-const livesAt = ['request', 'tab'];
+const searchParams = ['request', 'tab'];
 
 const answers = [
   { value: 'add', label: 'Add the model to the catalogue' },
@@ -31,7 +31,7 @@ export function DecisionForm({ request, latest, onDecided }: DecisionFormProps) 
     command: useDecideModelRequest(),
     inputOf: (_, decision) => decisionInput(request.id, decision),
     check: (decision) => whatIsMissing(request.id, decision),
-    says: 'decideModelRequest',
+    messages: 'decideModelRequest',
     about: request.modelInfoString,
     latest: async () => {
       const now = await latest();
@@ -46,8 +46,8 @@ export function DecisionForm({ request, latest, onDecided }: DecisionFormProps) 
     <EditForm
       label="Decide this request"
       edit={edit}
-      livesAt={livesAt}
-      verb={answer === null ? 'Decide' : verbs[answer]}
+      searchParams={searchParams}
+      submitLabel={answer === null ? 'Decide' : verbs[answer]}
     >
       <Field.Option
         name="answer"

@@ -1,25 +1,25 @@
 import type { AssetModelAdditionRequest } from '@steward/shared-api';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
-import { Bone, FailedPanel, Facts, useCloseOverlay } from '@steward/shared-ui/page';
+import { Skeleton, FailedPanel, DescriptionList, useCloseOverlay } from '@steward/shared-ui/page';
 import { DecisionForm } from './DecisionForm.tsx';
 import { useModelRequest } from './model-request.data.ts';
 
 /** One request: what was asked for, and deciding it. */
 export function ModelRequestDialog({ id }: { id: string }) {
   const close = useCloseOverlay('request');
-  const { data: request, error, mutate } = useModelRequest(id);
+  const { data: request, error, refetch } = useModelRequest(id);
   return (
     <Dialog title="Model Request" width={800} height={700} onClose={close}>
       {request ? (
         <>
-          <Facts facts={factsOf(request)} />
-          <DecisionForm request={request} latest={mutate} onDecided={close} />
+          <DescriptionList facts={factsOf(request)} />
+          <DecisionForm request={request} latest={refetch} onDecided={close} />
         </>
       ) : error ? (
-        <FailedPanel title="The request could not be loaded" error={error} onRetry={() => void mutate()} />
+        <FailedPanel title="The request could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Bone width="100%" height={320} />
+        <Skeleton width="100%" height={320} />
       )}
     </Dialog>
   );

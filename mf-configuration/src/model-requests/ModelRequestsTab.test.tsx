@@ -3,7 +3,7 @@ import { assetModelAdditionRequests, assetTypes } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aModelRequest } from './model-request.examples.ts';
+import { aModelRequest } from '../fixtures/model-request.ts';
 import { ModelRequestsTab } from './ModelRequestsTab.tsx';
 import { WaitingRequests } from './WaitingRequests.tsx';
 

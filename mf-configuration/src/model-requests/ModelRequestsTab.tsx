@@ -3,13 +3,13 @@ import { Button } from '@steward/shared-ui/action';
 import { FilterBar, FilterChoice, SearchBox } from '@steward/shared-ui/form';
 import { Grid } from '@steward/shared-ui/grid';
 import { urlId, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import { modelRequestColumns } from './model-request.columns.tsx';
 import { useModelRequests } from './model-request.data.ts';
 import { pageSize, viewFields } from './model-request-view.ts';
 
-const ModelRequestDialog = lazyPart(
+const ModelRequestDialog = lazyRemote(
   async () => (await import('./ModelRequestDialog.tsx')).ModelRequestDialog,
 );
 

@@ -1,5 +1,5 @@
 import { plural } from '@steward/shared-ui/format';
-import { Bone, Link, Section } from '@steward/shared-ui/page';
+import { Skeleton, Link, Section } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { useModelRequests } from './model-request.data.ts';
 
@@ -20,7 +20,7 @@ export function WaitingRequests() {
       {error ? (
         <Link to={paths.tab('model-requests')}>Model requests</Link>
       ) : totalCount === undefined ? (
-        <Bone width={220} />
+        <Skeleton width={220} />
       ) : totalCount === 0 ? (
         <p className="st-muted">No requests await a decision.</p>
       ) : (

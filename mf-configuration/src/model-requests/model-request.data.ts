@@ -1,11 +1,11 @@
 import {
   assetModelAdditionRequests,
   assetModels,
-  given,
+  omitUndefined,
   type AssetModelAdditionRequest,
 } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
-import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
+import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 import type { ModelRequestView } from './model-request-view.ts';
 
 /** A page of the requests of all groups, newest first. */
@@ -14,14 +14,14 @@ export function useModelRequests({
   decision,
   page,
   pageSize,
-}: ModelRequestView): GridList<AssetModelAdditionRequest> {
-  const question = given({
+}: ModelRequestView): PagedRows<AssetModelAdditionRequest> {
+  const question = omitUndefined({
     searchTerm: search || undefined,
     decision: decision === 'all' ? undefined : decision,
     pageNumber: page,
     pageSize,
   });
-  return useHeldRows(serverPaged(useQuery(assetModelAdditionRequests.list, question, ownRowsOnly)));
+  return usePreviousRows(serverPaged(useQuery(assetModelAdditionRequests.list, question, withoutPreviousRows)));
 }
 
 export function useModelRequest(id: string) {

@@ -1,5 +1,5 @@
 import {
-  given,
+  omitUndefined,
   modelSortProperties,
   type assetModels,
   type InputOf,
@@ -50,7 +50,7 @@ export type ModelFilters = Pick<
 
 /** What the list is narrowed to, whichever page is looked at; what the supplier services is asked for by its id. */
 export function filtersOf(view: ModelsView, supplierId: string): ModelFilters {
-  return given({
+  return omitUndefined({
     searchTerm: view.search || undefined,
     assetCategoryId: view.category ?? undefined,
     assetTypeId: view.type ?? undefined,

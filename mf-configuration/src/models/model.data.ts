@@ -1,9 +1,9 @@
 import { assetModels, kpiSummary, suppliers, type AssetModelListed } from '@steward/shared-api';
-import { useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
+import { useCommand, useQuery, useInvalidate } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
 import { useAction } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
-import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
+import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
 import type { ModelFilters, ModelsView } from './model-view.ts';
 
@@ -12,20 +12,20 @@ export function useOwnSupplierId(): string {
 }
 
 /** Selecting the tab asks again, however lately it was asked (doc 2 §2). */
-const askedWhenOpened = { ...ownRowsOnly, revalidateOnMount: true, dedupingInterval: 0 };
+const askedWhenOpened = { ...withoutPreviousRows, revalidateOnMount: true, dedupingInterval: 0 };
 
 /** The page of models in view; the server cuts and sorts. */
 export function useModels(
   filters: ModelFilters,
   { page, pageSize, sort, descending }: ModelsView,
-): GridList<AssetModelListed> {
+): PagedRows<AssetModelListed> {
   const order = sort === null ? {} : { sortProperty: sort, sortDescending: descending };
   const answer = useQuery(
     assetModels.list,
     { ...filters, ...order, pageNumber: page, pageSize },
     askedWhenOpened,
   );
-  return useHeldRows(serverPaged(answer));
+  return usePreviousRows(serverPaged(answer));
 }
 
 /** How many of the models that match the supplier services; `undefined` until it is known. Without filters nothing is asked. */
@@ -40,9 +40,9 @@ const shown = [assetModels.list, kpiSummary.get];
 /** Says whether the supplier services a model, and tells the other areas: the assets that it sees go with it. */
 export function useMarkModel() {
   const id = useOwnSupplierId();
-  const refresh = useRefresh();
-  const assign = useAction(useCommand(suppliers.assignModel, shown), { says: 'assignModel' });
-  const remove = useAction(useCommand(suppliers.removeModel, shown), { says: 'removeModel' });
+  const refresh = useInvalidate();
+  const assign = useAction(useCommand(suppliers.assignModel, shown), { messages: 'assignModel' });
+  const remove = useAction(useCommand(suppliers.removeModel, shown), { messages: 'removeModel' });
   return async ({ id: assetModelId, name, version }: AssetModelListed, isServiced: boolean) => {
     const run = isServiced ? assign : remove;
     const done = await run({ id, assetModelId, isServiceProvider: true }, { about: name, ifMatch: version });
@@ -55,7 +55,7 @@ export function useMarkModel() {
 /** The same for all models that match. */
 export function useMarkModels() {
   const id = useOwnSupplierId();
-  const run = useAction(useCommand(suppliers.markModels, shown), { says: 'markModels' });
+  const run = useAction(useCommand(suppliers.markModels, shown), { messages: 'markModels' });
   return async (filters: ModelFilters, isServiced: boolean, count: number) => {
     const done = await run({ id, ...filters, isServiced }, { about: plural(count, 'model') });
     if (done) emit('model.changed', { id });

@@ -1,14 +1,14 @@
 import type { OrgUser } from '@steward/shared-api';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
-import { Bone, FailedPanel, leaveFor, useCloseOverlay } from '@steward/shared-ui/page';
+import { Skeleton, FailedPanel, navigateTo, useCloseOverlay } from '@steward/shared-ui/page';
 import { useImpersonate, usePerson } from './person.data.ts';
 
 interface ActAsValues {
   reason: string | null;
 }
 const Field = fieldsOf<ActAsValues>();
-const livesAt = ['actAs'];
+const searchParams = ['actAs'];
 const saved = { values: { reason: null } };
 
 interface ActAsDialogProps {
@@ -19,17 +19,17 @@ interface ActAsDialogProps {
 }
 
 /** Asks why support acts as a person: it stands in the audit trail with both names. */
-export function ActAsDialog({ id, onBegun = () => leaveFor('/') }: ActAsDialogProps) {
+export function ActAsDialog({ id, onBegun = () => navigateTo('/') }: ActAsDialogProps) {
   const close = useCloseOverlay('actAs');
-  const { data: person, error, mutate } = usePerson(id);
+  const { data: person, error, refetch } = usePerson(id);
   return (
     <Dialog title={person ? `Act as ${person.fullName}` : 'Act as a person'} width={560} onClose={close}>
       {person ? (
         <Reason person={person} onBegun={onBegun} />
       ) : error ? (
-        <FailedPanel title="The person could not be loaded" error={error} onRetry={() => void mutate()} />
+        <FailedPanel title="The person could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Bone width="100%" height={160} />
+        <Skeleton width="100%" height={160} />
       )}
     </Dialog>
   );
@@ -56,8 +56,8 @@ function Reason({ person, onBegun }: { person: OrgUser; onBegun: () => void }) {
       <EditForm
         label={`Act as ${fullName}`}
         edit={edit}
-        livesAt={livesAt}
-        verb={`Act as ${fullName}`}
+        searchParams={searchParams}
+        submitLabel={`Act as ${fullName}`}
         isSentOnce
       >
         <Field.Text name="reason" label="Why do you act as this person?" max={500} required wide />

@@ -3,7 +3,7 @@ import { session, users } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aUser } from '../users/user.examples.ts';
+import { aUser } from '../fixtures/user.ts';
 import { ActAsDialog } from './ActAsDialog.tsx';
 import { PeopleList } from './PeopleList.tsx';
 

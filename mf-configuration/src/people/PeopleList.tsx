@@ -3,13 +3,13 @@ import { Button } from '@steward/shared-ui/action';
 import { FilterBar, SearchBox } from '@steward/shared-ui/form';
 import { Grid } from '@steward/shared-ui/grid';
 import { urlId, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import { personColumns } from './person.columns.tsx';
 import { usePeople } from './person.data.ts';
 import { pageSize, viewFields } from './person-view.ts';
 
-const ActAsDialog = lazyPart(async () => (await import('./ActAsDialog.tsx')).ActAsDialog);
+const ActAsDialog = lazyRemote(async () => (await import('./ActAsDialog.tsx')).ActAsDialog);
 
 const overlay = { actAs: urlId };
 const refusalOf = ({ isLockedOut }: OrgUser) =>

@@ -10,7 +10,7 @@ export const personColumns: readonly GridColumn<OrgUser, UserSortProperty>[] = [
     title: 'Name',
     width: 260,
     sort: 'name',
-    opens: true,
+    isRowLink: true,
     cell: ({ fullName, userName }) => (
       <>
         {fullName} <span className="st-plain">· {userName}</span>
@@ -27,8 +27,8 @@ export const personColumns: readonly GridColumn<OrgUser, UserSortProperty>[] = [
     key: 'role',
     title: 'Role',
     width: 180,
-    from: 900,
-    under: 'organisation',
+    minViewport: 900,
+    mergeInto: 'organisation',
     sort: 'role',
     cell: ({ orgUserRolesString }) => orgUserRolesString,
   },
@@ -36,7 +36,7 @@ export const personColumns: readonly GridColumn<OrgUser, UserSortProperty>[] = [
     key: 'lastLogin',
     title: 'Last login',
     width: 160,
-    from: 1200,
+    minViewport: 1200,
     sort: 'lastLogin',
     cell: ({ lastLogin }) => lastLogin && formatDateTime(lastLogin, readerTimeZone()),
   },

@@ -1,17 +1,17 @@
-import { given, session, users, type OrgUser } from '@steward/shared-api';
+import { omitUndefined, session, users, type OrgUser } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
-import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
+import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 import type { PeopleView } from './person-view.ts';
 
 /** A page of the people of every organisation. */
-export function usePeople({ search, sort, descending, page, pageSize }: PeopleView): GridList<OrgUser> {
+export function usePeople({ search, sort, descending, page, pageSize }: PeopleView): PagedRows<OrgUser> {
   const question = {
-    ...given({ searchTerm: search || undefined, sortProperty: sort ?? undefined }),
+    ...omitUndefined({ searchTerm: search || undefined, sortProperty: sort ?? undefined }),
     sortDescending: descending,
     pageNumber: page,
     pageSize,
   };
-  return useHeldRows(serverPaged(useQuery(users.list, question, ownRowsOnly)));
+  return usePreviousRows(serverPaged(useQuery(users.list, question, withoutPreviousRows)));
 }
 
 export function usePerson(id: string) {

@@ -4,7 +4,7 @@ import { useQuery } from '@steward/shared-api/client';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aRegion } from '../locations/location.examples.ts';
+import { aRegion } from '../fixtures/location.ts';
 import { RegionsDialog } from './RegionsDialog.tsx';
 
 let api: ReturnType<typeof fakeApi>;

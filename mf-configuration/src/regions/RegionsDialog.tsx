@@ -1,7 +1,7 @@
 import { Button } from '@steward/shared-ui/action';
 import { Dialog, UnsavedChanges } from '@steward/shared-ui/dialog';
 import { EditGrid, SaveBar, useRowEdits } from '@steward/shared-ui/edit';
-import { Bone, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { Skeleton, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
 import { useId, useMemo } from 'react';
 import { regionColumns } from './region.columns.tsx';
 import { useRegions, useSaveRegions } from './region.data.ts';
@@ -10,22 +10,22 @@ import { newRegion, rowOf, type RegionRow } from './region.ts';
 /** The modal 'Manage Regions' (doc 2 §2, §9). */
 export function RegionsDialog() {
   const close = useCloseOverlay('regions');
-  const { data, error, mutate } = useRegions();
+  const { data, error, refetch } = useRegions();
   const rows = useMemo(() => data?.data.map(rowOf), [data]);
   return (
     <Dialog title="Manage Regions" width={800} height={700} onClose={close}>
       {rows ? (
         <RegionsGrid regions={rows} />
       ) : error ? (
-        <FailedPanel title="The regions could not be loaded" error={error} onRetry={() => void mutate()} />
+        <FailedPanel title="The regions could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Bone width="100%" height={514} />
+        <Skeleton width="100%" height={514} />
       )}
     </Dialog>
   );
 }
 
-const livesAt = ['regions', 'tab'];
+const searchParams = ['regions', 'tab'];
 /** As every list of locations (doc 2 §9). */
 const regionsPerPage = 8;
 
@@ -35,7 +35,7 @@ function RegionsGrid({ regions }: { regions: readonly RegionRow[] }) {
   const { saving, failures, save, cancel } = useSaveRegions(edits);
   return (
     <>
-      {edits.count > 0 && <UnsavedChanges id={id} livesAt={livesAt} />}
+      {edits.count > 0 && <UnsavedChanges id={id} searchParams={searchParams} />}
       <EditGrid
         caption="Regions"
         columns={regionColumns(edits)}

@@ -1,5 +1,5 @@
 import { locations, maximumPageSize, regions } from '@steward/shared-api';
-import { call, useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
+import { call, useCommand, useQuery, useInvalidate } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { useSaveRows, type RowEdits } from '@steward/shared-ui/edit';
 import { emit } from '@steward/shared-ui/widget';
@@ -15,7 +15,7 @@ const stale = [regions.list, locations.list, locations.get];
 
 /** Saves the regions that were changed and adds the new ones. */
 export function useSaveRegions(edits: RowEdits<RegionRow>) {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const create = useCommand(regions.create);
   const update = useCommand(regions.update);
   return useSaveRows(edits, {
@@ -39,9 +39,9 @@ export function useSaveRegions(edits: RowEdits<RegionRow>) {
 }
 
 export function useDeleteRegion() {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const run = useAction(useCommand(regions.remove, stale), {
-    says: 'deleteRegion',
+    messages: 'deleteRegion',
     onConflict: () => void refresh([regions.list.id]),
   });
   return async ({ id, version, called }: RegionRow) => {

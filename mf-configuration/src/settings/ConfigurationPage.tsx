@@ -2,13 +2,13 @@ import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { Tabs } from '@steward/shared-ui/dialog';
 import { Page, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import type { SettingsTab } from './settings-tab.ts';
 import { useSettingsTab, useTabInAddress } from './settings-tab.data.ts';
 import { tabs, type Variant } from './variants.tsx';
 
-const StorageUsageDialog = lazyPart(
+const StorageUsageDialog = lazyRemote(
   async () => (await import('../storage-usage/StorageUsageDialog.tsx')).StorageUsageDialog,
 );
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import type { ComponentType } from 'react';
 import type { SettingsTab } from './settings-tab.ts';
 
@@ -14,7 +14,7 @@ export type Variant = readonly [TabOfVariant, ...TabOfVariant[]];
 const users: TabOfVariant = {
   key: 'users',
   label: 'Users & Permissions',
-  Content: lazyPart(async () => (await import('../users/UsersTab.tsx')).UsersTab),
+  Content: lazyRemote(async () => (await import('../users/UsersTab.tsx')).UsersTab),
 };
 
 /** The tabs that each kind of organisation has (doc 2 §2). */
@@ -23,25 +23,25 @@ export const tabs: Readonly<Record<'group' | 'supplier' | 'support', Variant>> =
     {
       key: 'locations',
       label: 'Locations',
-      Content: lazyPart(async () => (await import('../locations/LocationsTab.tsx')).LocationsTab),
+      Content: lazyRemote(async () => (await import('../locations/LocationsTab.tsx')).LocationsTab),
     },
     users,
     {
       key: 'suppliers',
       label: 'Supplier Management',
-      Content: lazyPart(async () => (await import('../suppliers/SuppliersTab.tsx')).SuppliersTab),
+      Content: lazyRemote(async () => (await import('../suppliers/SuppliersTab.tsx')).SuppliersTab),
     },
   ],
   supplier: [
     {
       key: 'clients',
       label: 'Clients/Groups',
-      Content: lazyPart(async () => (await import('../clients/ClientsTab.tsx')).ClientsTab),
+      Content: lazyRemote(async () => (await import('../clients/ClientsTab.tsx')).ClientsTab),
     },
     {
       key: 'models',
       label: 'Asset Models Supported',
-      Content: lazyPart(async () => (await import('../models/ModelsTab.tsx')).ModelsTab),
+      Content: lazyRemote(async () => (await import('../models/ModelsTab.tsx')).ModelsTab),
     },
     users,
   ],
@@ -49,19 +49,19 @@ export const tabs: Readonly<Record<'group' | 'supplier' | 'support', Variant>> =
     {
       key: 'people',
       label: 'People',
-      Content: lazyPart(async () => (await import('../people/PeopleList.tsx')).PeopleList),
+      Content: lazyRemote(async () => (await import('../people/PeopleList.tsx')).PeopleList),
     },
     {
       key: 'model-requests',
       label: 'Model Requests',
-      Content: lazyPart(
+      Content: lazyRemote(
         async () => (await import('../model-requests/ModelRequestsTab.tsx')).ModelRequestsTab,
       ),
     },
     {
       key: 'import-models',
       label: 'Import Models',
-      Content: lazyPart(async () => (await import('../model-imports/ImportModelsTab.tsx')).ImportModelsTab),
+      Content: lazyRemote(async () => (await import('../model-imports/ImportModelsTab.tsx')).ImportModelsTab),
     },
   ],
 };

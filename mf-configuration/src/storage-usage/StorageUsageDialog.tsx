@@ -2,8 +2,8 @@ import { storageUsage, storageUseLabels, type StorageUsage } from '@steward/shar
 import { useQuery } from '@steward/shared-api/client';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { formatBytes, plural } from '@steward/shared-ui/format';
-import { Bone, Facts, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
-import { Remark } from '@steward/shared-ui/wizard';
+import { Skeleton, DescriptionList, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { Callout } from '@steward/shared-ui/wizard';
 
 const nothing = {};
 /** From this share of the quota on administrators are warned. */
@@ -12,15 +12,15 @@ const nearlyFull = 0.9;
 /** The file storage that the organisation uses, for its administrators. */
 export function StorageUsageDialog() {
   const close = useCloseOverlay('storage');
-  const { data, error, mutate } = useQuery(storageUsage.get, nothing);
+  const { data, error, refetch } = useQuery(storageUsage.get, nothing);
   return (
     <Dialog title="File storage" width={560} onClose={close}>
       {data ? (
         <Usage usage={data} />
       ) : error ? (
-        <FailedPanel title="Couldn’t load the file storage" error={error} onRetry={() => void mutate()} />
+        <FailedPanel title="Couldn’t load the file storage" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Bone width="100%" height={160} />
+        <Skeleton width="100%" height={160} />
       )}
     </Dialog>
   );
@@ -32,14 +32,14 @@ function Usage({ usage: { quotaBytes, usedBytes, uses } }: { usage: StorageUsage
     <>
       <p>{quotaBytes === null ? `${used} used` : `${used} of ${formatBytes(quotaBytes)} used`}</p>
       {quotaBytes !== null && usedBytes >= quotaBytes * nearlyFull && (
-        <Remark tone="warning">
+        <Callout tone="warning">
           File storage is nearly full. Uploads stop when it is full. Delete documents you no longer need.
-        </Remark>
+        </Callout>
       )}
       {uses.length === 0 ? (
         <p>No files stored yet.</p>
       ) : (
-        <Facts
+        <DescriptionList
           facts={uses.map(({ kind, bytes, files }) => [
             storageUseLabels[kind],
             `${formatBytes(bytes)}, ${plural(files, 'file')}`,

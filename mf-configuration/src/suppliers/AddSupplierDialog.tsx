@@ -7,7 +7,7 @@ interface NewSupplier {
   readonly name: string | null;
 }
 const Field = fieldsOf<NewSupplier>();
-const livesAt = ['tab', 'add'];
+const searchParams = ['tab', 'add'];
 
 /** 'Add Supplier' (doc 2 §2, §5): a supplier of the own group. */
 export function AddSupplierDialog() {
@@ -16,13 +16,13 @@ export function AddSupplierDialog() {
     saved: { values: { name: null } },
     command: useCreateSupplier(),
     inputOf: (_, { name }) => ({ name: name ?? '' }),
-    says: 'addSupplier',
+    messages: 'addSupplier',
     saysTaken: true,
     onSaved: close,
   });
   return (
     <Dialog title="Add Supplier" width={600} height={400} top={20} onClose={close}>
-      <EditForm label="Add Supplier" edit={edit} livesAt={livesAt} verb="Add This Supplier" isSentOnce>
+      <EditForm label="Add Supplier" edit={edit} searchParams={searchParams} submitLabel="Add This Supplier" isSentOnce>
         <Field.Text name="name" label="Supplier Company Name" max={100} required wide />
       </EditForm>
     </Dialog>

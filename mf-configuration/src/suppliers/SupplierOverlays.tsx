@@ -1,9 +1,9 @@
 import { useCan } from '@steward/shared-auth';
 import { urlFlag, useUrlState } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 
-const AddSupplierDialog = lazyPart(async () => (await import('./AddSupplierDialog.tsx')).AddSupplierDialog);
+const AddSupplierDialog = lazyRemote(async () => (await import('./AddSupplierDialog.tsx')).AddSupplierDialog);
 const fields = { add: urlFlag };
 
 /** What opens over the suppliers, by the address. */

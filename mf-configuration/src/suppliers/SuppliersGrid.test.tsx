@@ -3,7 +3,7 @@ import { suppliers, type CurrentUser, type Supplier } from '@steward/shared-api'
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { openPopover, people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aSupplier } from './supplier.examples.ts';
+import { aSupplier } from '../fixtures/supplier.ts';
 import { SuppliersTab } from './SuppliersTab.tsx';
 
 const admin: CurrentUser = { ...people.groupAdmin, permissions: ['organisation.read', 'organisation.edit'] };

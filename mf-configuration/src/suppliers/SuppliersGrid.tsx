@@ -2,7 +2,7 @@ import type { Supplier } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
 import { UnsavedChanges } from '@steward/shared-ui/dialog';
 import { SaveBar } from '@steward/shared-ui/edit';
-import { Grid, type GridList } from '@steward/shared-ui/grid';
+import { Grid, type PagedRows } from '@steward/shared-ui/grid';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { AddSupplier } from './AddSupplier.tsx';
 import { columns } from './supplier.columns.tsx';
@@ -12,12 +12,12 @@ import { UnseenFailures } from './UnseenFailures.tsx';
 import { isFocusLost } from '@steward/shared-ui/page';
 
 interface SuppliersGridProps {
-  list: GridList<Supplier>;
+  list: PagedRows<Supplier>;
   view: SuppliersView;
   onView: (changes: Partial<SuppliersView>) => void;
 }
 
-const livesAt = ['tab'];
+const searchParams = ['tab'];
 const nobody: readonly Supplier[] = [];
 const toneOf = ({ isGlobal }: Supplier) => (isGlobal ? 'info' : null);
 
@@ -48,7 +48,7 @@ export function SuppliersGrid({ list, view, onView }: SuppliersGridProps) {
       </div>
       {edits.count > 0 && (
         <>
-          <UnsavedChanges id={id} livesAt={livesAt} />
+          <UnsavedChanges id={id} searchParams={searchParams} />
           <ReturnFocus to={place} />
           <SaveBar
             unsaved={edits.count}

@@ -6,10 +6,10 @@ import {
   type CurrentUser,
   type Supplier,
 } from '@steward/shared-api';
-import { anAsset, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anOpenAppointment, aSupplier } from './supplier.examples.ts';
+import { anOpenAppointment, aSupplier } from '../fixtures/supplier.ts';
 import { SuppliersTab } from './SuppliersTab.tsx';
 
 const admin: CurrentUser = { ...people.groupAdmin, permissions: ['organisation.read', 'organisation.edit'] };
@@ -209,7 +209,7 @@ describe('using a supplier', () => {
 
   test('counts the assets, open appointments and open items that a supplier no longer sees', async () => {
     all = [aSupplier(1, { name: 'DentServe', groupLocalService: true, groupLocalServiceConfirmed: true })];
-    api.on(assetInstances.list, (asked) => pageOf([anAsset(1), anAsset(2)], asked));
+    api.on(assetInstances.list, (asked) => pageOf([assetFixture(1), assetFixture(2)], asked));
     const visits = Array.from({ length: 301 }, (_, at) => anOpenAppointment(at + 1, at === 300 ? 4 : 1));
     api.on(serviceAppointments.list, (asked) => pageOf(visits, asked));
     const { user } = open();

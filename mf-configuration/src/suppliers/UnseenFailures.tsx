@@ -1,8 +1,8 @@
 import type { Supplier } from '@steward/shared-api';
 import { RowConflictNotice, type RowEdits, type RowFailures } from '@steward/shared-ui/edit';
-import { Remark } from '@steward/shared-ui/wizard';
+import { Callout } from '@steward/shared-ui/wizard';
 import { Fragment } from 'react';
-import { nameOf, textColumns } from './supplier.words.tsx';
+import { nameOf, textColumns } from './supplier.labels.tsx';
 
 interface UnseenFailuresProps {
   edits: RowEdits<Supplier>;
@@ -18,9 +18,9 @@ export function UnseenFailures({ edits, failures, inView }: UnseenFailuresProps)
     return (
       <Fragment key={row.id}>
         {why !== undefined && (
-          <Remark tone="error">
+          <Callout tone="error">
             {row.name}: {why}
-          </Remark>
+          </Callout>
         )}
         <RowConflictNotice row={row} columns={Object.values(textColumns)} {...{ edits, nameOf }} isNamed />
       </Fragment>

@@ -7,7 +7,7 @@ import { activeElement } from '@steward/shared-ui/page';
 import { GlobeIcon } from '@steward/shared-ui/status';
 import { useState } from 'react';
 import { useSupplierUse } from './supplier.data.ts';
-import { questionBeforeRemoving, ServiceLink } from './supplier.words.tsx';
+import { questionBeforeRemoving, ServiceLink } from './supplier.labels.tsx';
 
 /** The columns of the suppliers that the group uses (doc 2 §2). */
 export const assignedColumns: readonly GridColumn<Supplier, never>[] = [
@@ -15,7 +15,7 @@ export const assignedColumns: readonly GridColumn<Supplier, never>[] = [
     key: 'name',
     title: 'Supplier Name',
     width: 220,
-    opens: true,
+    isRowLink: true,
     cell: ({ name, isGlobal }) => (
       <span className="st-word">
         {isGlobal && <GlobeIcon label="Global supplier" />}

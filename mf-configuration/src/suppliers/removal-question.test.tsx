@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, serviceAppointments, suppliers, type CurrentUser } from '@steward/shared-api';
-import { anAsset, fakeApi, pageOf } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aSupplier } from './supplier.examples.ts';
+import { aSupplier } from '../fixtures/supplier.ts';
 import { SuppliersTab } from './SuppliersTab.tsx';
 
 const admin: CurrentUser = { ...people.groupAdmin, permissions: ['organisation.read', 'organisation.edit'] };
@@ -24,7 +24,7 @@ beforeEach(() => {
     .on(serviceAppointments.list, (asked) => pageOf([], asked))
     .on(assetInstances.list, async (asked) => {
       await counted.promise;
-      return pageOf([anAsset(1)], asked);
+      return pageOf([assetFixture(1)], asked);
     });
 });
 afterEach(() => api.restore());

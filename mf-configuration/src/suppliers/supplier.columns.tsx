@@ -11,7 +11,7 @@ import type { GridColumn } from '@steward/shared-ui/grid';
 import { GlobeIcon } from '@steward/shared-ui/status';
 import { use } from 'react';
 import { useSupplierUse } from './supplier.data.ts';
-import { nameOf, questionBeforeRemoving, ServiceLink, textColumns } from './supplier.words.tsx';
+import { nameOf, questionBeforeRemoving, ServiceLink, textColumns } from './supplier.labels.tsx';
 import { SupplierEditsContext } from './use-supplier-edits.ts';
 
 /** The columns of the suppliers (doc 2 §2). None of them opens anything: all of a supplier stands in its row, to be typed into. */

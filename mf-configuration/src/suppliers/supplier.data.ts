@@ -9,30 +9,30 @@ import {
   type Supplier,
   type SupplierUse,
 } from '@steward/shared-api';
-import { call, useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
+import { call, useCommand, useQuery, useInvalidate } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
 import { useAction, type Dependents } from '@steward/shared-ui/action';
-import { ownRowsOnly, serverPaged, useHeldRows, type GridList, type GridView } from '@steward/shared-ui/grid';
+import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows, type GridView } from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
-import { useTelling } from '../telling.ts';
+import { useCommandWithEvent } from '../use-command-with-event.ts';
 import type { SuppliersView } from './supplier-view.ts';
 
 /** The page in view of the group's own suppliers, those it uses and, if wanted, the other global ones. */
-export function useSuppliers({ search, global, page, pageSize }: SuppliersView): GridList<Supplier> {
+export function useSuppliers({ search, global, page, pageSize }: SuppliersView): PagedRows<Supplier> {
   const answer = useQuery(
     suppliers.list,
     { ...(search && { searchTerm: search }), includeGlobal: global, pageNumber: page, pageSize },
-    ownRowsOnly,
+    withoutPreviousRows,
   );
-  return useHeldRows(serverPaged(answer));
+  return usePreviousRows(serverPaged(answer));
 }
 
 type PageInView = Pick<GridView<never>, 'page' | 'pageSize'>;
 
 /** The page in view of those that the group uses. */
-export function useAssignedSuppliers({ page, pageSize }: PageInView): GridList<Supplier> {
-  const answer = useQuery(suppliers.list, { isAssigned: true, pageNumber: page, pageSize }, ownRowsOnly);
-  return useHeldRows(serverPaged(answer));
+export function useAssignedSuppliers({ page, pageSize }: PageInView): PagedRows<Supplier> {
+  const answer = useQuery(suppliers.list, { isAssigned: true, pageNumber: page, pageSize }, withoutPreviousRows);
+  return usePreviousRows(serverPaged(answer));
 }
 
 /** What a supplier says now. */
@@ -46,13 +46,13 @@ const shown = [suppliers.list, groups.list, kpiSummary.get];
 /** Adds a supplier of the own group, and tells the other areas. */
 export function useCreateSupplier() {
   const command = useCommand(suppliers.create, shown);
-  return { ...command, run: useTelling('supplier.changed', command.run) };
+  return { ...command, run: useCommandWithEvent('supplier.changed', command.run) };
 }
 
 /** Saves several suppliers at once, all or none, and tells the other areas. */
 export function useUpdateSuppliers() {
   const { run: send, ...command } = useCommand(suppliers.updateMany, shown);
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const run = async (input: InputOf<typeof suppliers.updateMany>) => {
     try {
       const saved = await send(input);
@@ -100,9 +100,9 @@ async function countOpenVisits(supplierId: string, pageNumber = 1) {
 /** Begins and ends to use a supplier for something. */
 export function useSupplierUse() {
   const groupId = useCurrentUser().groups[0]?.id ?? '';
-  const refresh = useRefresh();
-  const assign = useAction(useCommand(suppliers.assignGroup, shown), { says: 'addSupplier' });
-  const remove = useAction(useCommand(suppliers.removeGroup, shown), { says: 'removeSupplier' });
+  const refresh = useInvalidate();
+  const assign = useAction(useCommand(suppliers.assignGroup, shown), { messages: 'addSupplier' });
+  const remove = useAction(useCommand(suppliers.removeGroup, shown), { messages: 'removeSupplier' });
   return async ({ id, name, version }: Supplier, use: SupplierUse, isUsed: boolean) => {
     const run = isUsed ? assign : remove;
     const done = await run({ id, groupId, ...flags[use] }, { about: name, ifMatch: version });

@@ -1,6 +1,6 @@
 import type { Supplier } from '@steward/shared-api';
 import { ApiError, isSessionEnd } from '@steward/shared-api/client';
-import { failureText, textsOf, toast } from '@steward/shared-ui/action';
+import { failureText, messagesOf, toast } from '@steward/shared-ui/action';
 import {
   isSavedByOther,
   nothingFailed,
@@ -23,7 +23,7 @@ interface SupplierEdits {
 }
 
 const action = 'saveSuppliers';
-const { success, failure } = textsOf(action);
+const { success, failure } = messagesOf(action);
 
 /** The cells that are typed into stay so until all of them are saved, at once, or cancelled (doc 2 §4). */
 export function useSupplierEdits(rowsInView: readonly Supplier[]) {

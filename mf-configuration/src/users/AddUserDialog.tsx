@@ -6,7 +6,7 @@ import { EmptyState, useCloseOverlay } from '@steward/shared-ui/page';
 import { useAddUser, useRoleOptions } from './user.data.ts';
 import { Field, missingRole, newUser, written } from './user-values.ts';
 
-const livesAt = ['add', 'tab'];
+const searchParams = ['add', 'tab'];
 
 /** The modal 'Add a new user' (doc 2 §2, §5): of the group of who adds them, or of the supplier. */
 export function AddUserDialog() {
@@ -32,12 +32,12 @@ function AddUserForm({ onSaved }: { onSaved: () => void }) {
       ...(group && { groupId: group.id }),
     }),
     check: missingRole,
-    says: 'addUser',
+    messages: 'addUser',
     saysTaken: true,
     onSaved,
   });
   return (
-    <EditForm label="Add a new user" edit={edit} livesAt={livesAt} verb="Add User">
+    <EditForm label="Add a new user" edit={edit} searchParams={searchParams} submitLabel="Add User">
       <Field.Text name="userName" label="Username/Email" max={320} required wide />
       <Field.Text name="firstName" label="First Name" max={100} required />
       <Field.Text name="lastName" label="Last Name" max={100} required />

@@ -6,10 +6,10 @@ import { EditForm, useEdit } from '@steward/shared-ui/edit';
 import { EmptyState, useCloseOverlay } from '@steward/shared-ui/page';
 import { UserAnswer } from './UserAnswer.tsx';
 import { useRoleOptions, useUpdateUser } from './user.data.ts';
-import { useIsSelf } from './user.words.tsx';
+import { useIsSelf } from './user.labels.tsx';
 import { Field, valuesOf, written } from './user-values.ts';
 
-const livesAt = ['edit', 'tab'];
+const searchParams = ['edit', 'tab'];
 
 /** The modal 'Manage an existing user' (spec 2.2, 2.5). For a supplier's users it also locks out: their grid has no column for it (decisions §6). */
 export function EditUserDialog({ userId }: { userId: string }) {
@@ -47,7 +47,7 @@ function UserForm({ user, latest, onClose }: ManageProps) {
     saved: savedOf(user),
     command: useUpdateUser(),
     inputOf: (changes) => ({ orgUserId: user.id, ...written(changes) }),
-    says: 'updateUser',
+    messages: 'updateUser',
     about: user.fullName,
     readSaved: savedOf,
     latest: async () => {
@@ -57,7 +57,7 @@ function UserForm({ user, latest, onClose }: ManageProps) {
     onSaved: onClose,
   });
   return (
-    <EditForm label="Manage an existing user" edit={edit} livesAt={livesAt}>
+    <EditForm label="Manage an existing user" edit={edit} searchParams={searchParams}>
       <Field.Text name="userName" label="Username/Email" max={320} readOnly wide />
       <Field.Text name="firstName" label="First Name" max={100} required />
       <Field.Text name="lastName" label="Last Name" max={100} required />

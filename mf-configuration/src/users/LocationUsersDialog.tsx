@@ -4,11 +4,11 @@ import { Dialog } from '@steward/shared-ui/dialog';
 import { ChoiceSelect } from '@steward/shared-ui/edit';
 import { Controls, SearchBox } from '@steward/shared-ui/form';
 import { SummaryGrid } from '@steward/shared-ui/grid';
-import { Bone, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { Skeleton, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
 import { useMemo, useState } from 'react';
 import { locationUserColumns } from './location-user.columns.tsx';
 import { useAssign, useLocation, useUsers } from './user.data.ts';
-import { isGroupAdmin } from './user.words.tsx';
+import { isGroupAdmin } from './user.labels.tsx';
 import { pageSize as defaultPageSize } from './user-view.ts';
 
 const toneOf = (user: OrgUser) => (isGroupAdmin(user) ? ('info' as const) : null);
@@ -16,7 +16,7 @@ const toneOf = (user: OrgUser) => (isGroupAdmin(user) ? ('info' as const) : null
 /** The grid of location users (doc 2 §2): who sees a location, the way to take it from them, and to let others see it. */
 export function LocationUsersDialog({ locationId }: { locationId: string }) {
   const close = useCloseOverlay('assigned');
-  const { data: location, error, mutate } = useLocation(locationId);
+  const { data: location, error, refetch } = useLocation(locationId);
   return (
     <Dialog title="Location Users" width={800} height={700} onClose={close}>
       {location ? (
@@ -27,9 +27,9 @@ export function LocationUsersDialog({ locationId }: { locationId: string }) {
           action={<Button onClick={close}>Close</Button>}
         />
       ) : error ? (
-        <FailedPanel title="The location could not be loaded" error={error} onRetry={() => void mutate()} />
+        <FailedPanel title="The location could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Bone width="100%" height={420} />
+        <Skeleton width="100%" height={420} />
       )}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { OrgUser } from '@steward/shared-api';
 import { Button } from '@steward/shared-ui/action';
-import { Bone, EmptyState, FailedPanel } from '@steward/shared-ui/page';
+import { Skeleton, EmptyState, FailedPanel } from '@steward/shared-ui/page';
 import type { ReactNode } from 'react';
 import { useUser } from './user.data.ts';
 
@@ -13,8 +13,8 @@ interface UserAnswerProps {
 
 /** One person inside a dialog: on the way, not there, or there. */
 export function UserAnswer({ userId, onClose, children }: UserAnswerProps) {
-  const { data: user, error, mutate } = useUser(userId);
-  if (user) return children(user, mutate);
+  const { data: user, error, refetch } = useUser(userId);
+  if (user) return children(user, refetch);
   if (error?.status === 404)
     return (
       <EmptyState
@@ -23,6 +23,6 @@ export function UserAnswer({ userId, onClose, children }: UserAnswerProps) {
       />
     );
   if (error)
-    return <FailedPanel title="The user could not be loaded" error={error} onRetry={() => void mutate()} />;
-  return <Bone width="100%" height={220} />;
+    return <FailedPanel title="The user could not be loaded" error={error} onRetry={() => void refetch()} />;
+  return <Skeleton width="100%" height={220} />;
 }

@@ -3,11 +3,11 @@ import { Dialog } from '@steward/shared-ui/dialog';
 import { Controls, FilterSelect, RowSwitch, SearchBox } from '@steward/shared-ui/form';
 import { SummaryGrid } from '@steward/shared-ui/grid';
 import { useCloseOverlay } from '@steward/shared-ui/page';
-import { Remark } from '@steward/shared-ui/wizard';
+import { Callout } from '@steward/shared-ui/wizard';
 import { useMemo, useState } from 'react';
 import { UserAnswer } from './UserAnswer.tsx';
 import { useChangeUser } from './user.data.ts';
-import { isGroupAdmin } from './user.words.tsx';
+import { isGroupAdmin } from './user.labels.tsx';
 import { useLocationsFor } from './user-locations.data.ts';
 import { locationColumns } from './user-location.columns.tsx';
 
@@ -25,9 +25,9 @@ export function UserLocationsDialog({ userId }: { userId: string }) {
 
 function SeesAll({ user: { fullName } }: { user: OrgUser }) {
   return (
-    <Remark tone="info">
+    <Callout tone="info">
       {fullName} is a group administrator and sees all locations; there is nothing to assign.
-    </Remark>
+    </Callout>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { urlFlag, urlId, useUrlState } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 
-const AddUserDialog = lazyPart(async () => (await import('./AddUserDialog.tsx')).AddUserDialog);
-const EditUserDialog = lazyPart(async () => (await import('./EditUserDialog.tsx')).EditUserDialog);
-const UserLocationsDialog = lazyPart(async () => (await import('./location-dialogs.ts')).UserLocationsDialog);
-const LocationUsersDialog = lazyPart(async () => (await import('./location-dialogs.ts')).LocationUsersDialog);
+const AddUserDialog = lazyRemote(async () => (await import('./AddUserDialog.tsx')).AddUserDialog);
+const EditUserDialog = lazyRemote(async () => (await import('./EditUserDialog.tsx')).EditUserDialog);
+const UserLocationsDialog = lazyRemote(async () => (await import('./location-dialogs.ts')).UserLocationsDialog);
+const LocationUsersDialog = lazyRemote(async () => (await import('./location-dialogs.ts')).LocationUsersDialog);
 
 const fields = { add: urlFlag, edit: urlId, locations: urlId, assigned: urlFlag };
 

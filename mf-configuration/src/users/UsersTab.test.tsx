@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { locations, ownUserRefusal, userAccessRefusal, users } from '@steward/shared-api';
-import { aLocation, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { administrators, aRole, aUser, lewis, olivia, priya, tom } from './user.examples.ts';
+import { administrators, aRole, aUser, lewis, olivia, priya, tom } from '../fixtures/user.ts';
 import { UsersTab } from './UsersTab.tsx';
 
-const truro = aLocation('Harbour Dental Truro', 1);
+const truro = locationFixture('Harbour Dental Truro', 1);
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {

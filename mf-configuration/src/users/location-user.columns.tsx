@@ -3,7 +3,7 @@ import type { GridColumn } from '@steward/shared-ui/grid';
 import { activeElement, IconButton } from '@steward/shared-ui/page';
 import { DeleteIcon } from '@steward/shared-ui/status';
 import { useAssign } from './user.data.ts';
-import { MailLink, reasonToSeeAll, UserName } from './user.words.tsx';
+import { MailLink, reasonToSeeAll, UserName } from './user.labels.tsx';
 
 interface Place {
   readonly id: string;
@@ -17,15 +17,15 @@ export function locationUserColumns(place: Place): readonly GridColumn<OrgUser, 
       key: 'userName',
       title: 'Username/Email',
       width: 280,
-      opens: true,
+      isRowLink: true,
       cell: (user) => <MailLink user={user} />,
     },
     {
       key: 'name',
       title: 'Full Name',
       width: 200,
-      from: 10_000,
-      under: 'userName',
+      minViewport: 10_000,
+      mergeInto: 'userName',
       cell: (user) => <UserName user={user} />,
     },
     { key: 'role', title: 'Role', width: 160, cell: ({ orgUserRolesString }) => orgUserRolesString },

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { locations, regions, roleIds, users, type OrgUser } from '@steward/shared-api';
-import { aLocation, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { administrators, aRole, olivia, priya, tom } from './user.examples.ts';
+import { administrators, aRole, olivia, priya, tom } from '../fixtures/user.ts';
 import { UsersTab } from './UsersTab.tsx';
 
-const truro = { ...aLocation('Harbour Dental Truro', 1), isAssignedToUser: true, regionString: 'Mid' };
-const falmouth = { ...aLocation('Harbour Dental Falmouth', 2), isAssignedToUser: false };
+const truro = { ...locationFixture('Harbour Dental Truro', 1), isAssignedToUser: true, regionString: 'Mid' };
+const falmouth = { ...locationFixture('Harbour Dental Falmouth', 2), isAssignedToUser: false };
 const mid = { id: truro.id.replace('1', '7'), name: 'Mid Cornwall' };
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
     .on(users.list, (asked) => pageOf([olivia, priya, tom], asked))
-    .on(users.get, ({ id }) => [olivia, priya, tom].find((known) => known.id === id) ?? notThere)
+    .on(users.get, ({ id }) => [olivia, priya, tom].find((known) => known.id === id) ?? unknownReference)
     .on(users.roles, (asked) =>
       pageOf([aRole('GroupAdmin'), aRole('PracticeManager'), aRole('PracticeUser')], asked),
     )
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-const notThere = new FakeProblem({ title: 'Not found', status: 404 });
+const unknownReference = new FakeProblem({ title: 'Not found', status: 404 });
 const conflict = (detail: string) => new FakeProblem({ title: 'Conflict', status: 409, detail });
 const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id);
 const at = (query: string) => `/configuration?tab=users&${query}`;
@@ -218,7 +218,7 @@ describe('the users of a location', () => {
   });
 
   test('when the address names a location that is not there, then that is said', async () => {
-    api.on(locations.get, () => notThere);
+    api.on(locations.get, () => unknownReference);
     const { inside } = await open();
     expect(await inside.findByText('There is no such location, or it is not one of yours.')).toBeVisible();
   });

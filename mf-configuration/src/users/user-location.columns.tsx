@@ -6,7 +6,7 @@ import { useAssign } from './user.data.ts';
 /** Each location, and whether this person is assigned to it. */
 export function locationColumns(user: OrgUser): readonly GridColumn<Location, never>[] {
   return [
-    { key: 'name', title: 'Location', width: 240, opens: true, cell: ({ name }) => name },
+    { key: 'name', title: 'Location', width: 240, isRowLink: true, cell: ({ name }) => name },
     { key: 'region', title: 'Region', width: 180, cell: ({ regionString }) => regionString },
     {
       key: 'assigned',

@@ -1,6 +1,6 @@
 import { locations, type Location } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
-import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
+import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 
 interface Question {
   readonly search: string;
@@ -13,7 +13,7 @@ interface Question {
 export function useLocationsFor(
   showAssignedByOrgUserId: string,
   { search, region, page, pageSize }: Question,
-): { readonly list: GridList<Location>; readonly isLong: boolean } {
+): { readonly list: PagedRows<Location>; readonly isLong: boolean } {
   const all = useQuery(locations.list, { pageSize: 1 });
   const answer = useQuery(
     locations.list,
@@ -24,10 +24,10 @@ export function useLocationsFor(
       pageNumber: page,
       pageSize,
     },
-    ownRowsOnly,
+    withoutPreviousRows,
   );
   return {
-    list: useHeldRows(serverPaged(answer)),
+    list: usePreviousRows(serverPaged(answer)),
     isLong: (all.data?.pagination.totalCount ?? 0) > pageSize,
   };
 }

@@ -11,7 +11,7 @@ import {
   NotifiedSwitch,
   useIsSelf,
   UserName,
-} from './user.words.tsx';
+} from './user.labels.tsx';
 
 type Column = GridColumn<OrgUser, UserSortProperty>;
 
@@ -24,7 +24,7 @@ export const groupColumns: readonly Column[] = [
     key: 'name',
     title: 'Name',
     width: 140,
-    opens: true,
+    isRowLink: true,
     full: true,
     sort: 'name',
     cell: (user) => <UserName user={user} heads />,
@@ -33,8 +33,8 @@ export const groupColumns: readonly Column[] = [
     key: 'email',
     title: 'Email',
     width: 240,
-    from: never,
-    under: 'name',
+    minViewport: never,
+    mergeInto: 'name',
     cell: (user) => <MailLink user={user} />,
   },
   {
@@ -48,7 +48,7 @@ export const groupColumns: readonly Column[] = [
     key: 'locations',
     title: 'Locations',
     width: 200,
-    from: 1160,
+    minViewport: 1160,
     cell: (user) => <LocationsOf user={user} />,
   },
   {
@@ -87,7 +87,7 @@ export const supplierColumns: readonly Column[] = [
     key: 'userName',
     title: 'Username/Email',
     width: 240,
-    opens: true,
+    isRowLink: true,
     sort: 'userName',
     cell: ({ userName }) => userName,
   },
@@ -95,8 +95,8 @@ export const supplierColumns: readonly Column[] = [
     key: 'name',
     title: 'Full Name',
     width: 220,
-    from: never,
-    under: 'userName',
+    minViewport: never,
+    mergeInto: 'userName',
     sort: 'name',
     cell: (user) => <UserName user={user} />,
   },

@@ -1,9 +1,9 @@
 import { locations, users, type InputOf, type OrgUser } from '@steward/shared-api';
-import { useCommand, useQuery, useRefresh, type Command } from '@steward/shared-api/client';
+import { useCommand, useQuery, useInvalidate, type Command } from '@steward/shared-api/client';
 import { useAction, type ActionName } from '@steward/shared-ui/action';
-import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
+import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 import { useCallback } from 'react';
-import { useTelling } from '../telling.ts';
+import { useCommandWithEvent } from '../use-command-with-event.ts';
 import type { UsersView } from './user-view.ts';
 
 /** The page in view. */
@@ -14,7 +14,7 @@ export function useUsers({
   pageSize,
   sort,
   descending,
-}: UsersView): GridList<OrgUser> {
+}: UsersView): PagedRows<OrgUser> {
   const answer = useQuery(
     users.list,
     {
@@ -24,9 +24,9 @@ export function useUsers({
       pageNumber: page,
       pageSize,
     },
-    ownRowsOnly,
+    withoutPreviousRows,
   );
-  return useHeldRows(serverPaged(answer));
+  return usePreviousRows(serverPaged(answer));
 }
 
 /** One person. */
@@ -50,22 +50,22 @@ const stale = [users.list, users.get, locations.list, locations.get];
 /** Adds a person. */
 export function useAddUser(): Command<typeof users.create> {
   const command = useCommand(users.create, stale);
-  return { ...command, run: useTelling('person.changed', command.run) };
+  return { ...command, run: useCommandWithEvent('person.changed', command.run) };
 }
 
 /** Saves a person. */
 export function useUpdateUser(): Command<typeof users.update> {
   const command = useCommand(users.update, stale);
-  return { ...command, run: useTelling('person.changed', command.run) };
+  return { ...command, run: useCommandWithEvent('person.changed', command.run) };
 }
 
 type Switched = Omit<InputOf<typeof users.update>, 'orgUserId'>;
 
 /** Changes one thing of a person from their row; of one that somebody else changed the latest version is shown. */
 export function useChangeUser() {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const onConflict = useCallback(() => void refresh([users.list.id, users.get.id]), [refresh]);
-  const act = useAction(useUpdateUser(), { says: 'updateUser', onConflict });
+  const act = useAction(useUpdateUser(), { messages: 'updateUser', onConflict });
   return ({ id, version, fullName }: OrgUser, change: Switched) =>
     act({ orgUserId: id, ...change }, { ifMatch: version, about: fullName });
 }
@@ -73,8 +73,8 @@ export function useChangeUser() {
 /** Mails somebody the link to log in, or mails it again. */
 export function useInvite(step: 'invite' | 'resend') {
   const { run, running } = useCommand(step === 'invite' ? users.invite : users.resendInvitation, stale);
-  const says: ActionName = step === 'invite' ? 'inviteUser' : 'resendInvitation';
-  const act = useAction({ run: useTelling('person.changed', run) }, { says });
+  const messages: ActionName = step === 'invite' ? 'inviteUser' : 'resendInvitation';
+  const act = useAction({ run: useCommandWithEvent('person.changed', run) }, { messages });
   return {
     invite: ({ id, fullName, userName }: OrgUser) => act({ id }, { about: `${fullName}, ${userName}` }),
     running,
@@ -90,9 +90,9 @@ interface Place {
 export function useAssign() {
   const assign = useCommand(users.assignLocation, stale);
   const remove = useCommand(users.removeLocation, stale);
-  const says = { says: 'assignLocation' } as const;
-  const assigned = useAction({ run: useTelling('person.changed', assign.run) }, says);
-  const removed = useAction({ run: useTelling('person.changed', remove.run) }, says);
+  const options = { messages: 'assignLocation' } as const;
+  const assigned = useAction({ run: useCommandWithEvent('person.changed', assign.run) }, options);
+  const removed = useAction({ run: useCommandWithEvent('person.changed', remove.run) }, options);
   return {
     assign: ({ id, fullName }: Pick<OrgUser, 'id' | 'fullName'>, { id: locationId, name }: Place) =>
       assigned({ id, locationId }, { about: `${fullName} sees ${name} now` }),

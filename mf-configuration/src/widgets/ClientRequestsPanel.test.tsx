@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { groups, kpiSummary, type CurrentUser, type Group } from '@steward/shared-api';
-import { fakeApi, FakeProblem, kpis, pageOf } from '@steward/shared-api/testing';
+import { fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { ClientRequestsPanel } from './ClientRequestsPanel.tsx';
@@ -58,7 +58,7 @@ test.each([
   [1, '1 Client Partner Request'],
   [12, '12 Client Partner Requests'],
 ])('when %d ask, then the tile says %s and opens them', async (count, name) => {
-  api.on(kpiSummary.get, () => kpis({ supplierServiceGroupRequestsPendingConfirmation: count }));
+  api.on(kpiSummary.get, () => kpiSummaryFixture({ supplierServiceGroupRequestsPendingConfirmation: count }));
   renderPage(<ClientRequestsTile />, { as: administrator });
   expect(await screen.findByRole('link', { name })).toHaveAttribute(
     'href',
@@ -68,7 +68,7 @@ test.each([
 
 test('shows a supplier user the requests and their count without the way to accept them', async () => {
   api.on(groups.list, (asked) => pageOf([asking(1)], asked));
-  api.on(kpiSummary.get, () => kpis({ supplierServiceGroupRequestsPendingConfirmation: 1 }));
+  api.on(kpiSummary.get, () => kpiSummaryFixture({ supplierServiceGroupRequestsPendingConfirmation: 1 }));
   renderPage(
     <>
       <ClientRequestsTile />

@@ -14,7 +14,7 @@ const tabs: readonly [PanelTab<'acceptance'>] = [
 ];
 
 const columns: readonly GridColumn<Group>[] = [
-  { key: 'name', title: 'Client/Group Name', width: 320, opens: true, cell: ({ name }) => name },
+  { key: 'name', title: 'Client/Group Name', width: 320, isRowLink: true, cell: ({ name }) => name },
   {
     key: 'asked',
     title: 'Requested by',

@@ -9,7 +9,7 @@ export function AddCertificateDialog({ assetInstanceId }: { assetInstanceId: str
   const close = useCloseOverlay(...opens);
   return (
     <Dialog title="Add Certificate" width={640} height={560} onClose={close}>
-      <CertificateForm assetInstanceId={assetInstanceId} livesAt={opens} onDone={close} />
+      <CertificateForm assetInstanceId={assetInstanceId} searchParams={opens} onDone={close} />
     </Dialog>
   );
 }

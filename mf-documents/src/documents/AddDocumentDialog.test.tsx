@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, assetModels, documents, type Permission } from '@steward/shared-api';
-import { aDocument, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { documentFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCompactAsset, aModel, anAssetId, aPicture } from './document.examples.ts';
+import { aCompactAsset, aModel, anAssetId, aPicture } from '../fixtures/document.ts';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -14,9 +14,9 @@ beforeEach(() => {
     .on(assetInstances.listCompact, (asked) => pageOf([aCompactAsset], asked))
     .on(assetInstances.get, () => new FakeProblem({ title: 'Not found', status: 404 }))
     .on(assetModels.list, (asked) => pageOf([aModel], asked))
-    .on(documents.create, () => aDocument(1).id)
-    .on(documents.uploadFile, () => aDocument(1, { version: 2 }))
-    .on(documents.update, () => aDocument(1))
+    .on(documents.create, () => documentFixture(1).id)
+    .on(documents.uploadFile, () => documentFixture(1, { version: 2 }))
+    .on(documents.update, () => documentFixture(1))
     .on(documents.remove, () => null);
 });
 afterEach(() => api.restore());
@@ -144,9 +144,9 @@ describe('adding', () => {
       title: 'Lisa guide',
       documentType: 'userGuide',
     });
-    expect(callsTo('documents.uploadFile')[0]?.input).toMatchObject({ id: aDocument(1).id });
+    expect(callsTo('documents.uploadFile')[0]?.input).toMatchObject({ id: documentFixture(1).id });
     expect(callsTo('documents.update')[0]?.input).toEqual({
-      id: aDocument(1).id,
+      id: documentFixture(1).id,
       fileName: 'lisa guide.pdf',
     });
     await waitFor(() => expect(address()).toBe('/documents'));
@@ -155,7 +155,7 @@ describe('adding', () => {
   test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
     const status = 'Suspicious file: its content doesn’t match its name';
     api.on(documents.update, () =>
-      aDocument(1, { remoteFileIsSuspicious: true, remoteStatusFriendly: status }),
+      documentFixture(1, { remoteFileIsSuspicious: true, remoteStatusFriendly: status }),
     );
     const { user, address } = await filled();
     await user.click(add());

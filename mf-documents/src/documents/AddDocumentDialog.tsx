@@ -1,12 +1,12 @@
-import { assetInstances, assetModels, given } from '@steward/shared-api';
+import { assetInstances, assetModels, omitUndefined } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
-import { inPlace, useCan, usePlace } from '@steward/shared-auth';
+import { locationScopeQuery, useCan, useLocationScope } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { useCloseOverlay } from '@steward/shared-ui/page';
 import { useCreatableTypes } from './creatable-types.ts';
 import { useNewDocumentCommand } from './document-edit.data.ts';
-import { assetName } from './document.words.ts';
+import { assetName } from './document.labels.ts';
 import { DocumentFields } from './DocumentFields.tsx';
 import {
   canBeNewPrimary,
@@ -38,13 +38,13 @@ export function AddDocumentDialog({ opens, ...about }: AddDocumentDialogProps) {
     command,
     inputOf: (_, values) => newDocumentInput(values),
     check: newDocumentProblems,
-    says: 'addDocument',
+    messages: 'addDocument',
     warningOf: warning,
     onSaved: close,
   });
   return (
     <Dialog title="Add New Document" width={800} height={750} onClose={close}>
-      <EditForm label="Add New Document" edit={edit} livesAt={opens} verb="Add Document">
+      <EditForm label="Add New Document" edit={edit} searchParams={opens} submitLabel="Add Document">
         <SubjectFields values={edit.values} seesAssets={seesAssets} asset={about.asset} />
         <DocumentFields
           values={edit.values}
@@ -74,7 +74,7 @@ const subjects = [
 
 /** What it is about: a model, or an asset. */
 function SubjectFields({ values: { about }, seesAssets, asset }: SubjectFieldsProps) {
-  const place = usePlace();
+  const place = useLocationScope();
   const { data: known } = useQuery(assetInstances.get, asset === null ? null : { id: asset });
   return (
     <>
@@ -94,7 +94,7 @@ function SubjectFields({ values: { about }, seesAssets, asset }: SubjectFieldsPr
           name="assetInstanceId"
           label="Asset"
           endpoint={assetInstances.listCompact}
-          input={given(inPlace(place))}
+          input={omitUndefined(locationScopeQuery(place))}
           nameOf={assetName}
           known={known && { id: known.id, name: assetName(known) }}
           placeholder="Select an asset"

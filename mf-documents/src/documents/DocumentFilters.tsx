@@ -4,9 +4,9 @@ import {
   assetTypes,
   documentType,
   documentTypeLabels,
-  given,
+  omitUndefined,
 } from '@steward/shared-api';
-import { inPlace, useCan, useCurrentUser, usePlace } from '@steward/shared-auth';
+import { locationScopeQuery, useCan, useCurrentUser, useLocationScope } from '@steward/shared-auth';
 import {
   CheckboxFilter,
   ClientFilters,
@@ -15,7 +15,7 @@ import {
   FilterSelect,
   SearchBox,
 } from '@steward/shared-ui/form';
-import { assetName } from './document.words.ts';
+import { assetName } from './document.labels.ts';
 import { activeFilters, noFilters, type DocumentView } from './document-view.ts';
 
 interface DocumentFiltersProps {
@@ -57,11 +57,11 @@ export function DocumentFilters({ view, onView }: DocumentFiltersProps) {
 }
 
 function DocumentSelects({ view, onView }: DocumentFiltersProps) {
-  const place = usePlace();
+  const place = useLocationScope();
   const { isSupplier } = useCurrentUser();
   const seesAssets = useCan('assets.read');
-  const ofType = given({ assetTypeId: view.assetType ?? undefined });
-  const ofModel = given({ assetModelId: view.assetModel ?? undefined });
+  const ofType = omitUndefined({ assetTypeId: view.assetType ?? undefined });
+  const ofModel = omitUndefined({ assetModelId: view.assetModel ?? undefined });
   return (
     <>
       {isSupplier && <ClientFilters />}
@@ -95,7 +95,7 @@ function DocumentSelects({ view, onView }: DocumentFiltersProps) {
           none="Any"
           labelled
           endpoint={assetInstances.listCompact}
-          input={{ ...inPlace(place), ...ofType, ...ofModel }}
+          input={{ ...locationScopeQuery(place), ...ofType, ...ofModel }}
           nameOf={assetName}
           value={view.assetInstance}
           onChange={(chosen) => onView({ assetInstance: chosen?.id ?? null })}

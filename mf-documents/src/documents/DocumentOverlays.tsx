@@ -1,14 +1,14 @@
 import { useCan } from '@steward/shared-auth';
 import { urlFlag, urlId, useUrlState } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import type { AboutWhat } from './new-document.ts';
 
-const AddDocumentDialog = lazyPart(async () => (await import('./AddDocumentDialog.tsx')).AddDocumentDialog);
-const EditDocumentDialog = lazyPart(
+const AddDocumentDialog = lazyRemote(async () => (await import('./AddDocumentDialog.tsx')).AddDocumentDialog);
+const EditDocumentDialog = lazyRemote(
   async () => (await import('./EditDocumentDialog.tsx')).EditDocumentDialog,
 );
-const PreviewDialog = lazyPart(async () => (await import('./PreviewDialog.tsx')).PreviewDialog);
+const PreviewDialog = lazyRemote(async () => (await import('./PreviewDialog.tsx')).PreviewDialog);
 
 const fields = { document: urlId, preview: urlId, add: urlFlag, addDocument: urlFlag };
 

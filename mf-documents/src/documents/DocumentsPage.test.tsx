@@ -8,10 +8,10 @@ import {
   type Document,
   type Permission,
 } from '@steward/shared-api';
-import { aDocument, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { documentFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aGlobalDocument, aModelId, anAssetId, aPicture } from './document.examples.ts';
+import { aGlobalDocument, aModelId, anAssetId, aPicture } from '../fixtures/document.ts';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -46,7 +46,7 @@ const open = (there: readonly Document[], visit: Parameters<typeof renderPage>[1
     ...visit,
   });
 };
-const many = (count: number) => Array.from({ length: count }, (_, at) => aDocument(at + 1));
+const many = (count: number) => Array.from({ length: count }, (_, at) => documentFixture(at + 1));
 const callsTo = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id);
 const asked = () => callsTo('documents.list').at(-1)?.input;
 const today = (timeZone: string) => dayIn(timeZone, new Date());
@@ -89,9 +89,9 @@ describe('the list', () => {
 
   test('when a document is of another part of the world, then its times and days are those of there', async () => {
     open([
-      aDocument(1, { timeZone: 'America/New_York', uploadedAt: '2026-11-20T02:05:00.000Z' }),
-      aDocument(2, { timeZone: 'Pacific/Pago_Pago', dateValidTo: today('Pacific/Pago_Pago') }),
-      aDocument(3, { timeZone: 'Pacific/Kiritimati', dateValidTo: today('Pacific/Pago_Pago') }),
+      documentFixture(1, { timeZone: 'America/New_York', uploadedAt: '2026-11-20T02:05:00.000Z' }),
+      documentFixture(2, { timeZone: 'Pacific/Pago_Pago', dateValidTo: today('Pacific/Pago_Pago') }),
+      documentFixture(3, { timeZone: 'Pacific/Kiritimati', dateValidTo: today('Pacific/Pago_Pago') }),
     ]);
     expect(within(await row(/Guide 1/)).getByText('19 Nov 2026 21:05')).toBeVisible();
     expect(within(await row(/Guide 2/)).getByText(/^Due /)).toBeVisible();
@@ -101,7 +101,7 @@ describe('the list', () => {
 
   test('when its validity ends soon, then it says Due; when late, the day alone', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    open([aDocument(1, { dateValidTo: inDays(10) }), aDocument(2, { dateValidTo: '2099-01-02' })]);
+    open([documentFixture(1, { dateValidTo: inDays(10) }), documentFixture(2, { dateValidTo: '2099-01-02' })]);
     expect(within(await row(/Guide 1/)).getByText(/^Due /)).toBeVisible();
     expect(within(await row(/Guide 2/)).getByText('02 Jan 2099')).toBeVisible();
   });
@@ -112,11 +112,11 @@ describe('the list', () => {
   });
 
   test('when a row is pressed, then it opens, and the address says so', async () => {
-    api.on(documents.get, () => aDocument(1));
+    api.on(documents.get, () => documentFixture(1));
     const { user, address } = open(many(1));
     await user.click(await screen.findByRole('link', { name: 'Guide 1' }));
     expect(await screen.findByRole('heading', { name: 'Edit Existing Document' })).toBeVisible();
-    expect(address()).toBe(`/documents?document=${aDocument(1).id}`);
+    expect(address()).toBe(`/documents?document=${documentFixture(1).id}`);
   });
 });
 
@@ -192,12 +192,12 @@ describe('global documents', () => {
 
 describe('the download cell', () => {
   test('when its file is not there yet, then an hourglass says how far it is', async () => {
-    open([aDocument(1, { hasData: false, remoteIsComplete: false, remoteStatusFriendly: 'Uploading' })]);
+    open([documentFixture(1, { hasData: false, remoteIsComplete: false, remoteStatusFriendly: 'Uploading' })]);
     expect(within(await row(/Guide 1/)).getByRole('img', { name: 'Uploading' })).toBeVisible();
   });
 
   test('when its file is not what it says, then a warning stands there and nothing to download', async () => {
-    open([aDocument(1, { remoteFileIsSuspicious: true, remoteStatusFriendly: 'Suspicious file' })]);
+    open([documentFixture(1, { remoteFileIsSuspicious: true, remoteStatusFriendly: 'Suspicious file' })]);
     const cells = within(await row(/Guide 1/));
     expect(cells.getByRole('img', { name: 'Suspicious file' })).toBeVisible();
     expect(cells.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
@@ -238,7 +238,7 @@ describe('the download cell', () => {
   });
 
   test('when it is a learning link, then its address opens in a tab of its own that knows nothing of this one', async () => {
-    open([aDocument(1, { documentType: 'LearningLink', linkUrl: 'https://example.org/', hasData: false })]);
+    open([documentFixture(1, { documentType: 'LearningLink', linkUrl: 'https://example.org/', hasData: false })]);
     const link = await screen.findByRole('link', { name: 'Open: Guide 1' });
     expect(link).toHaveAttribute('href', 'https://example.org/');
     expect(link).toHaveAttribute('target', '_blank');
@@ -267,7 +267,7 @@ describe('deleting', () => {
     await pressDelete(user);
     await user.click(screen.getByRole('button', { name: 'Delete Document' }));
     expect(await screen.findByText('Document deleted successfully')).toBeVisible();
-    expect(callsTo('documents.remove')[0]?.input).toEqual({ id: aDocument(1).id });
+    expect(callsTo('documents.remove')[0]?.input).toEqual({ id: documentFixture(1).id });
     expect(callsTo('documents.remove')[0]?.headers.get('If-Match')).toBe('"3"');
   });
 

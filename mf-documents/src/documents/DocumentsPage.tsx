@@ -1,4 +1,4 @@
-import { useCan, usePlace, useSelectedLocation } from '@steward/shared-auth';
+import { useCan, useLocationScope, useSelectedLocation } from '@steward/shared-auth';
 import { Button, ButtonLink } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
@@ -9,7 +9,7 @@ import {
   documentPageSize,
   documentViewFields,
   noFilters,
-  questionOf,
+  toListQuery,
   type DocumentView,
 } from './document-view.ts';
 import { DocumentFilters } from './DocumentFilters.tsx';
@@ -23,11 +23,11 @@ const adding = { asset: urlId, model: urlId };
 export function DocumentsPage() {
   const [view, change] = useUrlState(documentViewFields);
   const [about] = useUrlState(adding);
-  const place = usePlace();
+  const place = useLocationScope();
   const location = useSelectedLocation();
   const addressWith = useOverlayAddress();
   useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1 }));
-  const list = useDocuments(questionOf(view, place), view);
+  const list = useDocuments(toListQuery(view, place), view);
   const columns = useDocumentColumns(list.rows);
   const refusalOf = useRefusal();
   const count = list.totalCount === undefined ? 'Documents' : plural(list.totalCount, 'Document');

@@ -2,7 +2,7 @@ import type { Document } from '@steward/shared-api';
 import { StoredFile } from '@steward/shared-ui/file';
 import { IconLink, useOverlayAddress } from '@steward/shared-ui/page';
 import { DownloadIcon, NewTabIcon } from '@steward/shared-ui/status';
-import { isPicture } from './document.words.ts';
+import { isPicture } from './document.labels.ts';
 
 /** How a document is got at: a link opens, a picture is looked at first, any other file comes (doc 2 §2). */
 export function DownloadCell({ document }: { document: Document }) {

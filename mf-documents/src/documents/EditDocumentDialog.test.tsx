@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { documents, type Document, type Permission } from '@steward/shared-api';
-import { aDocument, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { documentFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aGlobalDocument, aPicture } from './document.examples.ts';
+import { aGlobalDocument, aPicture } from '../fixtures/document.ts';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -11,8 +11,8 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi()
     .on(documents.list, (asked) => pageOf([], asked))
-    .on(documents.update, () => aDocument(1, { version: 5 }))
-    .on(documents.uploadFile, () => aDocument(1, { version: 4 }));
+    .on(documents.update, () => documentFixture(1, { version: 5 }))
+    .on(documents.uploadFile, () => documentFixture(1, { version: 4 }));
 });
 afterEach(() => api.restore());
 
@@ -24,7 +24,7 @@ const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const title = () => screen.findByRole('textbox', { name: 'Title' });
 const fileField = () => screen.getByLabelText(/^File/);
 
-function editing(document: Document = aDocument(1), permissions = editor) {
+function editing(document: Document = documentFixture(1), permissions = editor) {
   api.on(documents.get, () => document);
   return renderPage(<DocumentsPage />, {
     at: `/documents?document=${document.id}`,
@@ -34,7 +34,7 @@ function editing(document: Document = aDocument(1), permissions = editor) {
 }
 
 test('when it opens, then it shows what is saved, 800 × 750', async () => {
-  editing(aDocument(1, { comments: 'In the blue folder' }));
+  editing(documentFixture(1, { comments: 'In the blue folder' }));
   expect(await title()).toHaveValue('Guide 1');
   expect(screen.getByRole('textbox', { name: 'Comments' })).toHaveValue('In the blue folder');
   expect(screen.getByText('guide-1.pdf')).toBeVisible();
@@ -49,7 +49,7 @@ test('when something is changed, then Save Changes turns red and sends it with t
   expect(save()).toHaveClass('ant-btn-dangerous');
   await user.click(save());
   expect(await screen.findByText('Document updated successfully')).toBeVisible();
-  expect(sent('documents.update')).toEqual([{ id: aDocument(1).id, title: 'Guide 1 b', version: '"3"' }]);
+  expect(sent('documents.update')).toEqual([{ id: documentFixture(1).id, title: 'Guide 1 b', version: '"3"' }]);
   await waitFor(() => expect(address()).toBe('/documents'));
 });
 
@@ -80,7 +80,7 @@ test('when somebody else was faster, then it says who, and reloading keeps what 
   };
   api.on(documents.update, () => new FakeProblem(problem));
   await user.type(await title(), ' b');
-  api.on(documents.get, () => aDocument(1, { title: 'Guide one', comments: 'Torn', version: 4 }));
+  api.on(documents.get, () => documentFixture(1, { title: 'Guide one', comments: 'Torn', version: 4 }));
   await user.click(save());
   expect(await screen.findByText(/^Tom Baker changed this on /)).toBeVisible();
   expect(screen.getByText(/^Comments:/)).toHaveTextContent('Comments: Torn (Tom Baker)');
@@ -99,7 +99,7 @@ describe('another file', () => {
   const better = new File(['x'], 'Better.PDF', { type: 'application/pdf' });
 
   test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
-    api.on(documents.update, () => aDocument(1, { version: 5, ...marked }));
+    api.on(documents.update, () => documentFixture(1, { version: 5, ...marked }));
     const { user } = editing();
     await title();
     await user.upload(fileField(), better);
@@ -114,9 +114,9 @@ describe('another file', () => {
     await user.upload(fileField(), better);
     await user.click(save());
     expect(await screen.findByText('Document updated successfully')).toBeVisible();
-    expect(sent('documents.uploadFile')).toMatchObject([{ id: aDocument(1).id, version: '"3"' }]);
+    expect(sent('documents.uploadFile')).toMatchObject([{ id: documentFixture(1).id, version: '"3"' }]);
     expect(sent('documents.update')).toEqual([
-      { id: aDocument(1).id, title: 'Guide 1 b', fileName: 'better.pdf', version: '"4"' },
+      { id: documentFixture(1).id, title: 'Guide 1 b', fileName: 'better.pdf', version: '"4"' },
     ]);
   });
 
@@ -163,7 +163,7 @@ test('when it is a picture of an asset, then it can be made the primary one; ano
 describe('the validity of a certificate', () => {
   const days = { dateValidFrom: '2026-06-01', dateValidTo: '2027-05-31' };
   const aCertificate = (changes: Partial<Document> = {}) =>
-    aDocument(1, { documentType: 'EquipmentCertification', ...days, ...changes });
+    documentFixture(1, { documentType: 'EquipmentCertification', ...days, ...changes });
   const day = (name: RegExp) => screen.findByLabelText(name);
 
   test('cannot be cleared: the form asks for the days and sends nothing', async () => {
@@ -188,7 +188,7 @@ describe('the validity of a certificate', () => {
 });
 
 test.each([
-  ['one may only read', aDocument(1), ['assets.read', 'documents.read']],
+  ['one may only read', documentFixture(1), ['assets.read', 'documents.read']],
   ['it is everybody’s', aGlobalDocument(1), editor],
 ] as const)('when %s, then it can be read, and nothing can be saved', async (_, document, permissions) => {
   editing(document, [...permissions]);
@@ -201,6 +201,6 @@ test.each([
 
 test('when there is no such document, then it says so', async () => {
   api.on(documents.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
-  renderPage(<DocumentsPage />, { at: `/documents?document=${aDocument(1).id}`, path: '/documents' });
+  renderPage(<DocumentsPage />, { at: `/documents?document=${documentFixture(1).id}`, path: '/documents' });
   expect(await screen.findByText('There is no such document, or it is not one of yours.')).toBeVisible();
 });

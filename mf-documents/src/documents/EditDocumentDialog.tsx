@@ -2,23 +2,23 @@ import { globalDocumentRefusal, suspicionNotice, type Document } from '@steward/
 import { Button } from '@steward/shared-ui/action';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, Legend, useEdit } from '@steward/shared-ui/edit';
-import { Bone, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { Skeleton, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
 import { useCreatableTypes } from './creatable-types.ts';
 import { useDocumentCommand } from './document-edit.data.ts';
 import { changesOf, mayBePrimary, problemsOf, valuesOf } from './document-values.ts';
 import { useDocument } from './document.data.ts';
 import { DocumentFields } from './DocumentFields.tsx';
 import { useMayWrite } from './may-write.ts';
-import { PresentFile } from './PresentFile.tsx';
+import { CurrentFile } from './CurrentFile.tsx';
 
 // Over the dashboard the address of a document shows it, beside an asset a tab of that.
-const livesAt = ['document', 'tab', 'asset'];
+const searchParams = ['document', 'tab', 'asset'];
 
 /** The modal 'Edit Existing Document' (doc 2 §2); whoever may not edit it reads it there. */
 export function EditDocumentDialog({ documentId }: { documentId: string }) {
   const close = useCloseOverlay('document');
   const mayWrite = useMayWrite('documents.edit');
-  const { data: document, error, mutate } = useDocument(documentId);
+  const { data: document, error, refetch } = useDocument(documentId);
   const mayEdit = document !== undefined && mayWrite(document);
   return (
     <Dialog
@@ -28,16 +28,16 @@ export function EditDocumentDialog({ documentId }: { documentId: string }) {
       onClose={close}
     >
       {document ? (
-        <DocumentForm document={document} mayEdit={mayEdit} latest={mutate} onSaved={close} />
+        <DocumentForm document={document} mayEdit={mayEdit} latest={refetch} onSaved={close} />
       ) : error?.status === 404 ? (
         <EmptyState
           text="There is no such document, or it is not one of yours."
           action={<Button onClick={close}>Close</Button>}
         />
       ) : error ? (
-        <FailedPanel title="The document could not be loaded" error={error} onRetry={() => void mutate()} />
+        <FailedPanel title="The document could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Bone width="100%" height={560} />
+        <Skeleton width="100%" height={560} />
       )}
     </Dialog>
   );
@@ -59,7 +59,7 @@ function DocumentForm({ document, mayEdit, latest, onSaved }: DocumentFormProps)
     command,
     inputOf: (changes, values) => changesOf(document, changes, values),
     check: (values) => problemsOf(document, values),
-    says: 'updateDocument',
+    messages: 'updateDocument',
     warningOf: (saved, { file }) => (file === null ? null : suspicionNotice(saved)),
     about: document.title,
     readSaved: savedOf,
@@ -69,9 +69,9 @@ function DocumentForm({ document, mayEdit, latest, onSaved }: DocumentFormProps)
     },
     onSaved,
   });
-  const present = <PresentFile document={document} />;
+  const present = <CurrentFile document={document} />;
   return (
-    <EditForm label={document.title} edit={edit} livesAt={livesAt} readOnly={!mayEdit}>
+    <EditForm label={document.title} edit={edit} searchParams={searchParams} readOnly={!mayEdit}>
       <p className="st-field-wide">
         {document.relatesToName}
         {document.isGlobal && !mayEdit && ` · ${globalDocumentRefusal}`}

@@ -1,7 +1,7 @@
 import {
   canBePrimary,
   fileProblem,
-  given,
+  omitUndefined,
   validityMissing,
   type Document,
   type DocumentType,
@@ -70,7 +70,7 @@ export function mayBePrimary(document: Document, { documentType }: DocumentValue
 export function problemsOf(document: Document, values: DocumentValues): Record<string, string> {
   const { documentType, file } = values;
   const holder = { ...document, documentType: documentType ?? document.documentType };
-  return given({
+  return omitUndefined({
     ...validityProblem(document, values),
     file: (file && fileProblem(file, holder)) ?? undefined,
   });

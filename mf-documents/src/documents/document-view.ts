@@ -2,13 +2,13 @@ import {
   documentSortProperties,
   documentType,
   documentValidity,
-  given,
+  omitUndefined,
   type documents,
   type DocumentSortProperty,
   type DocumentType,
   type InputOf,
 } from '@steward/shared-api';
-import { inPlace, type Place } from '@steward/shared-auth';
+import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlChoice, urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
@@ -40,10 +40,10 @@ export const documentViewFields: UrlFields<DocumentView> = {
 export type DocumentQuestion = Omit<InputOf<typeof documents.list>, 'pageNumber' | 'pageSize'>;
 
 /** What the server is asked for, whichever page is looked at. */
-export function questionOf(view: DocumentView, place: Place): DocumentQuestion {
+export function toListQuery(view: DocumentView, place: LocationScope): DocumentQuestion {
   return {
-    ...inPlace(place),
-    ...given({
+    ...locationScopeQuery(place),
+    ...omitUndefined({
       searchTerm: view.search || undefined,
       assetTypeId: view.assetType ?? undefined,
       documentType: view.type ?? undefined,

@@ -1,7 +1,7 @@
 import { documents, type Document } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
 import { confirmDeletion, useAction } from '@steward/shared-ui/action';
-import { ownRowsOnly, serverPaged, useHeldRows, type GridList, type GridView } from '@steward/shared-ui/grid';
+import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows, type GridView } from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
 import type { DocumentQuestion } from './document-view.ts';
 
@@ -9,9 +9,9 @@ import type { DocumentQuestion } from './document-view.ts';
 export function useDocuments(
   question: DocumentQuestion,
   { page, pageSize }: Pick<GridView<string>, 'page' | 'pageSize'>,
-): GridList<Document> {
+): PagedRows<Document> {
   const asked = { ...question, pageNumber: page, pageSize };
-  return useHeldRows(serverPaged(useQuery(documents.list, asked, ownRowsOnly)));
+  return usePreviousRows(serverPaged(useQuery(documents.list, asked, withoutPreviousRows)));
 }
 
 /** One document. */
@@ -25,7 +25,7 @@ const lists = [documents.list];
 /** Deletes a document, once the person has said that it is meant. */
 export function useDeleteDocument({ id, title, version, hasData }: Document) {
   const command = useCommand(documents.remove, lists);
-  const run = useAction(command, { says: 'deleteDocument' });
+  const run = useAction(command, { messages: 'deleteDocument' });
   const remove = async () => {
     const isMeant = await confirmDeletion({
       kind: 'Document',

@@ -1,4 +1,4 @@
-import { fileProblem, given, type DocumentType } from '@steward/shared-api';
+import { fileProblem, omitUndefined, type DocumentType } from '@steward/shared-api';
 import { type DocumentValues, noParticulars, validityProblem } from './document-values.ts';
 
 /** What 'Add New Document' asks for. */
@@ -35,7 +35,7 @@ export function newDocumentInput(values: NewDocumentValues): object {
     ...(about === 'Model' ? { assetModelId } : { assetInstanceId }),
     title: title ?? '',
     documentType,
-    ...given({
+    ...omitUndefined({
       dateValidFrom: values.dateValidFrom ?? undefined,
       dateValidTo: values.dateValidTo ?? undefined,
       comments: values.comments ?? undefined,
@@ -47,7 +47,7 @@ export function newDocumentInput(values: NewDocumentValues): object {
 /** What is missing or wrong that the contract alone does not know (doc 2 §5). */
 export function newDocumentProblems(values: NewDocumentValues): Record<string, string> {
   const { about, assetModelId, assetInstanceId, documentType } = values;
-  return given({
+  return omitUndefined({
     assetModelId: about === 'Model' && assetModelId === null ? 'Please select a model' : undefined,
     assetInstanceId: about === 'Asset' && assetInstanceId === null ? 'Please select an asset' : undefined,
     ...validityProblem(null, values),

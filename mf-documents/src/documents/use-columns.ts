@@ -5,7 +5,7 @@ import { readColumns, sortable, writeColumns } from './document.columns.tsx';
 import { useMayWrite } from './may-write.ts';
 
 /** The columns of these documents for this person: nothing to delete with where none of them may be. */
-export function useLentColumns(rows: readonly Document[] | undefined) {
+export function useSubjectColumns(rows: readonly Document[] | undefined) {
   const mayDelete = useMayWrite('documents.delete');
   const ofPractice = useCan('documents.delete');
   const global = useCan('documents.editGlobal');
@@ -16,6 +16,6 @@ export function useLentColumns(rows: readonly Document[] | undefined) {
 
 /** The same on the dashboard, which is sorted by them. */
 export function useDocumentColumns(rows: readonly Document[] | undefined) {
-  const columns = useLentColumns(rows);
+  const columns = useSubjectColumns(rows);
   return useMemo(() => sortable(columns), [columns]);
 }

@@ -1,15 +1,15 @@
 import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { Section, urlFlag, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
-import { lazyPart, type SlotProps } from '@steward/shared-ui/widget';
+import { lazyRemote, type SlotProps } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import { DocumentOverlays } from '../documents/DocumentOverlays.tsx';
 import { useMayAddCertificate } from '../documents/may-add-certificate.ts';
 import { useRefusal } from '../documents/may-write.ts';
-import { useLentColumns } from '../documents/use-columns.ts';
-import { LentDocuments, useLentDocuments } from './LentDocuments.tsx';
+import { useSubjectColumns } from '../documents/use-columns.ts';
+import { SubjectDocuments, useSubjectDocuments } from './SubjectDocuments.tsx';
 
-const AddCertificateDialog = lazyPart(
+const AddCertificateDialog = lazyRemote(
   async () => (await import('../documents/AddCertificateDialog.tsx')).AddCertificateDialog,
 );
 
@@ -22,8 +22,8 @@ export function AssetDocuments({ assetInstanceId }: SlotProps<'asset-detail.docu
   const mayAddCertificate = useMayAddCertificate(assetInstanceId);
   const addressWith = useOverlayAddress();
   const refusalOf = useRefusal();
-  const lent = useLentDocuments({ assetInstanceId, includeInstanceModelDocuments: true });
-  const columns = useLentColumns(lent.list.rows);
+  const lent = useSubjectDocuments({ assetInstanceId, includeInstanceModelDocuments: true });
+  const columns = useSubjectColumns(lent.list.rows);
   return (
     <>
       {(mayAdd || mayAddCertificate) && (
@@ -41,7 +41,7 @@ export function AssetDocuments({ assetInstanceId }: SlotProps<'asset-detail.docu
         </div>
       )}
       <Section title="Documents" titleIsShown>
-        <LentDocuments
+        <SubjectDocuments
           {...lent}
           columns={columns}
           empty="No documents of this asset or its model yet"

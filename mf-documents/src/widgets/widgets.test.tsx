@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, documents, type Permission } from '@steward/shared-api';
-import { aDocument, anAsset, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { documentFixture, assetFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { aGlobalDocument, anAssetId, aPicture } from '../documents/document.examples.ts';
+import { aGlobalDocument, anAssetId, aPicture } from '../fixtures/document.ts';
 import { AppointmentDocuments } from './AppointmentDocuments.tsx';
 import { AssetDocuments } from './AssetDocuments.tsx';
 
@@ -11,8 +11,8 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi()
-    .on(documents.list, (asked) => pageOf([aDocument(1), aGlobalDocument(2), aPicture(3)], asked))
-    .on(documents.get, () => aDocument(1))
+    .on(documents.list, (asked) => pageOf([documentFixture(1), aGlobalDocument(2), aPicture(3)], asked))
+    .on(documents.get, () => documentFixture(1))
     .on(assetInstances.get, () => new FakeProblem({ title: 'Not found', status: 404 }))
     .on(assetInstances.listCompact, (asked) => pageOf([], asked));
 });
@@ -42,7 +42,7 @@ describe('the documents of an asset', () => {
     const { user, address } = open('documents.edit');
     await user.click(await screen.findByRole('link', { name: 'Guide 1' }));
     expect(await screen.findByRole('heading', { name: 'Edit Existing Document' })).toBeVisible();
-    expect(address()).toBe(`/asset/1?tab=documents&document=${aDocument(1).id}`);
+    expect(address()).toBe(`/asset/1?tab=documents&document=${documentFixture(1).id}`);
   });
 
   test('when a document is added, then it is one of this asset', async () => {
@@ -61,8 +61,8 @@ describe('the documents of an asset', () => {
     await screen.findByRole('link', { name: 'Guide 1' });
     expect(heads()).not.toContain('Delete');
     unmount();
-    const record = aDocument(4, { documentType: 'ServiceRecord', serviceAppointmentId: anAssetId });
-    api.on(documents.list, (question) => pageOf([aDocument(1), record], question));
+    const record = documentFixture(4, { documentType: 'ServiceRecord', serviceAppointmentId: anAssetId });
+    api.on(documents.list, (question) => pageOf([documentFixture(1), record], question));
     open(...supplier);
     expect(await screen.findByRole('button', { name: 'Delete: Guide 4' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete: Guide 1' })).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('the documents of an asset', () => {
     ['its own company', people.supplier.suppliers[0], true],
     ['another company', { id: anAssetId, name: 'VetCare' }, false],
   ])('offers Add Certificate to a supplier when the asset is serviced by %s', async (_, by, isOffered) => {
-    api.on(assetInstances.get, () => anAsset(1, { supplierService: by ?? null }));
+    api.on(assetInstances.get, () => assetFixture(1, { supplierService: by ?? null }));
     const permissions: Permission[] = ['assets.read', 'documents.read', 'documents.addCertificate'];
     renderPage(<AssetDocuments assetInstanceId={anAssetId} />, {
       at: '/asset/1?tab=documents',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aFault } from '../faults/fault.examples.ts';
+import { aFault } from '../fixtures/fault.ts';
 import { faultExportColumns } from './fault-export.columns.ts';
 
 test('when faults are exported, then the columns are those of the specification, days as days, amounts as amounts', () => {

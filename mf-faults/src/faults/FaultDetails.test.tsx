@@ -4,7 +4,7 @@ import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aFault } from './fault.examples.ts';
+import { aFault } from '../fixtures/fault.ts';
 import { FaultsPage } from './FaultsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;

@@ -1,7 +1,7 @@
 import type { Fault } from '@steward/shared-api';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { useEdit } from '@steward/shared-ui/edit';
-import { Bone, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { Skeleton, EmptyState, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
 import { faultInput, faultValuesOf } from './fault-edit.ts';
 import { useFault, useFaultCommand } from './fault.data.ts';
 import { FaultForm } from './FaultForm.tsx';
@@ -9,7 +9,7 @@ import { FaultForm } from './FaultForm.tsx';
 /** The modal 'Fault Details' (doc 1 §2), as large as the one that reports (doc 1 §9). */
 export function FaultDetailsDialog({ faultId }: { faultId: string }) {
   const close = useCloseOverlay('fault');
-  const { data: fault, error, mutate } = useFault(faultId);
+  const { data: fault, error, refetch } = useFault(faultId);
   return (
     <Dialog title="Fault Details" width={800} height={750} onClose={close}>
       {fault ? (
@@ -17,9 +17,9 @@ export function FaultDetailsDialog({ faultId }: { faultId: string }) {
       ) : error?.status === 404 ? (
         <EmptyState text="There is no such fault, or it is not one of yours." />
       ) : error ? (
-        <FailedPanel title="The fault could not be loaded" error={error} onRetry={() => void mutate()} />
+        <FailedPanel title="The fault could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Bone width="100%" height={610} />
+        <Skeleton width="100%" height={610} />
       )}
     </Dialog>
   );
@@ -31,17 +31,17 @@ function FaultDetails({ fault }: { fault: Fault }) {
 
 /** The form of a fault: nothing of it is saved before Save Changes, its status neither (decisions §4). */
 function useFaultEdit(fault: Fault) {
-  const { mutate } = useFault(fault.id);
+  const { refetch } = useFault(fault.id);
   const savedOf = (saved: Fault) => ({ values: faultValuesOf(saved), version: saved.version });
   return useEdit({
     saved: savedOf(fault),
     command: useFaultCommand(),
     inputOf: (changes) => faultInput(fault, changes),
-    says: 'updateFault',
+    messages: 'updateFault',
     about: fault.assetInstance.breadcrumbName,
     readSaved: savedOf,
     latest: async () => {
-      const now = await mutate();
+      const now = await refetch();
       return now && savedOf(now);
     },
   });

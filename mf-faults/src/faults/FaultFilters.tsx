@@ -9,7 +9,7 @@ import {
   SwitchFilter,
 } from '@steward/shared-ui/form';
 import { activeFilters, noFilters, type FaultView } from './fault-view.ts';
-import { severityOptions, statusWords } from './fault.words.tsx';
+import { severityOptions, statusWords } from './fault.labels.tsx';
 
 interface FaultFiltersProps {
   view: FaultView;

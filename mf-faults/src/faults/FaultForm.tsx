@@ -12,11 +12,11 @@ import { EditForm, fieldsOf, type Edit } from '@steward/shared-ui/edit';
 import { FaultPhotos } from '../photos/FaultPhotos.tsx';
 import { DeleteFault } from './DeleteFault.tsx';
 import type { FaultValues } from './fault-edit.ts';
-import { FaultFacts } from './FaultFacts.tsx';
-import { FaultStatusTag, reasonWords, severityOptions, statusWords } from './fault.words.tsx';
+import { FaultDescription } from './FaultDescription.tsx';
+import { FaultStatusTag, reasonWords, severityOptions, statusWords } from './fault.labels.tsx';
 
 const Field = fieldsOf<FaultValues>();
-const livesAt = ['fault'];
+const searchParams = ['fault'];
 
 const steps = faultStepperStatuses.map((key) => ({ key, label: statusWords[key] }));
 const reasons = faultReason.options.map((value) => ({ value, label: reasonWords[value] }));
@@ -32,12 +32,12 @@ export function FaultForm({ fault, edit }: FaultFormProps) {
   const mayDelete = useCan('faults.delete');
   const { category, assetInstance, price } = fault;
   return (
-    <EditForm label="Fault Details" edit={edit} livesAt={livesAt} readOnly={!mayEdit}>
+    <EditForm label="Fault Details" edit={edit} searchParams={searchParams} readOnly={!mayEdit}>
       <div className="st-field-wide">
-        <FaultFacts fault={fault} />
+        <FaultDescription fault={fault} />
       </div>
       <Field.Steps name="faultStatus" label="Status" steps={steps}>
-        <OffTheWay saved={fault.status} edit={edit} mayEdit={mayEdit} />
+        <CancelItem saved={fault.status} edit={edit} mayEdit={mayEdit} />
       </Field.Steps>
       <Field.Choice
         name="faultCategoryId"
@@ -72,7 +72,7 @@ interface OffTheWayProps {
 }
 
 /** 'Cancel Fault' beside the steps (decisions §4): local until Save Changes, as a step is; choosing a step takes it back. */
-function OffTheWay({ saved, edit, mayEdit }: OffTheWayProps) {
+function CancelItem({ saved, edit, mayEdit }: OffTheWayProps) {
   const { faultStatus: status } = edit.values;
   const refusal = faultLifecycle.refusal('cancel', status);
   const isYetToBeSaved = refusal !== null && status !== saved;

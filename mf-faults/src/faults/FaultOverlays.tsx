@@ -1,8 +1,8 @@
 import { urlId, useUrlState } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 
-const FaultDetailsDialog = lazyPart(
+const FaultDetailsDialog = lazyRemote(
   async () => (await import('./FaultDetailsDialog.tsx')).FaultDetailsDialog,
 );
 

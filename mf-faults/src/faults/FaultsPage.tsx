@@ -1,10 +1,10 @@
-import { usePlace, useSelectedLocation } from '@steward/shared-auth';
+import { useLocationScope, useSelectedLocation } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
 import { Grid } from '@steward/shared-ui/grid';
 import { Page, useOnChange, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
-import { ReportOverlays } from '../reports/ReportOverlays.tsx';
-import { activeFilters, faultPageSize, faultViewFields, noFilters, questionOf } from './fault-view.ts';
+import { ReportOverlays } from '../report-fault/ReportOverlays.tsx';
+import { activeFilters, faultPageSize, faultViewFields, noFilters, toListQuery } from './fault-view.ts';
 import { faultColumns } from './fault.columns.tsx';
 import { useFaults } from './fault.data.ts';
 import { FaultActions } from './FaultActions.tsx';
@@ -14,11 +14,11 @@ import { FaultOverlays } from './FaultOverlays.tsx';
 /** The faults dashboard (doc 1 §2). */
 export function FaultsPage() {
   const [view, change] = useUrlState(faultViewFields);
-  const place = usePlace();
+  const place = useLocationScope();
   const location = useSelectedLocation();
   const addressWith = useOverlayAddress();
   useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1 }));
-  const question = questionOf(view, place);
+  const question = toListQuery(view, place);
   const list = useFaults(question, view);
 
   const count = list.totalCount === undefined ? 'Faults' : plural(list.totalCount, 'Fault');

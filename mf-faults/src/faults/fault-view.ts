@@ -2,14 +2,14 @@ import {
   faultSeverity,
   faultSortProperties,
   faultStatus,
-  given,
+  omitUndefined,
   type faults,
   type FaultSeverity,
   type FaultSortProperty,
   type FaultStatus,
   type InputOf,
 } from '@steward/shared-api';
-import { inPlace, type Place } from '@steward/shared-auth';
+import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
 import { gridFields, type GridView } from '@steward/shared-ui/grid';
 import { urlChoice, urlFlag, urlId, urlText, type UrlFields } from '@steward/shared-ui/page';
 
@@ -37,10 +37,10 @@ export const faultViewFields: UrlFields<FaultView> = {
 export type FaultQuestion = Omit<InputOf<typeof faults.list>, 'pageNumber' | 'pageSize'>;
 
 /** What the server is asked for, whichever page is looked at. */
-export function questionOf(view: FaultView, place: Place): FaultQuestion {
+export function toListQuery(view: FaultView, place: LocationScope): FaultQuestion {
   return {
-    ...inPlace(place),
-    ...given({
+    ...locationScopeQuery(place),
+    ...omitUndefined({
       searchTerm: view.search || undefined,
       faultCategoryId: view.category ?? undefined,
       faultSeverity: view.severity ?? undefined,

@@ -3,7 +3,7 @@ import { Button } from '@steward/shared-ui/action';
 import { formatDay } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { useNavigate, useOverlayAddress } from '@steward/shared-ui/page';
-import { FaultStatusTag, previewOf, reporterOf, severityLooks, severityWords } from './fault.words.tsx';
+import { FaultStatusTag, previewOf, reporterOf, severityLooks, severityWords } from './fault.labels.tsx';
 
 type Column = GridColumn<Fault, FaultSortProperty>;
 
@@ -13,7 +13,7 @@ export const faultColumns: readonly Column[] = [
     key: 'reported',
     title: 'Reported',
     width: 108,
-    foldWidth: 116,
+    mergedWidth: 116,
     sort: 'createdAt',
     cell: (fault) => <Day at={fault.createdAt} fault={fault} />,
   },
@@ -21,7 +21,7 @@ export const faultColumns: readonly Column[] = [
     key: 'category',
     title: 'Category',
     width: 132,
-    from: 1024,
+    minViewport: 1024,
     sort: 'category',
     cell: ({ category }) => category.name,
   },
@@ -43,7 +43,7 @@ export const faultColumns: readonly Column[] = [
     key: 'fault',
     title: 'Fault Reported',
     width: 130,
-    opens: true,
+    isRowLink: true,
     cell: (fault) => (
       <>
         {reporterOf(fault)} <span className="st-plain">· {previewOf(fault.description)}</span>
@@ -54,8 +54,8 @@ export const faultColumns: readonly Column[] = [
     key: 'status',
     title: 'Status',
     width: 140,
-    from: 900,
-    under: 'reported',
+    minViewport: 900,
+    mergeInto: 'reported',
     sort: 'status',
     cell: ({ status }) => <FaultStatusTag status={status} />,
   },
@@ -63,8 +63,8 @@ export const faultColumns: readonly Column[] = [
     key: 'resolved',
     title: 'Resolved',
     width: 108,
-    from: 1200,
-    under: 'status',
+    minViewport: 1200,
+    mergeInto: 'status',
     sort: 'dateResolved',
     cell: (fault) => fault.dateResolved && <Day at={fault.dateResolved} fault={fault} />,
   },

@@ -1,15 +1,15 @@
 import { documents, type Fault, faults, type InputOf, kpiSummary } from '@steward/shared-api';
 import {
   call,
-  useChangeKnown,
+  useUpdateCached,
   useCommand,
   useQuery,
-  useRefresh,
+  useInvalidate,
   type CallOptions,
   type Command,
 } from '@steward/shared-api/client';
 import { useAction, type Dependents } from '@steward/shared-ui/action';
-import { ownRowsOnly, serverPaged, useHeldRows, type GridList, type GridView } from '@steward/shared-ui/grid';
+import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows, type GridView } from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
 import type { FaultQuestion } from './fault-view.ts';
@@ -18,9 +18,9 @@ import type { FaultQuestion } from './fault-view.ts';
 export function useFaults(
   question: FaultQuestion,
   { page, pageSize }: Pick<GridView<string>, 'page' | 'pageSize'>,
-): GridList<Fault> {
-  const answer = useQuery(faults.list, { ...question, pageNumber: page, pageSize }, ownRowsOnly);
-  return useHeldRows(serverPaged(answer));
+): PagedRows<Fault> {
+  const answer = useQuery(faults.list, { ...question, pageNumber: page, pageSize }, withoutPreviousRows);
+  return usePreviousRows(serverPaged(answer));
 }
 
 /** One fault. */
@@ -33,7 +33,7 @@ const lists = [faults.list, kpiSummary.get];
 /** Saves a fault, shows it as it is then, and tells the other areas. */
 export function useFaultCommand(): Command<typeof faults.update> {
   const { run: send, ...command } = useCommand(faults.update, lists);
-  const change = useChangeKnown();
+  const change = useUpdateCached();
   const run = useCallback(
     async (input: InputOf<typeof faults.update>, options?: CallOptions) => {
       const updated = await send(input, options);
@@ -61,10 +61,10 @@ export async function countFaultDependents({ id: faultId }: Fault): Promise<read
 
 /** Deletes a fault for good; answers whether it is gone. Of one that was changed meanwhile the latest version is shown. */
 export function useDeleteFault() {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const showLatest = useCallback(() => void refresh([faults.get.id]), [refresh]);
   const command = useCommand(faults.remove, lists);
-  const run = useAction(command, { says: 'deleteFault', onConflict: showLatest });
+  const run = useAction(command, { messages: 'deleteFault', onConflict: showLatest });
   return async ({ id, version, assetInstance }: Fault) => {
     const answer = await run({ id }, { ifMatch: version, about: assetInstance.breadcrumbName });
     if (answer === undefined) return false;

@@ -3,8 +3,8 @@ import { documents, type Document, type Permission } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aFault } from '../faults/fault.examples.ts';
-import { aPhoto } from './photo.examples.ts';
+import { aFault } from '../fixtures/fault.ts';
+import { aPhoto } from '../fixtures/photo.ts';
 import { FaultPhotos } from './FaultPhotos.tsx';
 
 let api: ReturnType<typeof fakeApi>;

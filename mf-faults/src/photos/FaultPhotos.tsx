@@ -5,7 +5,7 @@ import { confirmDeletion } from '@steward/shared-ui/action';
 import { Legend, RemoveButton } from '@steward/shared-ui/edit';
 import { ImagePreview, Thumbnail, Thumbnails } from '@steward/shared-ui/file';
 import {
-  Bone,
+  Skeleton,
   FailedPanel,
   urlId,
   useCloseOverlay,
@@ -14,7 +14,7 @@ import {
 } from '@steward/shared-ui/page';
 import { useDeletePhoto, useFaultPhotos } from './photo.data.ts';
 import { PhotoChoice } from './PhotoChoice.tsx';
-import { PhotosOnTheirWay } from './PhotosOnTheirWay.tsx';
+import { UploadingPhotos } from './UploadingPhotos.tsx';
 import { usePhotoSending } from './use-photo-sending.ts';
 
 const fields = { photo: urlId };
@@ -23,7 +23,7 @@ const fields = { photo: urlId };
 export function FaultPhotos({ fault }: { fault: Fault }) {
   const [{ photo }] = useUrlState(fields);
   const mayAdd = useCan('documents.edit');
-  const { data, error, mutate } = useFaultPhotos(fault);
+  const { data, error, refetch } = useFaultPhotos(fault);
   const sending = usePhotoSending();
   const photos = data?.data;
   const shown = photos?.find(({ id }) => id === photo);
@@ -33,13 +33,13 @@ export function FaultPhotos({ fault }: { fault: Fault }) {
       <Legend>Photos</Legend>
       <div className="st-field-wide">
         {error && !photos ? (
-          <FailedPanel title="The photos could not be loaded" error={error} onRetry={() => void mutate()} />
+          <FailedPanel title="The photos could not be loaded" error={error} onRetry={() => void refetch()} />
         ) : photos ? (
           <PhotosInSmall photos={photos} />
         ) : (
-          <Bone width="100%" height={104} />
+          <Skeleton width="100%" height={104} />
         )}
-        <PhotosOnTheirWay fault={fault} sending={sending} />
+        <UploadingPhotos fault={fault} sending={sending} />
         {mayAdd && <PhotoChoice onPhoto={(file) => sending.add(fault, [file])} />}
         {shown && <Large photo={shown} name={nameOf(photos ?? [], shown)} />}
       </div>

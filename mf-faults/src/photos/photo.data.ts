@@ -15,7 +15,7 @@ export function useFaultPhotos({ id: faultId }: Pick<Fault, 'id'>) {
 
 /** Deletes a photo for good. */
 export function useDeletePhoto() {
-  const run = useAction(useCommand(documents.remove, stale), { says: 'deleteDocument' });
+  const run = useAction(useCommand(documents.remove, stale), { messages: 'deleteDocument' });
   return async ({ id, version }: Document) => {
     const answer = await run({ id }, { ifMatch: version });
     if (answer !== undefined) emit('document.changed', { id });

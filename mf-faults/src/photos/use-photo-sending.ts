@@ -1,6 +1,6 @@
 import { suspicionNotice, type Fault } from '@steward/shared-api';
 import { ApiError, isSessionEnd, StoppedError } from '@steward/shared-api/client';
-import { failureText, textsOf, toast } from '@steward/shared-ui/action';
+import { failureText, messagesOf, toast } from '@steward/shared-ui/action';
 import { useUpload } from '@steward/shared-ui/file';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -42,7 +42,7 @@ export function usePhotoSending() {
     async ({ id: faultId, assetInstance }: Place, { key, file }: Pick<PhotoOnItsWay, 'key' | 'file'>) => {
       if (!given.current.has(key)) return;
       mark(key, { state: 'sending' });
-      const { success, failure } = textsOf('addDocument');
+      const { success, failure } = messagesOf('addDocument');
       const title = `Photo of a fault of ${assetInstance.assetModel.name}`;
       try {
         const photo = await send({ faultId, title, documentType: 'AssetImage' }, { file });

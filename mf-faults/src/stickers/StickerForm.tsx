@@ -1,13 +1,13 @@
 import type { StickerAsset } from '@steward/shared-api';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { Section } from '@steward/shared-ui/page';
-import { FaultWordFields } from '../reports/FaultWordFields.tsx';
-import type { FoundOpen } from './AlreadyOpen.tsx';
+import { FaultTextFields } from '../report-fault/FaultTextFields.tsx';
+import type { FoundOpen } from './DuplicateFault.tsx';
 import { stickerInput, type StickerValues } from './sticker.ts';
 import { useStickerCommand } from './sticker.data.ts';
 
 const Field = fieldsOf<StickerValues>();
-const livesAt = ['sent'];
+const searchParams = ['sent'];
 
 interface StickerFormProps {
   asset: StickerAsset;
@@ -24,7 +24,7 @@ export function StickerForm({ asset, trackerId, begin, onReported, onAlreadyOpen
     saved: { values: begin },
     command: useStickerCommand(),
     inputOf: (_, values) => stickerInput(trackerId, values),
-    says: 'reportFault',
+    messages: 'reportFault',
     isShown: true,
     onSaved: ({ outcome, reportedAt, progressToken }, values) =>
       outcome === 'reported'
@@ -34,7 +34,7 @@ export function StickerForm({ asset, trackerId, begin, onReported, onAlreadyOpen
   const categories = asset.faultCategories.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Section title="What is wrong?">
-      <EditForm label="Report a fault" edit={edit} livesAt={livesAt} verb="Report Fault" isSentOnce>
+      <EditForm label="Report a fault" edit={edit} searchParams={searchParams} submitLabel="Report Fault" isSentOnce>
         <Field.Option
           name="faultCategoryId"
           label="Category"
@@ -42,7 +42,7 @@ export function StickerForm({ asset, trackerId, begin, onReported, onAlreadyOpen
           placeholder="Select a category"
           required
         />
-        <FaultWordFields isHandpiece={asset.isHandpiece} />
+        <FaultTextFields isHandpiece={asset.isHandpiece} />
         <Field.Text
           name="reporterName"
           label="Your name (optional)"

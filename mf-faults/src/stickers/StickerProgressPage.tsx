@@ -1,16 +1,16 @@
 import { faultStepperStatuses, type FaultStatus, type StickerProgress } from '@steward/shared-api';
 import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
 import {
-  Bone,
+  Skeleton,
   EmptyState,
-  Facts,
+  DescriptionList,
   FailedPanel,
   Page,
   Section,
   useRouteParameter,
 } from '@steward/shared-ui/page';
 import { Steps } from '@steward/shared-ui/wizard';
-import { FaultStatusTag, statusWords } from '../faults/fault.words.tsx';
+import { FaultStatusTag, statusWords } from '../faults/fault.labels.tsx';
 import { useStickerProgress } from './sticker.data.ts';
 
 const title = 'Progress of a fault';
@@ -26,7 +26,7 @@ const sentences: Record<FaultStatus, string> = {
 
 /** How far a fault is, for the holder of its private link: no account, and nothing that anybody wrote. */
 export function StickerProgressPage() {
-  const { data: progress, error, mutate } = useStickerProgress(useRouteParameter('token'));
+  const { data: progress, error, refetch } = useStickerProgress(useRouteParameter('token'));
   if (error && error.status >= 400 && error.status < 429) {
     return (
       <Page title={title}>
@@ -40,15 +40,15 @@ export function StickerProgressPage() {
     <Page
       title={title}
       heading={progress ? progress.assetName : title}
-      about={progress ? progress.roomName : <Bone width={120} />}
+      about={progress ? progress.roomName : <Skeleton width={120} />}
     >
       <Section title="How far it is">
         {progress ? (
           <Progress progress={progress} />
         ) : error ? (
-          <FailedPanel title="This page could not be loaded" error={error} onRetry={() => void mutate()} />
+          <FailedPanel title="This page could not be loaded" error={error} onRetry={() => void refetch()} />
         ) : (
-          <Bone width="100%" height={160} />
+          <Skeleton width="100%" height={160} />
         )}
       </Section>
     </Page>
@@ -65,7 +65,7 @@ function Progress({ progress }: { progress: StickerProgress }) {
         <FaultStatusTag status={status} /> {sentences[status]}
       </p>
       {at >= 0 && <Steps label="Steps" steps={steps} current={status === 'Resolved' ? steps.length : at} />}
-      <Facts
+      <DescriptionList
         facts={[
           ['Category', category],
           ['Reported', inZone(reportedAt)],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { stickerReports, type StickerAsset, type StickerReportAnswer } from '@steward/shared-api';
+import { stickerReports, type StickerAsset, type StickerReportResponse } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { setSession } from '@steward/shared-auth';
 import { renderPage } from '@steward/shared-ui/testing';
@@ -17,12 +17,12 @@ const asset: StickerAsset = {
   isHandpiece: false,
   faultCategories: [leaking],
 };
-const reported: StickerReportAnswer = {
+const reported: StickerReportResponse = {
   outcome: 'reported',
   reportedAt: '2026-11-20T10:00:00.000Z',
   progressToken: token,
 };
-const known: StickerReportAnswer = { ...reported, outcome: 'alreadyOpen', progressToken: 'b'.repeat(43) };
+const known: StickerReportResponse = { ...reported, outcome: 'alreadyOpen', progressToken: 'b'.repeat(43) };
 
 beforeEach(() => {
   api = fakeApi();

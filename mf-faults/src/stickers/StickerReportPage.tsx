@@ -1,6 +1,6 @@
 import type { StickerAsset } from '@steward/shared-api';
 import {
-  Bone,
+  Skeleton,
   EmptyState,
   FailedPanel,
   Page,
@@ -10,12 +10,12 @@ import {
   useUrlState,
 } from '@steward/shared-ui/page';
 import { useState } from 'react';
-import { AlreadyOpen, type FoundOpen } from './AlreadyOpen.tsx';
+import { DuplicateFault, type FoundOpen } from './DuplicateFault.tsx';
 import { nothingSaid } from './sticker.ts';
 import { useStickerAsset } from './sticker.data.ts';
 import { StickerForm } from './StickerForm.tsx';
-import { Thanks } from './Thanks.tsx';
-import { WayIn } from './WayIn.tsx';
+import { ReportSubmitted } from './ReportSubmitted.tsx';
+import { SignInPrompt } from './SignInPrompt.tsx';
 
 const title = 'Report a fault';
 const fields = { sent: urlText };
@@ -23,14 +23,14 @@ const fields = { sent: urlText };
 /** What a sticker opens for somebody without an account: a fault of its asset is reported here, by anybody. */
 export function StickerReportPage() {
   const trackerId = useRouteParameter('trackerId');
-  const { data: asset, error, mutate } = useStickerAsset(trackerId);
+  const { data: asset, error, refetch } = useStickerAsset(trackerId);
   if (error?.status === 404) {
     return (
       <Page title={title}>
         <Section>
           <EmptyState
             text="This sticker was not found, or its practice has not switched on reporting by sticker."
-            action={<WayIn trackerId={trackerId} />}
+            action={<SignInPrompt trackerId={trackerId} />}
           />
         </Section>
       </Page>
@@ -40,7 +40,7 @@ export function StickerReportPage() {
     return (
       <Page title={title}>
         <Section>
-          <FailedPanel title="This page could not be loaded" error={error} onRetry={() => void mutate()} />
+          <FailedPanel title="This page could not be loaded" error={error} onRetry={() => void refetch()} />
         </Section>
       </Page>
     );
@@ -49,10 +49,10 @@ export function StickerReportPage() {
     <Page
       title={title}
       heading={asset ? asset.assetName : title}
-      about={asset ? asset.roomName : <Bone width={120} />}
+      about={asset ? asset.roomName : <Skeleton width={120} />}
     >
-      {asset ? <Reporting asset={asset} trackerId={trackerId} /> : <Bone width="100%" height={420} />}
-      {asset && <WayIn trackerId={trackerId} />}
+      {asset ? <Reporting asset={asset} trackerId={trackerId} /> : <Skeleton width="100%" height={420} />}
+      {asset && <SignInPrompt trackerId={trackerId} />}
     </Page>
   );
 }
@@ -62,10 +62,10 @@ function Reporting({ asset, trackerId }: { asset: StickerAsset; trackerId: strin
   const [{ sent }, change] = useUrlState(fields);
   const [found, setFound] = useState<FoundOpen>();
   const [begin, setBegin] = useState(nothingSaid);
-  if (sent !== '') return <Thanks token={sent} onAnother={() => change({ sent: '' })} />;
+  if (sent !== '') return <ReportSubmitted token={sent} onAnother={() => change({ sent: '' })} />;
   if (found) {
     return (
-      <AlreadyOpen
+      <DuplicateFault
         trackerId={trackerId}
         found={found}
         onReported={(token) => {

@@ -3,7 +3,7 @@ import { groups, type Group } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { ReportOverlays } from '../reports/ReportOverlays.tsx';
+import { ReportOverlays } from '../report-fault/ReportOverlays.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 

@@ -2,7 +2,7 @@ import type { Group } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
-import { Bone, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { Skeleton, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
 import { useGroupCommand, useOwnGroup } from './sticker.data.ts';
 
 interface Settings {
@@ -10,7 +10,7 @@ interface Settings {
 }
 
 const Field = fieldsOf<Settings>();
-const livesAt = ['stickers'];
+const searchParams = ['stickers'];
 
 /** Whether whoever scans a sticker may report a fault: off until an administrator of the group switches it on. */
 export function StickerSettingsDialog() {
@@ -30,13 +30,13 @@ interface SettingsOfProps {
 }
 
 function SettingsOf({ groupId, onSaved }: SettingsOfProps) {
-  const { data: group, error, mutate } = useOwnGroup(groupId);
-  if (group) return <SettingsForm group={group} latest={mutate} onSaved={onSaved} />;
+  const { data: group, error, refetch } = useOwnGroup(groupId);
+  if (group) return <SettingsForm group={group} latest={refetch} onSaved={onSaved} />;
   if (error)
     return (
-      <FailedPanel title="The setting could not be loaded" error={error} onRetry={() => void mutate()} />
+      <FailedPanel title="The setting could not be loaded" error={error} onRetry={() => void refetch()} />
     );
-  return <Bone width="100%" height={200} />;
+  return <Skeleton width="100%" height={200} />;
 }
 
 interface SettingsFormProps {
@@ -50,7 +50,7 @@ function SettingsForm({ group, latest, onSaved }: SettingsFormProps) {
     saved: savedOf(group),
     command: useGroupCommand(),
     inputOf: (changes) => ({ id: group.id, ...changes }),
-    says: 'updateGroup',
+    messages: 'updateGroup',
     about: group.name,
     readSaved: savedOf,
     latest: async () => {
@@ -66,7 +66,7 @@ function SettingsForm({ group, latest, onSaved }: SettingsFormProps) {
         report a fault of it. They see nothing else of the practice; their reports are marked, and limited to
         a few an hour.
       </p>
-      <EditForm label="Reporting by sticker" edit={edit} livesAt={livesAt}>
+      <EditForm label="Reporting by sticker" edit={edit} searchParams={searchParams}>
         <Field.Switch
           name="allowsPublicFaultReports"
           label="Anybody may report a fault by its sticker"

@@ -1,4 +1,4 @@
-import { groups, stickerReports, type StickerReportAnswer } from '@steward/shared-api';
+import { groups, stickerReports, type StickerReportResponse } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
 import { useAction } from '@steward/shared-ui/action';
 import { useState } from 'react';
@@ -17,10 +17,10 @@ export function useStickerCommand() {
 /** Reports what was sent once more: of the open fault it is another one. */
 export function useReportAnother(trackerId: string, values: StickerValues) {
   const command = useCommand(stickerReports.create);
-  const run = useAction(command, { says: 'reportFault' });
+  const run = useAction(command, { messages: 'reportFault' });
   // However often it is pressed, it is one report.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const report = (): Promise<StickerReportAnswer | undefined> => {
+  const report = (): Promise<StickerReportResponse | undefined> => {
     const checked = stickerReports.create.input.safeParse(stickerInput(trackerId, values, true));
     return checked.success ? run(checked.data, { idempotencyKey }) : Promise.resolve(undefined);
   };

@@ -1,4 +1,4 @@
-import { noWords, wordsInput, type FaultWords } from '../reports/report.ts';
+import { noWords, wordsInput, type FaultWords } from '../report-fault/fault-draft.ts';
 
 /** What somebody without an account says of a fault. */
 export interface StickerValues extends FaultWords {

@@ -1,12 +1,12 @@
 import type { Fault } from '@steward/shared-api';
-import { SummaryGrid, type GridList } from '@steward/shared-ui/grid';
+import { SummaryGrid, type PagedRows } from '@steward/shared-ui/grid';
 import { paths } from '../paths.ts';
 import { assetFaultColumns, faultSummaryColumns } from './fault-summary.columns.tsx';
 
 interface FaultSummaryProps {
   /** Of all assets, or of one. */
   of: 'assets' | 'asset';
-  list: GridList<Fault>;
+  list: PagedRows<Fault>;
   page: number;
   pageSize: number;
   onPage: (page: number) => void;

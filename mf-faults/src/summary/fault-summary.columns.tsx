@@ -1,7 +1,7 @@
 import type { Fault } from '@steward/shared-api';
 import { formatDateTime } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
-import { FaultStatusTag, previewOf, reporterOf, SeverityTag } from '../faults/fault.words.tsx';
+import { FaultStatusTag, previewOf, reporterOf, SeverityTag } from '../faults/fault.labels.tsx';
 
 type Column = GridColumn<Fault>;
 
@@ -41,15 +41,15 @@ export const faultSummaryColumns: readonly Column[] = [
     key: 'location',
     title: 'Location',
     width: 220,
-    from: 900,
-    under: 'asset',
+    minViewport: 900,
+    mergeInto: 'asset',
     cell: ({ assetInstance }) => assetInstance.location.name,
   },
   {
     key: 'asset',
     title: 'Asset',
     width: 180,
-    opens: true,
+    isRowLink: true,
     cell: ({ assetInstance: { assetModel } }) => `${assetModel.assetType.name} · ${assetModel.name}`,
   },
   reported,
@@ -63,7 +63,7 @@ export const assetFaultColumns: readonly Column[] = [
     key: 'fault',
     title: 'Fault',
     width: 180,
-    opens: true,
+    isRowLink: true,
     cell: ({ description }) => previewOf(description),
   },
   reported,

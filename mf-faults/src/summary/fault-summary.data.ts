@@ -1,7 +1,7 @@
 import { daysBefore, faults, resolvedFaultWindowDays, type Fault, type InputOf } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
-import { inPlace, type Place } from '@steward/shared-auth';
-import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
+import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
+import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 import { useState } from 'react';
 
 /** The two tabs of the home page's faults (doc 1 §2). */
@@ -26,17 +26,17 @@ interface Part {
 }
 
 /** A page of the open faults at a place, or of those that were resolved lately. */
-export function useFaultSummary(outcome: Outcome, place: Place, part: Part): GridList<Fault> {
+export function useFaultSummary(outcome: Outcome, place: LocationScope, part: Part): PagedRows<Fault> {
   const [opened] = useState(() => new Date());
-  return usePart({ ...questions[outcome](opened), ...inPlace(place) }, part);
+  return usePart({ ...questions[outcome](opened), ...locationScopeQuery(place) }, part);
 }
 
 /** A page of the faults of one asset, the newest first. */
-export function useFaultsOfAsset(assetInstanceId: string, part: Part): GridList<Fault> {
+export function useFaultsOfAsset(assetInstanceId: string, part: Part): PagedRows<Fault> {
   return usePart({ assetInstanceId, sortProperty: 'createdAt', sortDescending: true }, part);
 }
 
-function usePart(question: Question, { page, pageSize }: Part): GridList<Fault> {
-  const answer = useQuery(faults.list, { ...question, pageNumber: page, pageSize }, ownRowsOnly);
-  return useHeldRows(serverPaged(answer));
+function usePart(question: Question, { page, pageSize }: Part): PagedRows<Fault> {
+  const answer = useQuery(faults.list, { ...question, pageNumber: page, pageSize }, withoutPreviousRows);
+  return usePreviousRows(serverPaged(answer));
 }

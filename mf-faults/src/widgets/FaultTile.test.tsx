@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { kpiSummary } from '@steward/shared-api';
-import { fakeApi, FakeProblem, kpis } from '@steward/shared-api/testing';
+import { fakeApi, FakeProblem, kpiSummaryFixture } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { FaultTile } from './FaultTile.tsx';
@@ -17,13 +17,13 @@ test.each([
   [1, '1 Unresolved Fault'],
   [1204, '1,204 Unresolved Faults'],
 ])('when %d faults are unresolved, then the tile says %s and opens them', async (faultsUnresolved, name) => {
-  api.on(kpiSummary.get, () => kpis({ faultsUnresolved }));
+  api.on(kpiSummary.get, () => kpiSummaryFixture({ faultsUnresolved }));
   renderPage(<FaultTile />);
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/faults?unresolved=true');
 });
 
 test('when a location is chosen, then those of that location are counted', async () => {
-  api.on(kpiSummary.get, ({ locationId }) => kpis({ faultsUnresolved: locationId === truro.id ? 2 : 7 }));
+  api.on(kpiSummary.get, ({ locationId }) => kpiSummaryFixture({ faultsUnresolved: locationId === truro.id ? 2 : 7 }));
   renderPage(<FaultTile />, { location: truro });
   expect(await screen.findByRole('link', { name: '2 Unresolved Faults' })).toBeVisible();
 });

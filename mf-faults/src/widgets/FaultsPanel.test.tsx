@@ -3,7 +3,7 @@ import { faults, type Fault } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aFault } from '../faults/fault.examples.ts';
+import { aFault } from '../fixtures/fault.ts';
 import { AssetFaults } from './AssetFaults.tsx';
 import { FaultsPanel } from './FaultsPanel.tsx';
 

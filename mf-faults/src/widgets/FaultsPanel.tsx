@@ -1,5 +1,5 @@
 import { resolvedFaultWindowDays } from '@steward/shared-api';
-import { useCan, usePlace } from '@steward/shared-auth';
+import { useCan, useLocationScope } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { TabbedPanel, type PanelTab } from '@steward/shared-ui/dialog';
 import { paths } from '../paths.ts';
@@ -42,7 +42,7 @@ interface OutcomesProps {
 const pageSize = 3;
 
 function Outcomes({ outcome, page, onPage, empty }: OutcomesProps) {
-  const list = useFaultSummary(outcome, usePlace(), { page, pageSize });
+  const list = useFaultSummary(outcome, useLocationScope(), { page, pageSize });
   return (
     <FaultSummary of="assets" list={list} page={page} pageSize={pageSize} onPage={onPage} empty={empty} />
   );

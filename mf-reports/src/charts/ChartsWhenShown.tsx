@@ -1,14 +1,14 @@
 import type { FinancialEvent } from '@steward/shared-api';
 import type { GroupedList } from '@steward/shared-ui/grouped';
-import { Bone, Section } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { Skeleton, Section } from '@steward/shared-ui/page';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense, useMemo } from 'react';
 import type { EventView } from '../events/event-view.ts';
 import { monthsOf, periodOf } from '../events/months.ts';
 import type { Picks } from '../picks/pick.ts';
 
 // No byte of the charts is fetched before somebody shows them.
-const SpendCharts = lazyPart(async () => (await import('./SpendCharts.tsx')).SpendCharts);
+const SpendCharts = lazyRemote(async () => (await import('./SpendCharts.tsx')).SpendCharts);
 
 interface ChartsWhenShownProps {
   view: EventView;
@@ -26,7 +26,7 @@ export function ChartsWhenShown({ view, list, months, onView, onPick }: ChartsWh
   if (!view.charts || error) return null;
   const toCome = (
     <Section>
-      <Bone width="100%" height={440} />
+      <Skeleton width="100%" height={440} />
     </Section>
   );
   if (!events) return toCome;

@@ -3,7 +3,7 @@ import { reports, type FinancialEvent } from '@steward/shared-api';
 import { fakeApi } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { anEvent, months } from '../events/event.examples.ts';
+import { anEvent, months } from '../fixtures/event.ts';
 import { monthName } from '../events/months.ts';
 import { ReportsPage } from '../events/ReportsPage.tsx';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { reports, subLocations, type FinancialEvent } from '@steward/shared-api';
-import { aRoom, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { roomFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { openPopover, people, renderPage } from '@steward/shared-ui/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { anEvent, months } from './event.examples.ts';
+import { anEvent, months } from '../fixtures/event.ts';
 import { monthName } from './months.ts';
 import { ReportsPage } from './ReportsPage.tsx';
 
@@ -102,7 +102,7 @@ test('when filters are chosen, then the server is asked for those, the address s
 
 test('when an address says all filters, then all are asked for; a period that ends before it begins is the usual one', async () => {
   const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
-  api.on(subLocations.list, (input) => pageOf([aRoom(1)], input));
+  api.on(subLocations.list, (input) => pageOf([roomFixture(1)], input));
   const chosen = `category=${id(1)}&type=${id(2)}&manufacturer=${id(3)}&model=${id(4)}&room=${id(5)}&roomOf=${id(6)}`;
   show(`/reports?${chosen}&start=${latest}&end=${before}`, { location: { id: id(6), name: 'Truro' } });
   await screen.findByRole('combobox', { name: 'Room' });

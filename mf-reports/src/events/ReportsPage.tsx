@@ -1,4 +1,4 @@
-import { usePlace, useSelectedLocation } from '@steward/shared-auth';
+import { useLocationScope, useSelectedLocation } from '@steward/shared-auth';
 import { Button } from '@steward/shared-ui/action';
 import { ExportButton } from '@steward/shared-ui/export';
 import { SwitchFilter } from '@steward/shared-ui/form';
@@ -12,7 +12,7 @@ import { namedParts } from '../charts/spend.ts';
 import { eventExportColumns, eventsToExport } from '../export/event-export.columns.ts';
 import { hasPicks, noPicks, pickedOf } from '../picks/pick.ts';
 import { PickedChips } from '../picks/PickedChips.tsx';
-import { activeFilters, eventPageSizes, eventViewFields, noFilters, questionOf } from './event-view.ts';
+import { activeFilters, eventPageSizes, eventViewFields, noFilters, toListQuery } from './event-view.ts';
 import { eventColumns, priceSum } from './event.columns.tsx';
 import { useFinancialEvents } from './event.data.ts';
 import { EventFilters } from './EventFilters.tsx';
@@ -23,12 +23,12 @@ const noun = ['financial event', 'financial events'] as const;
 /** The financial events of a practice (doc 2 §2). */
 export function ReportsPage() {
   const [view, change] = useUrlState(eventViewFields);
-  const place = usePlace();
+  const place = useLocationScope();
   const location = useSelectedLocation();
   const [months] = useState(() => monthsUntil(new Date()));
   useOnChange(`${place.locationId}`, () => change({ page: 1, room: null, roomOf: null }));
   const grid = useRef<HTMLDivElement>(null);
-  const list = useFinancialEvents(questionOf(view, place, months));
+  const list = useFinancialEvents(toListQuery(view, place, months));
   const all = list.rows;
   const { onlyMonth, onlyType, onlyModel, onlyEvent } = view;
   const events = useMemo(

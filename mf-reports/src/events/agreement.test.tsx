@@ -10,7 +10,7 @@ import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { spendOf } from '../charts/spend.ts';
 import { eventExportColumns, eventsToExport } from '../export/event-export.columns.ts';
-import { anEvent, months } from './event.examples.ts';
+import { anEvent, months } from '../fixtures/event.ts';
 import { monthName } from './months.ts';
 import { ReportsPage } from './ReportsPage.tsx';
 

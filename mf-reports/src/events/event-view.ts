@@ -1,11 +1,11 @@
 import {
   financialEventType,
-  given,
+  omitUndefined,
   type FinancialEventType,
   type InputOf,
   type reports,
 } from '@steward/shared-api';
-import type { Place } from '@steward/shared-auth';
+import type { LocationScope } from '@steward/shared-auth';
 import { roomOf, type EquipmentChoice } from '@steward/shared-ui/form';
 import { groupedFields, type GroupedView } from '@steward/shared-ui/grouped';
 import { urlChoice, urlFlag, urlId, type UrlFields } from '@steward/shared-ui/page';
@@ -55,9 +55,9 @@ export const eventViewFields: UrlFields<EventView> = {
 export type EventQuestion = InputOf<typeof reports.financialEvents>;
 
 /** What the server is asked for: the days of the period are days of the assets' locations. */
-export function questionOf(view: EventView, place: Place, months: readonly string[]): EventQuestion {
+export function toListQuery(view: EventView, place: LocationScope, months: readonly string[]): EventQuestion {
   const { start, end } = periodOf(view, months);
-  return given({
+  return omitUndefined({
     locationId: place.locationId,
     subLocationId: roomOf(view, place.locationId) ?? undefined,
     assetCategoryId: view.category ?? undefined,

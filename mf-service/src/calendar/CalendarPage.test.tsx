@@ -4,7 +4,7 @@ import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { selectGroup } from '@steward/shared-auth';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anAppointmentRow } from '../appointments/appointment.examples.ts';
+import { anAppointmentRow } from '../fixtures/appointment.ts';
 import { CalendarPage } from './CalendarPage.tsx';
 
 const on = (number: number, day: string, changes: Partial<ServiceAppointmentRow> = {}) =>

@@ -3,8 +3,8 @@ import { serviceAppointments } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { anAppointmentRow } from '../appointments/appointment.examples.ts';
-import { AppointmentsPage } from '../appointments/AppointmentsPage.tsx';
+import { anAppointmentRow } from '../fixtures/appointment.ts';
+import { AppointmentsPage } from '../appointment-list/AppointmentsPage.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 let scrolledTo: Element[];

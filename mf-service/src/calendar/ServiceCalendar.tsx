@@ -4,16 +4,16 @@ import { Button } from '@steward/shared-ui/action';
 import type { CalendarView } from '@steward/shared-ui/calendar';
 import { plural, readerTimeZone } from '@steward/shared-ui/format';
 import { useNavigate, useSmallScreen, useUrlState } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense, useMemo, useState } from 'react';
 import { paths } from '../paths.ts';
-import { CalendarBones } from './CalendarBones.tsx';
+import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { entryOf } from './calendar-entry.tsx';
 import { daysShown, momentsOf, periodName, stepFrom } from './calendar-period.ts';
 import { calendarFields } from './calendar-view.ts';
 import { useCalendarAppointments } from './calendar.data.ts';
 
-const CalendarSheet = lazyPart(async () => (await import('@steward/shared-ui/calendar')).Calendar);
+const CalendarSheet = lazyRemote(async () => (await import('@steward/shared-ui/calendar')).Calendar);
 
 const allViews: readonly CalendarView[] = ['month', 'week', 'agenda'];
 
@@ -34,7 +34,7 @@ export function ServiceCalendar({ monthOnly = false }: { monthOnly?: boolean }) 
     [appointments, readerZone, isSupplier],
   );
   return (
-    <Suspense fallback={<CalendarBones />}>
+    <Suspense fallback={<CalendarSkeleton />}>
       <CalendarSheet
         view={view}
         views={monthOnly ? ['month'] : allViews}

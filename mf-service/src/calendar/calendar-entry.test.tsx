@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { anAppointmentRow } from '../appointments/appointment.examples.ts';
+import { anAppointmentRow } from '../fixtures/appointment.ts';
 import { entryOf } from './calendar-entry.tsx';
 
 test('shows the client to a supplier and the supplier to a practice, with the location', () => {

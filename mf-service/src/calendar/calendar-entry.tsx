@@ -3,7 +3,7 @@ import type { CalendarEntry } from '@steward/shared-ui/calendar';
 import { zoneName } from '@steward/shared-ui/format';
 import { CheckIcon, ClockIcon, CrossIcon } from '@steward/shared-ui/status';
 import type { ReactNode } from 'react';
-import { titleOf } from '../appointments/appointment.words.tsx';
+import { titleOf } from '../appointment-list/appointment.labels.tsx';
 import { paths } from '../paths.ts';
 
 const states: Record<ServiceAppointmentStatus, { word: string; icon: ReactNode }> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { anAppointmentRow } from '../appointments/appointment.examples.ts';
+import { anAppointmentRow } from '../fixtures/appointment.ts';
 import { entryOf } from './calendar-entry.tsx';
 import { daysShown, momentsOf, periodName, stepFrom } from './calendar-period.ts';
 

@@ -5,7 +5,7 @@ import {
   type ServiceAppointmentRow,
 } from '@steward/shared-api';
 import { useQuery, type ApiError } from '@steward/shared-api/client';
-import { inPlace, usePlace } from '@steward/shared-auth';
+import { locationScopeQuery, useLocationScope } from '@steward/shared-auth';
 import { useMemo } from 'react';
 
 type Question = Omit<InputOf<typeof serviceAppointments.list>, 'pageNumber' | 'pageSize'>;
@@ -23,7 +23,7 @@ interface CalendarAppointments {
 export function useCalendarAppointments(
   moments: Pick<Question, 'appointmentDateMin' | 'appointmentDateMax'>,
 ): CalendarAppointments {
-  const question = { ...moments, ...inPlace(usePlace()) };
+  const question = { ...moments, ...locationScopeQuery(useLocationScope()) };
   const first = useQuery(serviceAppointments.list, pageOf(question, 1));
   const total = first.data?.pagination.totalCount ?? 0;
   // As many pages as a person can take in: what is beyond them is said.
@@ -40,7 +40,7 @@ export function useCalendarAppointments(
     loading: pages.some(({ isLoading }) => isLoading),
     error: pages.find(({ error }) => error)?.error,
     retry: () => {
-      for (const { error, mutate } of pages) if (error) void mutate();
+      for (const { error, refetch } of pages) if (error) void refetch();
     },
   };
 }

@@ -3,7 +3,7 @@ import { useCurrentUser } from '@steward/shared-auth';
 import { Button, confirm, useAction } from '@steward/shared-ui/action';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { formatDateTime, readerTimeZone } from '@steward/shared-ui/format';
-import { Bone, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
+import { Skeleton, FailedPanel, useCloseOverlay } from '@steward/shared-ui/page';
 import { useState } from 'react';
 import { useFeed, useMakeFeed, useStopFeed } from './feed.data.ts';
 import { NewAddress } from './NewAddress.tsx';
@@ -11,7 +11,7 @@ import { NewAddress } from './NewAddress.tsx';
 /** Where a person gets the secret address under which their own calendar program reads their appointments, and stops it. */
 export function FeedDialog() {
   const close = useCloseOverlay('subscribe');
-  const { data: feed, error, mutate } = useFeed();
+  const { data: feed, error, refetch } = useFeed();
   return (
     <Dialog title="Subscribe to the calendar" width={600} onClose={close}>
       <p>
@@ -25,10 +25,10 @@ export function FeedDialog() {
         <FailedPanel
           title="The subscription could not be loaded"
           error={error}
-          onRetry={() => void mutate()}
+          onRetry={() => void refetch()}
         />
       ) : (
-        <Bone width="100%" height={100} />
+        <Skeleton width="100%" height={100} />
       )}
     </Dialog>
   );
@@ -51,8 +51,8 @@ function Feed({ feed }: { feed: CalendarFeed }) {
   const { isImpersonated } = useCurrentUser();
   const [address, setAddress] = useState<string | null>(null);
   const [making, stopping] = [useMakeFeed(), useStopFeed()];
-  const make = useAction(making, { says: 'makeCalendarFeed' });
-  const stop = useAction(stopping, { says: 'stopCalendarFeed' });
+  const make = useAction(making, { messages: 'makeCalendarFeed' });
+  const stop = useAction(stopping, { messages: 'stopCalendarFeed' });
   const isMade = feed.createdAt !== null;
   const onMake = async () => {
     if (isMade && !(await confirm(stops))) return;

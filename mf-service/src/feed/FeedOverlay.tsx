@@ -1,8 +1,8 @@
 import { urlFlag, useUrlState } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 
-const FeedDialog = lazyPart(async () => (await import('./FeedDialog.tsx')).FeedDialog);
+const FeedDialog = lazyRemote(async () => (await import('./FeedDialog.tsx')).FeedDialog);
 
 const fields = { subscribe: urlFlag };
 

@@ -1,6 +1,6 @@
 import { formatMoney, formatShortClock } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
-import { AppointmentStatusTag, titleOf } from '../appointments/appointment.words.tsx';
+import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 import type { Visit } from './history.data.ts';
 
 /** A visit to an asset: when, what, how far, by whom, what the engineer says of it and what it cost. */
@@ -17,7 +17,7 @@ export const historyColumns: readonly GridColumn<Visit>[] = [
     key: 'title',
     title: 'Appointment',
     width: 160,
-    opens: true,
+    isRowLink: true,
     cell: ({ appointment }) => titleOf(appointment),
   },
   {
@@ -32,24 +32,24 @@ export const historyColumns: readonly GridColumn<Visit>[] = [
     key: 'supplier',
     title: 'Service Supplier',
     width: 170,
-    from: 768,
-    under: 'date',
+    minViewport: 768,
+    mergeInto: 'date',
     cell: ({ appointment }) => appointment.serviceSupplier.name,
   },
   {
     key: 'comments',
     title: "Engineer's Comments",
     width: 240,
-    from: 900,
-    under: 'title',
+    minViewport: 900,
+    mergeInto: 'title',
     cell: ({ item }) => item.commentsEngineer,
   },
   {
     key: 'price',
     title: 'Price Ex VAT',
     width: 110,
-    from: 768,
-    under: 'status',
+    minViewport: 768,
+    mergeInto: 'status',
     align: 'end',
     cell: ({ item }) =>
       item.price === null ? null : <span className="st-number">{formatMoney(item.price)}</span>,

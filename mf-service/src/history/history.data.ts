@@ -34,8 +34,8 @@ export function useVisits(assetInstanceId: string) {
     error: visits ? undefined : (appointments.error ?? items.error),
     loading: appointments.isLoading || items.isLoading,
     retry: () => {
-      void appointments.mutate();
-      void items.mutate();
+      void appointments.refetch();
+      void items.refetch();
     },
   };
 }

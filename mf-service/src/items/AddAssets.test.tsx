@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, serviceAppointments, type CompactAsset } from '@steward/shared-api';
-import { anAsset, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { assetFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openAppointment } from '../appointment/appointment-page.examples.tsx';
-import { anItem } from '../appointments/appointment.examples.ts';
-import { inFewWords } from '../requests/request.examples.tsx';
+import { openAppointment } from '../fixtures/appointment-page.tsx';
+import { anItem } from '../fixtures/appointment.ts';
+import { inFewWords } from '../fixtures/request.tsx';
 
 const available: readonly CompactAsset[] = Array.from({ length: 10 }, (_, at) =>
-  inFewWords(anAsset(at + 3, { dateServiceNextDue: '2026-08-01', serviceDue: true })),
+  inFewWords(assetFixture(at + 3, { dateServiceNextDue: '2026-08-01', serviceDue: true })),
 );
 
 let api: ReturnType<typeof fakeApi>;
@@ -66,12 +66,12 @@ test('when several are chosen over pages and searches, then each is one call, an
   expect(await screen.findByText('Asset added successfully')).toBeVisible();
   expect(screen.getByText('3 assets')).toBeVisible();
   expect(calls()).toEqual(
-    [3, 11, 5].map((number) => ({ id: kept().id, assetInstanceId: anAsset(number).id })),
+    [3, 11, 5].map((number) => ({ id: kept().id, assetInstanceId: assetFixture(number).id })),
   );
   await waitFor(() => expect(address()).toBe(`/serviceappointment/${kept().id}`));
   expect(told).toEqual([
     ['appointment.changed', { id: kept().id }],
-    ...[3, 11, 5].map((number) => ['asset.changed', { assetInstanceId: anAsset(number).id }]),
+    ...[3, 11, 5].map((number) => ['asset.changed', { assetInstanceId: assetFixture(number).id }]),
   ]);
   end();
 });
@@ -79,8 +79,8 @@ test('when several are chosen over pages and searches, then each is one call, an
 test('when one fails, then the others are added, and it stays chosen with the reason', async () => {
   const { user, dialog, tick, kept, change } = await adding();
   api.on(serviceAppointments.addItem, ({ assetInstanceId }) => {
-    if (assetInstanceId === anAsset(3).id) return new FakeProblem({ title: 'It broke', status: 500 });
-    if (assetInstanceId === anAsset(4).id)
+    if (assetInstanceId === assetFixture(3).id) return new FakeProblem({ title: 'It broke', status: 500 });
+    if (assetInstanceId === assetFixture(4).id)
       return new FakeProblem({
         title: 'Conflict',
         status: 409,

@@ -5,7 +5,7 @@ import { SearchBox } from '@steward/shared-ui/form';
 import { plural } from '@steward/shared-ui/format';
 import { SummaryGrid } from '@steward/shared-ui/grid';
 import { useCloseOverlay } from '@steward/shared-ui/page';
-import { Remark } from '@steward/shared-ui/wizard';
+import { Callout } from '@steward/shared-ui/wizard';
 import { useMemo, useState } from 'react';
 import { useAddAssets, useAvailableAssets, type NotAdded } from './add-assets.data.ts';
 import { availableColumns, nameOfAsset } from './available.columns.tsx';
@@ -61,7 +61,7 @@ export function AddAssetsDialog({ appointment }: { appointment: ServiceAppointme
 function NotAddedList({ failed }: { failed: readonly NotAdded[] }) {
   if (failed.length === 0) return null;
   return (
-    <Remark tone="error">
+    <Callout tone="error">
       {plural(failed.length, 'asset was', 'assets were')} not added:
       <ul>
         {failed.map(({ asset, problem }) => (
@@ -70,7 +70,7 @@ function NotAddedList({ failed }: { failed: readonly NotAdded[] }) {
           </li>
         ))}
       </ul>
-    </Remark>
+    </Callout>
   );
 }
 

@@ -3,8 +3,8 @@ import { serviceAppointmentItems } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openAppointment, practice, supplier } from '../appointment/appointment-page.examples.tsx';
-import { anItem } from '../appointments/appointment.examples.ts';
+import { openAppointment, practice, supplier } from '../fixtures/appointment-page.tsx';
+import { anItem } from '../fixtures/appointment.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {

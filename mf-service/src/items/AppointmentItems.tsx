@@ -3,7 +3,7 @@ import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { browserPaged, Grid, gridFields } from '@steward/shared-ui/grid';
 import { useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
-import { Remark } from '@steward/shared-ui/wizard';
+import { Callout } from '@steward/shared-ui/wizard';
 import { paths } from '../paths.ts';
 import { completedColumn, itemColumns, removeColumn } from './item.columns.tsx';
 
@@ -23,7 +23,7 @@ export function AppointmentItems({ appointment }: { appointment: ServiceAppointm
   return (
     <>
       {mayRequest && refusal === null && <AddAssets />}
-      {mayRequest && refusal !== null && <Remark tone="info">{refusal}</Remark>}
+      {mayRequest && refusal !== null && <Callout tone="info">{refusal}</Callout>}
       <Grid
         name="appointment-items"
         noun={['asset to be serviced', 'assets to be serviced']}

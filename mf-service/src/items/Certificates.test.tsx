@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { certificates, documents, type CurrentUser, type Document } from '@steward/shared-api';
-import { aDocument, fakeApi, pageOf } from '@steward/shared-api/testing';
+import { documentFixture, fakeApi, pageOf } from '@steward/shared-api/testing';
 import { screen, within } from '@testing-library/react';
-import { openAppointment, practice, supplier } from '../appointment/appointment-page.examples.tsx';
-import { anItem } from '../appointments/appointment.examples.ts';
+import { openAppointment, practice, supplier } from '../fixtures/appointment-page.tsx';
+import { anItem } from '../fixtures/appointment.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -29,7 +29,7 @@ describe('the certificates of an item (issue 17, decisions §6)', () => {
   });
 
   test('lists the certificates of the item with their downloads', async () => {
-    const certificate = aDocument(5, { title: 'Pressure vessel', documentType: 'EquipmentCertification' });
+    const certificate = documentFixture(5, { title: 'Pressure vessel', documentType: 'EquipmentCertification' });
     await open(supplier(), [certificate]);
     expect(await panel().findByText('Pressure vessel', { exact: false })).toBeVisible();
     expect(panel().queryByRole('button', { name: 'Add Certificate' })).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('the certificates of an item (issue 17, decisions §6)', () => {
   });
 
   test('adds a certificate with its validity and its file to the item', async () => {
-    const added = aDocument(7, { title: 'Pressure vessel', documentType: 'EquipmentCertification' });
+    const added = documentFixture(7, { title: 'Pressure vessel', documentType: 'EquipmentCertification' });
     const { user, callsTo } = await open(may(supplier()));
     api
       .on(certificates.create, () => added.id)

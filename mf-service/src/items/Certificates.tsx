@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormBehindButton, ItemDocuments } from './ItemDocuments.tsx';
 import { useItemDocuments } from './service-record.data.ts';
 
-const livesAt = ['item'];
+const searchParams = ['item'];
 
 /** The certificates that were issued for an asset at a service appointment, and the form that adds one (decisions §6). */
 export function Certificates({ item }: { item: ServiceAppointmentItem }) {
@@ -19,7 +19,7 @@ export function Certificates({ item }: { item: ServiceAppointmentItem }) {
           <CertificateForm
             assetInstanceId={item.assetInstanceId}
             item={item}
-            livesAt={livesAt}
+            searchParams={searchParams}
             onDone={() => setAdding(false)}
           />
         </FormBehindButton>

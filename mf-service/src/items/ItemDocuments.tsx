@@ -3,7 +3,7 @@ import type { QueryResult } from '@steward/shared-api/client';
 import { Button } from '@steward/shared-ui/action';
 import { FileLines, StoredFile } from '@steward/shared-ui/file';
 import { formatBytes } from '@steward/shared-ui/format';
-import { Bone, FailedPanel, Panel } from '@steward/shared-ui/page';
+import { Skeleton, FailedPanel, Panel } from '@steward/shared-ui/page';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface ItemDocumentsProps {
@@ -16,15 +16,15 @@ interface ItemDocumentsProps {
 }
 
 /** The documents of one kind that belong to an item, with their downloads. */
-export function ItemDocuments({ title, noun, found: { data, error, mutate }, children }: ItemDocumentsProps) {
+export function ItemDocuments({ title, noun, found: { data, error, refetch }, children }: ItemDocumentsProps) {
   return (
     <Panel title={title}>
       {error && !data ? (
-        <FailedPanel title={`The ${noun} could not be loaded`} error={error} onRetry={() => void mutate()} />
+        <FailedPanel title={`The ${noun} could not be loaded`} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Lines title={title} noun={noun} documents={data.data} />
       ) : (
-        <Bone width="100%" height={44} />
+        <Skeleton width="100%" height={44} />
       )}
       {children}
     </Panel>

@@ -9,13 +9,13 @@ import {
 } from '@steward/shared-api';
 import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { EditForm, fieldsOf } from '@steward/shared-ui/edit';
-import { Remark } from '@steward/shared-ui/wizard';
-import { ItemFacts } from './ItemFacts.tsx';
-import { OffTheWay } from './OffTheWay.tsx';
+import { Callout } from '@steward/shared-ui/wizard';
+import { ItemDescription } from './ItemDescription.tsx';
+import { CancelItem } from './CancelItem.tsx';
 import { useItemEdit, type ItemValues } from './use-item-edit.ts';
 
 const Field = fieldsOf<ItemValues>();
-const livesAt = ['item'];
+const searchParams = ['item'];
 
 interface ItemFormProps {
   appointment: ServiceAppointment;
@@ -34,17 +34,17 @@ export function ItemForm({ appointment, item }: ItemFormProps) {
     disabled: !canChooseItemStep(key, item.status),
   }));
   return (
-    <EditForm label="Service Item Details" edit={edit} livesAt={livesAt} readOnly={!mayWrite}>
+    <EditForm label="Service Item Details" edit={edit} searchParams={searchParams} readOnly={!mayWrite}>
       {mayProcess && closed !== null && (
         <div className="st-field-wide">
-          <Remark tone="info">{closed}</Remark>
+          <Callout tone="info">{closed}</Callout>
         </div>
       )}
       <div className="st-field-wide">
-        <ItemFacts item={item} />
+        <ItemDescription item={item} />
       </div>
       <Field.Steps name="serviceAppointmentItemStatus" label="Status" steps={steps}>
-        <OffTheWay saved={item.status} edit={edit} mayWrite={mayWrite} />
+        <CancelItem saved={item.status} edit={edit} mayWrite={mayWrite} />
       </Field.Steps>
       {edit.values.serviceAppointmentItemStatus === 'Completed' && (
         <Field.Day name="dateCompleted" label="Date of the work" max={today} required />

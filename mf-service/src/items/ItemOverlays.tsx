@@ -1,11 +1,11 @@
 import { addingRefusal, type ServiceAppointment } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { urlFlag, urlId, useUrlState } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 
-const ProcessItemDialog = lazyPart(async () => (await import('./ProcessItemDialog.tsx')).ProcessItemDialog);
-const AddAssetsDialog = lazyPart(async () => (await import('./AddAssetsDialog.tsx')).AddAssetsDialog);
+const ProcessItemDialog = lazyRemote(async () => (await import('./ProcessItemDialog.tsx')).ProcessItemDialog);
+const AddAssetsDialog = lazyRemote(async () => (await import('./AddAssetsDialog.tsx')).AddAssetsDialog);
 
 const fields = { item: urlId, add: urlFlag };
 

@@ -7,11 +7,11 @@ import {
   type ServiceAppointment,
   type ServiceAppointmentItem,
 } from '@steward/shared-api';
-import { aDocument, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { documentFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { emit, onAreaEvent } from '@steward/shared-ui/widget';
 import { act, screen, within } from '@testing-library/react';
-import { openAppointment, practice, supplier } from '../appointment/appointment-page.examples.tsx';
-import { anItem } from '../appointments/appointment.examples.ts';
+import { openAppointment, practice, supplier } from '../fixtures/appointment-page.tsx';
+import { anItem } from '../fixtures/appointment.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -201,8 +201,8 @@ describe('its service records', () => {
   const report = new File(['%PDF-1.7'], 'Report.pdf', { type: 'application/pdf' });
 
   test('when there are some, then they can be downloaded; one that is not what it says cannot', async () => {
-    const good = aDocument(1, { title: 'Annual report', fileName: 'report.pdf', fileSize: 24_000 });
-    const bad = aDocument(2, {
+    const good = documentFixture(1, { title: 'Annual report', fileName: 'report.pdf', fileSize: 24_000 });
+    const bad = documentFixture(2, {
       title: 'Odd one',
       remoteFileIsSuspicious: true,
       remoteStatusFriendly: 'Suspicious file',
@@ -240,7 +240,7 @@ describe('its service records', () => {
   });
 
   test('when it has both, then the record comes first, then its file, then its name, and it is listed', async () => {
-    const added = aDocument(7, { title: 'Annual report', documentType: 'ServiceRecord' });
+    const added = documentFixture(7, { title: 'Annual report', documentType: 'ServiceRecord' });
     const { user, callsTo, kept } = await processing();
     api
       .on(serviceDocuments.create, () => added.id)
@@ -266,7 +266,7 @@ describe('its service records', () => {
 
   test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
     const status = 'Suspicious file: its content doesn’t match its name';
-    const added = aDocument(7, { remoteFileIsSuspicious: true, remoteStatusFriendly: status });
+    const added = documentFixture(7, { remoteFileIsSuspicious: true, remoteStatusFriendly: status });
     const { user } = await processing();
     api
       .on(serviceDocuments.create, () => added.id)

@@ -1,7 +1,7 @@
 import type { ServiceAppointment } from '@steward/shared-api';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EmptyState, useCloseOverlay } from '@steward/shared-ui/page';
-import { Remark } from '@steward/shared-ui/wizard';
+import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { Certificates } from './Certificates.tsx';
 import { ItemForm } from './ItemForm.tsx';
@@ -25,9 +25,9 @@ export function ProcessItemDialog({ appointment, itemId }: ProcessItemDialogProp
       {item ? (
         <>
           {!found && (
-            <Remark tone="warning">
+            <Callout tone="warning">
               This asset was taken off the appointment meanwhile: nothing of it can be saved any more.
-            </Remark>
+            </Callout>
           )}
           <ItemForm appointment={appointment} item={item} />
           <ServiceRecords item={item} />

@@ -2,7 +2,7 @@ import type { ServiceAppointmentItem } from '@steward/shared-api';
 import { useCan } from '@steward/shared-auth';
 import { ButtonLink } from '@steward/shared-ui/action';
 import { useOverlayAddress } from '@steward/shared-ui/page';
-import { nameOf } from './item.words.tsx';
+import { nameOf } from './item.labels.tsx';
 
 /** Opens an item: to process it or, for who may not, to see what was done. */
 export function ProcessLink({ item }: { item: ServiceAppointmentItem }) {

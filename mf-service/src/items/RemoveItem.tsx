@@ -3,7 +3,7 @@ import { confirm, describeDependents } from '@steward/shared-ui/action';
 import { activeElement, IconButton } from '@steward/shared-ui/page';
 import { DeleteIcon } from '@steward/shared-ui/status';
 import { countItemDependents, useRemoveItem } from './item.data.ts';
-import { nameOf } from './item.words.tsx';
+import { nameOf } from './item.labels.tsx';
 
 /** Takes an asset off the appointment, after a question; what was serviced stays (doc 2 §2). */
 export function RemoveItem({ item }: { item: ServiceAppointmentItem }) {

@@ -1,10 +1,10 @@
-import { fileProblem, given, type ServiceAppointmentItem } from '@steward/shared-api';
+import { fileProblem, omitUndefined, type ServiceAppointmentItem } from '@steward/shared-api';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { FileField } from '@steward/shared-ui/file';
 import { useNewRecordCommand, type RecordValues } from './service-record.data.ts';
 
 const Field = fieldsOf<RecordValues>();
-const livesAt = ['item'];
+const searchParams = ['item'];
 const nothing: RecordValues = { title: null, file: null };
 
 interface ServiceRecordFormProps {
@@ -22,13 +22,13 @@ export function ServiceRecordForm({ item, onDone }: ServiceRecordFormProps) {
     command,
     inputOf: (_, { title }) => ({ serviceAppointmentId, serviceAppointmentItemId, title: title ?? '' }),
     check: ({ file }) =>
-      given({ file: file === null ? 'Please choose a file' : (fileProblem(file, holder) ?? undefined) }),
-    says: 'addDocument',
+      omitUndefined({ file: file === null ? 'Please choose a file' : (fileProblem(file, holder) ?? undefined) }),
+    messages: 'addDocument',
     warningOf: warning,
     onSaved: onDone,
   });
   return (
-    <EditForm label="Add Service Record" edit={edit} livesAt={livesAt} verb="Upload Service Record">
+    <EditForm label="Add Service Record" edit={edit} searchParams={searchParams} submitLabel="Upload Service Record">
       <Field.Text name="title" label="Title" max={500} required wide />
       <FileField label="File" holder={holder} sharing={sharing} required />
     </EditForm>

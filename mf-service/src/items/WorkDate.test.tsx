@@ -3,8 +3,8 @@ import { dayIn, documents, serviceAppointmentItems } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
 import { formatDay } from '@steward/shared-ui/format';
 import { screen, within } from '@testing-library/react';
-import { openAppointment, supplier } from '../appointment/appointment-page.examples.tsx';
-import { anItem } from '../appointments/appointment.examples.ts';
+import { openAppointment, supplier } from '../fixtures/appointment-page.tsx';
+import { anItem } from '../fixtures/appointment.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {

@@ -5,13 +5,13 @@ import {
   type ServiceAppointment,
   type ServiceAppointmentItem,
 } from '@steward/shared-api';
-import { ApiError, isSessionEnd, useCommand, useQuery, useRefresh } from '@steward/shared-api/client';
-import { failureText, textsOf, toast } from '@steward/shared-ui/action';
+import { ApiError, isSessionEnd, useCommand, useQuery, useInvalidate } from '@steward/shared-api/client';
+import { failureText, messagesOf, toast } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
-import { ownRowsOnly, serverPaged, useHeldRows, type GridList, type GridView } from '@steward/shared-ui/grid';
+import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows, type GridView } from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useShowAppointment } from '../appointment/appointment-detail.data.ts';
+import { useShowAppointment } from '../appointment-detail/appointment-detail.data.ts';
 import { lists, withItems } from './item.data.ts';
 
 /** The page in view of the assets that may be added to an appointment; those that are due come first. */
@@ -19,7 +19,7 @@ export function useAvailableAssets(
   availableByServiceAppointmentId: string,
   search: string,
   { page, pageSize }: Pick<GridView<never>, 'page' | 'pageSize'>,
-): GridList<CompactAsset> {
+): PagedRows<CompactAsset> {
   const question = {
     availableByServiceAppointmentId,
     ...(search ? { searchTerm: search } : {}),
@@ -27,7 +27,7 @@ export function useAvailableAssets(
     pageNumber: page,
     pageSize,
   };
-  return useHeldRows(serverPaged(useQuery(assetInstances.listCompact, question, ownRowsOnly)));
+  return usePreviousRows(serverPaged(useQuery(assetInstances.listCompact, question, withoutPreviousRows)));
 }
 
 /** An asset that could not be added, and why. */
@@ -46,7 +46,7 @@ const stale = [...lists, assetInstances.listCompact];
 /** Puts assets on an appointment, one after the other; what one fails with keeps none of the others, and what is done when it is stopped stays. */
 export function useAddAssets({ id }: ServiceAppointment) {
   const { run: add } = useCommand(serviceAppointments.addItem);
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const show = useShowAppointment();
   const isStopped = useRef(false);
   const stop = useCallback(() => {
@@ -68,7 +68,7 @@ export function useAddAssets({ id }: ServiceAppointment) {
         if (!(error instanceof ApiError)) throw error;
         // That the portal says, and nothing further would come through.
         if (isSessionEnd(error)) break;
-        failed.push({ asset, problem: failureText(error, textsOf('addAppointmentItem').failure) });
+        failed.push({ asset, problem: failureText(error, messagesOf('addAppointmentItem').failure) });
       }
     }
     return { items, failed };
@@ -90,7 +90,7 @@ export function useAddAssets({ id }: ServiceAppointment) {
       items.length === 1 && first
         ? first.assetInstance.derivedModelNameAndSerial
         : plural(items.length, 'asset');
-    toast.success(textsOf('addAppointmentItem').success, { about });
+    toast.success(messagesOf('addAppointmentItem').success, { about });
   };
   return { start, done, stop };
 }

@@ -31,7 +31,7 @@ const others: readonly Column[] = [
     key: 'model',
     title: 'Model',
     width: 180,
-    opens: true,
+    isRowLink: true,
     cell: ({ derivedModelName, derivedTypeName }) => (
       <>
         {derivedModelName}
@@ -44,7 +44,7 @@ const others: readonly Column[] = [
     key: 'room',
     title: 'Room',
     width: 120,
-    from: 768,
+    minViewport: 768,
     cell: ({ subLocationString }) => subLocationString,
   },
   { key: 'due', title: 'Next Due', width: 176, cell: (asset) => <NextDue asset={asset} /> },

@@ -2,7 +2,7 @@ import type { ServiceAppointmentItem } from '@steward/shared-api';
 import { formatMoney } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { Missing } from '@steward/shared-ui/status';
-import { ItemStatusTag, NextDue } from './item.words.tsx';
+import { ItemStatusTag, NextDue } from './item.labels.tsx';
 import { ProcessLink } from './ProcessLink.tsx';
 import { RemoveItem } from './RemoveItem.tsx';
 
@@ -14,38 +14,38 @@ export const itemColumns: readonly Column[] = [
     key: 'model',
     title: 'Model',
     width: 170,
-    opens: true,
+    isRowLink: true,
     cell: ({ assetInstance }) => assetInstance.assetModel.name,
   },
   {
     key: 'type',
     title: 'Type',
     width: 130,
-    from: 1100,
-    under: 'model',
+    minViewport: 1100,
+    mergeInto: 'model',
     cell: ({ assetInstance }) => assetInstance.assetModel.assetType.name,
   },
   {
     key: 'serial',
     title: 'Serial',
     width: 120,
-    from: 768,
-    under: 'model',
+    minViewport: 768,
+    mergeInto: 'model',
     cell: ({ assetInstance }) => <Serial asset={assetInstance} />,
   },
   {
     key: 'room',
     title: 'Room',
     width: 120,
-    from: 1000,
+    minViewport: 1000,
     cell: ({ assetInstance }) => assetInstance.subLocation?.nameNickname,
   },
   {
     key: 'tracker',
     title: 'Tracker',
     width: 124,
-    from: 1240,
-    under: 'model',
+    minViewport: 1240,
+    mergeInto: 'model',
     cell: ({ assetInstance: { trackerCurrentFriendlyId: tracker } }) =>
       tracker && <span className="st-number">{tracker}</span>,
   },
@@ -53,7 +53,7 @@ export const itemColumns: readonly Column[] = [
     key: 'due',
     title: 'Next Due',
     width: 158,
-    from: 900,
+    minViewport: 900,
     cell: ({ assetInstance }) => <NextDue asset={assetInstance} />,
   },
   {

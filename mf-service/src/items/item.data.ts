@@ -10,8 +10,8 @@ import { call, useCommand, type CallOptions, type Command } from '@steward/share
 import { useAction, type Dependents } from '@steward/shared-ui/action';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
-import { useReloadAppointment, useShowAppointment } from '../appointment/appointment-detail.data.ts';
-import { nameOf } from './item.words.tsx';
+import { useReloadAppointment, useShowAppointment } from '../appointment-detail/appointment-detail.data.ts';
+import { nameOf } from './item.labels.tsx';
 
 type Update = typeof serviceAppointmentItems.update;
 
@@ -50,7 +50,7 @@ export async function countItemDependents({
 export function useRemoveItem(item: ServiceAppointmentItem) {
   const command = useCommand(serviceAppointmentItems.remove, lists);
   const show = useShowAppointment();
-  const run = useAction(command, { says: 'removeAppointmentItem', onConflict: useReloadAppointment() });
+  const run = useAction(command, { messages: 'removeAppointmentItem', onConflict: useReloadAppointment() });
   const remove = async () => {
     const { id, version, serviceAppointmentId } = item;
     const answer = await run({ id }, { ifMatch: version, about: nameOf(item) });

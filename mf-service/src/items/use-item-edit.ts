@@ -1,6 +1,6 @@
 import {
   dayIn,
-  given,
+  omitUndefined,
   presetWorkDay,
   workDayRefusal,
   type ServiceAppointment,
@@ -9,9 +9,9 @@ import {
 } from '@steward/shared-api';
 import { useEdit } from '@steward/shared-ui/edit';
 import { useState } from 'react';
-import { useAppointment } from '../appointment/appointment-detail.data.ts';
+import { useAppointment } from '../appointment-detail/appointment-detail.data.ts';
 import { useItemCommand } from './item.data.ts';
-import { nameOf } from './item.words.tsx';
+import { nameOf } from './item.labels.tsx';
 
 /** What is typed when an item is processed, by the names of the contract. */
 export interface ItemValues {
@@ -25,7 +25,7 @@ export interface ItemValues {
 
 /** The form of an item: nothing of it is saved before Save Changes, its status neither. */
 export function useItemEdit(item: ServiceAppointmentItem, appointment: ServiceAppointment) {
-  const { mutate } = useAppointment(item.serviceAppointmentId);
+  const { refetch } = useAppointment(item.serviceAppointmentId);
   const [now] = useState(() => new Date());
   const { timeZone } = appointment.location;
   const savedOf = ({ dateCompleted, status, version, ...saved }: ServiceAppointmentItem) => {
@@ -47,12 +47,12 @@ export function useItemEdit(item: ServiceAppointmentItem, appointment: ServiceAp
       ...(status === 'Completed' && dateCompleted ? { dateCompleted } : {}),
     }),
     check: ({ serviceAppointmentItemStatus: status, dateCompleted }) =>
-      status === 'Completed' ? given({ dateCompleted: workDayProblem(dateCompleted, today) }) : {},
-    says: 'updateAppointmentItem',
+      status === 'Completed' ? omitUndefined({ dateCompleted: workDayProblem(dateCompleted, today) }) : {},
+    messages: 'updateAppointmentItem',
     about: nameOf(item),
     readSaved: savedOf,
     latest: async () => {
-      const found = itemOf(await mutate(), item.id);
+      const found = itemOf(await refetch(), item.id);
       return found && savedOf(found);
     },
   });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { serviceAppointments } from '@steward/shared-api';
-import { anAsset, FakeProblem } from '@steward/shared-api/testing';
+import { assetFixture, FakeProblem } from '@steward/shared-api/testing';
 import { formatDateTime } from '@steward/shared-ui/format';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { screen, waitFor } from '@testing-library/react';
-import { anAppointment } from '../appointments/appointment.examples.ts';
+import { anAppointment } from '../fixtures/appointment.ts';
 import { tomorrowAtNine } from './request.ts';
 import {
   dentServe,
@@ -16,7 +16,7 @@ import {
   someAssets,
   truro,
   workshop,
-} from './request.examples.tsx';
+} from '../fixtures/request.tsx';
 import { RequestOverlay } from './RequestOverlay.tsx';
 
 let api: ReturnType<typeof requestApi>;
@@ -105,7 +105,7 @@ describe('a request for an appointment', () => {
         dateAttending: nineAt('Europe/London'),
         title: 'Annual service',
         commentsRequestor: 'Please ring first',
-        assetInstanceIds: [anAsset(4).id],
+        assetInstanceIds: [assetFixture(4).id],
       },
     ]);
     const { id } = anAppointment(7);

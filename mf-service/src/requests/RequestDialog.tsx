@@ -3,8 +3,8 @@ import { useCurrentUser, type Chosen } from '@steward/shared-auth';
 import { Dialog } from '@steward/shared-ui/dialog';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { readerTimeZone } from '@steward/shared-ui/format';
-import { Bone, urlId, useCloseOverlay, useNavigate, useUrlState } from '@steward/shared-ui/page';
-import { Remark } from '@steward/shared-ui/wizard';
+import { Skeleton, urlId, useCloseOverlay, useNavigate, useUrlState } from '@steward/shared-ui/page';
+import { Callout } from '@steward/shared-ui/wizard';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { requestInput, requestOf, requestProblems, tomorrowAtNine, type RequestValues } from './request.ts';
@@ -14,7 +14,7 @@ import { RequestParties } from './RequestParties.tsx';
 
 const Field = fieldsOf<RequestValues>();
 const fields = { asset: urlId };
-const livesAt = ['request'];
+const searchParams = ['request'];
 
 /** Doc 1 §9: from the list of appointments there is more room than over a calendar. */
 const sizes = { fromList: { width: 900, height: 800 }, compact: { width: 500, height: 550 } };
@@ -30,8 +30,8 @@ export function RequestDialog({ size }: { size: RequestSize }) {
   const isLoading = isLocating || (asked !== null && !asset && !error);
   return (
     <Dialog title="Add A Service Appointment Request" {...sizes[size]} onClose={close}>
-      {error && <Remark tone="warning">This asset was not found. Please select from the list below.</Remark>}
-      {isLoading ? <Bone width="100%" height={240} /> : <RequestForm asset={asset} location={location} />}
+      {error && <Callout tone="warning">This asset was not found. Please select from the list below.</Callout>}
+      {isLoading ? <Skeleton width="100%" height={240} /> : <RequestForm asset={asset} location={location} />}
     </Dialog>
   );
 }
@@ -50,8 +50,8 @@ function RequestForm({ asset, location }: Beginning) {
     <EditForm
       label="Add A Service Appointment Request"
       edit={edit}
-      livesAt={livesAt}
-      verb="Add This Service Appointment"
+      searchParams={searchParams}
+      submitLabel="Add This Service Appointment"
     >
       <RequestParties asset={asset} location={location} />
       <Field.Moment
@@ -98,7 +98,7 @@ function useRequest({ asset, location }: Beginning) {
     inputOf: (_, values) => requestInput(values, usualDate),
     check: ({ dateAttending = usualDate, hasTakenPlace }) =>
       requestProblems({ dateAttending, hasTakenPlace }, new Date()),
-    says: 'addAppointment',
+    messages: 'addAppointment',
     onSaved: ({ id }) => void navigate(paths.appointment(id), { replace: true }),
   });
   const { locationId } = edit.values;

@@ -1,10 +1,10 @@
 import { useCan } from '@steward/shared-auth';
 import { urlFlag, useUrlState } from '@steward/shared-ui/page';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import type { RequestSize } from './RequestDialog.tsx';
 
-const RequestDialog = lazyPart(async () => (await import('./RequestDialog.tsx')).RequestDialog);
+const RequestDialog = lazyRemote(async () => (await import('./RequestDialog.tsx')).RequestDialog);
 
 const fields = { request: urlFlag };
 

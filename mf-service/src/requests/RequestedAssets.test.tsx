@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, type AssetInstance } from '@steward/shared-api';
-import { anAsset, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { assetFixture, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { screen, within } from '@testing-library/react';
-import { dentServe, inFewWords, opened, requestApi, someAssets, truro } from './request.examples.tsx';
+import { dentServe, inFewWords, opened, requestApi, someAssets, truro } from '../fixtures/request.tsx';
 
 let api: ReturnType<typeof requestApi>;
 let assets: readonly AssetInstance[];
@@ -45,7 +45,7 @@ test('when those due are chosen in one press, then all but those whose service i
 test('when there are more than 300, then it says so; a search finds the others and keeps what is chosen', async () => {
   api.on(assetInstances.listCompact, ({ searchTerm }) => {
     const rows = assets.map(inFewWords);
-    const found = searchTerm === 'pump' ? [inFewWords(anAsset(400))] : rows;
+    const found = searchTerm === 'pump' ? [inFewWords(assetFixture(400))] : rows;
     return { data: found, pagination: { totalCount: searchTerm ? 1 : 512, pageSize: 300, pageNumber: 1 } };
   });
   const { form, user, choose } = await opened({ location: truro });
@@ -76,14 +76,14 @@ test('when there are none, and when they cannot be loaded, then it says so', asy
   api.on(assetInstances.listCompact, () => new FakeProblem({ title: 'No', status: 500 }));
   await choose(/^Supplier/, 'Tamar Service');
   expect(await form.findByText('The assets could not be loaded')).toBeVisible();
-  assets = [anAsset(6)];
+  assets = [assetFixture(6)];
   api.on(assetInstances.listCompact, (question) => pageOf(assets.map(inFewWords), question));
   await user.click(form.getByRole('button', { name: 'Retry' }));
   expect(await form.findByRole('checkbox', { name: /^Lisa 6/ })).toBeVisible();
 });
 
 test('when an asset is given by the address, then its location, its supplier and itself are chosen, and it stands first', async () => {
-  const { form } = await opened({ asset: anAsset(4).id });
+  const { form } = await opened({ asset: assetFixture(4).id });
   const [first] = await form.findAllByRole('checkbox');
   expect(first).toHaveAccessibleName(/^Lisa 4/);
   expect(first).toBeChecked();
@@ -93,12 +93,12 @@ test('when an asset is given by the address, then its location, its supplier and
 });
 
 test('when the given asset is not there, or has no supplier, then it says so', async () => {
-  const { unmount } = await opened({ asset: anAsset(99).id });
+  const { unmount } = await opened({ asset: assetFixture(99).id });
   expect(
     await screen.findByText('This asset was not found. Please select from the list below.'),
   ).toBeVisible();
   unmount();
-  assets = [anAsset(2, { supplierService: null })];
-  const { field } = await opened({ asset: anAsset(2).id });
+  assets = [assetFixture(2, { supplierService: null })];
+  const { field } = await opened({ asset: assetFixture(2).id });
   expect(await field(/^Supplier/)).toHaveAccessibleDescription('No supplier services this asset yet');
 });

@@ -4,7 +4,7 @@ import { Button } from '@steward/shared-ui/action';
 import { fieldsOf } from '@steward/shared-ui/edit';
 import { SearchBox } from '@steward/shared-ui/form';
 import { formatCount, plural } from '@steward/shared-ui/format';
-import { Bone, EmptyState, FailedPanel } from '@steward/shared-ui/page';
+import { Skeleton, EmptyState, FailedPanel } from '@steward/shared-ui/page';
 import { DueState, urgencyOf } from '@steward/shared-ui/status';
 import { useState } from 'react';
 import type { RequestValues } from './request.ts';
@@ -46,7 +46,7 @@ export function RequestedAssets(props: RequestedAssetsProps) {
               value={search}
               onSearch={setSearch}
             />
-            <div className="st-tick-line">
+            <div className="st-checkbox-line">
               <output className="st-number">{plural(chosen.length, 'asset')} chosen</output>
               {due.length > 0 && (
                 <Button onClick={() => onChoose([...new Set([...chosen, ...due])])}>
@@ -87,7 +87,7 @@ interface InsteadOfAssetsProps {
 }
 
 function InsteadOfAssets({ found, isSearched }: InsteadOfAssetsProps) {
-  const { data, error, isLoading, mutate } = found;
+  const { data, error, isLoading, refetch } = found;
   const instead = () => {
     if (data)
       return (
@@ -102,10 +102,10 @@ function InsteadOfAssets({ found, isSearched }: InsteadOfAssetsProps) {
         title="The assets could not be loaded"
         error={error}
         retrying={isLoading}
-        onRetry={() => void mutate()}
+        onRetry={() => void refetch()}
       />
     ) : (
-      <Bone width="100%" height={200} />
+      <Skeleton width="100%" height={200} />
     );
   };
   return <div className="st-field-wide">{instead()}</div>;
@@ -115,7 +115,7 @@ function AssetWords({ asset }: { asset: CompactAsset }) {
   const { derivedModelName, derivedTypeName, nickname, serialNumber, subLocationString } = asset;
   const about = [nickname, serialNumber, subLocationString, asset.dateServicePending && 'Service pending'];
   return (
-    <span className="st-tick-line">
+    <span className="st-checkbox-line">
       <span>
         <b>{derivedModelName}</b> · {derivedTypeName}
         <span className="st-line st-small">{about.filter(Boolean).join(' · ')}</span>

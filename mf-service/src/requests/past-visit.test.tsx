@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { ofPractice, ofSupplier, opened, requestApi, someAssets, truro } from './request.examples.tsx';
+import { ofPractice, ofSupplier, opened, requestApi, someAssets, truro } from '../fixtures/request.tsx';
 
 let api: ReturnType<typeof requestApi>;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import {
   assetInstances,
-  given,
+  omitUndefined,
   type InputOf,
   kpiSummary,
   locations,
@@ -59,7 +59,7 @@ interface Chosen {
 export function useServiceableAssets({ locationId, supplierId, search }: Chosen) {
   const question = locationId && {
     locationId,
-    ...given({ supplierIdService: supplierId, searchTerm: search || undefined }),
+    ...omitUndefined({ supplierIdService: supplierId, searchTerm: search || undefined }),
     sortProperty: 'dateServiceNextDue' as const,
     pageSize: maximumAppointmentAssets,
   };

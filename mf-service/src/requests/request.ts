@@ -1,4 +1,4 @@
-import { attendingDateRefusal, clockIn, given, momentAt, type AssetInstance } from '@steward/shared-api';
+import { attendingDateRefusal, clockIn, omitUndefined, instantAt, type AssetInstance } from '@steward/shared-api';
 
 /** The fields of 'Add A Service Appointment Request' (doc 2 §5). */
 export interface RequestValues {
@@ -50,7 +50,7 @@ export function requestProblems(
   now: Date,
 ): Record<string, string> {
   if (!dateAttending) return {};
-  return given({ dateAttending: attendingDateRefusal({ dateAttending, now, hasTakenPlace }) ?? undefined });
+  return omitUndefined({ dateAttending: attendingDateRefusal({ dateAttending, now, hasTakenPlace }) ?? undefined });
 }
 
 /** Tomorrow at nine by the clocks of a location (doc 1 §9). */
@@ -58,5 +58,5 @@ export function tomorrowAtNine(timeZone: string, now: Date): string {
   const today = clockIn(timeZone, now).slice(0, 10);
   const tomorrow = new Date(`${today}T00:00:00Z`);
   tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
-  return momentAt(timeZone, `${tomorrow.toISOString().slice(0, 10)}T09:00:00`).toISOString();
+  return instantAt(timeZone, `${tomorrow.toISOString().slice(0, 10)}T09:00:00`).toISOString();
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { kpiSummary } from '@steward/shared-api';
-import { fakeApi, FakeProblem, kpis } from '@steward/shared-api/testing';
+import { fakeApi, FakeProblem, kpiSummaryFixture } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { AppointmentTile } from './AppointmentTile.tsx';
@@ -22,7 +22,7 @@ test.each([
   'when %d are pending confirmation and %d incomplete, then the tile says %s and opens them',
   async (serviceAppointmentsPendingConfirmation, serviceAppointmentsIncomplete, name) => {
     api.on(kpiSummary.get, () =>
-      kpis({ serviceAppointmentsPendingConfirmation, serviceAppointmentsIncomplete }),
+      kpiSummaryFixture({ serviceAppointmentsPendingConfirmation, serviceAppointmentsIncomplete }),
     );
     show();
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/service?awaiting=true');

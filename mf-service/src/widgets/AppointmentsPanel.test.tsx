@@ -3,7 +3,7 @@ import { serviceAppointments, type ServiceAppointmentRow } from '@steward/shared
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAppointmentRow } from '../appointments/appointment.examples.ts';
+import { anAppointmentRow } from '../fixtures/appointment.ts';
 import { AppointmentsPanel } from './AppointmentsPanel.tsx';
 
 let api: ReturnType<typeof fakeApi>;

@@ -1,4 +1,4 @@
-import { usePlace } from '@steward/shared-auth';
+import { useLocationScope } from '@steward/shared-auth';
 import { TabbedPanel, type PanelTab } from '@steward/shared-ui/dialog';
 import { SummaryGrid } from '@steward/shared-ui/grid';
 import { paths } from '../paths.ts';
@@ -48,7 +48,7 @@ function AwaitingAppointments({ awaiting, page, onPage, empty }: AwaitingAppoint
       name="appointments-awaiting"
       noun={['appointment', 'appointments']}
       columns={awaitingColumns}
-      list={useAwaiting(awaiting, usePlace(), { page, pageSize })}
+      list={useAwaiting(awaiting, useLocationScope(), { page, pageSize })}
       hrefOf={({ id }) => paths.appointment(id)}
       empty={empty}
       page={page}

@@ -8,7 +8,7 @@ import {
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { renderPage } from '@steward/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAppointmentRow, anItem } from '../appointments/appointment.examples.ts';
+import { anAppointmentRow, anItem } from '../fixtures/appointment.ts';
 import { AssetServiceHistory } from './AssetServiceHistory.tsx';
 import { PendingService } from './PendingService.tsx';
 

@@ -1,4 +1,4 @@
-import { browserPaged, SummaryGrid, useHeldRows } from '@steward/shared-ui/grid';
+import { browserPaged, SummaryGrid, usePreviousRows } from '@steward/shared-ui/grid';
 import { Section, urlNumber, useUrlState } from '@steward/shared-ui/page';
 import type { SlotProps } from '@steward/shared-ui/widget';
 import { historyColumns } from '../history/history.columns.tsx';
@@ -21,7 +21,7 @@ export function AssetServiceHistory({ assetInstanceId }: SlotProps<'asset-detail
         name="service-history"
         noun={['visit', 'visits']}
         columns={historyColumns}
-        list={useHeldRows(known)}
+        list={usePreviousRows(known)}
         page={page}
         onPage={(wanted) => change({ servicePage: wanted })}
         hrefOf={({ appointment }) => paths.appointment(appointment.id)}

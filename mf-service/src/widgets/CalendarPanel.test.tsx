@@ -3,7 +3,7 @@ import { serviceAppointments } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
 import { people, renderPage } from '@steward/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anAppointmentRow } from '../appointments/appointment.examples.ts';
+import { anAppointmentRow } from '../fixtures/appointment.ts';
 import { CalendarPanel } from './CalendarPanel.tsx';
 
 let api: ReturnType<typeof fakeApi>;

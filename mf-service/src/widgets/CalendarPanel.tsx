@@ -1,13 +1,13 @@
 import { useCan } from '@steward/shared-auth';
 import { Button, ButtonLink } from '@steward/shared-ui/action';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import { Section, useOverlayAddress, useRememberedSwitch } from '@steward/shared-ui/page';
-import { CalendarBones } from '../calendar/CalendarBones.tsx';
+import { CalendarSkeleton } from '../calendar/CalendarSkeleton.tsx';
 import { WhenNear } from '../calendar/WhenNear.tsx';
 import { RequestOverlay } from '../requests/RequestOverlay.tsx';
 
-const ServiceCalendar = lazyPart(
+const ServiceCalendar = lazyRemote(
   async () => (await import('../calendar/ServiceCalendar.tsx')).ServiceCalendar,
 );
 
@@ -31,8 +31,8 @@ export function CalendarPanel() {
       }
     >
       {isShown && (
-        <WhenNear until={<CalendarBones />}>
-          <Suspense fallback={<CalendarBones />}>
+        <WhenNear until={<CalendarSkeleton />}>
+          <Suspense fallback={<CalendarSkeleton />}>
             <ServiceCalendar monthOnly />
           </Suspense>
         </WhenNear>

@@ -1,7 +1,7 @@
 import { formatShortClock } from '@steward/shared-ui/format';
 import type { ServiceAppointmentRow } from '@steward/shared-api';
 import type { GridColumn } from '@steward/shared-ui/grid';
-import { AppointmentStatusTag, titleOf } from '../appointments/appointment.words.tsx';
+import { AppointmentStatusTag, titleOf } from '../appointment-list/appointment.labels.tsx';
 
 /** An appointment on a supplier's home page: where, when, what, how far, and how much is left to do. */
 export const awaitingColumns: readonly GridColumn<ServiceAppointmentRow>[] = [
@@ -24,7 +24,7 @@ export const awaitingColumns: readonly GridColumn<ServiceAppointmentRow>[] = [
       <span className="st-number">{formatShortClock(dateAttendingLocalised)}</span>
     ),
   },
-  { key: 'title', title: 'Title', width: 180, opens: true, cell: titleOf },
+  { key: 'title', title: 'Title', width: 180, isRowLink: true, cell: titleOf },
   {
     key: 'status',
     title: 'Status',
@@ -35,8 +35,8 @@ export const awaitingColumns: readonly GridColumn<ServiceAppointmentRow>[] = [
     key: 'incomplete',
     title: 'Items',
     width: 160,
-    from: 900,
-    under: 'status',
+    minViewport: 900,
+    mergeInto: 'status',
     cell: ({ serviceItemsCountTotal, serviceItemsCountIncomplete }) =>
       serviceItemsCountTotal === 0
         ? 'No items'

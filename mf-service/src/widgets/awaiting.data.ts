@@ -4,9 +4,9 @@ import {
   type ServiceAppointmentRow,
   type ServiceAppointmentSortProperty,
 } from '@steward/shared-api';
-import { inPlace, type Place } from '@steward/shared-auth';
+import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
 import { useQuery } from '@steward/shared-api/client';
-import { ownRowsOnly, serverPaged, useHeldRows, type GridList } from '@steward/shared-ui/grid';
+import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 
 /** The two tabs of a supplier's home page (doc 1 §2). */
 export type Awaiting = 'confirmation' | 'completion';
@@ -21,10 +21,10 @@ const theNextFirst = { sortProperty: 'dateAttending' satisfies ServiceAppointmen
 /** A page of the appointments that wait for somebody, the next first. */
 export function useAwaiting(
   awaiting: Awaiting,
-  place: Place,
+  place: LocationScope,
   { page, pageSize }: { page: number; pageSize: number },
-): GridList<ServiceAppointmentRow> {
-  const question = { ...questions[awaiting], ...theNextFirst, ...inPlace(place) };
-  const answer = useQuery(serviceAppointments.list, { ...question, pageNumber: page, pageSize }, ownRowsOnly);
-  return useHeldRows(serverPaged(answer));
+): PagedRows<ServiceAppointmentRow> {
+  const question = { ...questions[awaiting], ...theNextFirst, ...locationScopeQuery(place) };
+  const answer = useQuery(serviceAppointments.list, { ...question, pageNumber: page, pageSize }, withoutPreviousRows);
+  return usePreviousRows(serverPaged(answer));
 }

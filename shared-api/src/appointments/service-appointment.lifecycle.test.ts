@@ -11,7 +11,7 @@ import {
   completionRefusal,
   dateRefusal,
   itemChangeRefusal,
-  roomRefusal,
+  capacityRefusal,
 } from './service-appointment.rules.ts';
 import { serviceAppointmentStatus } from './service-appointment.ts';
 
@@ -62,8 +62,8 @@ describe('the rules of an appointment', () => {
   });
 
   it('when it holds 300 assets → no further one fits', () => {
-    expect(roomRefusal({ serviceItemsCountTotal: 299 })).toBeNull();
-    expect(roomRefusal({ serviceItemsCountTotal: 300 })).toBe('An appointment has at most 300 assets');
+    expect(capacityRefusal({ serviceItemsCountTotal: 299 })).toBeNull();
+    expect(capacityRefusal({ serviceItemsCountTotal: 300 })).toBe('An appointment has at most 300 assets');
   });
 });
 

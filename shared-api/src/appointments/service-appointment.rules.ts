@@ -63,7 +63,7 @@ export function itemChangeRefusal(status: ServiceAppointmentStatus): string | nu
 }
 
 /** Why no further asset fits; null while there is room. */
-export function roomRefusal({
+export function capacityRefusal({
   serviceItemsCountTotal,
 }: Pick<Counts, 'serviceItemsCountTotal'>): string | null {
   return serviceItemsCountTotal >= maximumAppointmentAssets

@@ -15,7 +15,7 @@ import { ApiError } from './api-error.ts';
 import { isRetriedStatus, retryingRead, type ReadRetries } from './retry-reads.ts';
 
 /** What an endpoint answers to who calls it: a page of a list, else its data. */
-export type AnswerOf<E extends AnyEndpoint> = E extends AnyList ? Page<OutputOf<E>> : OutputOf<E>;
+export type ResponseOf<E extends AnyEndpoint> = E extends AnyList ? Page<OutputOf<E>> : OutputOf<E>;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -67,7 +67,7 @@ export async function call<E extends AnyQuery | AnyList | AnyCommand>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const response = await send(endpoint, input, options);
   try {
     return asAnswer<E>(response.status === 204 ? null : await dataOf(endpoint, response));
@@ -164,8 +164,8 @@ async function dataOf(endpoint: AnyEndpoint, response: Response): Promise<unknow
  * Guarantee: the server parses every answer with the endpoint's own schema on the way out, in every environment,
  * so the browser does not pay for parsing it again.
  */
-function asAnswer<E extends AnyEndpoint>(answer: unknown): AnswerOf<E> {
-  return answer as AnswerOf<E>;
+function asAnswer<E extends AnyEndpoint>(answer: unknown): ResponseOf<E> {
+  return answer as ResponseOf<E>;
 }
 
 function toApiError(cause: unknown, retries: boolean): ApiError {

@@ -5,13 +5,13 @@ export {
   clientSettings,
   configureClient,
   send,
-  type AnswerOf,
+  type ResponseOf,
   type CallOptions,
   type ClientSettings,
 } from './call.ts';
 export type { ReadRetries, RetryReason } from './retry-reads.ts';
 export { swrSettings } from './swr-settings.ts';
 export { uploadFile, type UploadOptions } from './upload-file.ts';
-export { isWriting, useCommand, useRefresh, type Command } from './use-command.ts';
-export { useChangeKnown } from './use-known.ts';
+export { isWriting, useCommand, useInvalidate, type Command } from './use-command.ts';
+export { useUpdateCached } from './use-update-cached.ts';
 export { queryKey, useQuery, type QueryResult } from './use-query.ts';

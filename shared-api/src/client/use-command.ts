@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { AnyCommand, AnyEndpoint, InputOf } from '../endpoint.ts';
 import { ApiError, isSessionEnd } from './api-error.ts';
-import { call, type AnswerOf, type CallOptions } from './call.ts';
-import { isAboutGone, rememberGone } from './gone.ts';
+import { call, type ResponseOf, type CallOptions } from './call.ts';
+import { concernsDeleted, markDeleted } from './deleted-ids.ts';
 
 export interface Command<E extends AnyCommand> {
   readonly endpoint: E;
   /** Sends it; throws {@link ApiError} for whoever asked to show. */
-  run: (input: InputOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>;
+  run: (input: InputOf<E>, options?: CallOptions) => Promise<ResponseOf<E>>;
   running: boolean;
   /** What is to be said of it, where that is not said by whoever asked or by the portal. */
   error: ApiError | undefined;
@@ -29,7 +29,7 @@ export function useCommand<E extends AnyCommand>(
   stale: readonly AnyEndpoint[] = nothing,
 ): Command<E> {
   const { cache } = useSWRConfig();
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<ApiError>();
   const run = useCallback(
@@ -39,7 +39,7 @@ export function useCommand<E extends AnyCommand>(
       setError(undefined);
       try {
         const answer = await call(endpoint, input, options);
-        rememberGone(cache, endpoint, input);
+        markDeleted(cache, endpoint, input);
         await refresh(stale.map(({ id }) => id));
         return answer;
       } catch (cause) {
@@ -56,12 +56,12 @@ export function useCommand<E extends AnyCommand>(
 }
 
 /** Asks again every cached question to the endpoints with these ids, but for those about what was deleted here. */
-export function useRefresh(): (endpointIds: readonly string[]) => Promise<void> {
+export function useInvalidate(): (endpointIds: readonly string[]) => Promise<void> {
   const { cache, mutate } = useSWRConfig();
   return useCallback(
     async (endpointIds) => {
       await mutate(
-        (key) => Array.isArray(key) && endpointIds.includes(String(key[0])) && !isAboutGone(cache, key[1]),
+        (key) => Array.isArray(key) && endpointIds.includes(String(key[0])) && !concernsDeleted(cache, key[1]),
       );
     },
     [cache, mutate],

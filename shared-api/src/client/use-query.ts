@@ -1,16 +1,16 @@
 import useSwr, { unstable_serialize, useSWRConfig, type SWRConfiguration } from 'swr';
 import type { AnyList, AnyQuery, InputOf } from '../endpoint.ts';
 import type { ApiError } from './api-error.ts';
-import { call, type AnswerOf } from './call.ts';
+import { call, type ResponseOf } from './call.ts';
 
 /** What is known of the answer to a question: a plain value, to be handed on as a whole to whatever shows it, now or later. */
 export interface QueryResult<E extends AnyQuery | AnyList> {
-  readonly data: AnswerOf<E> | undefined;
+  readonly data: ResponseOf<E> | undefined;
   readonly error: ApiError | undefined;
   /** It is being asked for, and this question has no answer yet. */
   readonly isLoading: boolean;
   /** Asks again; answers what is known then. */
-  readonly mutate: () => Promise<AnswerOf<E> | undefined>;
+  readonly refetch: () => Promise<ResponseOf<E> | undefined>;
 }
 
 /**
@@ -20,19 +20,19 @@ export interface QueryResult<E extends AnyQuery | AnyList> {
 export function useQuery<E extends AnyQuery | AnyList>(
   endpoint: E,
   input: InputOf<E> | null,
-  options: SWRConfiguration<AnswerOf<E>, ApiError> = {},
+  options: SWRConfiguration<ResponseOf<E>, ApiError> = {},
 ): QueryResult<E> {
   const { cache } = useSWRConfig();
   const key = input === null ? null : queryKey(endpoint, input);
   // Its answer is on screen: asking again is nobody's wish.
   const isAnswered = () => cache.get(unstable_serialize(key))?.data !== undefined;
   // Each read here: SWR renders for what was read during the render, and whoever is shown later would read too late.
-  const { data, error, isLoading, mutate } = useSwr<AnswerOf<E>, ApiError>(
+  const { data, error, isLoading, mutate } = useSwr<ResponseOf<E>, ApiError>(
     key,
     ([, asked]: [string, InputOf<E>]) => call(endpoint, asked, { background: isAnswered() }),
     { keepPreviousData: true, ...options },
   );
-  return { data, error, isLoading, mutate };
+  return { data, error, isLoading, refetch: mutate };
 }
 
 /** The cache key of a question; never typed by hand. */

@@ -11,7 +11,7 @@ export const ownInvitationsPerAddressADay = 3;
 export const invitationsPerAddressADay = 10;
 
 /** The signed-in person who opens an invitation, with or without access to Steward. */
-const invitationVisitor = z.object({
+const invitationRecipient = z.object({
   /** The address that the identity provider has verified; null when it has verified none. */
   email: z.nullable(z.string()),
   /** Whether this is the address that was invited. */
@@ -29,7 +29,7 @@ export const invitation = z.object({
   roleName: z.string(),
   expiresAt: instant,
   /** Null when nobody is signed in. */
-  visitor: z.nullable(invitationVisitor),
+  visitor: z.nullable(invitationRecipient),
 });
 export type Invitation = z.infer<typeof invitation>;
 

@@ -58,15 +58,15 @@ export type RegistryArea = z.infer<typeof registryArea>;
  * The answer of `GET /bff/registry`. The areas are parsed one by one (see shell/src/areas/registry.ts): one that
  * cannot be understood costs only itself.
  */
-export const registryAnswer = z.object({
+export const registryResponse = z.object({
   schema: z.literal(1),
   revision: z.string(),
   /** Made for somebody who is not signed in: the public routes and nothing else. */
-  forVisitors: z.optional(z.literal(true)),
+  anonymousRegistry: z.optional(z.literal(true)),
   /** Origins besides the portal's own from which an area may be loaded. */
   origins: z.array(z.string()),
   areas: z.array(z.looseObject({ name: z.string() })),
   /** For who may replace areas by a developer's copy: those that are, with the origin each comes from instead. */
   overrides: z.optional(z.record(areaName, z.string())),
 });
-export type RegistryAnswer = z.infer<typeof registryAnswer>;
+export type RegistryResponse = z.infer<typeof registryResponse>;

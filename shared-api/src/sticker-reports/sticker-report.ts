@@ -32,14 +32,14 @@ export const stickerReport = {
 /** `alreadyOpen`: of this asset a fault of this category is open; nothing was added to it. */
 export const stickerReportOutcome = z.enum(['reported', 'alreadyOpen']);
 
-export const stickerReportAnswer = z.object({
+export const stickerReportResponse = z.object({
   outcome: stickerReportOutcome,
   /** When the fault was reported: now, or when the open one was. */
   reportedAt: instant,
   /** The secret part of the address under which its progress is seen; it is told this once. */
   progressToken: z.string(),
 });
-export type StickerReportAnswer = z.infer<typeof stickerReportAnswer>;
+export type StickerReportResponse = z.infer<typeof stickerReportResponse>;
 
 /** What the holder of a private link sees: how far it is, and not what anybody wrote. */
 export const stickerProgress = z.object({

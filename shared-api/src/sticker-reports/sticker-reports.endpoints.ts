@@ -1,7 +1,7 @@
 import * as z from '@steward/shared-api/schema';
 import { command, endpoints, query } from '../endpoint.ts';
 import { line } from '../values.ts';
-import { stickerAsset, stickerProgress, stickerReport, stickerReportAnswer } from './sticker-report.ts';
+import { stickerAsset, stickerProgress, stickerReport, stickerReportResponse } from './sticker-report.ts';
 
 /**
  * Reporting a fault from the sticker of an asset, without an account: where the asset's group has switched it on
@@ -22,7 +22,7 @@ export const stickerReports = endpoints('stickerReports', {
     summary:
       'Reports a fault from a sticker, unless one of its category is open already; the answer holds a private link to its progress.',
     input: stickerReport,
-    output: stickerReportAnswer,
+    output: stickerReportResponse,
   }),
   getProgress: query({
     path: '/sticker-reports/progress/{token}',

@@ -1,5 +1,5 @@
 import { endpoints, query } from '../endpoint.ts';
-import { storageUsageAnswer } from './storage-usage.ts';
+import { storageUsageResponse } from './storage-usage.ts';
 
 export const storageUsage = endpoints('storageUsage', {
   get: query({
@@ -7,6 +7,6 @@ export const storageUsage = endpoints('storageUsage', {
     access: 'storage.read',
     summary: "The file storage that the caller's organisation uses, and its quota.",
     input: {},
-    output: storageUsageAnswer,
+    output: storageUsageResponse,
   }),
 });

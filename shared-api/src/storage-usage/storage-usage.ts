@@ -17,11 +17,11 @@ export const storageUseLabels: Record<StorageUse, string> = {
 };
 
 /** The storage that an organisation uses, in bytes. */
-export const storageUsageAnswer = z.object({
+export const storageUsageResponse = z.object({
   /** Null without a quota. */
   quotaBytes: z.nullable(z.int()),
   usedBytes: z.int(),
   /** The largest first. */
   uses: z.array(z.object({ kind: storageUse, bytes: z.int(), files: z.int() })),
 });
-export type StorageUsage = z.infer<typeof storageUsageAnswer>;
+export type StorageUsage = z.infer<typeof storageUsageResponse>;

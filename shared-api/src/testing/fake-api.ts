@@ -1,5 +1,5 @@
 import { pathParameters, type AnyEndpoint, type InputOf } from '../endpoint.ts';
-import type { AnswerOf } from '../client/call.ts';
+import type { ResponseOf } from '../client/call.ts';
 import type { Problem } from '../problem.ts';
 import { fakeXhr } from './fake-xhr.ts';
 
@@ -44,7 +44,7 @@ export function fakeApi() {
     /** Says how an endpoint answers; a later word for the same endpoint replaces the earlier one. */
     on<E extends AnyEndpoint>(
       endpoint: E,
-      answer: (input: InputOf<E>) => AnswerOf<E> | FakeProblem | Promise<AnswerOf<E> | FakeProblem>,
+      answer: (input: InputOf<E>) => ResponseOf<E> | FakeProblem | Promise<ResponseOf<E> | FakeProblem>,
     ) {
       answers.unshift({ endpoint, answer });
       return this;

@@ -1,7 +1,7 @@
-export { aDocument } from './a-document.ts';
-export { anAsset } from './an-asset.ts';
-export { aLocation } from './a-location.ts';
-export { aRoom } from './a-room.ts';
+export { documentFixture } from './fixtures/document.ts';
+export { assetFixture } from './fixtures/asset.ts';
+export { locationFixture } from './fixtures/location.ts';
+export { roomFixture } from './fixtures/room.ts';
 export { fakeApi, FakeProblem, type SeenCall } from './fake-api.ts';
-export { kpis } from './kpis.ts';
-export { pageOf } from './page-of.ts';
+export { kpiSummaryFixture } from './fixtures/kpi-summary.ts';
+export { pageOf } from './fixtures/page-of.ts';

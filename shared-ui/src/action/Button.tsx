@@ -63,6 +63,6 @@ addStyles(
   a.st-button-normal:hover { color: var(--st-link); }
   a.st-button-primary { color: var(--st-on-primary); }
   .ant-btn.st-button-delete:not(:disabled) { border-color: currentcolor; background: transparent; color: var(--st-error); }
-  .ant-btn.st-button-delete:not(:disabled):hover { background: var(--st-error-ground); }
+  .ant-btn.st-button-delete:not(:disabled):hover { background: var(--st-error-background); }
   `,
 );

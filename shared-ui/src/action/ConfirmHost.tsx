@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../widget/lazy-part.tsx';
+import { lazyRemote } from '../widget/lazy-remote.tsx';
 import { useAsked } from './confirm.ts';
 
-const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyRemote(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
 /** Where questions appear; once in the portal. The dialog is fetched with the first question. */
 export function ConfirmHost() {

@@ -47,11 +47,11 @@ addStyles(
   .st-progress { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; max-width: 560px; }
   .st-progress output { flex-basis: 100%; font-weight: 600; }
   .st-progress progress { flex: 1; min-width: 0; }
-  progress { appearance: none; height: 10px; border: 1px solid var(--st-edge); border-radius: 5px; overflow: hidden; background: var(--st-ground); }
+  progress { appearance: none; height: 10px; border: 1px solid var(--st-edge); border-radius: 5px; overflow: hidden; background: var(--st-background); }
   progress::-webkit-progress-bar { background: none; }
   progress::-webkit-progress-value { background: var(--st-primary); }
   progress::-moz-progress-bar { background: var(--st-primary); }
-  progress:indeterminate { background: linear-gradient(90deg, var(--st-ground), var(--st-primary), var(--st-ground)) 0 / 200% 100%; animation: st-progress 1600ms linear infinite; }
+  progress:indeterminate { background: linear-gradient(90deg, var(--st-background), var(--st-primary), var(--st-background)) 0 / 200% 100%; animation: st-progress 1600ms linear infinite; }
   progress:indeterminate::-moz-progress-bar { background: none; }
   @keyframes st-progress { from { background-position: 200% 0; } }
   @media (forced-colors: active) { progress { appearance: auto; } }

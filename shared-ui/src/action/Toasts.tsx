@@ -34,14 +34,14 @@ function ToastCard({ toast: { id, tone, text, about, undo } }: { toast: Toast })
     return () => clearTimeout(timer);
   }, [id, stays]);
   const hold = () => setHeld(true);
-  const letGo = () => setHeld(false);
+  const release = () => setHeld(false);
   return (
     <div
       className={`st-toast st-toast-${tone}`}
       onMouseEnter={hold}
-      onMouseLeave={letGo}
+      onMouseLeave={release}
       onFocus={hold}
-      onBlur={letGo}
+      onBlur={release}
     >
       {icons[tone]}
       <p>

@@ -1,6 +1,6 @@
 export { ActionHost } from './ActionHost.tsx';
 export { Button, ButtonLink } from './Button.tsx';
-export { textsOf, type ActionName } from './catalogue.ts';
+export { messagesOf, type ActionName } from './action-messages.ts';
 export { Progress } from './Progress.tsx';
 export { confirm, type Question } from './confirm.ts';
 export { confirmDeletion, describeDependents, type Dependents } from './confirm-deletion.ts';

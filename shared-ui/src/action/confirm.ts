@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { ground } from '../theme/ground.ts';
+import { domHost } from '../theme/dom-host.ts';
 
 export interface Question {
   readonly title: string;
@@ -30,6 +30,6 @@ export function confirm(question: Question): Promise<boolean> {
       useAsked.setState({ asked: null });
       resolve(confirmed);
     };
-    useAsked.setState({ asked: { ...question, answer, opener: ground.activeElement() } });
+    useAsked.setState({ asked: { ...question, answer, opener: domHost.activeElement() } });
   });
 }

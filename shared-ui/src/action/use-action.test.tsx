@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 function Remove({ says }: { says?: ActionName }) {
-  const run = useAction(useCommand(subLocations.remove), says ? { says } : {});
+  const run = useAction(useCommand(subLocations.remove), says ? { messages: says } : {});
   const remove = () => void run({ id: '00000000-0000-4000-8000-000000000001' });
   return (
     <button type="button" onClick={remove}>

@@ -1,12 +1,12 @@
 import { ApiError, isSessionEnd, StoppedError, type CallOptions } from '@steward/shared-api/client';
 import { useCallback, useId } from 'react';
 import { formatDateTime, readerTimeZone } from '../format/dates.ts';
-import { textsOf, type ActionName } from './catalogue.ts';
+import { messagesOf, type ActionName } from './action-messages.ts';
 import { toast } from './toast.ts';
 
 interface ActionOptions<Answer> {
   /** Which line of the catalogue it says; the default texts without one. */
-  says?: ActionName;
+  messages?: ActionName;
   /** Shown in place of the words of success when the answer needs the user's attention. */
   warningOf?: (answer: Answer) => string | null;
   /** Somebody else changed the record meanwhile (412): show what is there now. */
@@ -32,16 +32,16 @@ interface RunOptions<Answer> extends CallOptions {
  */
 export function useAction<Input, Answer>(
   { run }: Runnable<Input, Answer>,
-  { says, warningOf, onConflict }: ActionOptions<Answer> = {},
+  { messages, warningOf, onConflict }: ActionOptions<Answer> = {},
 ) {
   const unnamed = useId();
-  const action = says ?? unnamed;
+  const action = messages ?? unnamed;
   return useCallback(
     async (
       input: Input,
       { about, undo, ...options }: RunOptions<Answer> = {},
     ): Promise<Answer | undefined> => {
-      const { success, failure } = textsOf(says);
+      const { success, failure } = messagesOf(messages);
       try {
         const answer = await run(input, options);
         const details = { action, about, undo: undo && (() => undo(answer)) };
@@ -58,7 +58,7 @@ export function useAction<Input, Answer>(
         return undefined;
       }
     },
-    [run, says, warningOf, onConflict, action],
+    [run, messages, warningOf, onConflict, action],
   );
 }
 

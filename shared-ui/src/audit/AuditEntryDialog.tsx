@@ -1,8 +1,8 @@
 import type { AuditEvent } from '@steward/shared-api';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { formatDateTime } from '../format/dates.ts';
-import { Bone } from '../page/Bone.tsx';
-import { Facts } from '../page/Facts.tsx';
+import { Skeleton } from '../page/Skeleton.tsx';
+import { DescriptionList } from '../page/DescriptionList.tsx';
 import { EmptyState, FailedPanel } from '../page/Notice.tsx';
 import { useCloseOverlay } from '../page/overlay.ts';
 import { addStyles } from '../theme/styles.ts';
@@ -18,18 +18,18 @@ interface AuditEntryDialogProps {
 /** The full audit entry: time, user, impersonator and every changed field. */
 export function AuditEntryDialog({ about, id, timeZone }: AuditEntryDialogProps) {
   const close = useCloseOverlay('entry');
-  const { data, error, mutate } = useAuditEntry(about, id);
+  const { data, error, refetch } = useAuditEntry(about, id);
   const entry = data?.data.find((one) => one.id === id);
   return (
     <Dialog title="Audit entry" width={720} onClose={close}>
       {entry ? (
         <AuditEntry entry={entry} timeZone={timeZone} />
       ) : error ? (
-        <FailedPanel title="Couldn't load the entry" error={error} onRetry={() => void mutate()} />
+        <FailedPanel title="Couldn't load the entry" error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <EmptyState text="Entry not found, or you don't have access to it." />
       ) : (
-        <Bone width="100%" height={240} />
+        <Skeleton width="100%" height={240} />
       )}
     </Dialog>
   );
@@ -40,7 +40,7 @@ function AuditEntry({ entry, timeZone }: { entry: AuditEvent; timeZone: string }
   const heading = details.length > 0 ? 'Changes' : 'No fields were changed.';
   return (
     <div className="st-audit-entry">
-      <Facts
+      <DescriptionList
         facts={[
           ['Event', event],
           ['Date', formatDateTime(createdAt, timeZone)],

@@ -6,10 +6,10 @@ import { useOverlayAddress } from '../page/overlay.ts';
 import { useUrlState } from '../page/url-state.ts';
 import { auditPageSize, auditViewFields } from './audit-view.ts';
 import { auditColumnsIn } from './audit.columns.tsx';
-import { lazyPart } from '../widget/lazy-part.tsx';
+import { lazyRemote } from '../widget/lazy-remote.tsx';
 import { useAuditTrail, type AuditSubject } from './audit.data.ts';
 
-const AuditEntryDialog = lazyPart(async () => (await import('./AuditEntryDialog.tsx')).AuditEntryDialog);
+const AuditEntryDialog = lazyRemote(async () => (await import('./AuditEntryDialog.tsx')).AuditEntryDialog);
 
 interface AuditTrailProps {
   about: AuditSubject;

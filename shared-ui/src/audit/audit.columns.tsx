@@ -22,7 +22,7 @@ const others: readonly Column[] = [
     width: 320,
     cell: userText,
   },
-  { key: 'event', title: 'Event', width: 320, opens: true, cell: ({ event }) => event },
+  { key: 'event', title: 'Event', width: 320, isRowLink: true, cell: ({ event }) => event },
 ];
 
 /** The user, and who acted for them. */

@@ -1,6 +1,6 @@
 import { auditEvents } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
-import { ownRowsOnly, serverPaged, useHeldRows } from '../grid/list.ts';
+import { withoutPreviousRows, serverPaged, usePreviousRows } from '../grid/list.ts';
 import type { AuditView } from './audit-view.ts';
 
 /** What the events are about. */
@@ -14,7 +14,7 @@ export function useAuditTrail(about: AuditSubject, { search, page, pageSize }: O
     pageNumber: page,
     pageSize,
   };
-  return useHeldRows(serverPaged(useQuery(auditEvents.list, question, ownRowsOnly)));
+  return usePreviousRows(serverPaged(useQuery(auditEvents.list, question, withoutPreviousRows)));
 }
 
 /** One entry with all its changes. */

@@ -1,6 +1,6 @@
 /** The library's colours from ours, and entries that two lines fit into. */
 export const calendarStyles = `
-  .st-calendar { --fc-border-color: var(--st-line); --fc-page-bg-color: var(--st-surface); --fc-neutral-bg-color: var(--st-ground); --fc-neutral-text-color: var(--st-muted); --fc-today-bg-color: var(--st-primary-ground); --fc-event-bg-color: var(--st-primary-ground); --fc-event-border-color: var(--st-primary); --fc-event-text-color: var(--st-text); --fc-list-event-hover-bg-color: var(--st-hover); --fc-small-font-size: 12px; }
+  .st-calendar { --fc-border-color: var(--st-line); --fc-page-bg-color: var(--st-surface); --fc-neutral-bg-color: var(--st-background); --fc-neutral-text-color: var(--st-muted); --fc-today-bg-color: var(--st-primary-background); --fc-event-bg-color: var(--st-primary-background); --fc-event-border-color: var(--st-primary); --fc-event-text-color: var(--st-text); --fc-list-event-hover-bg-color: var(--st-hover); --fc-small-font-size: 12px; }
   .st-calendar-days { min-height: 700px; transition: opacity 0.15s; }
   .st-calendar[aria-busy="true"] .st-calendar-days { opacity: 0.6; }
   .st-calendar-agenda:not(.st-calendar-unknown) .st-calendar-days { min-height: 320px; }
@@ -25,7 +25,7 @@ export const calendarStyles = `
   .st-calendar .fc a.fc-event:hover .st-entry-title { text-decoration: underline; text-underline-offset: 2px; }
   .st-calendar .fc a.fc-event:focus-visible { outline: 3px solid var(--st-link); outline-offset: 1px; z-index: 6; }
   .st-calendar .fc a.fc-event:focus::after { background: none; }
-  .st-calendar .fc .st-entry-off { --fc-event-border-color: var(--st-edge); background: var(--st-ground); border-color: var(--st-edge); border-style: dashed; border-left-style: dashed; }
+  .st-calendar .fc .st-entry-off { --fc-event-border-color: var(--st-edge); background: var(--st-background); border-color: var(--st-edge); border-style: dashed; border-left-style: dashed; }
   .st-calendar .st-entry { display: block; min-width: 0; padding: 1px 4px; font-size: 12px; line-height: 16px; color: var(--st-text); }
   .st-calendar-month .st-entry > * { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .st-calendar-week .fc .fc-timegrid-slot { height: 42px; }
@@ -36,7 +36,7 @@ export const calendarStyles = `
   .st-calendar .st-entry-about { color: var(--st-muted); }
   .st-calendar .fc .fc-more-link { display: inline-block; min-height: 24px; padding: 3px 8px; line-height: 18px; color: var(--st-link); font-weight: 500; text-decoration: underline; }
   .st-calendar-agenda .fc { font-size: 14px; }
-  .st-calendar-agenda .fc .fc-list-day-cushion { background: var(--st-ground); }
+  .st-calendar-agenda .fc .fc-list-day-cushion { background: var(--st-background); }
   .st-calendar-agenda .fc .fc-list-day th { padding: 0; font-size: 13px; color: var(--st-text); }
   .st-calendar-agenda .fc .fc-list-event td { padding: 8px 12px; }
   .st-calendar-agenda .fc .fc-list-event-graphic { display: none; }

@@ -1,9 +1,9 @@
 import { Suspense, useRef, useState, type PointerEvent } from 'react';
-import { Bone } from '../page/Bone.tsx';
+import { Skeleton } from '../page/Skeleton.tsx';
 import { addStyles } from '../theme/styles.ts';
-import { useLook } from '../theme/theme-choice.ts';
+import { useColorScheme } from '../theme/theme-choice.ts';
 import { palettes } from '../theme/tokens.ts';
-import { lazyPart } from '../widget/lazy-part.tsx';
+import { lazyRemote } from '../widget/lazy-remote.tsx';
 import { colourOf, type ChartColour } from './colours.ts';
 import type { DrawnPart } from './drawn.ts';
 
@@ -31,7 +31,7 @@ interface ChartProps {
 /** In pixels (doc 2 §9). */
 const height = 300;
 
-const Drawing = lazyPart(async () => (await import('./Drawing.tsx')).Drawing);
+const Drawing = lazyRemote(async () => (await import('./Drawing.tsx')).Drawing);
 
 /** A page without a canvas (that of a test) has the table beside the chart alone. */
 const canDraw = typeof CanvasRenderingContext2D !== 'undefined';
@@ -41,7 +41,7 @@ const canDraw = typeof CanvasRenderingContext2D !== 'undefined';
  * on a part does. The library that draws is fetched with the first chart that is shown.
  */
 export function Chart({ kind, bars = none, parts, onPick }: ChartProps) {
-  const look = useLook();
+  const look = useColorScheme();
   const [tip, setTip] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   if (!canDraw) return null;
@@ -66,7 +66,7 @@ export function Chart({ kind, bars = none, parts, onPick }: ChartProps) {
       onPointerMove={follow}
       onPointerLeave={() => setTip(null)}
     >
-      <Suspense fallback={<Bone height={height} />}>
+      <Suspense fallback={<Skeleton height={height} />}>
         <Drawing
           kind={kind}
           bars={bars}

@@ -17,7 +17,7 @@ interface ChartFigureProps {
 /** A chart with its figures. */
 export function ChartFigure({ label, isBeside = false, children }: ChartFigureProps) {
   return (
-    <figure aria-label={label} className={isBeside ? 'st-chart-figure st-chart-beside' : 'st-chart-figure'}>
+    <figure aria-label={label} className={isBeside ? 'st-chart-figure st-chart-side' : 'st-chart-figure'}>
       {children}
     </figure>
   );
@@ -29,8 +29,8 @@ addStyles(
   .st-chart-figures { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 24px 32px; }
   .st-chart-figure { position: relative; display: grid; gap: 4px; align-content: start; justify-items: start; min-width: 0; margin: 0; }
   .st-chart-figure > :is(.st-chart, .st-figures:not(.st-figures-aside:not(:focus-within))) { width: 100%; }
-  .st-chart-beside { grid-template-columns: minmax(180px, 1fr) minmax(0, 1.4fr); gap: 16px; }
+  .st-chart-side { grid-template-columns: minmax(180px, 1fr) minmax(0, 1.4fr); gap: 16px; }
   @media (max-width: 1100px) { .st-chart-figures { grid-template-columns: minmax(0, 1fr); } }
-  @media (max-width: 640px) { .st-chart-beside { grid-template-columns: minmax(0, 1fr); } }
+  @media (max-width: 640px) { .st-chart-side { grid-template-columns: minmax(0, 1fr); } }
   `,
 );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '../format/numbers.ts';
-import { Bone } from '../page/Bone.tsx';
+import { Skeleton } from '../page/Skeleton.tsx';
 import { addStyles } from '../theme/styles.ts';
 import { colourOf, percentOf } from './gauge.rules.ts';
 
@@ -46,7 +46,7 @@ export function Gauge({ label, count, total, noun, lessIsBetter = false, to }: G
       <span className="st-gauge-label">{label}</span>
       <span className="st-gauge-words st-number">
         {count === undefined ? (
-          <Bone width={110} />
+          <Skeleton width={110} />
         ) : count === null ? (
           'Not known at the moment'
         ) : isEmpty ? (
@@ -65,7 +65,7 @@ addStyles(
   .st-gauge { display: grid; justify-items: center; align-content: center; gap: 2px; padding: 12px 8px; border: 1px solid var(--st-line); border-radius: 12px; background: var(--st-surface); box-shadow: var(--st-shadow); color: var(--st-text); text-align: center; text-decoration: none; }
   .st-gauge:hover { border-color: var(--st-link); }
   .st-gauge-face { position: relative; width: 112px; height: 60px; }
-  .st-gauge-face path { fill: none; stroke: var(--st-bone); stroke-width: 11; }
+  .st-gauge-face path { fill: none; stroke: var(--st-skeleton); stroke-width: 11; }
   .st-gauge-face strong { position: absolute; inset: auto 0 -3px; font-size: 20px; line-height: 26px; letter-spacing: -0.02em; }
   .st-gauge-face .st-gauge-red { stroke: var(--st-error); }
   .st-gauge-face .st-gauge-orange { stroke: var(--st-orange); }

@@ -1,10 +1,10 @@
 import { addStyles } from '../theme/styles.ts';
-import { useLook } from '../theme/theme-choice.ts';
+import { useColorScheme } from '../theme/theme-choice.ts';
 import { colourOf, type ChartColour } from './colours.ts';
 
 /** The colour of a part of a chart, beside the word for it. */
 export function Swatch({ colour }: { colour: ChartColour }) {
-  return <span aria-hidden className="st-swatch" style={{ background: colourOf(colour, useLook()) }} />;
+  return <span aria-hidden className="st-swatch" style={{ background: colourOf(colour, useColorScheme()) }} />;
 }
 
 interface ChartLegendProps {

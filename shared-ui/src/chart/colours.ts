@@ -1,4 +1,4 @@
-import type { Look } from '../theme/tokens.ts';
+import type { ColorScheme } from '../theme/tokens.ts';
 
 /** What money was spent on (doc 2 §9: purchase pink, service light green, fault blue), or one of the parts of a whole. */
 export type ChartColour = 'purchase' | 'service' | 'fault' | 'other' | number;
@@ -13,7 +13,7 @@ interface ChartColours {
 }
 
 /** With the charts, and not among the tokens of every page: who opens no chart pays for none of them. */
-const colours: Readonly<Record<Look, ChartColours>> = {
+const colours: Readonly<Record<ColorScheme, ChartColours>> = {
   light: {
     purchase: '#e0529c',
     service: '#7cc95a',
@@ -31,7 +31,7 @@ const colours: Readonly<Record<Look, ChartColours>> = {
 };
 
 /** A part beyond the last colour looks as what has none. */
-export function colourOf(colour: ChartColour, look: Look): string {
+export function colourOf(colour: ChartColour, look: ColorScheme): string {
   const { parts, ...named } = colours[look];
   return typeof colour === 'number' ? (parts[colour] ?? named.other) : named[colour];
 }

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { ground } from '../theme/ground.ts';
-import { lazyPart } from '../widget/lazy-part.tsx';
+import { domHost } from '../theme/dom-host.ts';
+import { lazyRemote } from '../widget/lazy-remote.tsx';
 
-const DialogFrame = lazyPart(async () => (await import('./DialogFrame.tsx')).DialogFrame);
+const DialogFrame = lazyRemote(async () => (await import('./DialogFrame.tsx')).DialogFrame);
 
 export interface DialogProps {
   title: string;
@@ -21,7 +21,7 @@ export interface DialogProps {
 
 /** What opens over a page. It is open while it is there; what had the focus gets it back. */
 export function Dialog(props: DialogProps) {
-  const [opener] = useState(ground.activeElement);
+  const [opener] = useState(domHost.activeElement);
   useEffect(() => () => giveBack(opener), [opener]);
   return (
     <Suspense>
@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
 function giveBack(opener: Element | null): void {
   // Opened by its address: then the page below begins.
   if (opener === null || opener === document.body)
-    ground.root().querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    domHost.root().querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   // Gone with its page: that page's successor sets the focus.
   else if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { usePlace } from '@steward/shared-auth';
+import { useLocationScope } from '@steward/shared-auth';
 import { useMemo, type ReactNode } from 'react';
 import { Section } from '../page/Page.tsx';
 import { urlChoice, urlNumber, useUrlState, type UrlFields } from '../page/url-state.ts';
@@ -40,7 +40,7 @@ export function TabbedPanel<Key extends string>(props: TabbedPanelProps<Key>) {
   const fields = useMemo(() => viewFieldsOf(tabs), [tabs]);
   const names = useMemo(() => ({ tab: name, page: `${name}Page` }), [name]);
   const [view, change] = useUrlState<PanelView<Key>>(fields, names);
-  const { groupId, locationId } = usePlace();
+  const { groupId, locationId } = useLocationScope();
   useOnChange(`${groupId}/${locationId}`, () => change({ page: 1 }));
   const paging = { page: view.page, onPage: (page: number) => change({ page }) };
   return (

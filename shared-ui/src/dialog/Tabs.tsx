@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { ground } from '../theme/ground.ts';
+import { domHost } from '../theme/dom-host.ts';
 import { addStyles } from '../theme/styles.ts';
 
 export interface Tab<Key extends string = string> {
@@ -32,7 +32,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose }: Tabs
   const openId = `${id}-${open?.key}`;
   useEffect(() => {
     // Where there is no room for all, the open one is seen. Not scrollIntoView, which scrolls the page too.
-    const tab = ground.root().getElementById(openId);
+    const tab = domHost.root().getElementById(openId);
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 44;
   }, [openId]);
   const walk = (event: KeyboardEvent) => {

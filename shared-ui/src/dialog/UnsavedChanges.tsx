@@ -1,38 +1,38 @@
 import { use, useEffect } from 'react';
 import { useBlocker, type Location } from 'react-router';
-import { askToLeave, DialogContext, hold, letGo, useUnsaved } from './unsaved.ts';
+import { confirmLeave, DialogContext, registerForm, unregisterForm, useUnsavedForms } from './unsaved-forms.ts';
 
 interface UnsavedChangesProps {
-  /** Names the form, for `letGo`. */
+  /** Names the form, for `unregisterForm`. */
   id: string;
   /** The parameters of the address that decide whether the form is shown; beside them another path leaves it. */
-  livesAt: readonly string[];
+  searchParams: readonly string[];
 }
 
 /** Shown by a form while something in it is not saved: leaving it, by whatever way, asks first. */
-export function UnsavedChanges({ id, livesAt }: UnsavedChangesProps) {
+export function UnsavedChanges({ id, searchParams }: UnsavedChangesProps) {
   const dialog = use(DialogContext);
-  const names = livesAt.join();
+  const names = searchParams.join();
   useEffect(() => {
-    hold({ id, dialog, isLeft: (now, next) => isElsewhere(now, next, names.split(',')) });
-    return () => letGo(id);
+    registerForm({ id, dialog, isLeft: (now, next) => isElsewhere(now, next, names.split(',')) });
+    return () => unregisterForm(id);
   }, [id, dialog, names]);
   useEffect(() => {
     addEventListener('beforeunload', askByBrowser);
     return () => removeEventListener('beforeunload', askByBrowser);
   }, []);
   // The router hears one blocker only: the first form asks for all of them.
-  const asks = useUnsaved(({ forms }) => forms[0]?.id === id);
+  const asks = useUnsavedForms(({ forms }) => forms[0]?.id === id);
   return asks && <AskBeforeLeaving />;
 }
 
 function AskBeforeLeaving() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    useUnsaved.getState().forms.some(({ isLeft }) => isLeft(currentLocation, nextLocation)),
+    useUnsavedForms.getState().forms.some(({ isLeft }) => isLeft(currentLocation, nextLocation)),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void askToLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void confirmLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
   return null;
 }

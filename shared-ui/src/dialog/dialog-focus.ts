@@ -1,4 +1,4 @@
-import { ground } from '../theme/ground.ts';
+import { domHost } from '../theme/dom-host.ts';
 
 /** What is filled in first. */
 const field =
@@ -10,7 +10,7 @@ const field =
  */
 export function focusFirst(title: HTMLElement, content: HTMLElement): void {
   // Somebody fast is in a field already.
-  if (content.contains(ground.activeElement())) return;
+  if (content.contains(domHost.activeElement())) return;
   const first = matchMedia('(pointer: coarse)').matches ? null : content.querySelector<HTMLElement>(field);
   (first ?? title).focus({ preventScroll: true });
 }
@@ -18,7 +18,7 @@ export function focusFirst(title: HTMLElement, content: HTMLElement): void {
 /** What has the focus may vanish by its own press: the title gets it then, and Tab goes on inside the dialog. */
 export function keepFocus(title: HTMLElement, content: HTMLElement): () => void {
   const bringBack = () => {
-    if (ground.isFocusLost()) title.focus({ preventScroll: true });
+    if (domHost.isFocusLost()) title.focus({ preventScroll: true });
   };
   // Not at once: on its way from one field to the next the focus is nowhere for a moment.
   const watch = new MutationObserver(() => setTimeout(bringBack));

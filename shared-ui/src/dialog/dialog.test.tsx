@@ -14,7 +14,7 @@ function Opening({ unsaved = false }: { unsaved?: boolean }) {
       </button>
       {open && (
         <Dialog title="Rooms" onClose={() => setOpen(false)}>
-          {unsaved && <UnsavedChanges id="form" livesAt={['tab']} />}
+          {unsaved && <UnsavedChanges id="form" searchParams={['tab']} />}
           <Link to="?rooms=true">Something over it</Link>
           <Link to="?tab=other">Another tab</Link>
         </Dialog>

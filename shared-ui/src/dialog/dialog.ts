@@ -1,5 +1,5 @@
 export { Dialog } from './Dialog.tsx';
 export { TabbedPanel, type PanelTab } from './TabbedPanel.tsx';
 export { Tabs, type Tab } from './Tabs.tsx';
-export { letGo } from './unsaved.ts';
+export { unregisterForm } from './unsaved-forms.ts';
 export { UnsavedChanges } from './UnsavedChanges.tsx';

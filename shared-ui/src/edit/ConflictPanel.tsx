@@ -109,7 +109,7 @@ function ChosenValue({ label, by, mine, theirs, choice, onChoose }: ChosenValueP
 addStyles(
   'conflict',
   `
-  .st-conflict { flex: 1 0 100%; display: grid; gap: 8px; max-height: 55vh; overflow-y: auto; padding: 12px 16px; background: var(--st-warning-ground); border: 1px solid var(--st-warning-line); border-radius: var(--st-radius); color: var(--st-text); }
+  .st-conflict { flex: 1 0 100%; display: grid; gap: 8px; max-height: 55vh; overflow-y: auto; padding: 12px 16px; background: var(--st-warning-background); border: 1px solid var(--st-warning-line); border-radius: var(--st-radius); color: var(--st-text); }
   .st-conflict [role='alert'] { color: var(--st-warning); font-weight: 500; }
   .st-conflict fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)); gap: 8px; min-width: 0; margin: 0; padding: 0; border: 0; }
   .st-conflict legend { padding: 0 0 4px; font-weight: 500; }

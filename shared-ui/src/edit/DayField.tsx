@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../widget/lazy-part.tsx';
+import { lazyRemote } from '../widget/lazy-remote.tsx';
 import { formatDay } from '../format/dates.ts';
-import { Bone } from '../page/Bone.tsx';
+import { Skeleton } from '../page/Skeleton.tsx';
 import { sizes } from '../theme/tokens.ts';
 import { showText } from './edit-context.ts';
 import { Field, useField, type FieldProps } from './Field.tsx';
 
-const DayPicker = lazyPart(async () => (await import('./DayPicker.tsx')).DayPicker);
+const DayPicker = lazyRemote(async () => (await import('./DayPicker.tsx')).DayPicker);
 
 interface DayFieldProps extends FieldProps {
   /** The last day that may be chosen, `YYYY-MM-DD`. */
@@ -23,7 +23,7 @@ export function DayField({ max, ...props }: DayFieldProps) {
   return (
     <Field {...props} error={errorOf(value, day, max) ?? props.error} show={showText(formatDayOrText)}>
       {(control) => (
-        <Suspense fallback={<Bone width="100%" height={sizes.control} />}>
+        <Suspense fallback={<Skeleton width="100%" height={sizes.control} />}>
           <DayPicker
             label={props.label}
             control={control}

@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useRef, type InputEvent } from 'react';
-import { pickerLook } from './picker-look.tsx';
+import { pickerStyle } from './picker-style.tsx';
 
 interface DayPickerProps {
   /** What day it is: `Purchase Date`. */
@@ -52,7 +52,7 @@ export function DayPicker(props: DayPickerProps) {
     <div role="presentation" className="st-day" onInput={onInput}>
       <DatePicker
         {...control}
-        {...pickerLook({ label, readOnly, placeholder: 'dd MMM yyyy' })}
+        {...pickerStyle({ label, readOnly, placeholder: 'dd MMM yyyy' })}
         value={day === null ? null : dayjs(day)}
         format={formats}
         minDate={dayjs(firstDay)}

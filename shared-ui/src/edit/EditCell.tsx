@@ -121,7 +121,7 @@ addStyles(
   .st-table .st-full .st-field-error { padding-inline: 0; }
   .st-cell-marked { display: flex; align-items: center; }
   .st-cell[readonly] { border-color: transparent; background: transparent; cursor: default; }
-  .st-cell-dirty { border-color: var(--st-warning) !important; background: var(--st-warning-ground) !important; box-shadow: inset 3px 0 var(--st-warning); }
+  .st-cell-dirty { border-color: var(--st-warning) !important; background: var(--st-warning-background) !important; box-shadow: inset 3px 0 var(--st-warning); }
   .st-full .st-field-error { padding: 2px 12px 4px; font-size: 12px; line-height: 18px; }
   .st-card dl > div:has(.st-cell[readonly][value='']) { display: none; }
   @media (max-width: 640px) { .st-cell:not(.st-cell-dirty, [readonly]) { border-color: var(--st-edge) !important; } }

@@ -11,9 +11,9 @@ interface EditFormProps<Values extends object> {
   label: string;
   edit: Edit<Values>;
   /** The parameters of the address that decide whether the form is shown; leaving them with unsaved changes asks. */
-  livesAt?: readonly string[];
+  searchParams?: readonly string[];
   /** The button's words. */
-  verb?: string;
+  submitLabel?: string;
   /** What it sends is nothing that is there to go back to: one large button, and nothing beside it. */
   isSentOnce?: boolean;
   /** Who may not write reads it all, and has no button. */
@@ -25,7 +25,7 @@ const nowhere: readonly string[] = [];
 
 /** The one form: its fields, what went wrong, and Save Changes. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
-  const { label, edit, livesAt = nowhere, verb = 'Save Changes', isSentOnce = false, children } = props;
+  const { label, edit, searchParams = nowhere, submitLabel = 'Save Changes', isSentOnce = false, children } = props;
   const { readOnly = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const descriptions = useRef(new Map<string, FieldDescription>());
@@ -50,13 +50,13 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   return (
     <EditContext value={{ edit: shown, describe, readOnly }}>
       <form ref={form} className="st-edit" aria-label={label} noValidate onSubmit={submit}>
-        {edit.unsaved > 0 && <UnsavedChanges id={edit.id} livesAt={livesAt} />}
+        {edit.unsaved > 0 && <UnsavedChanges id={edit.id} searchParams={searchParams} />}
         <div className="st-edit-fields">{children}</div>
         {!readOnly && (
           <SaveBar
             unsaved={edit.unsaved}
             saving={edit.saving}
-            verb={verb}
+            submitLabel={submitLabel}
             isSentOnce={isSentOnce}
             onCancel={edit.cancel}
             notice={
@@ -94,7 +94,7 @@ addStyles(
   .st-field :is(.ant-picker, .ant-select) { width: 100%; }
   .st-field-money input { text-align: end; font-variant-numeric: tabular-nums; }
   .st-field :is(input, textarea):read-only { cursor: default; }
-  .st-field :is(input[readonly], textarea[readonly]).ant-input, .st-field .ant-picker:has([readonly]) { border-color: var(--st-line); background: var(--st-ground); }
+  .st-field :is(input[readonly], textarea[readonly]).ant-input, .st-field .ant-picker:has([readonly]) { border-color: var(--st-line); background: var(--st-background); }
   .st-edit-legend { grid-column: 1 / -1; margin-top: 6px; font-size: 14px; line-height: 22px; font-weight: 600; }
   `,
 );

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { addStyles } from '../theme/styles.ts';
-import { ground } from '../theme/ground.ts';
+import { domHost } from '../theme/dom-host.ts';
 import { chooseFirst, conflictText } from './conflict-texts.ts';
 import { TakenValue } from './ConflictPanel.tsx';
 import { showPlain } from './edit-context.ts';
@@ -30,7 +30,7 @@ export function RowConflictNotice<Row extends { readonly id: string }>(props: Ro
   // The choice comes next for a user who has just pressed Save, or whose last choice brought this page into view; a user who types in a
   // cell keeps the focus there.
   useEffect(() => {
-    if (latest && (ground.isFocusLost() || ground.activeElement()?.closest('.st-save-bar')))
+    if (latest && (domHost.isFocusLost() || domHost.activeElement()?.closest('.st-save-bar')))
       notice.current?.querySelector('button')?.focus();
   }, [latest]);
   if (!conflict) return null;
@@ -106,7 +106,7 @@ function nextFocus(notice: HTMLElement | null, rowId: string, field: string): HT
 addStyles(
   'row-conflict',
   `
-  .st-row-conflict { display: grid; gap: 6px; min-width: 0; margin: 4px 0; padding: 10px 12px; background: var(--st-warning-ground); border: 1px solid var(--st-warning-line); border-radius: var(--st-radius); color: var(--st-text); overflow-wrap: anywhere; white-space: normal; }
+  .st-row-conflict { display: grid; gap: 6px; min-width: 0; margin: 4px 0; padding: 10px 12px; background: var(--st-warning-background); border: 1px solid var(--st-warning-line); border-radius: var(--st-radius); color: var(--st-text); overflow-wrap: anywhere; white-space: normal; }
   .st-row-conflict [role='alert'] { color: var(--st-warning); font-weight: 500; }
   .st-row-conflict fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr)); gap: 8px; min-width: 0; margin: 0; padding: 0; border: 0; }
   .st-row-conflict legend { padding: 0 0 4px; font-weight: 500; }

@@ -35,7 +35,7 @@ export function StepsField<Name extends string, Value>(props: StepsFieldProps<Na
           disabled={readOnly}
           onChoose={type}
         />
-        {children && <div className="st-steps-beside">{children}</div>}
+        {children && <div className="st-steps-side">{children}</div>}
       </div>
       {error !== undefined && (
         <p className="st-field-error">
@@ -52,7 +52,7 @@ addStyles(
   `
   .st-steps-field { display: flex; flex-wrap: wrap; gap: 8px 24px; }
   .st-steps-field .st-stepper { flex: 1 1 480px; }
-  .st-steps-beside { display: flex; flex-wrap: wrap; align-items: center; align-content: start; gap: 8px 12px; }
-  @media (min-width: 832px) { .st-steps-beside { max-width: 200px; } }
+  .st-steps-side { display: flex; flex-wrap: wrap; align-items: center; align-content: start; gap: 8px 12px; }
+  @media (min-width: 832px) { .st-steps-side { max-width: 200px; } }
   `,
 );

@@ -30,7 +30,7 @@ export function emptyDraft<Values>(): Draft<Values> {
 }
 
 /** Of these fields the ones that are not as those. Guarantee: fields are left out, none is changed. */
-export function unlike<Values extends object>(
+export function diff<Values extends object>(
   values: Partial<Values>,
   others: Partial<Values>,
 ): Partial<Values> {
@@ -45,13 +45,13 @@ export function isEmpty(typed: object): boolean {
 }
 
 /** Types into some fields; one that is typed back to what is saved is not changed any more. */
-export function typeInto<Values extends object>(
+export function applyChanges<Values extends object>(
   draft: Draft<Values>,
   saved: Saved<Values>,
   changes: Partial<Values>,
 ): Draft<Values> {
   const base = draft.base ?? saved;
-  const typed = unlike({ ...draft.typed, ...changes }, base.values);
+  const typed = diff({ ...draft.typed, ...changes }, base.values);
   const errors = Object.fromEntries(Object.entries(draft.errors).filter(([name]) => !(name in changes)));
   return { ...draft, typed, errors, base: isEmpty(typed) ? null : base };
 }
@@ -62,17 +62,17 @@ export function afterSaving<Values extends object>(
   sent: Partial<Values>,
   now: Saved<Values> | undefined,
 ): Draft<Values> {
-  const since = unlike(typed, sent);
+  const since = diff(typed, sent);
   return isEmpty(since) || !now ? emptyDraft() : { ...emptyDraft(), typed: since, base: now };
 }
 
 /** Makes what is typed a change of the latest version; the typed values of the fields `dropped` are given up. */
-export function onTopOf<Values extends object>(
+export function rebase<Values extends object>(
   draft: Draft<Values>,
   latest: Saved<Values>,
   dropped: readonly string[] = [],
 ): Draft<Values> {
-  const changed = unlike(draft.typed, latest.values);
+  const changed = diff(draft.typed, latest.values);
   // Guarantee: fields are left out, none is changed.
   const typed = Object.fromEntries(
     Object.entries(changed).filter(([name]) => !dropped.includes(name)),

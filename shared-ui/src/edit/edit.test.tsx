@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { subLocations, type SubLocation } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
-import { aRoom, fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { roomFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../testing/testing.tsx';
 import { EditForm, fieldsOf, useEdit } from './edit.ts';
@@ -11,14 +11,14 @@ interface RoomValues {
   nickname: string | null;
 }
 const Field = fieldsOf<RoomValues>();
-const room = aRoom(1, { version: 3 });
+const room = roomFixture(1, { version: 3 });
 const { id } = room;
 
 const savedRoom = ({ name, nickname, version }: SubLocation) => ({ values: { name, nickname }, version });
 
 function RoomPage() {
-  const { data, mutate } = useQuery(subLocations.get, { id });
-  return data ? <RoomForm room={data} reload={() => mutate()} /> : null;
+  const { data, refetch } = useQuery(subLocations.get, { id });
+  return data ? <RoomForm room={data} reload={() => refetch()} /> : null;
 }
 
 function RoomForm({ room: shown, reload }: { room: SubLocation; reload: () => Promise<unknown> }) {
@@ -26,7 +26,7 @@ function RoomForm({ room: shown, reload }: { room: SubLocation; reload: () => Pr
     saved: savedRoom(shown),
     command: useCommand(subLocations.update),
     inputOf: (changes) => ({ id, ...changes }),
-    says: 'updateRooms',
+    messages: 'updateRooms',
     readSaved: savedRoom,
     latest: async () => {
       await reload();
@@ -34,7 +34,7 @@ function RoomForm({ room: shown, reload }: { room: SubLocation; reload: () => Pr
     },
   });
   return (
-    <EditForm label="Room" edit={edit} livesAt={['tab']}>
+    <EditForm label="Room" edit={edit} searchParams={['tab']}>
       <Field.Text name="name" label="Room Name" max={100} required />
       <Field.Text name="nickname" label="Room Nickname" max={100} />
     </EditForm>

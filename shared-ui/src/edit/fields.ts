@@ -3,11 +3,11 @@ import type { ChoiceList } from '../form/choices.ts';
 import { ChoiceField, type ChoiceFieldProps } from './ChoiceField.tsx';
 import { DayField } from './DayField.tsx';
 import type { FieldProps } from './Field.tsx';
-import { MomentField } from './MomentField.tsx';
+import { DateTimeField } from './DateTimeField.tsx';
 import { StepsField, type StepsFieldProps } from './StepsField.tsx';
 import { OptionField, type OptionFieldProps } from './OptionField.tsx';
 import { SwitchField } from './SwitchField.tsx';
-import { TicksField, type TicksFieldProps } from './TicksField.tsx';
+import { CheckboxListField, type CheckboxListFieldProps } from './CheckboxListField.tsx';
 import { LongTextField, MoneyField, TextField } from './TextField.tsx';
 
 /** The names of the fields that hold such a value. */
@@ -27,7 +27,7 @@ interface Fields<Values> {
   readonly Money: Of<typeof MoneyField, NamesOf<Values, string | null>>;
   readonly Day: Of<typeof DayField, NamesOf<Values, string | null>>;
   /** A date and time at a location's clock. */
-  readonly Moment: Of<typeof MomentField, NamesOf<Values, string | null>>;
+  readonly Moment: Of<typeof DateTimeField, NamesOf<Values, string | null>>;
   /** One of a few words; what is not chosen yet is `null`. */
   readonly Option: <Name extends keyof Values & string>(
     props: OptionFieldProps<Name, Values[Name]>,
@@ -39,7 +39,7 @@ interface Fields<Values> {
   readonly Switch: Of<typeof SwitchField, NamesOf<Values, boolean>>;
   /** Several of a list; none of them is `null`. */
   readonly Ticks: <Item extends { readonly id: string }>(
-    props: TicksFieldProps<Item, NamesOf<Values, readonly string[] | null>>,
+    props: CheckboxListFieldProps<Item, NamesOf<Values, readonly string[] | null>>,
   ) => ReactNode;
   readonly Choice: <E extends ChoiceList>(
     props: ChoiceFieldProps<E, NamesOf<Values, string | null>>,
@@ -51,11 +51,11 @@ const fields = {
   LongText: LongTextField,
   Money: MoneyField,
   Day: DayField,
-  Moment: MomentField,
+  Moment: DateTimeField,
   Option: OptionField,
   Steps: StepsField,
   Switch: SwitchField,
-  Ticks: TicksField,
+  Ticks: CheckboxListField,
   Choice: ChoiceField,
 };
 

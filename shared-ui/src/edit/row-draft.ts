@@ -1,4 +1,4 @@
-import { isEmpty, unlike } from './draft.ts';
+import { isEmpty, diff } from './draft.ts';
 
 /** A row that is new, or as it was when the typing into it began, with what is to be saved of it: a change of that and of nothing newer. */
 export interface RowChange<Row> {
@@ -47,7 +47,7 @@ export function typedOver<Row extends Identified>(
   words: Partial<Row>,
 ): RowDrafts<Row> {
   const { typed, bases } = drafts;
-  const changes = unlike<Row>(words, base);
+  const changes = diff<Row>(words, base);
   return isEmpty(changes)
     ? { ...without(drafts, [base.id]), added: drafts.added }
     : { ...drafts, typed: new Map(typed).set(base.id, changes), bases: new Map(bases).set(base.id, base) };
@@ -76,7 +76,7 @@ export function conflictedWith<Row extends Identified>(
   const rebased = typedOver(drafts, other.latest, drafts.typed.get(row.id) ?? {});
   const typed = rebased.typed.get(row.id);
   if (!typed) return rebased;
-  const theirs = Object.keys(unlike<Row>(other.latest, row));
+  const theirs = Object.keys(diff<Row>(other.latest, row));
   const conflict = {
     ...other,
     taken: theirs.filter((field) => !(field in typed)),

@@ -1,7 +1,7 @@
 import type { ApiError } from '@steward/shared-api/client';
 import { toast } from '../action/toast.ts';
 import { chooseFirst } from './conflict-texts.ts';
-import { isEmpty, unlike } from './draft.ts';
+import { isEmpty, diff } from './draft.ts';
 import type { RowChange, OtherUsersChange } from './row-draft.ts';
 import type { RowEdits } from './use-row-edits.ts';
 
@@ -48,5 +48,5 @@ export function isSavedByOther<Row extends object>(
   { changes }: RowChange<Row>,
   { latest }: OtherUsersChange<Row>,
 ): boolean {
-  return isEmpty(unlike<Row>(changes, latest));
+  return isEmpty(diff<Row>(changes, latest));
 }

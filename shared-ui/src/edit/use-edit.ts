@@ -3,21 +3,21 @@ import {
   ApiError,
   isSessionEnd,
   StoppedError,
-  type AnswerOf,
+  type ResponseOf,
   type CallOptions,
   type Command,
 } from '@steward/shared-api/client';
 import { useId, useRef, useState } from 'react';
-import { textsOf, type ActionName } from '../action/catalogue.ts';
+import { messagesOf, type ActionName } from '../action/action-messages.ts';
 import { toast } from '../action/toast.ts';
-import { letGo } from '../dialog/unsaved.ts';
+import { unregisterForm } from '../dialog/unsaved-forms.ts';
 import {
   afterSaving,
   emptyDraft,
   isEmpty,
-  onTopOf,
-  typeInto,
-  unlike,
+  rebase,
+  applyChanges,
+  diff,
   type Conflict,
   type Saved,
 } from './draft.ts';
@@ -27,7 +27,7 @@ export interface EditCommand<Values extends object, E extends AnyCommand> extend
   Command<E>,
   'endpoint' | 'running'
 > {
-  run: (input: InputOf<E>, options: CallOptions, values: Values) => Promise<AnswerOf<E>>;
+  run: (input: InputOf<E>, options: CallOptions, values: Values) => Promise<ResponseOf<E>>;
 }
 
 interface EditOptions<Values extends object, E extends AnyCommand> {
@@ -39,7 +39,7 @@ interface EditOptions<Values extends object, E extends AnyCommand> {
   /** What the contract cannot know to be missing or wrong: a message by field. */
   check?: (values: Values) => Readonly<Record<string, string>>;
   /** Which line of the catalogue it says. */
-  says?: ActionName;
+  messages?: ActionName;
   /** That a value is taken is said in the toast, too, where the specification has words for it (doc 2 §8). */
   saysTaken?: boolean;
   /** What it is done to, said under the words of success. */
@@ -47,13 +47,13 @@ interface EditOptions<Values extends object, E extends AnyCommand> {
   /** What is saved now, after somebody else was faster. */
   latest?: () => Promise<Saved<Values> | undefined>;
   /** How an answer reads as what is saved. */
-  readSaved?: (answer: AnswerOf<E>) => Saved<Values>;
+  readSaved?: (answer: ResponseOf<E>) => Saved<Values>;
   /** Shown in place of the words of success when the answer needs the user's attention. */
-  warningOf?: (answer: AnswerOf<E>, values: Values) => string | null;
+  warningOf?: (answer: ResponseOf<E>, values: Values) => string | null;
   /** The screen itself shows that it is done: no toast says so. */
   isShown?: boolean;
   /** Told what the server answered, and what of. */
-  onSaved?: (answer: AnswerOf<E>, values: Values) => void;
+  onSaved?: (answer: ResponseOf<E>, values: Values) => void;
 }
 
 /** A form under way, as its shell and its fields use it. */
@@ -83,10 +83,10 @@ export interface Edit<Values extends object> {
 export function useEdit<Values extends object, E extends AnyCommand>(
   options: EditOptions<Values, E>,
 ): Edit<Values> {
-  const { command, inputOf, check, says, about, latest, readSaved, isShown = false, onSaved } = options;
+  const { command, inputOf, check, messages, about, latest, readSaved, isShown = false, onSaved } = options;
   const { saysTaken = false } = options;
   const id = useId();
-  const action = says ?? id;
+  const action = messages ?? id;
   const [draft, setDraft] = useState(emptyDraft<Values>);
   const [answered, setAnswered] = useState<Saved<Values>>();
   const keyOf = useIdempotencyKey();
@@ -102,7 +102,7 @@ export function useEdit<Values extends object, E extends AnyCommand>(
     const errors = firstMessages(problem.errors ?? {});
     const isAtFields = Object.keys(errors).some((name) => name in values);
     if (isAtFields) refuse(errors);
-    const { failure } = textsOf(says);
+    const { failure } = messagesOf(messages);
     const isSaidThere = isAtFields && !(saysTaken && error.status === 409);
     toast.error(isSaidThere ? failure : (problem.detail ?? failure), { action });
   };
@@ -118,10 +118,10 @@ export function useEdit<Values extends object, E extends AnyCommand>(
       setAnswered(now);
       setDraft((before) => afterSaving(before, draft.typed, now));
       // At once: what follows may lead to another page.
-      letGo(id);
+      unregisterForm(id);
       const warning = options.warningOf?.(answer, values) ?? null;
       if (warning !== null) toast.warning(warning, { action, about });
-      else if (!isShown) toast.success(textsOf(says).success, { action, about });
+      else if (!isShown) toast.success(messagesOf(messages).success, { action, about });
       onSaved?.(answer, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -151,14 +151,14 @@ export function useEdit<Values extends object, E extends AnyCommand>(
     errors: draft.errors,
     refusals: draft.refusals,
     conflict: draft.conflict,
-    type: (changes) => setDraft((before) => typeInto(before, saved, changes)),
+    type: (changes) => setDraft((before) => applyChanges(before, saved, changes)),
     save,
     cancel: () => {
-      letGo(id);
+      unregisterForm(id);
       setDraft(emptyDraft<Values>());
     },
     reload: (theirs = []) =>
-      setDraft((before) => (before.conflict ? onTopOf(before, before.conflict.latest, theirs) : before)),
+      setDraft((before) => (before.conflict ? rebase(before, before.conflict.latest, theirs) : before)),
   };
 }
 
@@ -182,7 +182,7 @@ function conflictOf<Values extends object>(
   base: Saved<Values>,
   latest: Saved<Values>,
 ): Conflict<Values> {
-  const fields = Object.keys(unlike<Values>(latest.values, base.values));
+  const fields = Object.keys(diff<Values>(latest.values, base.values));
   return { by: problem.changedBy, at: problem.changedAt, fields, latest };
 }
 

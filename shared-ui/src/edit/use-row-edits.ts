@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { unlike } from './draft.ts';
+import { diff } from './draft.ts';
 import {
   chosenIn,
   conflictedWith,
@@ -83,7 +83,7 @@ export function useRowEdits<Row extends Identified>(
       setEdits((before) => ({ ...before, became: new Map(before.became).set(row.id, now.id) })),
     done: ({ row, changes }, now) =>
       setEdits((before) =>
-        typedOver(without(before, [row.id]), now, unlike<Row>(before.typed.get(row.id) ?? {}, changes)),
+        typedOver(without(before, [row.id]), now, diff<Row>(before.typed.get(row.id) ?? {}, changes)),
       ),
     conflictOf: (row) => {
       const conflict = conflicts.get(row.id);

@@ -1,6 +1,6 @@
 import { ApiError, isSessionEnd, type CallOptions } from '@steward/shared-api/client';
 import { useRef, useState } from 'react';
-import { textsOf, type ActionName } from '../action/catalogue.ts';
+import { messagesOf, type ActionName } from '../action/action-messages.ts';
 import { toast } from '../action/toast.ts';
 import { failureText } from '../action/use-action.ts';
 import {
@@ -75,9 +75,9 @@ export function useSaveRows<Row extends { readonly id: string }>(
     setFailures(new Map([...refused].flatMap(([{ id }, why]) => (why === null ? [] : [[id, why]]))));
     for (const [sent, now] of saved) edits.done(sent, now);
     if (saved.length === changes.length)
-      toast.success(textsOf(says(savedRows)).success, { action: says(savedRows) });
+      toast.success(messagesOf(says(savedRows)).success, { action: says(savedRows) });
     const failed = says([...refused.keys()]);
-    if (refused.size > 0) toast.error(textsOf(failed).failure, { action: failed });
+    if (refused.size > 0) toast.error(messagesOf(failed).failure, { action: failed });
   };
   const save = async () => {
     if (saving || edits.count === 0) return;

@@ -1,10 +1,10 @@
-import { ground } from '../theme/ground.ts';
+import { domHost } from '../theme/dom-host.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Makes the Excel file of a sheet beside the page, which goes on; the thread ends with it, or when it is given up. */
 export async function writeSheet(sheet: Sheet, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   // A page without threads (that of a test or of a sibling product) makes it itself.
-  if (typeof Worker === 'undefined' || !ground.hasThreads)
+  if (typeof Worker === 'undefined' || !domHost.hasWorkers)
     return (await import('./sheet-bytes.ts')).sheetBytes(sheet);
   const worker = new Worker(/* webpackChunkName: "thread" */ new URL('./sheet.worker.ts', import.meta.url));
   try {

@@ -1,4 +1,4 @@
-import { certificates, fileProblem, given } from '@steward/shared-api';
+import { certificates, fileProblem, omitUndefined } from '@steward/shared-api';
 import { EditForm } from '../edit/EditForm.tsx';
 import { fieldsOf } from '../edit/fields.ts';
 import { useEdit } from '../edit/use-edit.ts';
@@ -19,12 +19,12 @@ interface CertificateFormProps {
   /** The item of a service appointment at which the certificate was issued. */
   item?: { readonly id: string; readonly serviceAppointmentId: string };
   /** The URL parameters that open the form. */
-  livesAt: readonly string[];
+  searchParams: readonly string[];
   onDone: () => void;
 }
 
 /** Adds an equipment certificate with its file to an asset (decisions §6). Every field is required. */
-export function CertificateForm({ assetInstanceId, item, livesAt, onDone }: CertificateFormProps) {
+export function CertificateForm({ assetInstanceId, item, searchParams, onDone }: CertificateFormProps) {
   const upload = useUpload();
   const holder = {
     documentType: 'EquipmentCertification',
@@ -48,19 +48,19 @@ export function CertificateForm({ assetInstanceId, item, livesAt, onDone }: Cert
       dateValidTo,
     }),
     check: ({ dateValidFrom: from, dateValidTo: to, file }) =>
-      given({
+      omitUndefined({
         dateValidTo:
           from !== null && to !== null && to < from
             ? 'The end of validity cannot be before its beginning'
             : undefined,
         file: file === null ? 'Please choose a file' : (fileProblem(file, holder) ?? undefined),
       }),
-    says: 'addDocument',
+    messages: 'addDocument',
     warningOf: upload.warning,
     onSaved: onDone,
   });
   return (
-    <EditForm label="Add Certificate" edit={edit} livesAt={livesAt} verb="Add Certificate">
+    <EditForm label="Add Certificate" edit={edit} searchParams={searchParams} submitLabel="Add Certificate">
       <Field.Text name="title" label="Title" max={500} required wide />
       <Field.Day name="dateValidFrom" label="Valid from" required />
       <Field.Day name="dateValidTo" label="Valid until" required />

@@ -35,7 +35,7 @@ export function FileInput(props: FileInputProps) {
   };
   return (
     <div className="st-file">
-      <div className={over ? 'st-file-place st-file-place-over' : 'st-file-place'}>
+      <div className={over ? 'st-file-drop st-file-drop-over' : 'st-file-drop'}>
         {file ? <Chosen file={file} /> : <Asking isAnother={isAnother} />}
         <input
           {...control}
@@ -95,15 +95,15 @@ addStyles(
   'file',
   `
   .st-file { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
-  .st-file-place { position: relative; flex: 1 1 260px; display: flex; align-items: center; justify-content: center; gap: 10px; min-height: 72px; padding: 12px 16px; border: 2px dashed var(--st-edge); border-radius: var(--st-radius); overflow-wrap: anywhere; }
-  .st-file-place > .st-icon { width: 22px; height: 22px; color: var(--st-link); }
+  .st-file-drop { position: relative; flex: 1 1 260px; display: flex; align-items: center; justify-content: center; gap: 10px; min-height: 72px; padding: 12px 16px; border: 2px dashed var(--st-edge); border-radius: var(--st-radius); overflow-wrap: anywhere; }
+  .st-file-drop > .st-icon { width: 22px; height: 22px; color: var(--st-link); }
   .st-file-ask, .st-file-camera label { font-weight: 500; color: var(--st-link); text-decoration: underline; text-underline-offset: 3px; }
   .st-file-name { min-width: 0; font-weight: 500; }
   .st-file-name .st-muted { font-weight: 400; white-space: nowrap; }
-  .st-file-place:hover, .st-file-place-over { border-color: var(--st-primary); background: var(--st-primary-ground); }
-  .st-file-place:has([aria-invalid="true"]) { border-color: var(--st-error); }
-  .st-file :is(.st-file-place, .st-file-camera):has(:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
+  .st-file-drop:hover, .st-file-drop-over { border-color: var(--st-primary); background: var(--st-primary-background); }
+  .st-file-drop:has([aria-invalid="true"]) { border-color: var(--st-error); }
+  .st-file :is(.st-file-drop, .st-file-camera):has(:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
   .st-file-camera { position: relative; display: inline-flex; align-items: center; min-height: 44px; padding: 0 8px; }
-  .st-file-place > input, .st-file-camera > input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer; }
+  .st-file-drop > input, .st-file-camera > input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer; }
   `,
 );

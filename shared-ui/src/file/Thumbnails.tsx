@@ -50,7 +50,7 @@ addStyles(
   .st-thumbnails { display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: 8px; margin: 0; padding: 0; list-style: none; }
   :is(.st-thumbnails, .st-files) + * { margin-top: 8px; }
   .st-thumbnails > li { position: relative; display: grid; }
-  .st-thumbnail { display: grid; align-content: center; justify-items: center; gap: 4px; height: 104px; border: 1px solid var(--st-line); border-radius: var(--st-radius); background: var(--st-ground); color: var(--st-muted); font-size: 12px; text-align: center; overflow: hidden; overflow-wrap: anywhere; }
+  .st-thumbnail { display: grid; align-content: center; justify-items: center; gap: 4px; height: 104px; border: 1px solid var(--st-line); border-radius: var(--st-radius); background: var(--st-background); color: var(--st-muted); font-size: 12px; text-align: center; overflow: hidden; overflow-wrap: anywhere; }
   .st-thumbnail img { width: 100%; height: 102px; object-fit: cover; }
   .st-thumbnails .st-remove { position: absolute; inset: 2px 2px auto auto; background: var(--st-raised); border: 1px solid var(--st-line); }
   `,

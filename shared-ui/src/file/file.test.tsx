@@ -31,10 +31,10 @@ function Adding() {
       const wrong = file === null ? 'Please choose a file' : fileProblem(file, holder);
       return wrong === null ? {} : { file: wrong };
     },
-    says: 'addDocument',
+    messages: 'addDocument',
   });
   return (
-    <EditForm label="Adding" edit={edit} verb="Add">
+    <EditForm label="Adding" edit={edit} submitLabel="Add">
       <FileField label="File" required holder={holder} camera sharing={upload} />
     </EditForm>
   );

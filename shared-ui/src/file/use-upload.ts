@@ -1,5 +1,5 @@
 import { documents, suspicionNotice, type AnyEndpoint, type Document } from '@steward/shared-api';
-import { useRefresh } from '@steward/shared-api/client';
+import { useInvalidate } from '@steward/shared-api/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { emit } from '../widget/area-events.ts';
 import { addDocument, type AddedFile, type NewDocument } from './add-document.ts';
@@ -46,7 +46,7 @@ export function useSharing() {
  * names what else than the documents is to be asked for again; a constant of the module.
  */
 export function useUpload(stale: readonly AnyEndpoint[] = nothing): Upload {
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const { share, stop, during } = useSharing();
   const left = useRef<{ of: string; id: string }>(undefined);
   const warned = useRef<string | null>(null);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { locations } from '@steward/shared-api';
-import { aLocation, fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { locationFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { screen } from '@testing-library/react';
 import { ChoiceSelect } from '../edit/edit.ts';
 import { renderPage } from '../testing/testing.tsx';
 import { FilterSelect } from './form.ts';
 
-const truro = aLocation('Truro', 1);
-const bude = aLocation('Bude', 2);
+const truro = locationFixture('Truro', 1);
+const bude = locationFixture('Bude', 2);
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {

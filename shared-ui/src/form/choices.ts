@@ -1,5 +1,5 @@
 import type { AnyList, InputOf, OutputOf } from '@steward/shared-api';
-import { useQuery, type AnswerOf } from '@steward/shared-api/client';
+import { useQuery, type ResponseOf } from '@steward/shared-api/client';
 import { createElement, useState } from 'react';
 import { SearchIcon } from '../status/icons.tsx';
 
@@ -92,7 +92,7 @@ function useFound<E extends ChoiceList>(endpoint: E, input: InputOf<E> | null) {
     setSearch,
     isLoading: all.isLoading || found.isLoading,
     error: all.error ?? found.error,
-    retry: () => void all.mutate(),
+    retry: () => void all.refetch(),
   };
 }
 
@@ -102,6 +102,6 @@ function asPage<E extends ChoiceList>(input: object): InputOf<E> {
 }
 
 /** Guarantee: the answer of a list is a page of its items; the compiler cannot see it for an open E. */
-function itemsOf<E extends ChoiceList>(answer: AnswerOf<E> | undefined): readonly OutputOf<E>[] {
+function itemsOf<E extends ChoiceList>(answer: ResponseOf<E> | undefined): readonly OutputOf<E>[] {
   return (answer as { readonly data: readonly OutputOf<E>[] } | undefined)?.data ?? [];
 }

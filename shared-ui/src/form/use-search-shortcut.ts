@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ground } from '../theme/ground.ts';
+import { domHost } from '../theme/dom-host.ts';
 
 const typedInto = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
 
@@ -14,7 +14,7 @@ export function useSearchShortcut<Control extends { focus: () => void }>() {
       event.preventDefault();
       control.current?.focus();
     };
-    const keys = ground.keys();
+    const keys = domHost.keyTarget();
     keys.addEventListener('keydown', onKeyDown);
     return () => keys.removeEventListener('keydown', onKeyDown);
   }, []);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { useUrlState } from '../page/page.ts';
 import { openPopover, people, renderPage } from '../testing/testing.tsx';
-import { browserPaged, Grid, gridFields, useHeldRows, type GridColumn, type GridList } from './grid.ts';
+import { browserPaged, Grid, gridFields, usePreviousRows, type GridColumn, type PagedRows } from './grid.ts';
 
 interface Room {
   readonly id: string;
@@ -16,18 +16,18 @@ const rooms = Array.from({ length: 200 }, (_, at): Room => {
 });
 
 const columns: readonly GridColumn<Room, 'name'>[] = [
-  { key: 'name', title: 'Name', width: 120, sort: 'name', opens: true, cell: ({ name }) => name },
+  { key: 'name', title: 'Name', width: 120, sort: 'name', isRowLink: true, cell: ({ name }) => name },
   {
     key: 'nickname',
     title: 'Nickname',
     width: 120,
-    from: 900,
-    under: 'name',
+    minViewport: 900,
+    mergeInto: 'name',
     cell: ({ nickname }) => nickname !== null && nickname,
   },
 ];
 const fields = gridFields(['name'], 8);
-const waiting: GridList<Room> = {
+const waiting: PagedRows<Room> = {
   rows: undefined,
   totalCount: undefined,
   loading: true,
@@ -35,9 +35,9 @@ const waiting: GridList<Room> = {
   retry: () => {},
 };
 
-function RoomsPage({ list }: { list?: GridList<Room> }) {
+function RoomsPage({ list }: { list?: PagedRows<Room> }) {
   const [view, change] = useUrlState(fields);
-  const shown = useHeldRows(list ?? browserPaged(rooms, view));
+  const shown = usePreviousRows(list ?? browserPaged(rooms, view));
   return (
     <Grid
       name="rooms"
@@ -53,7 +53,7 @@ function RoomsPage({ list }: { list?: GridList<Room> }) {
   );
 }
 
-const noList: GridList<Room> = { ...waiting, rows: [], totalCount: 0, loading: false };
+const noList: PagedRows<Room> = { ...waiting, rows: [], totalCount: 0, loading: false };
 
 describe('the rows', () => {
   test('when an arrow key is pressed on a row, then the next one has the focus', async () => {

@@ -4,14 +4,14 @@ import { formatCount, plural } from '../format/numbers.ts';
 import { EmptyState, FailedPanel } from '../page/Notice.tsx';
 import { useSmallScreen } from '../page/small-screen.ts';
 import type { GridColumn } from './column.ts';
-import { ColumnChooser } from './ColumnChooser.tsx';
+import { ColumnPicker } from './ColumnPicker.tsx';
 import { pageSizesWith } from './grid-fields.ts';
 import { addGridStyles, headHeight, rowHeight } from './grid-styles.ts';
 import { GridCards } from './GridCards.tsx';
 import { GridPager, PageSizes } from './GridPager.tsx';
 import { choiceWidth, GridTable, type RowTone } from './GridTable.tsx';
 import { useLayout, type GridLayout } from './layout.ts';
-import type { GridList, GridView } from './list.ts';
+import type { PagedRows, GridView } from './list.ts';
 import { RowChoice, SelectionBar, useChoosing, type GridSelection } from './selection.tsx';
 import { SortChoice } from './SortChoice.tsx';
 
@@ -22,7 +22,7 @@ export interface GridProps<Row, Sort extends string> {
   noun: readonly [one: string, many: string];
   /** A constant of the module. */
   columns: readonly GridColumn<Row, Sort>[];
-  list: GridList<Row>;
+  list: PagedRows<Row>;
   view: GridView<Sort>;
   onView: (change: Partial<GridView<Sort>>) => void;
   /** The address a row opens; rows that say all there is open none. */
@@ -142,7 +142,7 @@ function Tools<Row, Sort extends string>(props: ToolsProps<Row, Sort>) {
       {range}
       {children}
       {headsAreMissing && <SortChoice columns={columns} view={view} onView={onView} />}
-      {!asCards && <ColumnChooser columns={columns} layout={layout} />}
+      {!asCards && <ColumnPicker columns={columns} layout={layout} />}
       {tools}
     </div>
   );
@@ -182,7 +182,7 @@ const even = () => null;
 
 /** `1–8 of 906 assets`, for the eye and, when it changes, for the ear. */
 function rangeOf<Row>(
-  list: GridList<Row>,
+  list: PagedRows<Row>,
   { page, pageSize }: GridView<string>,
   noun: readonly [string, string],
 ) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Bone } from '../page/Bone.tsx';
+import { Skeleton } from '../page/Skeleton.tsx';
 import { Cell, toneClass, type GridBodyProps } from './GridTable.tsx';
 
 /** A grid as cards, for screens on which its columns have no room. */
@@ -7,8 +7,8 @@ export function GridCards<Row extends { readonly id: string }, Sort extends stri
   props: GridBodyProps<Row, Sort>,
 ) {
   const { caption, layout, view, rows, hrefOf, refusalOf, toneOf, choice } = props;
-  const title = layout.shown.find(({ opens }) => opens);
-  const lines = layout.shown.filter(({ opens }) => !opens);
+  const title = layout.shown.find(({ isRowLink }) => isRowLink);
+  const lines = layout.shown.filter(({ isRowLink }) => !isRowLink);
   if (!rows) return <EmptyCards count={Math.min(view.pageSize, 10)} />;
   return (
     <ul className="st-cards" aria-label={caption}>
@@ -47,9 +47,9 @@ function EmptyCards({ count }: { count: number }) {
     <div className="st-cards" aria-hidden>
       {Array.from({ length: count }, (_, card) => (
         <div key={card} className="st-card st-card-empty">
-          <Bone width="60%" height={16} />
-          <Bone width="85%" />
-          <Bone width="70%" />
+          <Skeleton width="60%" height={16} />
+          <Skeleton width="85%" />
+          <Skeleton width="70%" />
         </div>
       ))}
     </div>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toast } from '../action/toast.ts';
-import { Bone } from '../page/Bone.tsx';
+import { Skeleton } from '../page/Skeleton.tsx';
 import type { GridColumn } from './column.ts';
 import { GridHead } from './GridHead.tsx';
 import type { GridLayout } from './layout.ts';
 import type { GridView } from './list.ts';
 import { moveBetweenRows } from './row-keys.ts';
-import { sayInFull } from './say-in-full.ts';
+import { showOverflowTitle } from './overflow-title.ts';
 
 /** `faint`: it steps back behind the others; `error`: it is tinted red; `info`: blue. */
 export type RowTone = 'faint' | 'error' | 'info';
@@ -55,7 +55,7 @@ export function GridTable<Row extends { readonly id: string }, Sort extends stri
       <GridHead layout={layout} view={view} onView={onView} hasChoice={choice !== undefined} />
       <tbody>
         {rows?.map((row) => (
-          <tr key={row.id} className={toneClass(toneOf(row))} onPointerMove={sayInFull}>
+          <tr key={row.id} className={toneClass(toneOf(row))} onPointerMove={showOverflowTitle}>
             {choice && <td className="st-center">{choice(row)}</td>}
             {layout.shown.map((column) => (
               <td key={column.key} className={column.align && `st-${column.align}`}>
@@ -92,7 +92,7 @@ interface CellProps<Row> {
 /** What a row says in one column. The link of a row covers all of it, so that any place of it opens it, in a new tab too. */
 export function Cell<Row>({ column, row, hrefOf, refusalOf }: CellProps<Row>) {
   const content = column.cell(row);
-  const refusal = column.opens ? (refusalOf?.(row) ?? null) : null;
+  const refusal = column.isRowLink ? (refusalOf?.(row) ?? null) : null;
   if (refusal !== null)
     return (
       <button
@@ -105,7 +105,7 @@ export function Cell<Row>({ column, row, hrefOf, refusalOf }: CellProps<Row>) {
         {content}
       </button>
     );
-  return column.opens && hrefOf ? (
+  return column.isRowLink && hrefOf ? (
     <Link to={hrefOf(row)} className="st-row-link" data-row="" onKeyDown={moveBetweenRows}>
       {content}
     </Link>
@@ -148,7 +148,7 @@ function EmptyRows({ count, columns }: { count: number; columns: readonly { read
     <tr key={row} aria-hidden>
       {columns.map(({ key }, column) => (
         <td key={key}>
-          <Bone width={`${50 + ((row * 7 + column * 13) % 4) * 12}%`} />
+          <Skeleton width={`${50 + ((row * 7 + column * 13) % 4) * 12}%`} />
         </td>
       ))}
     </tr>

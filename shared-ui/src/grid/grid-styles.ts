@@ -8,10 +8,10 @@ const styles = `
   .st-grid { display: flex; flex-direction: column; background: var(--st-surface); border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-grid-tools { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--st-line); }
   .st-grid-tools output { flex: 1; min-height: 21px; color: var(--st-muted); }
-  .st-grid-selection { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; min-height: 52px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--st-line); background: var(--st-primary-ground); }
+  .st-grid-selection { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; min-height: 52px; padding: 8px 12px 8px 16px; border-bottom: 1px solid var(--st-line); background: var(--st-primary-background); }
   :is(.st-grid-selection, .st-column-line) .ant-checkbox-wrapper { align-items: center; min-height: var(--st-control); }
   .st-grid-selection output { flex: 1; white-space: nowrap; }
-  .st-grid-tools [aria-pressed='true'] { background: var(--st-primary-ground); border-color: var(--st-link); color: var(--st-text); }
+  .st-grid-tools [aria-pressed='true'] { background: var(--st-primary-background); border-color: var(--st-link); color: var(--st-text); }
   .st-card:has(> .st-card-choice) h2 { padding-inline-end: 40px; }
   .st-card-choice { position: absolute; z-index: 1; inset: 4px 8px auto auto; }
   .st-grid-body { display: flex; flex-direction: column; }
@@ -61,8 +61,8 @@ const styles = `
   button.st-row-link { padding: 0; border: 0; background: none; font: inherit; font-weight: 600; text-align: start; cursor: pointer; }
   .st-row-faint :is(td, dd, .st-row-link) { color: var(--st-muted); }
   .st-row-faint .st-row-link { font-weight: 500; }
-  .st-table tr.st-row-error:not(:hover) td, .st-card.st-row-error { background: var(--st-error-ground); }
-  .st-table tr.st-row-info:not(:hover) td, .st-card.st-row-info { background: var(--st-primary-ground); }
+  .st-table tr.st-row-error:not(:hover) td, .st-card.st-row-error { background: var(--st-error-background); }
+  .st-table tr.st-row-info:not(:hover) td, .st-card.st-row-info { background: var(--st-primary-background); }
   .st-row-link::after { content: ''; position: absolute; inset: 0; }
   tr:hover .st-row-link, .st-card:hover .st-row-link { color: var(--st-link); text-decoration: underline; }
   .st-row-link:focus-visible { outline: none; }

@@ -6,17 +6,17 @@ import { useWindowStep } from '../theme/use-media.ts';
 import type { GridColumn } from './column.ts';
 
 /** How one person likes one grid. */
-interface Liking {
+interface GridPreferences {
   readonly hidden: readonly string[];
   /** Shown in windows that are too narrow for them, too. */
   readonly asked: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
 }
 
-const nothingLiked: Liking = { hidden: [], asked: [], widths: {} };
+const noPreferences: GridPreferences = { hidden: [], asked: [], widths: {} };
 
 /** By user and grid, kept in this browser. */
-const useLikings = create<Readonly<Record<string, Liking>>>()(persist(() => ({}), { name: 'steward.grids' }));
+const useGridPreferences = create<Readonly<Record<string, GridPreferences>>>()(persist(() => ({}), { name: 'steward.grids' }));
 
 export const narrowest = 40;
 export const widest = 600;
@@ -37,18 +37,18 @@ export function useLayout<Row, Sort extends string>(
 ) {
   const { id } = useCurrentUser();
   const key = `${id}/${grid}`;
-  const likings = useLikings();
+  const likings = useGridPreferences();
   const steps = useMemo(
-    () => columns.flatMap(({ from = 0 }) => (from > 0 && from + taken <= widestPage ? [from + taken] : [])),
+    () => columns.flatMap(({ minViewport = 0 }) => (minViewport > 0 && minViewport + taken <= widestPage ? [minViewport + taken] : [])),
     [columns, taken],
   );
   const room = useWindowStep(steps);
   return useMemo(() => {
     const liked = likings[key];
     // What another version remembered may lack a part.
-    const liking = { ...nothingLiked, ...liked };
-    const change = (changes: Partial<Liking>) => useLikings.setState({ [key]: { ...liking, ...changes } });
-    const hasRoom = ({ from = 0 }: GridColumn<Row, Sort>) => asCards || from === 0 || from + taken <= room;
+    const liking = { ...noPreferences, ...liked };
+    const change = (changes: Partial<GridPreferences>) => useGridPreferences.setState({ [key]: { ...liking, ...changes } });
+    const hasRoom = ({ minViewport = 0 }: GridColumn<Row, Sort>) => asCards || minViewport === 0 || minViewport + taken <= room;
     const isAsked = ({ key: asked }: GridColumn<Row, Sort>) => liking.asked.includes(asked);
     const wanted = columns.filter((column) =>
       column.onRequest ? isAsked(column) : cannotBeHidden(column) || !liking.hidden.includes(column.key),
@@ -57,17 +57,17 @@ export function useLayout<Row, Sort extends string>(
     // What folds first stands first.
     const folded = wanted
       .filter((column) => !shown.includes(column))
-      .toSorted((left, right) => (right.from ?? 0) - (left.from ?? 0));
-    const foldedInto = (column: GridColumn<Row, Sort>) => folded.filter(({ under }) => under === column.key);
+      .toSorted((left, right) => (right.minViewport ?? 0) - (left.minViewport ?? 0));
+    const foldedInto = (column: GridColumn<Row, Sort>) => folded.filter(({ mergeInto }) => mergeInto === column.key);
     return {
       shown,
       folded,
       foldedInto,
       widthOf: (column: GridColumn<Row, Sort>) =>
         liking.widths[column.key] ??
-        (foldedInto(column).length > 0 ? (column.foldWidth ?? column.width) : column.width),
+        (foldedInto(column).length > 0 ? (column.mergedWidth ?? column.width) : column.width),
       takesTheRest: (column: GridColumn<Row, Sort>) =>
-        column.opens === true && liking.widths[column.key] === undefined,
+        column.isRowLink === true && liking.widths[column.key] === undefined,
       setWidth: (column: string, width: number) =>
         change({
           widths: { ...liking.widths, [column]: Math.min(widest, Math.max(narrowest, Math.round(width))) },
@@ -80,8 +80,8 @@ export function useLayout<Row, Sort extends string>(
               ? [...liking.asked, column.key]
               : without(liking.asked, column.key),
         }),
-      isChanged: liked !== undefined && liked !== nothingLiked,
-      reset: () => useLikings.setState({ [key]: nothingLiked }),
+      isChanged: liked !== undefined && liked !== noPreferences,
+      reset: () => useGridPreferences.setState({ [key]: noPreferences }),
     };
   }, [columns, key, likings, room, asCards, taken]);
 }
@@ -92,8 +92,8 @@ export type GridLayout<Row, Sort extends string> = ReturnType<typeof useLayout<R
 
 /** Whether a column is shown whatever the user chooses. */
 export function cannotBeHidden({
-  opens,
+  isRowLink,
   isAlwaysShown,
-}: Pick<GridColumn<never>, 'opens' | 'isAlwaysShown'>): boolean {
-  return opens === true || isAlwaysShown === true;
+}: Pick<GridColumn<never>, 'isRowLink' | 'isAlwaysShown'>): boolean {
+  return isRowLink === true || isAlwaysShown === true;
 }

@@ -3,7 +3,7 @@ import type { ApiError } from '@steward/shared-api/client';
 import { useState } from 'react';
 
 /** What a grid shows, wherever its pages are cut. */
-export interface GridList<Row> {
+export interface PagedRows<Row> {
   /** `undefined` until the first answer; afterwards the last one, while another is on its way. */
   readonly rows: readonly Row[] | undefined;
   readonly totalCount: number | undefined;
@@ -25,21 +25,21 @@ interface PagedAnswer<Row> {
   readonly data: Page<Row> | undefined;
   readonly error: ApiError | undefined;
   readonly isLoading: boolean;
-  readonly mutate: () => unknown;
+  readonly refetch: () => unknown;
 }
 
-/** How a grid's queries are made: rows of another question are held by `useHeldRows`, which knows them from its own. */
-export const ownRowsOnly = { keepPreviousData: false };
+/** How a grid's queries are made: rows of another question are held by `usePreviousRows`, which knows them from its own. */
+export const withoutPreviousRows = { keepPreviousData: false };
 
-/** A grid's list from a query (made with {@link ownRowsOnly}) of which the server cuts the pages. */
-export function serverPaged<Row>({ data, error, isLoading, mutate }: PagedAnswer<Row>): GridList<Row> {
+/** A grid's list from a query (made with {@link withoutPreviousRows}) of which the server cuts the pages. */
+export function serverPaged<Row>({ data, error, isLoading, refetch }: PagedAnswer<Row>): PagedRows<Row> {
   return {
     rows: data?.data,
     totalCount: data?.pagination.totalCount,
     loading: isLoading,
     // Rows that are there stay when asking for them again fails.
     error: data ? undefined : error,
-    retry: () => void mutate(),
+    retry: () => void refetch(),
   };
 }
 
@@ -47,7 +47,7 @@ export function serverPaged<Row>({ data, error, isLoading, mutate }: PagedAnswer
 export function browserPaged<Row>(
   all: readonly Row[],
   { page, pageSize }: Pick<GridView<string>, 'page' | 'pageSize'>,
-): GridList<Row> {
+): PagedRows<Row> {
   const from = (page - 1) * pageSize;
   return {
     rows: all.slice(from, from + pageSize),
@@ -59,7 +59,7 @@ export function browserPaged<Row>(
 }
 
 /** While a list waits for its next answer it keeps the rows of the last one, for the grid to dim. */
-export function useHeldRows<Row>(list: GridList<Row>): GridList<Row> {
+export function usePreviousRows<Row>(list: PagedRows<Row>): PagedRows<Row> {
   const [held, setHeld] = useState(list);
   if (list.rows !== undefined && !isSame(list, held)) setHeld(list);
   const waiting = list.rows === undefined && list.error === undefined;
@@ -67,7 +67,7 @@ export function useHeldRows<Row>(list: GridList<Row>): GridList<Row> {
 }
 
 /** By their rows, not by the array around them: a page cut anew at every render is still the same page. */
-function isSame<Row>(left: GridList<Row>, right: GridList<Row>): boolean {
+function isSame<Row>(left: PagedRows<Row>, right: PagedRows<Row>): boolean {
   const rows = right.rows ?? [];
   const sameRows = left.rows?.length === rows.length && left.rows.every((row, at) => row === rows[at]);
   return sameRows && right.rows !== undefined && left.totalCount === right.totalCount;

@@ -11,9 +11,9 @@ interface Room {
 
 const rooms = Array.from({ length: 20 }, (_, at): Room => ({ id: `${at + 1}`, name: `Room ${at + 1}` }));
 const columns: readonly GridColumn<Room, 'name'>[] = [
-  { key: 'name', title: 'Name', width: 120, opens: true, cell: ({ name }) => name },
-  { key: 'floor', title: 'Floor', width: 60, from: 700, under: 'name', cell: () => 'Ground' },
-  { key: 'wing', title: 'Wing', width: 60, from: 1365, under: 'name', cell: () => 'East' },
+  { key: 'name', title: 'Name', width: 120, isRowLink: true, cell: ({ name }) => name },
+  { key: 'floor', title: 'Floor', width: 60, minViewport: 700, mergeInto: 'name', cell: () => 'Ground' },
+  { key: 'wing', title: 'Wing', width: 60, minViewport: 1365, mergeInto: 'name', cell: () => 'East' },
 ];
 const fields = gridFields(['name'], 8);
 

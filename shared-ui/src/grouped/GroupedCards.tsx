@@ -1,5 +1,5 @@
 import { plural } from '../format/numbers.ts';
-import { Bone } from '../page/Bone.tsx';
+import { Skeleton } from '../page/Skeleton.tsx';
 import { Link } from '../page/navigation.ts';
 import { moveBetweenRows } from '../grid/row-keys.ts';
 import { GroupButton } from './GroupButton.tsx';
@@ -70,9 +70,9 @@ function EmptyCards({ count }: { count: number }) {
     <div className="st-cards" aria-hidden>
       {Array.from({ length: count }, (_, card) => (
         <div key={card} className="st-card">
-          <Bone width="60%" height={16} />
-          <Bone width="85%" />
-          <Bone width="70%" />
+          <Skeleton width="60%" height={16} />
+          <Skeleton width="85%" />
+          <Skeleton width="70%" />
         </div>
       ))}
     </div>

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { plural } from '../format/numbers.ts';
 import { moveBetweenRows } from '../grid/row-keys.ts';
-import { sayInFull } from '../grid/say-in-full.ts';
-import { Bone } from '../page/Bone.tsx';
+import { showOverflowTitle } from '../grid/overflow-title.ts';
+import { Skeleton } from '../page/Skeleton.tsx';
 import { Link } from '../page/navigation.ts';
 import type { GroupedBodyProps } from './GroupedGrid.tsx';
 import { GroupedHead } from './GroupedHead.tsx';
@@ -56,7 +56,7 @@ function LineRow<Row extends { readonly id: string }>(props: LineRowProps<Row>) 
   if (line.kind === 'sum')
     return <SumRow {...props} title={`Sum of ${line.name}`} amount={sum.say(line.sum)} depth={line.depth} />;
   return (
-    <tr onPointerMove={sayInFull}>
+    <tr onPointerMove={showOverflowTitle}>
       {arrangement.columns.map(({ key, align, opens, cell }, at) => (
         <td key={key} className={align && `st-${align}`} style={at === 0 ? indent(line.depth) : undefined}>
           <div className="st-lines">
@@ -133,7 +133,7 @@ function EmptyRows({ count, columns }: { count: number; columns: readonly string
     <tr key={row} aria-hidden>
       {columns.map((key, at) => (
         <td key={key}>
-          <Bone width={`${50 + ((row * 7 + at * 13) % 4) * 12}%`} />
+          <Skeleton width={`${50 + ((row * 7 + at * 13) % 4) * 12}%`} />
         </td>
       ))}
     </tr>

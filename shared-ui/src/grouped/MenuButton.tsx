@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { createContext, use, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { giveFocusBack } from '../theme/give-focus-back.ts';
-import { ground } from '../theme/ground.ts';
+import { domHost } from '../theme/dom-host.ts';
 
 interface MenuButtonProps {
   /** On the button; of one that is an icon alone, what it is called. */
@@ -89,7 +89,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
   stops[
     step(
-      stops.findIndex((stop) => stop === ground.activeElement()),
+      stops.findIndex((stop) => stop === domHost.activeElement()),
       stops.length - 1,
     )
   ]?.focus();

@@ -7,16 +7,16 @@ import { useWindowStep } from '../theme/use-media.ts';
 import type { GroupedColumn } from './grouped-column.ts';
 
 /** How one person likes one grid. */
-interface Liking {
+interface GroupedPreferences {
   /** The keys of its columns from left to right. */
   readonly order: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
 }
 
-const nothingLiked: Liking = { order: [], widths: {} };
+const noPreferences: GroupedPreferences = { order: [], widths: {} };
 
 /** By user and grid, kept in this browser. */
-const useLikings = create<Readonly<Record<string, Liking>>>()(
+const useGroupedPreferences = create<Readonly<Record<string, GroupedPreferences>>>()(
   persist(() => ({}), { name: 'steward.grouped-grids' }),
 );
 
@@ -27,12 +27,12 @@ const desk: readonly number[] = [1100];
 export function useArrangement<Row>(grid: string, columns: readonly GroupedColumn<Row>[]) {
   const { id } = useCurrentUser();
   const key = `${id}/${grid}`;
-  const liked = useLikings((likings) => likings[key]);
+  const liked = useGroupedPreferences((likings) => likings[key]);
   const isWide = useWindowStep(desk) > 0;
   return useMemo(() => {
-    const { order, widths } = { ...nothingLiked, ...liked };
-    const change = (changes: Partial<Liking>) =>
-      useLikings.setState({ [key]: { order, widths, ...changes } });
+    const { order, widths } = { ...noPreferences, ...liked };
+    const change = (changes: Partial<GroupedPreferences>) =>
+      useGroupedPreferences.setState({ [key]: { order, widths, ...changes } });
     const arranged = inOrder(columns, order);
     const keys = arranged.map((column) => column.key);
     return {
@@ -49,8 +49,8 @@ export function useArrangement<Row>(grid: string, columns: readonly GroupedColum
         const others = keys.filter((other) => other !== column);
         change({ order: others.toSpliced(to, 0, column) });
       },
-      isChanged: liked !== undefined && liked !== nothingLiked,
-      reset: () => useLikings.setState({ [key]: nothingLiked }),
+      isChanged: liked !== undefined && liked !== noPreferences,
+      reset: () => useGroupedPreferences.setState({ [key]: noPreferences }),
     };
   }, [columns, key, liked, isWide]);
 }

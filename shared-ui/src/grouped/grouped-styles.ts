@@ -1,7 +1,7 @@
 /** What a grouped grid has beside what every grid has. */
 export const groupedStyles = `
   .st-group-bar { flex: 1 1 220px; display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; min-height: var(--st-control); padding: 2px 10px; border: 1px dashed transparent; border-radius: var(--st-radius); }
-  .st-group-takes { border-color: var(--st-link); background: var(--st-primary-ground); }
+  .st-group-takes { border-color: var(--st-link); background: var(--st-primary-background); }
   .st-group-over { border-style: solid; }
   .st-group-chip { display: inline-flex; align-items: center; gap: 8px; }
   .st-menu-popover { min-height: 0; min-width: 180px; }
@@ -22,7 +22,7 @@ export const groupedStyles = `
   .st-table :is(.st-group-row, .st-sum-row) { height: 44px; }
   .st-table :is(.st-group-row, .st-sum-row) :is(td, th) { height: 44px; }
   .st-table :is(.st-group-row, .st-sum-row) td { font-weight: 600; }
-  .st-table tbody .st-group-row :is(td, th) { background: var(--st-ground); }
+  .st-table tbody .st-group-row :is(td, th) { background: var(--st-background); }
   .st-table .st-sum-row th { font-weight: 500; color: var(--st-muted); }
   .st-table tfoot .st-sum-row :is(td, th) { border-bottom: 0; border-top: 1px solid var(--st-line); font-weight: 650; color: var(--st-text); }
   .st-group-button { display: inline-flex; align-items: center; gap: 8px; vertical-align: middle; }
@@ -30,7 +30,7 @@ export const groupedStyles = `
   .st-group-button[aria-expanded='true'] .st-icon { rotate: 90deg; }
   .st-card-sum { position: relative; display: flex; align-items: center; justify-content: space-between; gap: 12px; min-height: 48px; padding: 8px 12px; border-bottom: 1px solid var(--st-line); font-weight: 600; }
   .st-card-sum > span:first-child { font-weight: 500; color: var(--st-muted); }
-  .st-card-group { background: var(--st-ground); }
+  .st-card-group { background: var(--st-background); }
   .st-card-total > span:first-child { font-weight: 600; color: var(--st-text); }
   .st-grouped-end { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; }
   @media (pointer: coarse) { .st-head-menu { width: 44px; height: 44px; margin: 0; } }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatCount } from '../format/numbers.ts';
 import { ChevronRightIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
-import { Bone } from './Bone.tsx';
+import { Skeleton } from './Skeleton.tsx';
 import { useKpiSummary } from './kpi-summary.ts';
 
 interface KpiTileProps {
@@ -21,7 +21,7 @@ export function KpiTile({ countIn, label, to }: KpiTileProps) {
   const content = (
     <>
       <span className="st-tile-count st-number">
-        {count !== undefined ? formatCount(count) : error ? '–' : <Bone width={48} height={28} />}
+        {count !== undefined ? formatCount(count) : error ? '–' : <Skeleton width={48} height={28} />}
       </span>
       <span className="st-tile-label">{count === 1 ? label[0] : label[1]}</span>
     </>

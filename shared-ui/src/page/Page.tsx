@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChevronLeftIcon } from '../status/icons.tsx';
 import { addStyles } from '../theme/styles.ts';
-import { usePageArrival } from './use-page-arrival.ts';
+import { useAnnouncedPage } from './use-announced-page.ts';
 
 interface PageProps {
   /** For the document's title and history: `Assets`. */
@@ -20,7 +20,7 @@ interface PageProps {
 
 /** A screen: its heading takes the focus when one arrives, its title is the document's. */
 export function Page({ title, heading, about, back, actions, children }: PageProps) {
-  const headingRef = usePageArrival(title);
+  const headingRef = useAnnouncedPage(title);
   return (
     <div className="st-page">
       {back && (
@@ -96,13 +96,13 @@ addStyles(
   .st-section-plain { display: flex; flex-direction: column; gap: 16px; padding: 0; background: none; border: 0; box-shadow: none; }
   .st-section-plain > .st-save-bar { padding: 12px 16px; border: 1px solid var(--st-line); border-radius: 12px; box-shadow: var(--st-shadow); }
   .st-section-plain > :is(h2, .st-section-head) { margin: 0; }
-  :is(.st-section, .st-dialog-content) > .st-facts + *, .st-section > .st-steps + * { margin-top: 18px; }
+  :is(.st-section, .st-dialog-content) > .st-descriptions + *, .st-section > .st-steps + * { margin-top: 18px; }
   :is(.st-section, .st-dialog-content) > :is(p, output) + * { margin-top: 12px; }
   .st-list { display: grid; gap: 4px; margin: 0 0 12px; padding-left: 20px; overflow-wrap: anywhere; }
-  .st-facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: 18px 24px; }
-  .st-facts dt { margin-bottom: 2px; font-size: 12px; line-height: 18px; color: var(--st-muted); }
-  .st-facts dd { overflow-wrap: anywhere; min-height: 22px; }
-  @media (pointer: coarse) { .st-back { min-height: 44px; margin-block: -10px -16px; } .st-facts dd > a { display: inline-flex; align-items: center; min-height: 44px; } }
+  .st-descriptions { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: 18px 24px; }
+  .st-descriptions dt { margin-bottom: 2px; font-size: 12px; line-height: 18px; color: var(--st-muted); }
+  .st-descriptions dd { overflow-wrap: anywhere; min-height: 22px; }
+  @media (pointer: coarse) { .st-back { min-height: 44px; margin-block: -10px -16px; } .st-descriptions dd > a { display: inline-flex; align-items: center; min-height: 44px; } }
   @media (max-width: 640px) {
     .st-page { padding: 16px 12px; gap: 12px; }
     .st-page-title h1 { font-size: 20px; line-height: 28px; }
@@ -110,7 +110,7 @@ addStyles(
     .st-page-actions > .ant-btn-primary:not(.ant-btn-dangerous) { order: -1; }
     .st-section:not(.st-section-plain) { padding: 16px; }
     .st-section-plain { gap: 12px; }
-    .st-facts { grid-template-columns: repeat(auto-fill, minmax(130px, 1fr)); gap: 14px 12px; }
+    .st-descriptions { grid-template-columns: repeat(auto-fill, minmax(130px, 1fr)); gap: 14px 12px; }
   }
   `,
 );

@@ -1,8 +1,8 @@
-export { activeElement, isFocusLost, leaveFor } from './ground.ts';
-export { Bone } from './Bone.tsx';
-export { Beside, Panel } from './Beside.tsx';
+export { activeElement, isFocusLost, navigateTo } from './dom-focus.ts';
+export { Skeleton } from './Skeleton.tsx';
+export { TwoColumn, Panel } from './TwoColumn.tsx';
 export { Contact } from './Contact.tsx';
-export { Facts } from './Facts.tsx';
+export { DescriptionList } from './DescriptionList.tsx';
 export { GaugeRow } from './GaugeRow.tsx';
 export { IconButton, IconLink } from './IconLink.tsx';
 export { useKpiSummary } from './kpi-summary.ts';

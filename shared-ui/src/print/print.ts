@@ -1,3 +1,3 @@
 export { Label, type LabelText } from './Label.tsx';
-export { Paper, Papers, type Box, type Millimetres } from './Paper.tsx';
-export { Printout } from './Printout.tsx';
+export { PrintPage, PrintPages, type Box, type Millimetres } from './PrintPage.tsx';
+export { PrintPortal } from './PrintPortal.tsx';

@@ -88,7 +88,7 @@ addStyles(
   'picture',
   `
   .st-picture { display: flex; flex-direction: column; gap: 8px; min-width: 0; }
-  .st-picture-frame { display: grid; place-items: center; aspect-ratio: 4 / 3; overflow: hidden; border: 1px solid var(--st-line); border-radius: var(--st-radius); background: var(--st-ground); color: var(--st-muted); }
+  .st-picture-frame { display: grid; place-items: center; aspect-ratio: 4 / 3; overflow: hidden; border: 1px solid var(--st-line); border-radius: var(--st-radius); background: var(--st-background); color: var(--st-muted); }
   .st-picture-frame img { width: 100%; height: 100%; object-fit: contain; }
   .st-picture-frame > .st-icon { width: 40px; height: 40px; }
   .st-picture-first { display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 8px; width: 100%; height: 100%; padding: 8px; border: 2px dashed var(--st-edge); border-radius: var(--st-radius); color: var(--st-link); font-weight: 500; text-align: center; cursor: pointer; }

@@ -1,3 +1,3 @@
 export { Code } from './Code.tsx';
 export { Picture, type PictureUpload } from './Picture.tsx';
-export { RecordBox, RecordHead } from './RecordHead.tsx';
+export { RecordCard, RecordHeader } from './RecordHeader.tsx';

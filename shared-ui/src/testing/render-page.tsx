@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@steward/shared-api';
-import { beginPlaceOf, selectLocation, setSession, type Chosen } from '@steward/shared-auth';
+import { restoreLocationChoice, selectLocation, setSession, type Chosen } from '@steward/shared-auth';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ export function renderPage(page: ReactNode, visit: Visit = {}) {
   localStorage.clear();
   useToasts.setState({ toasts: [] });
   setSession({ state: 'signedIn', user: as });
-  beginPlaceOf(as);
+  restoreLocationChoice(as);
   selectLocation(location);
   const router = createMemoryRouter(
     [

@@ -2,12 +2,12 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import enGB from 'antd/es/locale/en_GB.js';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
-import { ChevronDownIcon } from '../portal/portal-icons.tsx';
+import { ChevronDownIcon } from '../header/header-icons.tsx';
 import { antdTheme } from './antd-theme.ts';
 import { baseStyles } from './base-styles.ts';
-import { ground } from './ground.ts';
+import { domHost } from './dom-host.ts';
 import { addStyles } from './styles.ts';
-import { useLook } from './theme-choice.ts';
+import { useColorScheme } from './theme-choice.ts';
 import { useMedia } from './use-media.ts';
 
 /** antd's own arrow is an image that is called `down`; ours says nothing. */
@@ -21,20 +21,20 @@ interface ThemeProviderProps {
 
 /** The look of everything inside it, antd's parts and ours; said once, by the shell or an embedding product. */
 export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
-  const look = useLook();
+  const look = useColorScheme();
   const touch = useMedia('(pointer: coarse)');
   const theme = useMemo(() => antdTheme({ look, touch }), [look, touch]);
   useLayoutEffect(() => {
-    ground.setLook(look);
+    domHost.setColorScheme(look);
   }, [look]);
   return (
     // In a layer, so that what antd says of bare elements (`a { outline: none }`) holds for none of ours.
-    <StyleProvider layer {...(ground.styles ? { container: ground.styles() } : {})}>
+    <StyleProvider layer {...(domHost.styles ? { container: domHost.styles() } : {})}>
       <ConfigProvider
         theme={theme}
         locale={enGB}
         select={unspoken}
-        {...(ground.over ? { getPopupContainer: ground.over } : {})}
+        {...(domHost.popupContainer ? { getPopupContainer: domHost.popupContainer } : {})}
         {...(nonce === undefined ? {} : { csp: { nonce } })}
       >
         {children}

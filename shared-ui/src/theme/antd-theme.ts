@@ -1,8 +1,8 @@
 import { theme, type ThemeConfig } from 'antd';
-import { fontFamily, palettes, sizes, type Look } from './tokens.ts';
+import { fontFamily, palettes, sizes, type ColorScheme } from './tokens.ts';
 
 interface Wish {
-  readonly look: Look;
+  readonly look: ColorScheme;
   readonly touch: boolean;
 }
 
@@ -26,15 +26,15 @@ export function antdTheme({ look, touch }: Wish): ThemeConfig {
       colorLink: palette.link,
       colorLinkHover: palette.link,
       colorSuccess: palette.success,
-      colorSuccessBg: palette.successGround,
+      colorSuccessBg: palette.successBackground,
       colorSuccessBorder: palette.successLine,
       colorWarning: palette.warning,
-      colorWarningBg: palette.warningGround,
+      colorWarningBg: palette.warningBackground,
       colorWarningBorder: palette.warningLine,
       colorError: palette.error,
-      colorErrorBg: palette.errorGround,
+      colorErrorBg: palette.errorBackground,
       colorErrorBorder: palette.errorLine,
-      colorBgLayout: palette.ground,
+      colorBgLayout: palette.background,
       colorBgContainer: palette.surface,
       colorBgElevated: palette.raised,
       colorBorder: palette.edge,
@@ -50,8 +50,8 @@ export function antdTheme({ look, touch }: Wish): ThemeConfig {
       colorIcon: palette.muted,
       opacityLoading: 1,
       controlItemBgHover: palette.hover,
-      controlItemBgActive: palette.primaryGround,
-      controlItemBgActiveHover: palette.primaryGround,
+      controlItemBgActive: palette.primaryBackground,
+      controlItemBgActiveHover: palette.primaryBackground,
     },
     components: {
       Button: {
@@ -72,7 +72,7 @@ export function antdTheme({ look, touch }: Wish): ThemeConfig {
       DatePicker: touch ? { cellWidth: sizes.touchControl, cellHeight: 32, textHeight: 36 } : {},
       Select: {
         optionActiveBg: palette.hover,
-        optionSelectedBg: palette.primaryGround,
+        optionSelectedBg: palette.primaryBackground,
         optionSelectedColor: palette.text,
       },
       Switch: { colorTextQuaternary: palette.edge, colorTextTertiary: palette.muted },

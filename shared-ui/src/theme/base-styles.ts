@@ -1,6 +1,6 @@
-import { fontFamily, palettes, sizes, type Look } from './tokens.ts';
+import { fontFamily, palettes, sizes, type ColorScheme } from './tokens.ts';
 
-const variables = (look: Look) =>
+const variables = (look: ColorScheme) =>
   Object.entries(palettes[look])
     .map(
       ([name, value]) => `--st-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${value};`,
@@ -26,7 +26,7 @@ export const baseStyles = `
     button, input { font: inherit; }
     :focus-visible { border-radius: 4px; }
   }
-  body { margin: 0; background: var(--st-ground); color: var(--st-text); font: 14px/1.5 ${fontFamily}; -webkit-font-smoothing: antialiased; }
+  body { margin: 0; background: var(--st-background); color: var(--st-text); font: 14px/1.5 ${fontFamily}; -webkit-font-smoothing: antialiased; }
   a { color: var(--st-link); text-decoration: underline; text-underline-offset: 3px; transition: none; }
   :focus-visible, ${boxes}:has(input:focus-visible) { outline: 3px solid var(--st-link); outline-offset: 2px; }
   h1:focus-visible, ${boxes} input:focus-visible { outline: none; }

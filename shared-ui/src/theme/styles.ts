@@ -1,4 +1,4 @@
-import { ground } from './ground.ts';
+import { domHost } from './dom-host.ts';
 
 const sheets = new Map<string, CSSStyleSheet>();
 
@@ -12,7 +12,7 @@ export function addStyles(name: string, css: string): void {
   if (!canMakeSheets()) return;
   const sheet = sheets.get(name) ?? new CSSStyleSheet();
   sheets.set(name, sheet);
-  ground.wear(sheet, css);
+  domHost.adoptStyles(sheet, css);
 }
 
 /** Styles of the whole page, for as long as they are needed: how it is printed. Answers with the way to take them off. */

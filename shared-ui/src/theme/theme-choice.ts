@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useMedia } from './use-media.ts';
-import type { Look } from './tokens.ts';
+import type { ColorScheme } from './tokens.ts';
 
 /** What a person asked for in the user menu. */
-export type ThemeChoice = Look | 'system';
+export type ThemeChoice = ColorScheme | 'system';
 
 const useStore = create<{ choice: ThemeChoice }>()(
   persist((): { choice: ThemeChoice } => ({ choice: 'system' }), { name: 'steward.theme' }),
@@ -21,7 +21,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 }
 
 /** The look in force: the choice, or what the system prefers. */
-export function useLook(): Look {
+export function useColorScheme(): ColorScheme {
   const choice = useThemeChoice();
   const systemIsDark = useMedia('(prefers-color-scheme: dark)');
   if (choice !== 'system') return choice;

@@ -1,6 +1,6 @@
 export { ThemeProvider } from './ThemeProvider.tsx';
-export { chooseTheme, useLook, useThemeChoice, type ThemeChoice } from './theme-choice.ts';
-export { ground, type Ground, type WatchedMedia } from './ground.ts';
+export { chooseTheme, useColorScheme, useThemeChoice, type ThemeChoice } from './theme-choice.ts';
+export { domHost, type DomHost, type WatchedMedia } from './dom-host.ts';
 export { addStyles } from './styles.ts';
-export { sizes, type Look } from './tokens.ts';
+export { sizes, type ColorScheme } from './tokens.ts';
 export { useMedia } from './use-media.ts';

@@ -3,18 +3,18 @@ import { palettes, type Palette } from './tokens.ts';
 
 type Pair = readonly [keyof Palette, keyof Palette, number];
 
-const grounds = ['ground', 'surface', 'raised', 'hover'] as const;
+const grounds = ['background', 'surface', 'raised', 'hover'] as const;
 const texts = ['text', 'muted', 'faint', 'link', 'success', 'warning', 'error'] as const;
 const pairs: Pair[] = [
   ...texts.flatMap((text) => grounds.map((ground): Pair => [text, ground, 4.5])),
-  ['text', 'primaryGround', 4.5],
-  ['muted', 'primaryGround', 4.5],
-  ['link', 'primaryGround', 4.5],
+  ['text', 'primaryBackground', 4.5],
+  ['muted', 'primaryBackground', 4.5],
+  ['link', 'primaryBackground', 4.5],
   ['onPrimary', 'primary', 4.5],
   ['onPrimary', 'danger', 4.5],
-  ['success', 'successGround', 4.5],
-  ['warning', 'warningGround', 4.5],
-  ['error', 'errorGround', 4.5],
+  ['success', 'successBackground', 4.5],
+  ['warning', 'warningBackground', 4.5],
+  ['error', 'errorBackground', 4.5],
   ['edge', 'surface', 3],
   ['edge', 'raised', 3],
   ['primary', 'surface', 3],

@@ -1,5 +1,5 @@
 /** The two looks of the portal. */
-export type Look = 'light' | 'dark';
+export type ColorScheme = 'light' | 'dark';
 
 /**
  * Every colour of the portal, by what it is for. The names become CSS variables (`--st-text`) and the tokens of antd;
@@ -7,7 +7,7 @@ export type Look = 'light' | 'dark';
  */
 export interface Palette {
   /** Behind everything. */
-  ground: string;
+  background: string;
   /** Cards, tables, the header. */
   surface: string;
   /** Menus, dialogs and what else lies on top. */
@@ -24,19 +24,19 @@ export interface Palette {
   faint: string;
   primary: string;
   /** Behind what is chosen. */
-  primaryGround: string;
+  primaryBackground: string;
   onPrimary: string;
   /** Buttons whose press cannot be undone, or that wait to be pressed: what is on them is as on the primary ones. */
   danger: string;
   link: string;
   success: string;
-  successGround: string;
+  successBackground: string;
   successLine: string;
   warning: string;
-  warningGround: string;
+  warningBackground: string;
   warningLine: string;
   error: string;
-  errorGround: string;
+  errorBackground: string;
   errorLine: string;
   /** The bands of a gauge between error and success. */
   orange: string;
@@ -46,9 +46,9 @@ export interface Palette {
   shadow: string;
 }
 
-export const palettes: Record<Look, Palette> = {
+export const palettes: Record<ColorScheme, Palette> = {
   light: {
-    ground: '#f4f6f8',
+    background: '#f4f6f8',
     surface: '#ffffff',
     raised: '#ffffff',
     hover: '#f1f6fd',
@@ -58,18 +58,18 @@ export const palettes: Record<Look, Palette> = {
     muted: '#505b69',
     faint: '#66707e',
     primary: '#0958d9',
-    primaryGround: '#e6f0fe',
+    primaryBackground: '#e6f0fe',
     onPrimary: '#ffffff',
     danger: '#cf1322',
     link: '#0958d9',
     success: '#237804',
-    successGround: '#f6ffed',
+    successBackground: '#f6ffed',
     successLine: '#b7eb8f',
     warning: '#874d00',
-    warningGround: '#fffbe6',
+    warningBackground: '#fffbe6',
     warningLine: '#ffd666',
     error: '#cf1322',
-    errorGround: '#fff2f0',
+    errorBackground: '#fff2f0',
     errorLine: '#ffa39e',
     orange: '#d4600a',
     yellow: '#ad8500',
@@ -77,7 +77,7 @@ export const palettes: Record<Look, Palette> = {
     shadow: '0 1px 2px rgb(16 24 40 / 6%), 0 1px 3px rgb(16 24 40 / 8%)',
   },
   dark: {
-    ground: '#0f141a',
+    background: '#0f141a',
     surface: '#171d25',
     raised: '#1f2731',
     hover: '#1e2834',
@@ -87,18 +87,18 @@ export const palettes: Record<Look, Palette> = {
     muted: '#b3bdc9',
     faint: '#98a4b3',
     primary: '#2a6fdb',
-    primaryGround: '#1b2f4d',
+    primaryBackground: '#1b2f4d',
     onPrimary: '#ffffff',
     danger: '#d03532',
     link: '#7fb2ff',
     success: '#8fd66a',
-    successGround: '#17280f',
+    successBackground: '#17280f',
     successLine: '#35591f',
     warning: '#f5c04e',
-    warningGround: '#2d230c',
+    warningBackground: '#2d230c',
     warningLine: '#6b4f10',
     error: '#ff9a94',
-    errorGround: '#331615',
+    errorBackground: '#331615',
     errorLine: '#7a2c2a',
     orange: '#f58a3c',
     yellow: '#f2d04e',

@@ -1,17 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { ground } from './ground.ts';
+import { domHost } from './dom-host.ts';
 
 /** Whether a media query holds now. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = ground.media(query);
+      const media = domHost.media(query);
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => ground.media(query).matches);
+  return useSyncExternalStore(subscribe, () => domHost.media(query).matches);
 }
 
 /** The largest of these widths, in pixels, that there is room for; 0 when it has none. `steps` keep their identity. */
@@ -29,4 +29,4 @@ export function useWindowStep(steps: readonly number[]): number {
   return useSyncExternalStore(subscribe, () => Math.max(0, ...steps.filter((step) => !below(step).matches)));
 }
 
-const below = (step: number) => ground.media(`(width < ${step}px)`);
+const below = (step: number) => domHost.media(`(width < ${step}px)`);

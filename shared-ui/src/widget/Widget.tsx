@@ -1,20 +1,20 @@
 import { createContext, use, type ReactNode } from 'react';
-import { Part } from './Part.tsx';
-import type { PartLoad } from './part-load.ts';
+import { RemoteComponent } from './RemoteComponent.tsx';
+import type { RemoteLoader } from './remote-loader.ts';
 import type { Slot, SlotProps } from './slots.ts';
 
 /** A widget that an area lends to a slot. */
-export interface WidgetFiller<S extends Slot> {
+export interface SlotProvider<S extends Slot> {
   /** Unique among all widgets: area and export. */
   readonly id: string;
   readonly title: string;
   readonly minHeight: number;
-  readonly load: PartLoad<SlotProps<S>>;
+  readonly load: RemoteLoader<SlotProps<S>>;
 }
 
 /** Who knows which area fills which slot: the shell in the portal, a plain object in a test. */
 export interface WidgetHost {
-  fillersOf<S extends Slot>(this: void, slot: S): readonly WidgetFiller<S>[];
+  fillersOf<S extends Slot>(this: void, slot: S): readonly SlotProvider<S>[];
 }
 
 /** Nobody fills any slot: what an area shown alone gets. */
@@ -24,7 +24,7 @@ const emptyHost: WidgetHost = { fillersOf: () => [] };
 export const WidgetHostContext = createContext<WidgetHost>(emptyHost);
 
 /** Whether anybody fills a slot for this person. What surrounds it (a tab, a heading) is only offered then. */
-export function useIsOffered(slot: Slot): boolean {
+export function useSlotHasProvider(slot: Slot): boolean {
   return use(WidgetHostContext).fillersOf(slot).length > 0;
 }
 
@@ -38,6 +38,6 @@ export function Widget<S extends Slot>({ slot, ...props }: WidgetProps<S>): Reac
   const { fillersOf } = use(WidgetHostContext);
   return fillersOf(slot).map(({ id, load, title, minHeight }) => (
     // Guarantee: taking `slot` out of WidgetProps<S> leaves SlotProps<S>; the compiler cannot see it for an open S.
-    <Part key={id} load={load} title={title} minHeight={minHeight} props={props as unknown as SlotProps<S>} />
+    <RemoteComponent key={id} load={load} title={title} minHeight={minHeight} props={props as unknown as SlotProps<S>} />
   ));
 }

@@ -1,16 +1,16 @@
 export { emit, onAreaEvent, type AreaEvent, type AreaEvents } from './area-events.ts';
-export type { AreaModule, LazyPart, LazyWidget } from './area-module.ts';
-export { lazyPart } from './lazy-part.tsx';
+export type { AreaModule, LazyRemote, LazyWidget } from './area-module.ts';
+export { lazyRemote } from './lazy-remote.tsx';
 export { addresses, linkTo, type LinkName, type LinkParameters } from './links.ts';
-export { Part } from './Part.tsx';
+export { RemoteComponent } from './RemoteComponent.tsx';
 export {
-  createPartLoad,
-  PartError,
+  createRemoteLoader,
+  RemoteError,
   type FailedAt,
-  type PartLoad,
-  type PartReport,
-  type PartSource,
-  type PartState,
-} from './part-load.ts';
+  type RemoteLoader,
+  type RemoteReport,
+  type RemoteSource,
+  type RemoteState,
+} from './remote-loader.ts';
 export type { Slot, SlotProps, Slots } from './slots.ts';
-export { useIsOffered, Widget, WidgetHostContext, type WidgetFiller, type WidgetHost } from './Widget.tsx';
+export { useSlotHasProvider, Widget, WidgetHostContext, type SlotProvider, type WidgetHost } from './Widget.tsx';

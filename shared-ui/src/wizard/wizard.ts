@@ -1,6 +1,6 @@
 export { ChoiceTile, Tiles } from './ChoiceTile.tsx';
 export { FileDrop } from './FileDrop.tsx';
 export { PairList } from './PairList.tsx';
-export { Remark } from './Remark.tsx';
+export { Callout } from './Callout.tsx';
 export { Steps } from './Steps.tsx';
-export { Becomes, TellingList } from './TellingList.tsx';
+export { Diff, ChangeList } from './ChangeList.tsx';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { RegistryArea } from '@steward/shared-api/platform';
-import type { PartLoad } from '@steward/shared-ui/widget';
+import type { RemoteLoader } from '@steward/shared-ui/widget';
 import { aRegistryOf } from '../testing/a-registry.ts';
 import { createAreaLoads, type KnownArea } from './area-loads.ts';
-import { readLeft } from './earlier-versions.ts';
+import { readLeft } from './rolled-back-versions.ts';
 import type { Registry } from './registry.ts';
 
 const Page = () => null;
@@ -48,7 +48,7 @@ function open(area: KnownArea, isWell: (version: string) => boolean) {
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-async function retried(load: PartLoad) {
+async function retried(load: RemoteLoader) {
   load.retry();
   await settled();
   return load.read().phase;

@@ -1,5 +1,5 @@
 import type { AreaRoute } from '@steward/shared-api/platform';
-import { Part, type PartLoad } from '@steward/shared-ui/widget';
+import { RemoteComponent, type RemoteLoader } from '@steward/shared-ui/widget';
 import type { RouteObject } from 'react-router';
 import type { AreaLoads } from './area-loads.ts';
 import type { Registry } from './registry.ts';
@@ -34,13 +34,13 @@ export function areaRoutes(
   );
 }
 
-function routeObject(area: string, route: AreaRoute, load: PartLoad): RouteObject {
+function routeObject(area: string, route: AreaRoute, load: RemoteLoader): RouteObject {
   return {
     id: `${area}.${route.name}`,
     path: route.path,
     handle: { area, route } satisfies AreaRouteHandle,
     element: (
-      <Part key={`${area}.${route.name}`} load={load} title={route.title} minHeight={pageHeight} props={{}} />
+      <RemoteComponent key={`${area}.${route.name}`} load={load} title={route.title} minHeight={pageHeight} props={{}} />
     ),
   };
 }

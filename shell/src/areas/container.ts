@@ -1,6 +1,6 @@
 import type { RegistryArea } from '@steward/shared-api/platform';
-import { PartError } from '@steward/shared-ui/widget';
-import { versionOf } from './earlier-versions.ts';
+import { RemoteError } from '@steward/shared-ui/widget';
+import { versionOf } from './rolled-back-versions.ts';
 import { loadScript } from './load-script.ts';
 
 /** What the entry script of an area leaves behind; the federation runtime uses it. */
@@ -20,7 +20,7 @@ declare global {
 }
 
 const containers = new Map<string, AreaContainer>();
-const refused = new Map<string, PartError>();
+const refused = new Map<string, RemoteError>();
 
 /** Fetches the entry of an area with its integrity and answers with its container. */
 export async function loadContainer(area: RegistryArea, attempt: number): Promise<AreaContainer> {
@@ -37,7 +37,7 @@ export async function loadContainer(area: RegistryArea, attempt: number): Promis
     onRun: () => keep(area),
   });
   const container = containers.get(id);
-  if (!container) throw new PartError('entry', `${url} did not leave an area behind`);
+  if (!container) throw new RemoteError('entry', `${url} did not leave an area behind`);
   return container;
 }
 
@@ -86,7 +86,7 @@ function withoutCopies(id: string, container: AreaContainer): AreaContainer {
       );
       for (const { name, version } of brought) delete scope[name]?.[version];
       const names = brought.map(({ name, version }) => `${name} ${version}`).join(', ');
-      if (names) refused.set(id, new PartError('version', `It brings ${names}, which the portal provides`));
+      if (names) refused.set(id, new RemoteError('version', `It brings ${names}, which the portal provides`));
       const refusal = refused.get(id);
       if (refusal) throw refusal;
       return begun;

@@ -5,11 +5,11 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import type { RegistryArea } from '@steward/shared-api/platform';
-import { PartError } from '@steward/shared-ui/widget';
+import { RemoteError } from '@steward/shared-ui/widget';
 import { loadContainer, refusalOf } from './container.ts';
-import { versionOf } from './earlier-versions.ts';
+import { versionOf } from './rolled-back-versions.ts';
 import { forgetFailedShares } from './forget-failed-shares.ts';
-import { whyFailed } from './why-failed.ts';
+import { whyFailed } from './failure-cause.ts';
 
 export type Exposed = './area' | './widgets';
 
@@ -20,13 +20,13 @@ const ownLoader: ModuleFederationRuntimePlugin = {
   // The whole fetching of an entry is ours: integrity, trusted types, a short time-out, and a failure that says what it was.
   loadEntry: async ({ remoteInfo }) => {
     const wanted = pending.get(remoteInfo.name);
-    if (!wanted) throw new PartError('entry', `${remoteInfo.name} is not an area of the registry`);
+    if (!wanted) throw new RemoteError('entry', `${remoteInfo.name} is not an area of the registry`);
     return loadContainer(wanted.area, wanted.attempt);
   },
 };
 let pluginRegistered = false;
 
-/** Fetches what an area exposes, through the federation runtime; throws {@link PartError} with the place of the failure. */
+/** Fetches what an area exposes, through the federation runtime; throws {@link RemoteError} with the place of the failure. */
 export async function loadExposed(chosen: RegistryArea, exposed: Exposed, attempt: number): Promise<unknown> {
   const area = chosen.channel === 'override' ? await ownCopyNow(chosen, attempt) : chosen;
   if (!pluginRegistered) registerPlugins([ownLoader]);
@@ -44,5 +44,5 @@ export async function loadExposed(chosen: RegistryArea, exposed: Exposed, attemp
 }
 
 async function ownCopyNow(area: RegistryArea, attempt: number): Promise<RegistryArea> {
-  return (await import('../devtools/own-copy.ts')).ownCopyNow(area, attempt);
+  return (await import('../devtools/local-override.ts')).ownCopyNow(area, attempt);
 }

@@ -1,5 +1,5 @@
-import { PartError } from '@steward/shared-ui/widget';
-import { whyFailed } from './why-failed.ts';
+import { RemoteError } from '@steward/shared-ui/widget';
+import { whyFailed } from './failure-cause.ts';
 
 const timeoutMs = 5000;
 
@@ -25,9 +25,9 @@ interface WantedScript {
   onRun: () => void;
 }
 
-/** Runs a script of an area; throws {@link PartError} with what became of it. */
+/** Runs a script of an area; throws {@link RemoteError} with what became of it. */
 export async function loadScript({ url, integrity, onRun }: WantedScript): Promise<void> {
-  if (!integrity) throw new PartError('integrity', `${url} has no integrity`);
+  if (!integrity) throw new RemoteError('integrity', `${url} has no integrity`);
   const script = document.createElement('script');
   script.integrity = integrity;
   script.crossOrigin = 'anonymous';
@@ -52,7 +52,7 @@ function settled(script: HTMLScriptElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const refused = ({ blockedURI }: SecurityPolicyViolationEvent) => {
       if (blockedURI === script.src)
-        end(() => reject(new PartError('manifest', `It may not come from ${blockedURI}`)));
+        end(() => reject(new RemoteError('manifest', `It may not come from ${blockedURI}`)));
     };
     const end = (settle: () => void) => {
       clearTimeout(timer);
@@ -60,7 +60,7 @@ function settled(script: HTMLScriptElement): Promise<void> {
       settle();
     };
     const tooLate = () =>
-      reject(new PartError('entry', `${script.src} did not answer within 5 s`, { transient: true }));
+      reject(new RemoteError('entry', `${script.src} did not answer within 5 s`, { transient: true }));
     const timer = setTimeout(() => end(tooLate), timeoutMs);
     document.addEventListener('securitypolicyviolation', refused);
     script.addEventListener('load', () => end(resolve));

@@ -1,4 +1,4 @@
-import { whenQuiet } from '../frame/when-quiet.ts';
+import { whenIdle } from '../frame/when-idle.ts';
 import type { AreaLoads } from './area-loads.ts';
 import type { Registry } from './registry.ts';
 
@@ -46,7 +46,7 @@ export function createPreloader(registry: Registry, loads: AreaLoads): Preloader
       return { onPointerEnter: begin, onPointerLeave: end, onFocus: begin, onBlur: end };
     },
     whenIdle(paths) {
-      for (const path of paths) whenQuiet(() => warm(path));
+      for (const path of paths) whenIdle(() => warm(path));
     },
   };
 }

@@ -1,11 +1,11 @@
-import { takeStarted } from '../start/started.ts';
-import { readLeft } from './earlier-versions.ts';
+import { takePreloaded } from '../start/preload-results.ts';
+import { readLeft } from './rolled-back-versions.ts';
 import { readRegistry, UnreadableRegistry, type Registry, type Terms } from './registry.ts';
 
 /** Also read by the inline script of index.html, which fetches ahead by it. */
 const lastGoodKey = 'steward.registry';
 
-const noAreas: Registry = { revision: '', forVisitors: false, areas: [], refused: [] };
+const noAreas: Registry = { revision: '', anonymousRegistry: false, areas: [], refused: [] };
 
 /** A server that does not answer must not keep the portal waiting for ever. */
 const timeoutMs = 10_000;
@@ -19,7 +19,7 @@ export async function fetchRegistry(terms: Terms): Promise<Registry> {
     const answer = await read(await ask());
     const registry = await readWithOwnCopies(answer, terms);
     // The session ended at this very moment: the portal says so itself, over the areas that are known.
-    if (registry.forVisitors) return lastGood(terms) ?? noAreas;
+    if (registry.anonymousRegistry) return lastGood(terms) ?? noAreas;
     // What somebody went back to in this tab is not what the next one begins with.
     if (!registry.areas.some(({ channel }) => channel === 'previous')) remember(answer);
     return registry;
@@ -36,7 +36,7 @@ export async function fetchRegistry(terms: Terms): Promise<Registry> {
  * The registry for somebody who is not signed in; nothing of it is kept for who signs in later. No areas where it makes no sense;
  * throws when the network is gone.
  */
-export async function fetchVisitorRegistry(terms: Terms): Promise<Registry> {
+export async function fetchAnonymousRegistry(terms: Terms): Promise<Registry> {
   const response = await ask();
   try {
     return await readWithOwnCopies(await read(response), terms);
@@ -57,7 +57,7 @@ export async function fetchCurrent(terms: Terms): Promise<Registry | undefined> 
 /** The revision that is live now; undefined when it cannot be told, as when the session has ended. */
 export async function fetchRevision(terms: Terms): Promise<string | undefined> {
   const current = await fetchCurrent(terms);
-  return current?.forVisitors ? undefined : current?.revision;
+  return current?.anonymousRegistry ? undefined : current?.revision;
 }
 
 /** Forgets the last good registry: it was another person's. */
@@ -69,7 +69,7 @@ export function forgetRegistry(): void {
 async function readWithOwnCopies(answer: unknown, terms: Terms): Promise<Registry> {
   const registry = readRegistry(answer, terms);
   if (Object.keys(registry.overrides ?? {}).length === 0) return registry;
-  const { withOwnCopies } = await import('../devtools/own-copy.ts');
+  const { withOwnCopies } = await import('../devtools/local-override.ts');
   return readRegistry(await withOwnCopies(answer), terms);
 }
 
@@ -77,7 +77,7 @@ function ask(): Promise<Response> {
   const left = readLeft();
   const query = left.length > 0 ? `?previous=${left.join(',')}` : '';
   return Promise.race([
-    takeStarted('registry') ??
+    takePreloaded('registry') ??
       fetch(`/bff/registry${query}`, { headers: { 'X-CSRF': '1' }, credentials: 'include' }),
     tooLate(),
   ]);

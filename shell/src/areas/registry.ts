@@ -1,7 +1,7 @@
 import {
   areaDeclaration,
   isVersionIn,
-  registryAnswer,
+  registryResponse,
   registryArea,
   type AreaDeclaration,
   type AreaOverrides,
@@ -24,16 +24,16 @@ export interface RefusedArea {
 export interface Registry {
   readonly revision: string;
   /** Made for somebody who is not signed in: of every area the public routes alone. */
-  readonly forVisitors: boolean;
+  readonly anonymousRegistry: boolean;
   readonly areas: readonly RegistryArea[];
   readonly refused: readonly RefusedArea[];
   /** The areas that this browser replaces by a developer's copy; undefined for who may replace none. */
   readonly overrides?: AreaOverrides | undefined;
   /** Why this is the last good one, or nothing at all. */
-  readonly trouble?: RegistryTrouble;
+  readonly trouble?: RegistryErrorPage;
 }
 
-export interface RegistryTrouble {
+export interface RegistryErrorPage {
   readonly message: string;
   /** It is written for a newer shell: a reload may bring that. */
   readonly isNewer: boolean;
@@ -59,14 +59,14 @@ export class UnreadableRegistry extends Error {
 
 /** Reads a registry area by area: one that cannot be trusted or understood is refused alone, and the rest goes on. */
 export function readRegistry(answer: unknown, terms: Terms): Registry {
-  const parsed = registryAnswer.safeParse(answer);
+  const parsed = registryResponse.safeParse(answer);
   if (!parsed.success) throw new UnreadableRegistry(reasonOf(parsed.error), isNewer(answer));
-  const { revision, origins, areas, forVisitors = false, overrides } = parsed.data;
+  const { revision, origins, areas, anonymousRegistry = false, overrides } = parsed.data;
   const allowed = new Set([terms.origin, ...origins]);
   const read = areas.map((area) => readArea(area, { ...terms, allowed }));
   return {
     revision,
-    forVisitors,
+    anonymousRegistry,
     areas: read.flatMap((area) => ('reason' in area ? [] : [area])),
     refused: read.flatMap((area) => ('reason' in area ? [area] : [])),
     overrides,

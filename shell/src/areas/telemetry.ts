@@ -1,5 +1,5 @@
 import type { AreaEvent, RegistryArea } from '@steward/shared-api/platform';
-import type { PartReport } from '@steward/shared-ui/widget';
+import type { RemoteReport } from '@steward/shared-ui/widget';
 import type { RefusedArea } from './registry.ts';
 
 /** As much as one call takes, and far less than the server would mind. */
@@ -12,7 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let minute = { began: 0, told: 0 };
 
 /** Tells the server what became of a load; lost silently when that cannot be reached. */
-export function reportLoad(area: RegistryArea | RefusedArea, part: string, report: PartReport): void {
+export function reportLoad(area: RegistryArea | RefusedArea, part: string, report: RemoteReport): void {
   const isRefused = 'reason' in area;
   tell({
     ...report,

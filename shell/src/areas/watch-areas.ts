@@ -1,4 +1,4 @@
-import type { PartReport } from '@steward/shared-ui/widget';
+import type { RemoteReport } from '@steward/shared-ui/widget';
 import type { KnownArea } from './area-loads.ts';
 import { providedVersions } from './provided-versions.ts';
 import type { Registry } from './registry.ts';
@@ -42,7 +42,7 @@ function tellOf(error: unknown, file: string): void {
   if (times <= mostOfAnArea) report(area, 'unhandled', { phase: 'render', message });
 }
 
-type Failure = Pick<Extract<PartReport, { event: 'area.error' }>, 'phase' | 'message'>;
+type Failure = Pick<Extract<RemoteReport, { event: 'area.error' }>, 'phase' | 'message'>;
 
 function report(area: KnownArea, part: string, failure: Failure): void {
   // Nobody is shown a reference: a place that says it failed has one of its own.

@@ -1,4 +1,4 @@
-import type { Slot, WidgetFiller, WidgetHost } from '@steward/shared-ui/widget';
+import type { Slot, SlotProvider, WidgetHost } from '@steward/shared-ui/widget';
 import type { Permission } from '@steward/shared-api';
 import type { AreaLoads } from './area-loads.ts';
 import type { Registry } from './registry.ts';
@@ -10,7 +10,7 @@ export function createWidgetHost(
   permissions: readonly Permission[],
 ): WidgetHost {
   return {
-    fillersOf: <S extends Slot>(slot: S): WidgetFiller<S>[] =>
+    fillersOf: <S extends Slot>(slot: S): SlotProvider<S>[] =>
       [...registry.areas, ...registry.refused]
         .flatMap((area) => (area.declaration?.widgets ?? []).map((widget) => ({ area, widget })))
         .filter(({ widget }) => widget.slot === slot)

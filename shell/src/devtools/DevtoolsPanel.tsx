@@ -7,7 +7,7 @@ import type { AreaLoads } from '../areas/area-loads.ts';
 import { usePortal } from '../frame/portal-context.ts';
 import { DevtoolsTable } from './DevtoolsTable.tsx';
 import { diagnosisOf } from './diagnosis.ts';
-import { useHeardEvents, type HeardEvent } from './heard-events.ts';
+import { useHeardEvents, type HeardEvent } from './recent-events.ts';
 import { areaLines, sharedLines, slotLines } from './inspection.ts';
 import { OverrideForm } from './OverrideForm.tsx';
 

@@ -2,8 +2,8 @@ import { ownMachineOrigin, type AreaOverrides, type RegistryArea } from '@stewar
 import { addStyles } from '@steward/shared-ui/theme';
 import { useLocation } from '@steward/shared-ui/page';
 import { useState, type FormEvent } from 'react';
-import { areaTitle } from './OverrideStrip.tsx';
-import { addressWithout } from './own-copy.ts';
+import { areaTitle } from './OverrideBanner.tsx';
+import { addressWithout } from './local-override.ts';
 
 interface FormProps {
   overrides: AreaOverrides;

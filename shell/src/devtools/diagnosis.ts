@@ -1,7 +1,7 @@
 import type { AreaLoads } from '../areas/area-loads.ts';
 import { providedVersions } from '../areas/provided-versions.ts';
 import type { Registry } from '../areas/registry.ts';
-import type { HeardEvent } from './heard-events.ts';
+import type { HeardEvent } from './recent-events.ts';
 import { areaLines, sharedLines, slotLines } from './inspection.ts';
 
 interface Seen {

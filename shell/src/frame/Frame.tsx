@@ -4,18 +4,18 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { AreaLoads } from '../areas/area-loads.ts';
 import { useAreaEvents } from '../areas/use-area-events.ts';
-import { DevtoolsKey } from '../devtools/DevtoolsKey.tsx';
-import { OwnCopies } from '../devtools/OwnCopies.tsx';
+import { DevtoolsShortcut } from '../devtools/DevtoolsShortcut.tsx';
+import { LocalOverrides } from '../devtools/LocalOverrides.tsx';
 import { areaMenu } from '../header/area-menu.ts';
 import { Header } from '../header/Header.tsx';
 import { useLocationLink } from '../header/location-link.ts';
 import { NoPermissionPage } from '../home/NoPermissionPage.tsx';
-import { endImpersonation, ImpersonationStrip } from '../session/ImpersonationStrip.tsx';
-import { AwayStrip } from '../session/AwayStrip.tsx';
-import { SessionStrip } from '../session/SessionStrip.tsx';
-import { AroundPage } from './AroundPage.tsx';
-import { LateStrips, RegistryMissing } from './late-parts.tsx';
-import { NewVersionStrip } from './NewVersionStrip.tsx';
+import { endImpersonation, ImpersonationBanner } from '../session/ImpersonationBanner.tsx';
+import { ServerUnavailableBanner } from '../session/ServerUnavailableBanner.tsx';
+import { SessionEndedBanner } from '../session/SessionEndedBanner.tsx';
+import { PageChrome } from './PageChrome.tsx';
+import { LazyBanners, RegistryMissing } from './lazy-components.tsx';
+import { NewVersionBanner } from './NewVersionBanner.tsx';
 import { usePortal } from './portal-context.ts';
 import { useShownRoute } from './route-handle.ts';
 
@@ -30,21 +30,21 @@ export function Frame({ loads }: { loads: AreaLoads }) {
     preloader.whenIdle(areas.slice(0, 2).map(({ path }) => path));
   }, [preloader, registry, user]);
   return (
-    <AroundPage>
-      <DevtoolsKey loads={loads} />
+    <PageChrome>
+      <DevtoolsShortcut loads={loads} />
       <Header />
-      <div className="st-strips">
-        <OwnCopies overrides={registry.overrides} />
-        <ImpersonationStrip onEnd={endImpersonation} />
-        <SessionStrip />
-        <AwayStrip />
-        <NewVersionStrip />
-        <LateStrips />
+      <div className="st-banners">
+        <LocalOverrides overrides={registry.overrides} />
+        <ImpersonationBanner onEnd={endImpersonation} />
+        <SessionEndedBanner />
+        <ServerUnavailableBanner />
+        <NewVersionBanner />
+        <LazyBanners />
       </div>
       <main id="content" tabIndex={-1}>
         <Shown />
       </main>
-    </AroundPage>
+    </PageChrome>
   );
 }
 
@@ -62,9 +62,9 @@ addStyles(
   'frame',
   `
   .st-said { display: block; }
-  .st-strips { position: sticky; z-index: 900; top: 57px; }
-  .st-strips:has([role='alert'] > *) { z-index: 1090; }
-  body:has(.st-strip) .st-toasts { top: 112px; }
-  @media (max-width: 640px) { .st-strips:not(:has([role='alert'] > *)) { position: static; } body:has(.st-strip) .st-toasts { top: 188px; } }
+  .st-banners { position: sticky; z-index: 900; top: 57px; }
+  .st-banners:has([role='alert'] > *) { z-index: 1090; }
+  body:has(.st-banner) .st-toasts { top: 112px; }
+  @media (max-width: 640px) { .st-banners:not(:has([role='alert'] > *)) { position: static; } body:has(.st-banner) .st-toasts { top: 188px; } }
   `,
 );

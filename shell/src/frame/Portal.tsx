@@ -1,4 +1,4 @@
-import { swrSettings, useRefresh } from '@steward/shared-api/client';
+import { swrSettings, useInvalidate } from '@steward/shared-api/client';
 import { useCurrentUser, useIdentity } from '@steward/shared-auth';
 import { WidgetHostContext } from '@steward/shared-ui/widget';
 import { useEffect, useMemo } from 'react';
@@ -6,8 +6,8 @@ import { RouterProvider, type DataRouter } from 'react-router';
 import { SWRConfig, useSWRConfig } from 'swr';
 import type { AreaLoads } from '../areas/area-loads.ts';
 import { createWidgetHost } from '../areas/widget-host.ts';
-import { beginLive } from '../live/begin.ts';
-import { lookAgain, watchSession, type Watch } from '../session/session-end.ts';
+import { beginLive } from '../live/start-live-updates.ts';
+import { revalidateSession, watchSession, type Watch } from '../session/session-end.ts';
 import { PortalContext, usePortal, type PortalParts } from './portal-context.ts';
 
 interface PortalProps {
@@ -48,13 +48,13 @@ function SessionWatch() {
 function LiveWatch() {
   const { registry } = usePortal();
   const { mutate } = useSWRConfig();
-  const refresh = useRefresh();
+  const refresh = useInvalidate();
   const watch = useWatch();
   useEffect(
     () =>
       beginLive({
         registry,
-        lookAgain: () => lookAgain(watch),
+        revalidateSession: () => revalidateSession(watch),
         refresh,
         refreshEverything: () => mutate(() => true),
       }),

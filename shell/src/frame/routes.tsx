@@ -4,7 +4,7 @@ import { areaRoutes } from '../areas/area-routes.tsx';
 import type { Registry } from '../areas/registry.ts';
 import { DashboardPage } from '../home/DashboardPage.tsx';
 import { NotFoundPage } from '../home/NotFoundPage.tsx';
-import { BrokenPage } from './BrokenPage.tsx';
+import { CrashPage } from './CrashPage.tsx';
 import { Frame } from './Frame.tsx';
 import type { ShellRouteHandle } from './route-handle.ts';
 
@@ -13,7 +13,7 @@ export function portalRoutes(registry: Registry, loads: AreaLoads): RouteObject[
   return [
     {
       element: <Frame loads={loads} />,
-      errorElement: <BrokenPage />,
+      errorElement: <CrashPage />,
       children: [
         { path: '/', element: <DashboardPage />, handle: { title: 'Dashboard' } satisfies ShellRouteHandle },
         ...areaRoutes(registry, loads),

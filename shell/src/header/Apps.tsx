@@ -9,7 +9,7 @@ import {
   PeopleIcon,
   Popup,
   ShieldIcon,
-} from '@steward/shared-ui/portal';
+} from '@steward/shared-ui/header';
 import type { ReactNode } from 'react';
 import { appsOf, readProductLinks, type AppKind } from '../frame/product-links.ts';
 import { sectorOf } from './sector.ts';

@@ -1,6 +1,6 @@
 import { useCan, useCurrentUser } from '@steward/shared-auth';
 import { Link } from '@steward/shared-ui/page';
-import { Mark } from '@steward/shared-ui/portal';
+import { Mark } from '@steward/shared-ui/header';
 import { addStyles } from '@steward/shared-ui/theme';
 import { linkTo } from '@steward/shared-ui/widget';
 import { usePortal } from '../frame/portal-context.ts';
@@ -10,7 +10,7 @@ import { areaMenu } from './area-menu.ts';
 import { AreaMenu } from './AreaMenu.tsx';
 import { AppsSwitcher } from './Apps.tsx';
 import { headerStyles } from './header-styles.ts';
-import { LocationChooser } from './LocationChooser.tsx';
+import { LocationPicker } from './LocationPicker.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -34,7 +34,7 @@ export function Header() {
           <AreaMenu entries={entries} linkClass="st-header-link" />
         </nav>
         <div className="st-header-end">
-          {user.isSupplier ? <SupplierPortalLogo /> : hasLocations && <LocationChooser />}
+          {user.isSupplier ? <SupplierPortalLogo /> : hasLocations && <LocationPicker />}
           {maySeeAssets && <ScanButton />}
           <div className="st-header-apps">
             <AppsSwitcher />

@@ -1,4 +1,4 @@
-import { Drawer, Mark, MenuIcon } from '@steward/shared-ui/portal';
+import { Drawer, Mark, MenuIcon } from '@steward/shared-ui/header';
 import { useState } from 'react';
 import { AppLinks } from './Apps.tsx';
 import type { MenuEntry } from './area-menu.ts';

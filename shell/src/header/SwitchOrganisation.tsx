@@ -1,9 +1,9 @@
 import { session, type OtherOrganisation } from '@steward/shared-api';
 import { useCommand } from '@steward/shared-api/client';
 import { toast } from '@steward/shared-ui/action';
-import { leaveFor } from '@steward/shared-ui/page';
-import { MenuSection } from '@steward/shared-ui/portal';
-import { tellUserChanged } from '../session/user-changed.ts';
+import { navigateTo } from '@steward/shared-ui/page';
+import { MenuSection } from '@steward/shared-ui/header';
+import { notifyUserChanged } from '../session/user-changed.ts';
 
 interface SwitchOrganisationProps {
   organisations: readonly OtherOrganisation[];
@@ -14,12 +14,12 @@ interface SwitchOrganisationProps {
 /** The person's other organisations, one click away; for people who belong to several. */
 export function SwitchOrganisation({
   organisations,
-  onSwitched = () => leaveFor('/'),
+  onSwitched = () => navigateTo('/'),
 }: SwitchOrganisationProps) {
   const { run, running } = useCommand(session.switchOrganisation);
   const switchTo = ({ orgUserId, name }: OtherOrganisation) =>
     run({ orgUserId })
-      .then(tellUserChanged)
+      .then(notifyUserChanged)
       .then(onSwitched, () => toast.error(`Couldn’t switch to ${name}. Please try again.`));
   return (
     <MenuSection title="Switch organisation">

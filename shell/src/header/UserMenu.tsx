@@ -11,16 +11,16 @@ import {
   Popup,
   QuestionIcon,
   ThemeSwitch,
-} from '@steward/shared-ui/portal';
+} from '@steward/shared-ui/header';
 import { PersonIcon } from '@steward/shared-ui/status';
-import { lazyPart, linkTo } from '@steward/shared-ui/widget';
+import { lazyRemote, linkTo } from '@steward/shared-ui/widget';
 import { Suspense } from 'react';
 import { usePortal } from '../frame/portal-context.ts';
 import { readProductLinks } from '../frame/product-links.ts';
 import { hasRoute } from './area-menu.ts';
 
 /** Most people belong to one organisation: their portal does not fetch it. */
-const SwitchOrganisation = lazyPart(
+const SwitchOrganisation = lazyRemote(
   async () => (await import('./SwitchOrganisation.tsx')).SwitchOrganisation,
 );
 

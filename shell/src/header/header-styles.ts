@@ -13,10 +13,10 @@ export const headerStyles = `
   .st-header-link[aria-current] { color: var(--st-text); }
   .st-header-link[aria-current]::after { background: var(--st-link); }
   .st-header-end { display: flex; align-items: center; justify-content: flex-end; gap: 8px; flex: 1; min-width: 0; }
-  .st-header-end > :not(.st-chooser, .st-only-location) { flex: none; }
+  .st-header-end > :not(.st-picker, .st-only-location) { flex: none; }
   .st-only-location { display: flex; align-items: center; gap: 8px; min-width: 0; padding: 0 8px; font-weight: 500; }
   .st-only-location .st-icon { flex: none; color: var(--st-muted); }
-  .st-supplier-logo { padding: 3px 10px; border: 1px solid var(--st-line); border-radius: 99px; background: var(--st-primary-ground); color: var(--st-text); font-size: 12px; font-weight: 600; letter-spacing: 0.02em; white-space: nowrap; }
+  .st-supplier-logo { padding: 3px 10px; border: 1px solid var(--st-line); border-radius: 99px; background: var(--st-primary-background); color: var(--st-text); font-size: 12px; font-weight: 600; letter-spacing: 0.02em; white-space: nowrap; }
   .st-avatar { display: grid; place-items: center; flex: none; width: 32px; height: 32px; border-radius: 50%; background: var(--st-primary); color: var(--st-on-primary); font-size: 12px; font-weight: 600; letter-spacing: 0.02em; }
   .st-avatar::before { content: attr(data-initials) / ''; }
   .st-identity { display: grid; gap: 1px; padding: 6px 12px 10px; overflow-wrap: anywhere; }
@@ -32,6 +32,6 @@ export const headerStyles = `
     .st-only-location { padding: 0; }
     .st-only-location .st-icon { display: none; }
     .st-header-bar > .st-logo span, .st-header-apps { display: none; }
-    .st-header-end .st-bar-button:not(.st-chooser-button) > .st-icon:nth-child(2) { display: none; }
+    .st-header-end .st-bar-button:not(.st-picker-button) > .st-icon:nth-child(2) { display: none; }
   }
   `;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { aLocation } from '@steward/shared-api/testing';
+import { locationFixture } from '@steward/shared-api/testing';
 import { people } from '@steward/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { assetsArea } from '../testing/portal.examples.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { openLinkedLocation } from './location-link.ts';
 
-const truro = aLocation('Harbour Dental Truro', 0);
-const falmouth = aLocation('Harbour Dental Falmouth', 1);
+const truro = locationFixture('Harbour Dental Truro', 0);
+const falmouth = locationFixture('Harbour Dental Falmouth', 1);
 const inScope = [truro.name, falmouth.name];
 let opened: Awaited<ReturnType<typeof renderPortal>>;
 

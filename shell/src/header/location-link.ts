@@ -11,10 +11,10 @@ const parameter = 'location';
 /** The name of a linked location until the server has answered it. */
 const unnamed = '…';
 
-type Chooser = Pick<CurrentUser, 'isSupplier' | 'onlyLocation'>;
+type Picker = Pick<CurrentUser, 'isSupplier' | 'onlyLocation'>;
 
 /** Chooses the location that the address bar names and takes it out of there: the router must not see it. */
-export function openLinkedLocation(user: Chooser): void {
+export function openLinkedLocation(user: Picker): void {
   const { pathname, search, hash } = location;
   const link = readLink(search);
   if (!link) return;
@@ -30,7 +30,7 @@ function readLink(search: string) {
   return { id, rest: parameters.size === 0 ? '' : `?${parameters}` };
 }
 
-function selectLinked(user: Chooser, { id, pathname }: { id: string | null; pathname: string }): void {
+function selectLinked(user: Picker, { id, pathname }: { id: string | null; pathname: string }): void {
   // A single location is fixed, and a supplier's dashboard always opens with Any Location (spec 1.2).
   const isFixed = user.onlyLocation !== null || (user.isSupplier && pathname === '/');
   if (id !== null && !isFixed) selectLocation({ id, name: unnamed });

@@ -1,7 +1,7 @@
 import { locations } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
 import { selectLocation, useSelectedLocation, type Chosen } from '@steward/shared-auth';
-import type { Choices } from '@steward/shared-ui/portal';
+import type { Choices } from '@steward/shared-ui/header';
 import { useEffect, useState } from 'react';
 
 /** As many as somebody reads through; who has more types a part of a name. */
@@ -15,7 +15,7 @@ export function useLocationSearch(search: string | null): Choices {
   const paused = usePaused(term);
   // Nothing was typed: nothing to wait for.
   const asked = term === '' ? term : paused;
-  const { data, isLoading, error, mutate } = useQuery(
+  const { data, isLoading, error, refetch } = useQuery(
     locations.list,
     asked === null ? null : { pageSize, ...(asked && { searchTerm: asked }) },
     { revalidateOnFocus: false },
@@ -24,7 +24,7 @@ export function useLocationSearch(search: string | null): Choices {
     found: data?.data.map(({ id, name }) => ({ id, name })) ?? [],
     total: data?.pagination.totalCount ?? 0,
     isSearching: term !== asked || isLoading,
-    retry: error && !isLoading ? () => void mutate() : undefined,
+    retry: error && !isLoading ? () => void refetch() : undefined,
   };
 }
 
@@ -32,7 +32,7 @@ export function useLocationSearch(search: string | null): Choices {
  * Keeps the choice that the tab was left at honest (doc 1 §2): a location that is no longer the person's is let go, one
  * that was renamed gets its name.
  */
-export function useHonestChoice(): void {
+export function useValidatedSelection(): void {
   const selected = useSelectedLocation();
   const [stored] = useState<Chosen | null>(selected);
   useQuery(locations.get, stored && stored.id === selected?.id ? { id: stored.id } : null, {

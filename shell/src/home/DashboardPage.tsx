@@ -59,7 +59,7 @@ addStyles(
   /* Its place is as high before a tile is there as with one of two lines. */
   @media (max-width: 640px) {
     .st-tiles { grid-template-columns: 1fr 1fr; grid-auto-rows: minmax(106px, auto); gap: 8px; }
-    .st-tiles > :is(:only-child, .st-part-failed) { grid-column: 1 / -1; }
+    .st-tiles > :is(:only-child, .st-remote-failure) { grid-column: 1 / -1; }
   }
   .st-support { max-width: 72ch; }
   `,

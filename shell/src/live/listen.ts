@@ -1,13 +1,13 @@
 import { isBroken, useSessionEnd } from '../session/session-end.ts';
-import { useServiceAway } from '../session/service-away.ts';
-import { asOneOfFew } from './one-of-few.ts';
+import { useServerUnavailable } from '../session/server-unavailable.ts';
+import { withConnectionSlot } from './connection-slot.ts';
 import { hearStream, type StreamNews } from './stream.ts';
 
 export interface Listening {
   /** Everything up to it is on screen. */
   readonly lastEventId: string;
   hear: (news: StreamNews) => void;
-  lookAgain: () => Promise<void>;
+  revalidateSession: () => Promise<void>;
   pause: (milliseconds: number) => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface Listening {
  * Listens while the tab is looked at and somebody is signed in; a tab that was put away is told, when it is looked at again, what it missed. Answers
  * with the end of it.
  */
-export function listenWhileLookedAt({ lastEventId, hear, lookAgain, pause }: Listening): () => void {
+export function listenWhileLookedAt({ lastEventId, hear, revalidateSession, pause }: Listening): () => void {
   let last = lastEventId;
   let failures = 0;
   let listening: AbortController | undefined;
@@ -26,11 +26,11 @@ export function listenWhileLookedAt({ lastEventId, hear, lookAgain, pause }: Lis
   };
   const listen = async (wanted: AbortSignal) => {
     while (!wanted.aborted) {
-      await asOneOfFew(() => hearStream(last, heard, wanted), wanted);
+      await withConnectionSlot(() => hearStream(last, heard, wanted), wanted);
       if (!wanted.aborted) await pause(backOff(failures));
       failures += 1;
       // A refusal does not say why, and the session that is asked for may be somebody else's.
-      if (!wanted.aborted) await lookAgain();
+      if (!wanted.aborted) await revalidateSession();
     }
   };
   const look = () => {
@@ -39,7 +39,7 @@ export function listenWhileLookedAt({ lastEventId, hear, lookAgain, pause }: Lis
     listening = listening ? undefined : new AbortController();
     if (listening) void listen(listening.signal);
   };
-  const stops = [onVisibility(look), useSessionEnd.subscribe(look), useServiceAway.subscribe(look)];
+  const stops = [onVisibility(look), useSessionEnd.subscribe(look), useServerUnavailable.subscribe(look)];
   look();
   return () => {
     for (const stop of stops) stop();

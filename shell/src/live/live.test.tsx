@@ -9,7 +9,7 @@ import {
   type SubLocation,
 } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
-import { anAsset, aRoom, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { assetFixture, roomFixture, FakeProblem, pageOf } from '@steward/shared-api/testing';
 import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
 import { people } from '@steward/shared-ui/testing';
 import { emit } from '@steward/shared-ui/widget';
@@ -26,12 +26,12 @@ const savedRoom = ({ name, version }: SubLocation) => ({ values: { name }, versi
 function Page() {
   const listed = useQuery(assetInstances.list, {});
   useQuery(faults.list, {});
-  const known = useQuery(subLocations.get, { id: aRoom(1).id });
+  const known = useQuery(subLocations.get, { id: roomFixture(1).id });
   const { run: remove } = useCommand(subLocations.remove);
   return (
     <>
       <p>{listed.data?.pagination.totalCount} asset(s)</p>
-      <button onClick={() => void remove({ id: aRoom(1).id })}>Delete</button>
+      <button onClick={() => void remove({ id: roomFixture(1).id })}>Delete</button>
       {known.data && <RoomForm shown={known.data} />}
     </>
   );
@@ -42,10 +42,10 @@ function RoomForm({ shown }: { shown: SubLocation }) {
     saved: savedRoom(shown),
     command: useCommand(subLocations.update),
     inputOf: (changes) => ({ id: shown.id, ...changes }),
-    says: 'updateRooms',
+    messages: 'updateRooms',
   });
   return (
-    <EditForm label="Room" edit={edit} livesAt={['tab']}>
+    <EditForm label="Room" edit={edit} searchParams={['tab']}>
       <Field.Text name="name" label="Room Name" max={100} required />
     </EditForm>
   );
@@ -57,8 +57,8 @@ let room: SubLocation;
 let visibility: DocumentVisibilityState;
 
 beforeEach(() => {
-  assets = [anAsset(1)];
-  room = aRoom(1);
+  assets = [assetFixture(1)];
+  room = roomFixture(1);
   visibility = 'visible';
   useSessionEnd.setState({ ended: false });
   FakeEventSource.opened.length = 0;
@@ -103,12 +103,12 @@ async function opened(says: readonly string[] = []) {
 const stream = () => FakeEventSource.open.at(-1);
 const tell = (...told: Parameters<FakeEventSource['tell']>) => act(async () => stream()?.tell(...told));
 const timesAsked = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id).length;
-const another = () => void assets.push(anAsset(assets.length + 1));
+const another = () => void assets.push(assetFixture(assets.length + 1));
 const somebody = '00000000-0000-4000-8000-000000000009';
 const aChange = (changes: Partial<Change> = {}): Change => ({
   entityType: 'AssetInstance',
-  entityId: anAsset(1).id,
-  assetInstanceId: anAsset(1).id,
+  entityId: assetFixture(1).id,
+  assetInstanceId: assetFixture(1).id,
   orgUserId: somebody,
   ...changes,
 });
@@ -122,7 +122,7 @@ test('when others change assets, then what the areas say is stale is asked for a
   expect(stream()?.from).toBe(people.groupAdmin.lastEventId);
   another();
   await tell('changed', '2-2', [aChange(), aChange({ entityType: 'Tracker' })]);
-  await tell('changed', '3-3', [aChange({ entityId: anAsset(2).id })]);
+  await tell('changed', '3-3', [aChange({ entityId: assetFixture(2).id })]);
   await screen.findByText('2 asset(s)');
   expect(timesAsked('assetInstances.list')).toBe(2);
   expect(timesAsked('faults.list')).toBe(1);
@@ -176,7 +176,7 @@ test('when a change comes back before the answer to what made it, then nothing i
   another();
   answer();
   await screen.findByText('Rooms updated successfully');
-  act(() => emit('asset.changed', { assetInstanceId: anAsset(1).id }));
+  act(() => emit('asset.changed', { assetInstanceId: assetFixture(1).id }));
   await screen.findByText('2 asset(s)');
   // What it did elsewhere is told after that.
   await tell('changed', '3-3', [aChange({ entityType: 'Fault', orgUserId: people.groupAdmin.id })]);
@@ -210,7 +210,7 @@ test('when something was deleted here, then nothing is asked about it again whil
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(timesAsked('subLocations.remove')).toBe(1));
   another();
-  act(() => emit('asset.changed', { assetInstanceId: anAsset(1).id }));
+  act(() => emit('asset.changed', { assetInstanceId: assetFixture(1).id }));
   await screen.findByText('2 asset(s)');
   another();
   await tell('changed', '2-2', [aChange()]);
@@ -277,11 +277,11 @@ test('when the portal is left, then nothing listens any more', async () => {
 
 test('when another tab of this browser says that something changed, then it is asked for again here; what this one says, its area has refreshed', async () => {
   await opened(['asset.changed']);
-  act(() => emit('asset.changed', { assetInstanceId: anAsset(1).id }));
+  act(() => emit('asset.changed', { assetInstanceId: assetFixture(1).id }));
   another();
   const otherTab = new BroadcastChannel('steward.area-events');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no window to aim at.
-  otherTab.postMessage({ event: 'asset.changed', payload: { assetInstanceId: anAsset(1).id } });
+  otherTab.postMessage({ event: 'asset.changed', payload: { assetInstanceId: assetFixture(1).id } });
   expect(await screen.findByText('2 asset(s)')).toBeVisible();
   expect(timesAsked('assetInstances.list')).toBe(2);
   otherTab.close();

@@ -5,10 +5,10 @@ import type { Registry } from '../areas/registry.ts';
 import { staleAfter } from '../areas/stale-after.ts';
 import { areaEventOf } from './area-event-of.ts';
 import { listenWhileLookedAt } from './listen.ts';
-import { rememberOwnDoings } from './own-doings.ts';
+import { trackLocalEvents } from './recent-local-events.ts';
 import { createRefresher } from './refresher.ts';
 import type { StreamNews } from './stream.ts';
-import { whenWritten } from './when-written.ts';
+import { afterPendingWrites } from './after-pending-writes.ts';
 
 /** What is on screen, and who looks at it. */
 export interface LiveScreens {
@@ -16,11 +16,11 @@ export interface LiveScreens {
   refresh: (stale: readonly string[]) => Promise<unknown>;
   refreshEverything: () => Promise<unknown>;
   /** Looks whether the person is still there and the same. */
-  lookAgain: () => Promise<void>;
+  revalidateSession: () => Promise<void>;
 }
 
 /** Shows what others do within a few seconds, by the stream of changes (decision 12); answers with the end of it. */
-export function keepLive({ registry, refresh, refreshEverything, lookAgain }: LiveScreens): () => void {
+export function keepLive({ registry, refresh, refreshEverything, revalidateSession }: LiveScreens): () => void {
   const user = signedInUser();
   if (!user) return () => undefined;
   let isOver = false;
@@ -28,21 +28,21 @@ export function keepLive({ registry, refresh, refreshEverything, lookAgain }: Li
     refresh: async (stale) => (isOver ? undefined : refresh(stale)),
     pause: gather,
   });
-  const own = rememberOwnDoings(user.id);
+  const own = trackLocalEvents(user.id);
   const show = (events: readonly AreaEvent[]) =>
     isStale(events.flatMap((event) => staleAfter(registry, event)));
-  let ownTold = Promise.resolve();
+  let localPublished = Promise.resolve();
   const tell = (told: readonly Change[]) => {
     show(eventsOf(told.filter((change) => !own.isOwn(change))));
     const ownEvents = eventsOf(told.filter(own.isOwn));
     if (ownEvents.length > 0)
-      ownTold = ownTold.then(written).then(() => show(ownEvents.filter((event) => !own.wasSaid(event))));
+      localPublished = localPublished.then(written).then(() => show(ownEvents.filter((event) => !own.wasEmittedLocally(event))));
   };
   const hear = ({ event, data }: StreamNews) => {
     if (event === 'readAgain') void gather().then(() => (isOver ? undefined : refreshEverything()));
     if (event === 'changed') tell(changesIn(data));
   };
-  const stopListening = listenWhileLookedAt({ lastEventId: user.lastEventId, hear, lookAgain, pause: sleep });
+  const stopListening = listenWhileLookedAt({ lastEventId: user.lastEventId, hear, revalidateSession, pause: sleep });
   return () => {
     isOver = true;
     stopListening();
@@ -61,7 +61,7 @@ async function gather(): Promise<void> {
 }
 
 function written(): Promise<void> {
-  return whenWritten(sleep);
+  return afterPendingWrites(sleep);
 }
 
 function sleep(milliseconds: number): Promise<void> {

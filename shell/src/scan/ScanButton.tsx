@@ -1,8 +1,8 @@
-import { ScanIcon } from '@steward/shared-ui/portal';
-import { lazyPart } from '@steward/shared-ui/widget';
+import { ScanIcon } from '@steward/shared-ui/header';
+import { lazyRemote } from '@steward/shared-ui/widget';
 import { Suspense, useState } from 'react';
 
-const ScanDialog = lazyPart(async () => (await import('./ScanDialog.tsx')).ScanDialog);
+const ScanDialog = lazyRemote(async () => (await import('./ScanDialog.tsx')).ScanDialog);
 
 /** In the header, one tap away on a phone: who stands before a machine scans what sticks on it. */
 export function ScanButton() {

@@ -2,7 +2,7 @@ import { linkTo } from '@steward/shared-ui/widget';
 import { matchPath } from 'react-router';
 import { isPublic } from '../areas/area-routes.tsx';
 import type { Registry } from '../areas/registry.ts';
-import { takeStarted } from '../start/started.ts';
+import { takePreloaded } from '../start/preload-results.ts';
 
 /**
  * Where somebody who is not signed in sees what an address shows: there, when it is open to everybody; instead of the page of a
@@ -26,7 +26,7 @@ const pathOf = (address: string) => address.replace(/[?#].*$/, '');
 /** Whether a fault may be reported by this sticker; not, where nobody can say. */
 async function takesReports(trackerId: string): Promise<boolean> {
   try {
-    const { ok } = await (takeStarted('stickerReport') ?? askAnew(trackerId));
+    const { ok } = await (takePreloaded('stickerReport') ?? askAnew(trackerId));
     return ok;
   } catch {
     return false;
@@ -35,5 +35,5 @@ async function takesReports(trackerId: string): Promise<boolean> {
 
 /** Whose session ended meanwhile; everybody else was asked for before any script arrived. */
 async function askAnew(trackerId: string): Promise<Response> {
-  return (await import('./ask-sticker.ts')).askSticker(trackerId);
+  return (await import('./request-sticker.ts')).askSticker(trackerId);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { lastRedirectCookie, noAccessHeader, session, signedInCookie } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { people } from '@steward/shared-ui/testing';
-import { fetchArrival } from './arrival.ts';
+import { loadCurrentUser } from './load-current-user.ts';
 import { writeCookie } from './browser-cookies.ts';
 import { guardRoute } from './route-guard.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => {
 type FindPublicAddress = Parameters<typeof guardRoute>[0]['findPublicAddress'];
 const nowhere: FindPublicAddress = async () => undefined;
 const open = (address: string, findPublicAddress = nowhere) =>
-  guardRoute({ address, fetchArrival, now: () => noon, findPublicAddress });
+  guardRoute({ address, loadCurrentUser, now: () => noon, findPublicAddress });
 const fails = (status: number) => api.on(session.currentUser, () => new FakeProblem({ title: 'No', status }));
 const asked = () => api.calls.length;
 

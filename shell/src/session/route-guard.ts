@@ -4,7 +4,7 @@ import {
   signedInCookie,
   type CurrentUser,
 } from '@steward/shared-api';
-import type { Arrival } from './arrival.ts';
+import type { CurrentUserResult } from './load-current-user.ts';
 import { readCookie, writeCookie } from './browser-cookies.ts';
 
 /** What the guard says to somebody who opens an address of the portal. */
@@ -20,7 +20,7 @@ export type Verdict =
 interface Visit {
   /** Path, query and fragment: what the person wants to see. */
   address: string;
-  fetchArrival: () => Promise<Arrival>;
+  loadCurrentUser: () => Promise<CurrentUserResult>;
   now: () => number;
   /** Where somebody who is not signed in sees what is wanted; undefined: nowhere. Throws when the network is gone. */
   findPublicAddress: (address: string) => Promise<string | undefined>;
@@ -32,24 +32,24 @@ interface Visit {
  * everybody is shown without one.
  */
 export async function guardRoute(visit: Visit): Promise<Verdict> {
-  const { address, fetchArrival, now } = visit;
+  const { address, loadCurrentUser, now } = visit;
   const wanted = readCookie(signedInCookie) !== undefined || fetchesAlways(address);
-  const arrival: Arrival = wanted ? await fetchArrival() : { kind: 'nobody' };
+  const arrival: CurrentUserResult = wanted ? await loadCurrentUser() : { kind: 'nobody' };
   switch (arrival.kind) {
     case 'user':
       return { kind: 'enter', user: arrival.user };
     case 'noAccess':
-      return asVisitor(visit, () => `/login?error=${arrival.reason}`);
+      return asAnonymous(visit, () => `/login?error=${arrival.reason}`);
     case 'serviceAway':
       return { kind: 'leave', to: '/error' };
     case 'unreachable':
       return { kind: 'unreachable' };
     case 'nobody':
-      return asVisitor(visit, () => wayIn(address, now()));
+      return asAnonymous(visit, () => wayIn(address, now()));
   }
 }
 
-async function asVisitor({ address, findPublicAddress }: Visit, orLeaveFor: () => string): Promise<Verdict> {
+async function asAnonymous({ address, findPublicAddress }: Visit, orLeaveFor: () => string): Promise<Verdict> {
   try {
     const open = await findPublicAddress(address);
     return open === undefined ? { kind: 'leave', to: orLeaveFor() } : { kind: 'visit', address: open };

@@ -4,8 +4,8 @@ import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import { setSession } from '@steward/shared-auth';
 import { people } from '@steward/shared-ui/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { sessionMayHaveEnded, useSessionEnd, watchSession } from './session-end.ts';
-import { SessionStrip } from './SessionStrip.tsx';
+import { reportUnauthenticated, useSessionEnd, watchSession } from './session-end.ts';
+import { SessionEndedBanner } from './SessionEndedBanner.tsx';
 
 const watch = { reload: jest.fn(), onBack: jest.fn() };
 let api: ReturnType<typeof fakeApi>;
@@ -31,11 +31,11 @@ const comeBackAs = (user: CurrentUser) => {
 test('when a call finds the session ended, then a banner offers to sign in beside the work', () => {
   render(
     <>
-      <SessionStrip />
+      <SessionEndedBanner />
       <input aria-label="Comments" defaultValue="" />
     </>,
   );
-  act(sessionMayHaveEnded);
+  act(reportUnauthenticated);
   const way = screen.getByRole('link', { name: /Sign in again/ });
   expect(way).toHaveAttribute('href', '/bff/login');
   expect(way).toHaveAttribute('target', '_blank');
@@ -43,8 +43,8 @@ test('when a call finds the session ended, then a banner offers to sign in besid
 });
 
 test('when the same person has signed in again, then the banner goes and reads are repeated', async () => {
-  render(<SessionStrip />);
-  act(sessionMayHaveEnded);
+  render(<SessionEndedBanner />);
+  act(reportUnauthenticated);
   comeBackAs(people.groupAdmin);
   await waitFor(() => expect(screen.queryByText('Your session has ended.')).not.toBeInTheDocument());
   expect(watch.onBack).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ test('when the same person has signed in again, then the banner goes and reads a
 });
 
 test('when somebody else has signed in, then the page begins afresh', async () => {
-  act(sessionMayHaveEnded);
+  act(reportUnauthenticated);
   comeBackAs(people.supplier);
   await waitFor(() => expect(watch.reload).toHaveBeenCalledTimes(1));
 });
@@ -63,8 +63,8 @@ test('when an impersonation has begun in another tab, then the page begins afres
 });
 
 test('when nobody is signed in yet, then the banner stays', async () => {
-  render(<SessionStrip />);
-  act(sessionMayHaveEnded);
+  render(<SessionEndedBanner />);
+  act(reportUnauthenticated);
   api.on(session.currentUser, () => new FakeProblem({ title: 'Please log in', status: 401 }));
   act(() => void window.dispatchEvent(new Event('focus')));
   await waitFor(() => expect(api.calls).toHaveLength(1));

@@ -1,17 +1,17 @@
 import { signedInCookie } from '@steward/shared-api';
-import { beginPlaceOf, setSession, useSession } from '@steward/shared-auth';
+import { restoreLocationChoice, setSession, useSession } from '@steward/shared-auth';
 import { create } from 'zustand';
-import { fetchArrival } from './arrival.ts';
+import { loadCurrentUser } from './load-current-user.ts';
 import { readCookie } from './browser-cookies.ts';
 import { onLoggedOutElsewhere } from './logged-out.ts';
-import { serviceIsBack, useServiceAway } from './service-away.ts';
+import { reportServerAvailable, useServerUnavailable } from './server-unavailable.ts';
 import { onUserChangedElsewhere } from './user-changed.ts';
 
 /** Whether the server has stopped knowing the person whose work is on screen. */
 export const useSessionEnd = create<{ ended: boolean }>(() => ({ ended: false }));
 
 /** Said when a call was answered 401: what is on screen stays, a banner offers to sign in again (F11). */
-export function sessionMayHaveEnded(): void {
+export function reportUnauthenticated(): void {
   if (signedInUser()) useSessionEnd.setState({ ended: true });
 }
 
@@ -33,7 +33,7 @@ export function watchSession(watch: Watch): () => void {
       isBroken() || readCookie(signedInCookie) === undefined || Date.now() - lookedAt > lookAgainAfterMs;
     if (document.visibilityState !== 'visible' || !isDue) return;
     lookedAt = Date.now();
-    void lookAgain(watch);
+    void revalidateSession(watch);
   };
   // A page that the browser kept whole while another one was shown (S11).
   const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -44,9 +44,9 @@ export function watchSession(watch: Watch): () => void {
   document.addEventListener('visibilitychange', onFocus);
   window.addEventListener('pageshow', onShow);
   const forget = onLoggedOutElsewhere(watch.reload);
-  const stopHearing = onUserChangedElsewhere(() => void lookAgain(watch));
+  const stopHearing = onUserChangedElsewhere(() => void revalidateSession(watch));
   const lookWhileAway = () => {
-    if (useServiceAway.getState().away) void lookAgain(watch);
+    if (useServerUnavailable.getState().away) void revalidateSession(watch);
   };
   const timer = setInterval(lookWhileAway, whileAwayEveryMs);
   window.addEventListener('online', lookWhileAway);
@@ -62,23 +62,23 @@ export function watchSession(watch: Watch): () => void {
 }
 
 /** Asks who is there now: somebody else begins afresh, and what stood still goes on. */
-export async function lookAgain({ reload, onBack }: Watch): Promise<void> {
-  const arrival = await fetchArrival();
+export async function revalidateSession({ reload, onBack }: Watch): Promise<void> {
+  const arrival = await loadCurrentUser();
   if (arrival.kind === 'noAccess') return reload();
-  if (arrival.kind === 'nobody') serviceIsBack();
+  if (arrival.kind === 'nobody') reportServerAvailable();
   if (arrival.kind !== 'user') return undefined;
   if (!isSamePerson(arrival.user)) return reload();
   setSession({ state: 'signedIn', user: arrival.user });
-  beginPlaceOf(arrival.user);
+  restoreLocationChoice(arrival.user);
   if (!isBroken()) return undefined;
   useSessionEnd.setState({ ended: false });
-  serviceIsBack();
+  reportServerAvailable();
   return onBack();
 }
 
 /** Whether what is on screen stands there without a server that answers this person. */
 export function isBroken(): boolean {
-  return useSessionEnd.getState().ended || useServiceAway.getState().away;
+  return useSessionEnd.getState().ended || useServerUnavailable.getState().away;
 }
 
 interface Person {

@@ -1,7 +1,7 @@
 const storageKey = 'steward.user-changed';
 
 /** Tells the other tabs that the session is now that of another user: they share its cookie and would write as that user. */
-export function tellUserChanged(): void {
+export function notifyUserChanged(): void {
   localStorage.setItem(storageKey, String(Date.now()));
 }
 

@@ -6,7 +6,7 @@ export type Declared = Pick<AreaDeclaration, 'name'> &
 
 /** For tests: a registry of areas that declare no more than matters. */
 export function aRegistryOf(areas: readonly Declared[]): Registry {
-  return { revision: 'one', forVisitors: false, areas: areas.map(anArea), refused: [] };
+  return { revision: 'one', anonymousRegistry: false, areas: areas.map(anArea), refused: [] };
 }
 
 function anArea({

@@ -1,7 +1,7 @@
 import { locations, type CurrentUser } from '@steward/shared-api';
 import type { ProductLinks, RegistryArea } from '@steward/shared-api/platform';
-import { aLocation, fakeApi, FakeProblem } from '@steward/shared-api/testing';
-import { beginPlaceOf, selectLocation, setSession, type Chosen } from '@steward/shared-auth';
+import { locationFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { restoreLocationChoice, selectLocation, setSession, type Chosen } from '@steward/shared-auth';
 import { people } from '@steward/shared-ui/testing';
 import { ThemeProvider } from '@steward/shared-ui/theme';
 import { act, render } from '@testing-library/react';
@@ -55,10 +55,10 @@ export async function renderPortal({
   };
   const api = fakeApi()
     .on(locations.list, ({ searchTerm, pageSize }) => foundIn(inScope, searchTerm, Number(pageSize)))
-    .on(locations.get, ({ id }) => inScope.map(aLocation).find((one) => one.id === id) ?? notFound);
+    .on(locations.get, ({ id }) => inScope.map(locationFixture).find((one) => one.id === id) ?? notFound);
   setProductLinks(links);
   setSession({ state: 'signedIn', user: as });
-  beginPlaceOf(as);
+  restoreLocationChoice(as);
   if (!as.onlyLocation) selectLocation(stored ?? null);
   const registry = { ...aRegistryOf(areas), overrides, ...known };
   const reopened: Registry[] = [];
@@ -85,7 +85,7 @@ const notFound = new FakeProblem({ title: 'This location was not found', status:
 function foundIn(inScope: readonly string[], searchTerm = '', pageSize = 50) {
   const words = searchTerm.toLowerCase().split(' ');
   const found = inScope
-    .map(aLocation)
+    .map(locationFixture)
     .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
   return {
     data: found.slice(0, pageSize),

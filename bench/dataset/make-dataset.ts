@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import { refreshDerivedAssets } from '@steward/bff/src/infrastructure/db/derived-assets.queries.ts';
+import type { EmbeddedServer } from '@steward/bff/src/infrastructure/db/embedded.ts';
+import { migrate } from '@steward/bff/src/infrastructure/db/migrate.ts';
+import type { Database } from '@steward/bff/src/infrastructure/db/schema.ts';
+import { asAdministrator, createDatabase, hasDatabase, renameDatabase } from './databases.queries.ts';
+import { insertEquipment } from './equipment.queries.ts';
+import { rewriteAssets, settle, withoutIndexes } from './indexes.queries.ts';
+import { insertCatalogue, insertOrganisations, type WorldSize } from './organisations.queries.ts';
+import { insertRecords, refreshDocumentTexts } from './records.queries.ts';
+import { insertUsersAndRequests } from './users-and-requests.queries.ts';
+
+/** A database with a world in it; one made by an earlier run in the same folder is taken as it is. Returns its address. */
+export async function makeWorld(server: EmbeddedServer, size: WorldSize): Promise<string> {
+  const url = server.urlOf(size.name);
+  const unfinished = `${size.name}_unfinished`;
+  await asAdministrator(server.urlOf('postgres'), async (db) => {
+    if (await hasDatabase(db, size.name)) return;
+    await createDatabase(db, unfinished);
+    await migrate({ url: server.urlOf(unfinished) });
+    await asAdministrator(server.urlOf(unfinished), (inside) => fill(inside, size));
+    await renameDatabase(db, unfinished, size.name);
+  });
+  // one of an earlier run may lack the newest migration
+  await migrate({ url });
+  return url;
+}
+
+async function fill(db: Kysely<Database>, size: WorldSize): Promise<void> {
+  // one connection: the settings hold for all that follows
+  await sql`select set_config('maintenance_work_mem', '512MB', false), set_config('work_mem', '128MB', false),
+    set_config('session_replication_role', 'replica', false), set_config('synchronous_commit', 'off', false)`.execute(
+    db,
+  );
+  await insertCatalogue(db);
+  await insertOrganisations(db, size);
+  await withoutIndexes(db, async () => {
+    await insertEquipment(db, size);
+    await insertRecords(db, size);
+    await insertUsersAndRequests(db, size);
+    await sql`analyze`.execute(db);
+    const groups = await db.selectFrom('regions').select('group_id').distinct().execute();
+    await refreshDerivedAssets(db, { groupIds: groups.map(({ group_id: id }) => id) });
+    await rewriteAssets(db);
+    await refreshDocumentTexts(db);
+  });
+  await settle(db);
+}

@@ -1,0 +1,72 @@
+import { idOf, people, type Person, type Question } from './queries.ts';
+
+const { admin, manager, supplier, requested } = people;
+
+const place = `locationId=${idOf('location-0-1')}`;
+const ask = (label: string, person: Person, paths: readonly string[]): Question[] =>
+  paths.map((path) => ({ name: `${label}: ${path}`, person, path }));
+
+const documentPaths = [
+  '/documents',
+  '/documents?sortProperty=relatesToName',
+  '/documents?sortProperty=relatesToName&sortDescending=true',
+  '/documents?sortProperty=uploadedAt&sortDescending=true',
+  '/documents?searchTerm=a',
+  '/documents?searchTerm=nova',
+  '/documents?searchTerm=nova+turbine&sortProperty=relatesToName',
+  '/documents?searchTerm=paper+777',
+  '/documents?searchTerm=zzzz',
+  `/documents?${place}`,
+  `/documents?${place}&searchTerm=nova&sortProperty=relatesToName`,
+];
+const certificatePaths = [
+  '/documents?documentType=EquipmentCertification&sortProperty=dateValidTo',
+  '/documents?documentType=EquipmentCertification&validity=due&sortProperty=dateValidTo',
+  '/documents?documentType=EquipmentCertification&validity=overdue',
+];
+const auditPaths = [
+  '/audit-events',
+  '/audit-events?searchTerm=a',
+  '/audit-events?searchTerm=serial',
+  '/audit-events?searchTerm=ab12',
+  '/audit-events?searchTerm=price+a1b2c3',
+  `/audit-events?assetInstanceId=${idOf('asset-20')}`,
+  `/audit-events?serviceAppointmentId=${idOf('appointment-1')}&searchTerm=serial`,
+];
+const appointmentPaths = [
+  '/service-appointments?sortProperty=nextVisit',
+  '/service-appointments?awaitingActionOnly=true&sortProperty=nextVisit',
+  '/service-appointments?appointmentDateMin=2026-01-01T00:00:00Z&appointmentDateMax=2026-02-01T00:00:00Z&pageSize=300',
+  '/service-appointments?searchTerm=yearly&sortProperty=nextVisit',
+];
+const roomPaths = [
+  `/asset-instances?${place}&subLocationId=${idOf('room-0-1-3')}`,
+  `/asset-instances?${place}&subLocationId=${idOf('room-0-1-3')}&searchTerm=nova`,
+];
+
+/** The first page of every list, order and search that came with issue 17; each has 100,000 rows in the world `one_group`. */
+export const listQuestions: readonly Question[] = [
+  ...ask('administrator', admin, [
+    ...documentPaths,
+    ...certificatePaths,
+    ...auditPaths,
+    ...appointmentPaths,
+    ...roomPaths,
+    '/users',
+    '/users?searchTerm=person+777',
+    '/storage-usage',
+  ]),
+  ...ask('manager of two locations', manager, [...documentPaths, ...certificatePaths, ...appointmentPaths]),
+  ...ask('supplier', supplier, [
+    ...documentPaths,
+    ...certificatePaths,
+    ...appointmentPaths,
+    ...auditPaths,
+    ...roomPaths,
+    '/storage-usage',
+  ]),
+  ...ask("supplier's user", requested, [
+    '/groups?isConfirmed=false&pageSize=50',
+    '/groups?isConfirmed=false&searchTerm=ab12',
+  ]),
+];

@@ -1,5 +1,0 @@
-import { auditEvents } from '@steward/shared-api';
-import { serve } from '../http/serve.ts';
-import { listAuditTrail } from './list-audit-events.ts';
-
-export const auditRoutes = [serve(auditEvents.list, listAuditTrail)];

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { deleteDemoMarker } from '../demo/demo-marker.queries.ts';
+import { demoMarkerRemoved } from '../demo/ensure-demo-allowed.ts';
+import { openDatabase } from '../infrastructure/db/database.ts';
+import { migrate } from '../infrastructure/db/migrate.ts';
+import { reachDatabase } from '../infrastructure/db/reach-database.ts';
+import {
+  addOrganisation,
+  OrganisationRefused,
+  type NewOrganisation,
+  type Portal,
+} from '../features/organisations/add-organisation.ts';
+import { inviteAgain } from '../features/organisations/invite-again.ts';
+
+const use = `Adds an organisation and invites its first administrator by mail:
+
+npm run organisation -- group "NAME" --administrator "First Last <EMAIL>" [--sector veterinary]
+npm run organisation -- supplier "NAME" --administrator "First Last <EMAIL>" [--sector veterinary]
+npm run organisation -- invite "NAME" EMAIL     sends an administrator a new invitation
+
+The sector is dental where it is not said. The server may run meanwhile.`;
+
+// ends the PostgreSQL that was started for this as well
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+
+process.exitCode = await run();
+
+async function run(): Promise<number> {
+  const args = process.argv.slice(2);
+  const invited = readInvited(args);
+  const asked = invited ? undefined : readOrganisation(args);
+  if (!asked && !invited) {
+    process.stdout.write(`${use}\n`);
+    return 2;
+  }
+  try {
+    const wasDemo = asked && (await onDatabase((portal) => addOrganisation(portal, asked)));
+    if (invited) await onDatabase((portal) => inviteAgain(portal, invited));
+    process.stdout.write(
+      asked
+        ? `✓ ${asked.name} is added, and ${asked.administrator.email} is invited.\n`
+        : `✓ ${invited?.email} is invited.\n`,
+    );
+    if (wasDemo) process.stdout.write(`${demoMarkerRemoved}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof OrganisationRefused)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function onDatabase<T>(work: (portal: Portal) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const { url, leave } = await reachDatabase(config);
+  try {
+    await migrate({ url });
+    const { db, close } = openDatabase({ url, poolSize: 1 });
+    try {
+      if (config.oidc) await deleteDemoMarker(db);
+      return await work({ db, origin: config.origin, now: new Date() });
+    } finally {
+      await close();
+    }
+  } finally {
+    await leave();
+  }
+}
+
+/** The user of `invite`; undefined for the other commands. */
+function readInvited(args: readonly string[]): { organisation: string; email: string } | undefined {
+  const [command, organisation, email, ...more] = args;
+  if (command !== 'invite' || !organisation?.trim() || !email?.includes('@') || more.length > 0)
+    return undefined;
+  return { organisation: organisation.trim(), email: email.trim() };
+}
+
+/** What was asked for; undefined when it was not understood. */
+function readOrganisation(args: readonly string[]): NewOrganisation | undefined {
+  const { values, positionals } = parsed(args);
+  const [kind, name, ...more] = positionals;
+  const { administrator = '', sector = 'dental' } = values;
+  const person = /^\s*(\S+)\s+(.+?)\s*<([^<>\s]+)>\s*$/.exec(administrator);
+  if (kind !== 'group' && kind !== 'supplier') return undefined;
+  if (!name?.trim() || more.length > 0 || !person) return undefined;
+  if (sector !== 'dental' && sector !== 'veterinary') return undefined;
+  const [, firstName = '', lastName = '', email = ''] = person;
+  return { kind, name: name.trim(), sector, administrator: { firstName, lastName, email } };
+}
+
+function parsed(args: readonly string[]) {
+  const options = { administrator: { type: 'string' }, sector: { type: 'string' } } as const;
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch {
+    return { values: {}, positionals: [] };
+  }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Updateable } from 'kysely';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import {
+  ana,
+  dataOf,
+  marcus,
+  olivia,
+  priya,
+  startServicing,
+  tom,
+  type Servicing,
+} from '../../../test/fixtures/servicing/servicing.ts';
+
+let world: Servicing;
+beforeAll(async () => {
+  world = await startServicing();
+});
+afterAll(() => world.portal.stop());
+
+const change = (person: string, columns: Updateable<Database['org_users']>) =>
+  world.portal.db.updateTable('org_users').where('user_name', '=', person).set(columns).execute();
+const request = async (person: string, location: string) => {
+  const made = await world.portal.call(person, 'POST /service-appointments', {
+    json: {
+      locationId: await world.locationId(location),
+      supplierId: dentServe.id,
+      dateAttending: '2026-12-01T08:00:00Z',
+    },
+  });
+  return String(dataOf(made).id);
+};
+const readers = async () => (await world.mails()).map(({ recipient }) => recipient);
+const confirm = (person: string, id: string) =>
+  world.patch(person, { id, serviceAppointmentStatus: 'Confirmed' });
+
+it('when a practice user asked → the supplier’s answer reaches them too', async () => {
+  const id = await request(tom, 'Harbour Dental Truro');
+  await world.mails();
+  dataOf(await confirm(marcus, id));
+  expect(await readers()).toEqual([olivia, priya, tom]);
+});
+
+it('when who asked has no longer the location → they hear nothing of it', async () => {
+  const id = await request(tom, 'Harbour Dental Truro');
+  const assigned = world.portal.db
+    .deleteFrom('org_user_locations')
+    .where('org_user_id', '=', await world.userId(tom));
+  const [was] = await assigned.returningAll().execute();
+  await world.mails();
+  dataOf(await confirm(marcus, id));
+  expect(await readers()).toEqual([olivia, priya]);
+  if (was) await world.portal.db.insertInto('org_user_locations').values(was).execute();
+});
+
+it('when a manager has all locations → they hear of any of them; when locked out, of none', async () => {
+  await change(priya, { assign_to_all_locations: true });
+  await request(ana, 'Harbour Dental Penzance');
+  expect(await readers()).toEqual([olivia, priya]);
+  await change(priya, { is_locked_out: true });
+  await request(ana, 'Harbour Dental Penzance');
+  expect(await readers()).toEqual([olivia]);
+  await change(priya, { is_locked_out: false, assign_to_all_locations: false });
+});
+
+it('when the engineer is locked out → not written to, and cannot be assigned again', async () => {
+  const id = await request(olivia, 'Harbour Dental Truro');
+  const orgUserId = await world.userId(ana);
+  dataOf(await world.patch(marcus, { id, orgUserId }));
+  await change(ana, { is_locked_out: true });
+  await world.mails();
+  dataOf(await confirm(olivia, id));
+  expect(await readers()).toEqual([marcus]);
+  // what is unchanged is not judged again
+  expect((await world.patch(marcus, { id, orgUserId })).status).toBe(200);
+  const other = await request(olivia, 'Harbour Dental Truro');
+  expect((await world.patch(marcus, { id: other, orgUserId })).status).toBe(400);
+  await change(ana, { is_locked_out: false });
+});
+
+it('when nobody of the supplier would hear of it → the company is written to at its own address', async () => {
+  const company = { email: 'office@dentserve.example' };
+  await world.portal.db.updateTable('suppliers').where('id', '=', dentServe.id).set(company).execute();
+  await change(marcus, { is_locked_out: true });
+  await world.mails();
+  await request(olivia, 'Harbour Dental Truro');
+  expect(await readers()).toEqual([company.email]);
+  await change(marcus, { is_locked_out: false });
+});
+
+it('when the visit is in winter → the letter says the time of the location then', async () => {
+  await world.mails();
+  await request(olivia, 'Harbour Dental Truro');
+  const [mail] = await world.mails();
+  expect(mail?.body_text).toContain('Tuesday, 1 December 2026 at 08:00 Greenwich Mean Time');
+});

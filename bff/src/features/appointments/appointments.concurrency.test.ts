@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ApiAnswer } from '../../../test/fixtures/test-portal.ts';
+import {
+  ana,
+  dataOf,
+  marcus,
+  olivia,
+  priya,
+  startServicing,
+  tom,
+  type Servicing,
+} from '../../../test/fixtures/servicing/servicing.ts';
+
+let world: Servicing;
+beforeAll(async () => {
+  world = await startServicing();
+});
+afterAll(() => world.portal.stop());
+
+/** More than once: which of two comes first is chance. */
+const rounds = Array.from({ length: 4 }, (_, at) => [at]);
+
+const outcomes = (answers: readonly ApiAnswer[]) =>
+  answers.map(({ status, body }) => [status, body.detail]).toSorted();
+const eventsOf = async (id: string, event: string) => {
+  const found = await world.portal.db
+    .selectFrom('audit_events')
+    .where('service_appointment_id', '=', id)
+    .where('event', '=', event)
+    .select('username')
+    .execute();
+  return found.length;
+};
+const step = (person: string, id: string, serviceAppointmentStatus: string) =>
+  world.patch(person, { id, serviceAppointmentStatus });
+
+describe('two people at once', () => {
+  it.each(rounds)('when both confirm → one does, the other is told so (%i)', async () => {
+    const { serviceAppointmentId: id } = await world.place();
+    await world.mails();
+    const answers = await Promise.all([step(olivia, id, 'Confirmed'), step(marcus, id, 'Confirmed')]);
+    expect(outcomes(answers)).toEqual([
+      [200, undefined],
+      [409, 'This appointment is already confirmed'],
+    ]);
+    expect(await eventsOf(id, 'Appointment confirmed')).toBe(1);
+    expect(new Set((await world.mails()).map(({ kind }) => kind))).toEqual(
+      new Set(['appointment.confirmed']),
+    );
+    expect(await world.get(tom, id)).toMatchObject({ status: 'Confirmed', version: 2 });
+  });
+
+  it('when both confirm what they have on screen → the second is told that it changed meanwhile', async () => {
+    const { serviceAppointmentId: id } = await world.place();
+    const confirm = (person: string) =>
+      world.patch(person, { id, serviceAppointmentStatus: 'Confirmed' }, { 'If-Match': '"1"' });
+    const answers = await Promise.all([confirm(ana), confirm(tom)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  });
+
+  it.each(rounds)(
+    'when the supplier confirms while the practice cancels → it is cancelled (%i)',
+    async () => {
+      const { serviceAppointmentId: id } = await world.place();
+      const [confirmed, cancelled] = await Promise.all([
+        step(marcus, id, 'Confirmed'),
+        step(olivia, id, 'Cancelled'),
+      ]);
+      expect(cancelled.status).toBe(200);
+      expect([200, 409]).toContain(confirmed.status);
+      expect(await eventsOf(id, 'Appointment confirmed')).toBe(confirmed.status === 200 ? 1 : 0);
+      expect(await world.get(tom, id)).toMatchObject({ status: 'Cancelled' });
+    },
+  );
+
+  it.each(rounds)(
+    'when one confirms and the other cancels what they have on screen → one does, the other is told that it changed (%i)',
+    async () => {
+      const { serviceAppointmentId: id } = await world.place();
+      const seen = (person: string, serviceAppointmentStatus: string) =>
+        world.patch(person, { id, serviceAppointmentStatus }, { 'If-Match': '"1"' });
+      const answers = await Promise.all([seen(marcus, 'Confirmed'), seen(olivia, 'Cancelled')]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+      const { status, version } = await world.get(tom, id);
+      expect([status, version]).toEqual([answers[0]?.status === 200 ? 'Confirmed' : 'Cancelled', 2]);
+    },
+  );
+
+  it.each(rounds)('when both complete → one does, the other is told so (%i)', async () => {
+    const { serviceAppointmentId: id, serviceAppointmentItemId: item } = await world.place();
+    dataOf(await world.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
+    const answers = await Promise.all([step(priya, id, 'Completed'), step(ana, id, 'Completed')]);
+    expect(outcomes(answers)).toEqual([
+      [200, undefined],
+      [409, 'This appointment is already completed'],
+    ]);
+    expect(await eventsOf(id, 'Appointment completed')).toBe(1);
+  });
+
+  it.each(rounds)('when both add the same asset → it is there once (%i)', async () => {
+    const { serviceAppointmentId: id, otherAssetInstanceId: asset } = await world.place();
+    const answers = await Promise.all([world.addItem(tom, id, asset), world.addItem(marcus, id, asset)]);
+    expect(outcomes(answers)).toEqual([
+      [200, undefined],
+      [409, 'This asset is already on the appointment'],
+    ]);
+    expect(await world.get(olivia, id)).toMatchObject({ serviceItemsCountTotal: 2 });
+    expect(await eventsOf(id, 'Asset added to appointment')).toBe(1);
+  });
+
+  it.each(rounds)(
+    'when one completes while another adds an asset → never an open item on it (%i)',
+    async () => {
+      const {
+        serviceAppointmentId: id,
+        serviceAppointmentItemId: item,
+        otherAssetInstanceId,
+      } = await world.place();
+      dataOf(await world.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
+      const answers = await Promise.all([
+        step(ana, id, 'Completed'),
+        world.addItem(tom, id, otherAssetInstanceId),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const { status, serviceItemsCountIncomplete } = await world.get(olivia, id);
+      expect([status, serviceItemsCountIncomplete]).toEqual(
+        answers[0]?.status === 200 ? ['Completed', 0] : ['New', 1],
+      );
+    },
+  );
+
+  it.each(rounds)('when both complete the same item → it is serviced once (%i)', async () => {
+    const { serviceAppointmentId: id, serviceAppointmentItemId: item } = await world.place();
+    const complete = (person: string) =>
+      world.patchItem(person, { id: item, serviceAppointmentItemStatus: 'Completed' });
+    const answers = await Promise.all([complete(ana), complete(priya)]);
+    // the later one wants what is there already: nothing to do
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await eventsOf(id, 'Asset serviced')).toBe(1);
+  });
+
+  it.each(rounds)(
+    'when one deletes while another confirms → the other is answered, and nothing is left (%i)',
+    async () => {
+      const { serviceAppointmentId: id } = await world.place();
+      const [removed, confirmed] = await Promise.all([
+        world.portal.call(olivia, `DELETE /service-appointments/${id}`),
+        step(marcus, id, 'Confirmed'),
+      ]);
+      expect(removed.status).toBe(204);
+      expect([200, 404]).toContain(confirmed.status);
+      expect((await world.list(olivia, `&serviceAppointmentId=${id}`)).total).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { act, send, type Act } from '../../../test/fixtures/servicing/servicing-actions.ts';
+import { ensureFrozen, ensureInvariants } from '../../../test/fixtures/servicing/servicing-invariants.ts';
+import { readServicing, type ServicingState } from '../../../test/fixtures/servicing/servicing-state.queries.ts';
+import { dataOf, marcus, olivia, startServicing, tom, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+
+let world: Servicing;
+beforeAll(async () => {
+  world = await startServicing();
+});
+afterAll(() => world.portal.stop());
+
+/** Another seed plays other acts; more visits play more of them: `STEWARD_PLAYED_VISITS=100 STEWARD_FUZZ_SEED=7`. */
+const seed = Number(process.env['STEWARD_FUZZ_SEED'] ?? 15_06_2026);
+const numRuns = Number(process.env['STEWARD_PLAYED_VISITS'] ?? 12);
+const clearAnswers = [200, 204, 400, 403, 404, 409];
+let gotThrough = 0;
+
+describe(`whatever both sides do to the visits of a place, one by one or two at once (STEWARD_FUZZ_SEED=${seed})`, () => {
+  it(
+    '→ dates, statuses, counts and figures agree; every write is in the trail; a refusal writes nothing',
+    async () => {
+      const turns = fc.array(fc.array(act, { minLength: 1, maxLength: 2 }), { minLength: 8, maxLength: 14 });
+      await fc.assert(
+        fc.asyncProperty(turns, async (played) => {
+          const place = await world.place();
+          let state = await readServicing(world.portal.db, place);
+          for (const turn of played) state = await play(place, state, turn);
+          await ensureAnswersAgree(place);
+        }),
+        { seed, numRuns, endOnFailure: true },
+      );
+      // the acts are worth something only when many get through
+      expect(gotThrough).toBeGreaterThan(30);
+    },
+    50_000 * numRuns,
+  );
+});
+
+/** Plays a turn from this state, and returns the one it leads to. */
+async function play(place: Place, state: ServicingState, turn: readonly Act[]): Promise<ServicingState> {
+  const answers = await Promise.all(turn.map((one) => send(world, { place, state }, one)));
+  const after = await readServicing(world.portal.db, place);
+  for (const { status } of answers) expect(clearAnswers).toContain(status);
+  gotThrough += answers.filter(({ status }) => status < 300).length;
+  const isChanged = JSON.stringify(after.rows) !== JSON.stringify(state.rows);
+  expect(isChanged && answers.every(({ status }) => status >= 400)).toBe(false);
+  expect(after.audited > state.audited).toBe(isChanged);
+  ensureInvariants(after.rows);
+  ensureFrozen(state.rows, after.rows);
+  return after;
+}
+
+/** What callers are told is what is stored: the counts of each visit, and the figures of the location. */
+async function ensureAnswersAgree(place: Place): Promise<void> {
+  const { rows } = await readServicing(world.portal.db, place);
+  const { rows: listed } = await world.list(olivia, `&locationId=${place.locationId}`);
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(rows.appointments.map(({ id }) => id).toSorted());
+  for (const told of listed) {
+    const items = rows.items.filter((item) => item.service_appointment_id === told.id);
+    expect(told).toMatchObject({
+      serviceItemsCountTotal: items.length,
+      serviceItemsCountIncomplete: items.filter(({ status }) => status === 'New').length,
+    });
+  }
+  const ofSupplier = rows.appointments.filter((one) => one.supplier_id === place.supplierId);
+  await ensureFigures(tom, place, rows.appointments);
+  await ensureFigures(marcus, place, ofSupplier);
+}
+
+async function ensureFigures(
+  person: string,
+  place: Place,
+  appointments: ServicingState['rows']['appointments'],
+): Promise<void> {
+  const count = (...statuses: string[]) =>
+    appointments.filter(({ status }) => statuses.includes(status)).length;
+  const path = `GET /asset-instances/kpi-summary?locationId=${place.locationId}`;
+  expect(dataOf(await world.portal.call(person, path))).toMatchObject({
+    serviceAppointmentsPendingConfirmation: count('New', 'Pending'),
+    serviceAppointmentsIncomplete: count('Confirmed'),
+  });
+}

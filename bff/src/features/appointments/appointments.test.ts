@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  ana,
+  helen,
+  marcus,
+  olivia,
+  priya,
+  sam,
+  startServicing,
+  support,
+  tom,
+  vera,
+  type Servicing,
+} from '../../../test/fixtures/servicing/servicing.ts';
+
+let world: Servicing;
+beforeAll(async () => {
+  world = await startServicing();
+});
+afterAll(() => world.portal.stop());
+
+const call = (person: string, request: string, json?: unknown) =>
+  world.portal.call(person, request, json === undefined ? {} : { json });
+
+describe('who sees which appointments', () => {
+  it('when a practice lists → those of its locations; a supplier those addressed to it; no other', async () => {
+    const groups = async (person: string) => {
+      const { rows, total } = await world.list(person);
+      expect(total).toBe(rows.length);
+      return { total, names: new Set(rows.map((row) => row.groupName)), rows };
+    };
+    const all = await groups(olivia);
+    const one = await groups(tom);
+    const supplier = await groups(marcus);
+    expect(all.names).toEqual(new Set(['Harbour Dental']));
+    expect(new Set(one.rows.map((row) => JSON.stringify(row.location))).size).toBe(1);
+    expect(one.total).toBeLessThan(all.total);
+    expect(supplier.names).toEqual(new Set(['Harbour Dental']));
+    for (const row of supplier.rows) expect(row.serviceSupplier).toMatchObject({ name: 'DentServe' });
+    expect((await groups(sam)).names).toEqual(new Set(['Brightside Dental']));
+  });
+
+  it.each([
+    ['another group', helen],
+    ['the other dental group', sam],
+    ['another supplier', vera],
+  ])('when %s asks for one by id → 404, for its items too', async (_, person) => {
+    const place = await world.place();
+    const id = place.serviceAppointmentId;
+    const item = place.serviceAppointmentItemId;
+    expect((await call(person, `GET /service-appointments/${id}`)).status).toBe(404);
+    expect((await call(person, `GET /service-appointment-items/${item}`)).status).toBe(404);
+    expect((await world.list(person, `&serviceAppointmentId=${id}`)).total).toBe(0);
+    const items = await call(person, `GET /service-appointment-items?ServiceAppointmentId=${id}`);
+    expect(items.body.pagination?.totalCount).toBe(0);
+    for (const filter of [`groupId=${place.groupId}`, `assetInstanceId=${place.assetInstanceId}`]) {
+      expect((await world.list(person, `&pendingConfirmationOnly=true&${filter}`)).total).toBe(0);
+      expect((await world.list(olivia, `&pendingConfirmationOnly=true&${filter}`)).total).not.toBe(0);
+    }
+    const ofAsset = `GET /service-appointment-items?assetInstanceId=${place.assetInstanceId}`;
+    expect((await call(person, ofAsset)).body.pagination?.totalCount).toBe(0);
+    expect((await call(olivia, ofAsset)).body.pagination?.totalCount).not.toBe(0);
+    expect((await world.patch(person, { id, serviceAppointmentStatus: 'Confirmed' })).status).toBe(404);
+    expect((await world.addItem(person, id, place.otherAssetInstanceId)).status).toBe(404);
+    expect((await call(person, `DELETE /service-appointment-items/${item}`)).status).toBe(404);
+    expect((await call(marcus, `GET /service-appointments/${id}`)).status).toBe(200);
+  });
+
+  it('when somebody of one location asks for another location of the group → 404', async () => {
+    const place = await world.place('Harbour Dental Penzance');
+    const id = place.serviceAppointmentId;
+    for (const person of [tom, priya]) {
+      expect((await call(person, `GET /service-appointments/${id}`)).status).toBe(404);
+      const item = `GET /service-appointment-items/${place.serviceAppointmentItemId}`;
+      expect((await call(person, item)).status).toBe(404);
+    }
+    expect((await world.get(olivia, id)).location).toMatchObject({ name: 'Harbour Dental Penzance' });
+  });
+
+  it("when a supplier asks for another one's visit to the same client → 404, and its items are not counted", async () => {
+    const { rows } = await world.list(olivia, '&searchTerm=tamar&includeServiceAppointmentItems=true');
+    const foreign = rows.find((row) => itemsOf(row).length > 0);
+    const id = String(foreign?.id);
+    const item = foreign && itemsOf(foreign)[0];
+    expect((await call(marcus, `GET /service-appointments/${id}`)).status).toBe(404);
+    expect((await call(marcus, `GET /service-appointment-items/${String(item?.id)}`)).status).toBe(404);
+    const items = await call(marcus, `GET /service-appointment-items?serviceAppointmentId=${id}`);
+    expect(items.body.pagination?.totalCount).toBe(0);
+    expect((await world.patchItem(marcus, { id: item?.id, price: '5' })).status).toBe(404);
+  });
+
+  it('when the supplier withdraws its confirmation of the client → it sees its appointments no more', async () => {
+    const { db } = world.portal;
+    const { serviceAppointmentId: id, groupId, supplierId } = await world.place();
+    const link = () =>
+      db.updateTable('supplier_groups').where('supplier_id', '=', supplierId).where('group_id', '=', groupId);
+    await link().set({ confirmed_at: null }).execute();
+    expect((await call(marcus, `GET /service-appointments/${id}`)).status).toBe(404);
+    expect((await world.list(marcus)).total).toBe(0);
+    await link().set({ confirmed_at: new Date() }).execute();
+    expect((await call(marcus, `GET /service-appointments/${id}`)).status).toBe(200);
+  });
+
+  it('when support asks → 403', async () => {
+    expect((await call(support, 'GET /service-appointments')).status).toBe(403);
+    expect((await call(support, 'GET /service-appointment-items')).status).toBe(403);
+  });
+});
+
+describe('the appointments list', () => {
+  it('when filtered by status or awaiting action → the demo world in every status, counted as the KPIs count', async () => {
+    const totals = new Map<string, number>();
+    for (const status of ['New', 'Pending', 'Confirmed', 'Completed', 'Cancelled']) {
+      const { rows, total } = await world.list(olivia, `&serviceAppointmentStatus=${status}`);
+      expect(new Set(rows.map((row) => row.status))).toEqual(new Set([status]));
+      totals.set(status, total);
+    }
+    const of = (status: string) => totals.get(status) ?? 0;
+    const kpi = (await call(olivia, 'GET /asset-instances/kpi-summary')).body.data;
+    expect(kpi).toMatchObject({
+      serviceAppointmentsPendingConfirmation: of('New') + of('Pending'),
+      serviceAppointmentsIncomplete: of('Confirmed'),
+    });
+    const awaiting = await world.list(olivia, '&awaitingActionOnly=true');
+    expect(awaiting.total).toBe(of('New') + of('Pending') + of('Confirmed'));
+    expect((await world.list(olivia)).total).toBe([...totals.values()].reduce((sum, one) => sum + one));
+  });
+
+  it('when items are included → as many as the counts say; else none travel', async () => {
+    const { rows } = await world.list(olivia, '&includeServiceAppointmentItems=true');
+    for (const row of rows) {
+      const items = itemsOf(row);
+      expect(items).toHaveLength(Number(row.serviceItemsCountTotal));
+      expect(items.filter(({ status }) => status === 'New')).toHaveLength(
+        Number(row.serviceItemsCountIncomplete),
+      );
+    }
+    expect((await world.list(olivia)).rows[0]).not.toHaveProperty('serviceAppointmentItems');
+  });
+
+  it('when filtered by asset, location, supplier, dates and words → rows that meet all of them', async () => {
+    const place = await world.place();
+    const id = place.serviceAppointmentId;
+    const ids = async (query: string) => (await world.list(olivia, query)).rows.map((row) => row.id);
+    expect(await ids(`&assetInstanceId=${place.assetInstanceId}`)).toEqual([id]);
+    expect(await ids(`&assetInstanceId=${place.otherAssetInstanceId}`)).toEqual([]);
+    const at = '2026-07-01T08:00:00Z';
+    const about = `&locationId=${place.locationId}&supplierId=${place.supplierId}&searchTerm=truro%20TEST`;
+    expect(await ids(`${about}&appointmentDateMin=${at}&appointmentDateMax=${at}`)).toContain(id);
+    expect(await ids(`${about}&appointmentDateMin=2026-07-01T08:00:01Z`)).not.toContain(id);
+    expect(await ids(`${about}&appointmentDateMax=2026-07-01T07:59:59Z`)).not.toContain(id);
+    expect(await ids(`&serviceAppointmentId=${id}&locationId=${place.groupId}`)).toEqual([]);
+    expect(await ids(`&serviceAppointmentId=${id}&supplierId=${place.groupId}`)).toEqual([]);
+    expect(await ids(`&serviceAppointmentId=${id}&groupId=${place.groupId}`)).toEqual([id]);
+    expect(await ids(`&serviceAppointmentId=${id}&groupId=${place.locationId}`)).toEqual([]);
+    expect(await ids('&searchTerm=%25')).toEqual([]);
+  });
+
+  it.each([
+    'dateAttending',
+    'title',
+    'serviceSupplier',
+    'location',
+    'orgUser',
+    'status',
+    'serviceItemsCountTotal',
+    'serviceItemsCountIncomplete',
+  ])('when sorted by %s and paged → one order over all pages, each row once', async (property) => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        call(olivia, `GET /service-appointments?pageSize=8&pageNumber=${page}&sortProperty=${property}`),
+      ),
+    );
+    const paged = pages.flatMap(({ body }) => (body.data ?? []).map(({ id }) => id));
+    const whole = await world.list(olivia, `&sortProperty=${property}`);
+    expect(paged).toEqual(whole.rows.slice(0, 24).map(({ id }) => id));
+    const turned = await world.list(olivia, `&sortProperty=${property}&sortDescending=true`);
+    expect(turned.rows.map(({ id }) => id).toReversed()).toEqual(whole.rows.map(({ id }) => id));
+  });
+
+  it('when not sorted → the latest first', async () => {
+    const dates = (await world.list(olivia)).rows.map((row) => String(row.dateAttending));
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  it.each([
+    ['appointmentDateMin=soon', 'appointmentDateMin'],
+    ['appointmentDateMax=9999-01-01T00:00:00Z', 'appointmentDateMax'],
+    ['serviceAppointmentStatus=Done', 'serviceAppointmentStatus'],
+    ['groupId=1', 'groupId'],
+  ])('when asked with %s → 400 that names the field', async (query, field) => {
+    const answer = await call(olivia, `GET /service-appointments?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toHaveProperty(field);
+  });
+});
+
+describe('an appointment', () => {
+  it('when read → the time of its location, its supplier and its items in full', async () => {
+    const { serviceAppointmentId: id, assetInstanceId } = await world.place();
+    const appointment = await world.get(ana, id);
+    expect(appointment).toMatchObject({
+      dateAttending: '2026-07-01T08:00:00.000Z',
+      dateAttendingLocalised: '2026-07-01T09:00:00',
+      location: { name: 'Harbour Dental Truro', timeZone: 'Europe/London' },
+      serviceSupplier: { name: 'DentServe', phone: '0117 555 0400' },
+      orgUser: null,
+      serviceItemsCountTotal: 1,
+      serviceItemsCountIncomplete: 1,
+    });
+    expect(itemsOf(appointment)).toEqual([
+      expect.objectContaining({
+        assetInstanceId,
+        status: 'New',
+        assetInstance: expect.objectContaining({
+          serialNumber: 'PLACE-1',
+          hasTracker: true,
+          location: expect.objectContaining({ name: 'Harbour Dental Truro' }),
+          subLocation: expect.objectContaining({ nameNickname: 'Test room' }),
+          serviceSupplier: expect.objectContaining({ name: 'DentServe' }),
+          derivedModelNameAndSerial: expect.stringMatching(/ - PLACE-1$/),
+        }),
+      }),
+    ]);
+  });
+});
+
+function itemsOf(row: Record<string, unknown>): Record<string, unknown>[] {
+  const items = row.serviceAppointmentItems;
+  if (!Array.isArray(items)) throw new Error('The items did not travel');
+  return items;
+}

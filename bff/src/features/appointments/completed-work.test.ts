@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ana, dataOf, marcus, olivia, startServicing, tom, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+
+let world: Servicing;
+beforeAll(async () => {
+  world = await startServicing();
+});
+afterAll(() => world.portal.stop());
+
+const complete = async (item: string) =>
+  dataOf(await world.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
+const remove = (person: string, id: string) =>
+  world.portal.call(person, `DELETE /service-appointments/${id}`);
+const assetOf = async (id: string) => dataOf(await world.portal.call(olivia, `GET /asset-instances/${id}`));
+
+describe('point 14: completed work is history', () => {
+  it('rejects the deletion of an appointment in which an asset was serviced', async () => {
+    const place = await world.place();
+    const { serviceAppointmentId: id, serviceAppointmentItemId: item, assetInstanceId: asset } = place;
+    await complete(item);
+    const before = await assetOf(asset);
+    const answer = await remove(olivia, id);
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      '1 asset was serviced in this appointment. It can be cancelled, not deleted.',
+    ]);
+    expect(await assetOf(asset)).toEqual(before);
+    expect(dataOf(await world.portal.call(olivia, `GET /service-appointment-items/${item}`))).toMatchObject({
+      status: 'Completed',
+    });
+  });
+
+  it('names how many assets were serviced, and rejects the supplier too', async () => {
+    const {
+      serviceAppointmentId: id,
+      serviceAppointmentItemId: item,
+      otherAssetInstanceId,
+    } = await world.place();
+    const added = dataOf(await world.addItem(tom, id, otherAssetInstanceId));
+    await complete(item);
+    await complete(String(added.id));
+    dataOf(await world.patch(tom, { id, serviceAppointmentStatus: 'Completed' }));
+    const answer = await remove(marcus, id);
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      '2 assets were serviced in this appointment. It can be cancelled, not deleted.',
+    ]);
+  });
+
+  it('keeps the service dates of an asset when its completed appointment is cancelled', async () => {
+    const {
+      serviceAppointmentId: id,
+      serviceAppointmentItemId: item,
+      assetInstanceId: asset,
+    } = await world.place();
+    await complete(item);
+    dataOf(await world.patch(olivia, { id, serviceAppointmentStatus: 'Completed' }));
+    const { dateServiceLastCompleted, dateServiceNextDue } = await assetOf(asset);
+    dataOf(await world.patch(olivia, { id, serviceAppointmentStatus: 'Cancelled' }));
+    expect(dateServiceLastCompleted).toBe('2026-06-15');
+    expect(await assetOf(asset)).toMatchObject({ dateServiceLastCompleted, dateServiceNextDue });
+    expect((await remove(olivia, id)).status).toBe(409);
+  });
+});

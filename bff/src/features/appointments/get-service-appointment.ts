@@ -1,0 +1,20 @@
+import type { ServiceAppointment } from '@steward/shared-api';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../infrastructure/http/problems.ts';
+import { presentAppointment } from './present-service-appointment.ts';
+import { presentItem } from './present-service-appointment-item.ts';
+import { listItemsOf } from './service-appointment-items.queries.ts';
+import { findAppointment } from './service-appointments.queries.ts';
+
+/** One appointment of the caller's scope with its items in full; 404 when there is none. */
+export async function getServiceAppointment(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<ServiceAppointment> {
+  const { db } = ctx;
+  const { scope } = ctx.actor;
+  const row = await findAppointment(db, scope, id);
+  if (!row) throw notFound('appointment');
+  const items = await listItemsOf(db, scope, [id]);
+  return { ...presentAppointment(row), serviceAppointmentItems: items.map(presentItem) };
+}

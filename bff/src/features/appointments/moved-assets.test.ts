@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import { dataOf, marcus, olivia, startServicing, tom, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+
+let world: Servicing;
+beforeAll(async () => {
+  world = await startServicing();
+});
+afterAll(() => world.portal.stop());
+
+/** The items of an appointment that has one, by each of the three ways to read it. */
+async function read(person: string, id: string) {
+  const call = (path: string) => world.portal.call(person, `GET /service-appointment-items${path}`);
+  const [listed] = dataOf(await call(`?serviceAppointmentId=${id}`));
+  const { serviceAppointmentItems } = await world.get(person, id);
+  return [listed, dataOf(await call(`/${String(listed?.id)}`)), ...[serviceAppointmentItems].flat()];
+}
+
+/** Moves an asset whose visit is over to Penzance, into a room. */
+async function moveOn(assetInstanceId: string, isInOtherCare: boolean) {
+  const there = await world.place('Harbour Dental Penzance');
+  const { locationId, subLocationId, usedSupplierId: supplierServiceId } = there;
+  const move = { id: assetInstanceId, locationId, subLocationId };
+  const json = { ...move, ...(isInOtherCare && { supplierServiceId }) };
+  dataOf(await world.portal.call(olivia, 'PATCH /asset-instances', { json }));
+  return [locationId, subLocationId, supplierServiceId, 'Penzance'];
+}
+
+describe('an item whose asset has moved on', () => {
+  it.each([
+    ['the supplier that came', { isInOtherCare: false, serviceSupplier: { id: dentServe.id } }],
+    ['another supplier', { isInOtherCare: true, serviceSupplier: null }],
+  ])(
+    'when it is now in the care of %s → shown at its appointment, with nothing of where it is',
+    async (_whose, { isInOtherCare, serviceSupplier }) => {
+      const { serviceAppointmentId, serviceAppointmentItemId: id, ...place } = await world.place();
+      const location = { id: place.locationId, name: 'Harbour Dental Truro' };
+      for (const item of await read(tom, serviceAppointmentId))
+        expect(item).toMatchObject({
+          assetInstance: {
+            location,
+            subLocation: { id: place.subLocationId },
+            serviceSupplier: { id: dentServe.id },
+          },
+        });
+      dataOf(await world.patchItem(marcus, { id, serviceAppointmentItemStatus: 'Completed' }));
+      const secrets = await moveOn(place.assetInstanceId, isInOtherCare);
+      for (const person of [olivia, tom, marcus]) {
+        const items = await read(person, serviceAppointmentId);
+        expect(items).toHaveLength(3);
+        for (const item of items)
+          expect(item).toMatchObject({ id, assetInstance: { location, subLocation: null, serviceSupplier } });
+        for (const secret of secrets) expect(JSON.stringify(items)).not.toContain(secret);
+      }
+    },
+  );
+});

@@ -1,0 +1,84 @@
+import {
+  completionRefusal,
+  serviceAppointmentLifecycle,
+  stepToward,
+  type ServiceAppointmentStep,
+  type WantedAppointmentStatus,
+} from '@steward/shared-api';
+import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
+import type { Context } from '../../context.ts';
+import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { conflict } from '../../infrastructure/http/problems.ts';
+import { subjectOf, subjectOfItem } from './appointment-subject.ts';
+import { cancelItemsElsewhere, summariseItems } from './service-appointment-items.queries.ts';
+import {
+  findAppointment,
+  updateAppointment,
+  type AppointmentChanges,
+  type StoredAppointment,
+} from './service-appointments.queries.ts';
+import { notifyCounterparty, type AppointmentNews } from './notify-counterparty.ts';
+
+const told: Record<ServiceAppointmentStep, { event: string; news: AppointmentNews }> = {
+  confirm: { event: 'Appointment confirmed', news: 'confirmed' },
+  requestNewDate: { event: 'New date requested', news: 'newDateRequested' },
+  complete: { event: 'Appointment completed', news: 'completed' },
+  cancel: { event: 'Appointment cancelled', news: 'cancelled' },
+  reinstate: { event: 'Appointment reinstated', news: 'reinstated' },
+};
+
+/** Takes the step from the present status of a locked appointment to the wanted one, or refuses with 409 and says why. */
+export async function progressServiceAppointment(
+  ctx: Context,
+  stored: StoredAppointment,
+  wanted: WantedAppointmentStatus,
+): Promise<void> {
+  const step = stepToward(wanted, stored.status);
+  const refusal = serviceAppointmentLifecycle.refusal(step, stored.status);
+  if (refusal !== null) throw conflict(refusal);
+  const items = await summariseItems(ctx.db, stored.id);
+  const incomplete = step === 'complete' ? completionRefusal(items) : null;
+  if (incomplete !== null) throw conflict(incomplete);
+  const columns = columnsOf(step, ctx);
+  await updateAppointment(ctx.db, stored.id, {
+    ...columns,
+    modified_at: ctx.now,
+    modified_by_org_user_id: ctx.actor.orgUserId,
+  });
+  if (step === 'reinstate') await removeRelocatedItems(ctx, stored);
+  await refreshDerivedAssets(ctx.db, { ids: items.assetIds });
+  await recordAudit(ctx, {
+    ...subjectOf(stored),
+    event: told[step].event,
+    changes: changesBetween(stored, columns),
+  });
+  const row = await findAppointment(ctx.db, ctx.actor.scope, stored.id);
+  if (row) await notifyCounterparty(ctx, row, told[step].news);
+}
+
+/** What has moved to another location while the appointment was cancelled is not serviced at this one. */
+async function removeRelocatedItems(ctx: Context, stored: StoredAppointment): Promise<void> {
+  const changes = { status: { from: 'New', to: 'Cancelled' } };
+  for (const item of await cancelItemsElsewhere(ctx, stored))
+    await recordAudit(ctx, { ...subjectOfItem(stored, item), event: 'Service of asset cancelled', changes });
+}
+
+function columnsOf(step: ServiceAppointmentStep, { now, actor }: Context): AppointmentChanges {
+  const status = serviceAppointmentLifecycle.to(step);
+  switch (step) {
+    case 'confirm':
+      return {
+        status,
+        date_confirmed: now,
+        date_confirmed_by_name: actor.fullName,
+        is_confirmed_by_supplier: actor.scope.kind === 'supplier',
+      };
+    case 'requestNewDate':
+    case 'reinstate':
+      return { status, date_confirmed: null, date_confirmed_by_name: null };
+    case 'complete':
+      return { status, date_completed: now };
+    case 'cancel':
+      return { status, date_completed: null };
+  }
+}

@@ -1,0 +1,225 @@
+import type { ParsedInputOf, serviceAppointmentItems } from '@steward/shared-api';
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { pageOf } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import type { Context } from '../../context.ts';
+import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
+import { appointmentItemsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+
+type ListInput = ParsedInputOf<typeof serviceAppointmentItems.list>;
+type Items = ReturnType<typeof appointmentItemsInScope>;
+
+/** One page of the items in scope, each appointment's in the order they were added. */
+export function listItems(db: Kysely<Database>, scope: Scope, input: ListInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  const page = sorted(filtered(appointmentItemsInScope(db, scope), input))
+    .limit(limit)
+    .offset(offset)
+    .select('item.id');
+  // The details are joined to the rows of the page alone, however many match.
+  const ofPage = sql<boolean>`item.id = any(array(${page}))`;
+  return inDetail(db, (everything) => sorted(appointmentItemsInScope(everything, scope).where(ofPage)));
+}
+
+/** How many items in scope match. */
+export async function countItems(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  const { count } = await filtered(appointmentItemsInScope(db, scope), input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Every item of these appointments. */
+export function listItemsOf(db: Kysely<Database>, scope: Scope, appointmentIds: readonly string[]) {
+  const ofThese = sql<boolean>`item.service_appointment_id = any(${[...appointmentIds]}::uuid[])`;
+  return inDetail(db, (everything) => sorted(appointmentItemsInScope(everything, scope).where(ofThese)));
+}
+
+/** One item in scope with everything its page shows. */
+export async function findItem(db: Kysely<Database>, scope: Scope, id: string) {
+  const [item] = await inDetail(db, (everything) =>
+    appointmentItemsInScope(everything, scope).where('item.id', '=', id),
+  );
+  return item;
+}
+
+/** The item's own columns, held against other writers until the transaction ends. */
+export function findItemForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
+  return appointmentItemsInScope(db, scope)
+    .where('item.id', '=', id)
+    .selectAll('item')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type ItemRow = NonNullable<Awaited<ReturnType<typeof findItem>>>;
+export type StoredItem = NonNullable<Awaited<ReturnType<typeof findItemForUpdate>>>;
+/** The columns that may be written, as the table takes them. */
+export type ItemChanges = Updateable<Database['service_appointment_items']>;
+
+/** The appointment that an item in scope belongs to. */
+export async function findAppointmentIdOf(
+  db: Kysely<Database>,
+  scope: Scope,
+  itemId: string,
+): Promise<string | undefined> {
+  const found = await appointmentItemsInScope(db, scope)
+    .where('item.id', '=', itemId)
+    .select('item.service_appointment_id')
+    .executeTakeFirst();
+  return found?.service_appointment_id;
+}
+
+/** Cancels the open items of assets that stand at another location than their appointment, wherever the caller may look; returns them. */
+export async function cancelItemsElsewhere(
+  { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
+  appointment: { id: string; location_id: string },
+): Promise<{ id: string; asset_instance_id: string }[]> {
+  const update = sql<{ id: string; asset_instance_id: string }>`
+    update service_appointment_items as item
+    set status = 'Cancelled', version = item.version + 1, modified_at = ${now}, modified_by_org_user_id = ${actor.orgUserId}
+    from asset_instances as asset
+    where item.service_appointment_id = ${appointment.id} and item.status = 'New'
+      and asset.id = item.asset_instance_id and asset.location_id <> ${appointment.location_id}
+    returning item.id, item.asset_instance_id`;
+  const { rows } = await asSystem(db, (everything) => update.execute(everything));
+  return rows;
+}
+
+/** Puts assets on an appointment. */
+export function insertItems(
+  db: Kysely<Database>,
+  items: readonly Insertable<Database['service_appointment_items']>[],
+) {
+  return db
+    .insertInto('service_appointment_items')
+    .values([...items])
+    .returning(['id', 'asset_instance_id'])
+    .execute();
+}
+
+/** The time zone of an item's visit and the day its asset was purchased, which limit the date of the work. */
+export async function findWorkLimits(
+  db: Kysely<Database>,
+  itemId: string,
+): Promise<{ timeZone: string; purchased: string | null }> {
+  // The asset may have moved to a location that the caller does not see.
+  const { time_zone: timeZone, purchased } = await asSystem(db, (everything) =>
+    everything
+      .selectFrom('service_appointment_items as item')
+      .innerJoin('service_appointments as visit', 'visit.id', 'item.service_appointment_id')
+      .innerJoin('locations as location', 'location.id', 'visit.location_id')
+      .innerJoin('asset_instances as asset', 'asset.id', 'item.asset_instance_id')
+      .where('item.id', '=', itemId)
+      .select('location.time_zone')
+      .select(sql<string | null>`(asset.date_purchased at time zone 'UTC')::date::text`.as('purchased'))
+      .executeTakeFirstOrThrow(),
+  );
+  return { timeZone, purchased };
+}
+
+/** Writes the given columns and raises the version. */
+export async function updateItem(db: Kysely<Database>, id: string, columns: ItemChanges): Promise<void> {
+  await db
+    .updateTable('service_appointment_items')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The items of an appointment as they are stored. */
+export function listStoredItems(db: Kysely<Database>, appointmentId: string) {
+  return db
+    .selectFrom('service_appointment_items as item')
+    .where('item.service_appointment_id', '=', appointmentId)
+    .selectAll('item')
+    .orderBy('item.id')
+    .execute();
+}
+
+export async function deleteItem(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('service_appointment_items').where('id', '=', id).execute();
+}
+
+/** What the rules ask of an appointment's items, and whose dates follow from them. */
+export function summariseItems(db: Kysely<Database>, appointmentId: string) {
+  return db
+    .selectFrom('service_appointment_items as item')
+    .where('item.service_appointment_id', '=', appointmentId)
+    .select([
+      sql<number>`count(*)`.as('serviceItemsCountTotal'),
+      sql<number>`count(*) filter (where item.status = 'New')`.as('serviceItemsCountIncomplete'),
+      sql<string[]>`coalesce(array_agg(item.asset_instance_id), '{}')`.as('assetIds'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function filtered(items: Items, input: ListInput): Items {
+  const { serviceAppointmentId, assetInstanceId, serviceAppointmentItemStatus } = input;
+  let query = items;
+  if (serviceAppointmentId) query = query.where('item.service_appointment_id', '=', serviceAppointmentId);
+  if (assetInstanceId) query = query.where('item.asset_instance_id', '=', assetInstanceId);
+  if (serviceAppointmentItemStatus) query = query.where('item.status', '=', serviceAppointmentItemStatus);
+  return query;
+}
+
+function sorted(items: Items): Items {
+  return items.orderBy('item.service_appointment_id').orderBy('item.created_at').orderBy('item.id');
+}
+
+/**
+ * Items in scope with what they show of their assets: whoever sees the appointment sees that much. As the system, because an asset may
+ * have moved since to a location that is not the caller's; what was done to it here stays to be seen, and nothing of where it is now.
+ */
+function inDetail(db: Kysely<Database>, chosen: (db: Kysely<Database>) => Items) {
+  return asSystem(db, (everything) => withDetails(chosen(everything)).execute());
+}
+
+/**
+ * Joins what an item shows of its asset: the place is the appointment's, and the room and the supplier are the asset's as long as it stands
+ * there; later no room, and the supplier only if it is the one that came.
+ */
+function withDetails(items: Items) {
+  return items
+    .innerJoin('service_appointments as visit', 'visit.id', 'item.service_appointment_id')
+    .innerJoin('asset_instances as asset', 'asset.id', 'item.asset_instance_id')
+    .innerJoin('asset_models as model', 'model.id', 'asset.asset_model_id')
+    .innerJoin('asset_types as type', 'type.id', 'model.asset_type_id')
+    .innerJoin('locations as location', 'location.id', 'visit.location_id')
+    .leftJoin('sub_locations as room', (join) =>
+      join.onRef('room.id', '=', 'asset.sub_location_id').onRef('room.location_id', '=', 'visit.location_id'),
+    )
+    .leftJoin('suppliers as supplier', (join) =>
+      join
+        .onRef('supplier.id', '=', 'asset.effective_service_supplier_id')
+        .on((eb) =>
+          eb.or([
+            eb('asset.location_id', '=', eb.ref('visit.location_id')),
+            eb('supplier.id', '=', eb.ref('visit.supplier_id')),
+          ]),
+        ),
+    )
+    .selectAll('item')
+    .select([
+      'asset.nickname',
+      'asset.serial_number',
+      'asset.has_tracker',
+      'asset.tracker_friendly_id',
+      'asset.date_service_next_due',
+      'model.id as model_id',
+      'model.name as model_name',
+      'model.requires_serial_number',
+      'type.id as type_id',
+      'type.name as type_name',
+      'location.id as location_id',
+      'location.name as location_name',
+      'location.time_zone',
+      'room.id as room_id',
+      'room.name as room_name',
+      'room.nickname as room_nickname',
+      'supplier.id as supplier_id',
+      'supplier.name as supplier_name',
+    ]);
+}

@@ -1,0 +1,219 @@
+import {
+  awaitingAction,
+  pendingConfirmation,
+  type ParsedInputOf,
+  type ServiceAppointmentSortProperty,
+  type serviceAppointments,
+} from '@steward/shared-api';
+import { sql, type Insertable, type Kysely, type RawBuilder, type Updateable } from 'kysely';
+import { pageOf } from '../../infrastructure/db/database.ts';
+import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { containing } from '../../infrastructure/db/search.ts';
+import { appointmentsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+
+type ListInput = ParsedInputOf<typeof serviceAppointments.list>;
+interface ListQuestion {
+  readonly input: ListInput;
+  readonly now: Date;
+}
+
+type Appointments = ReturnType<typeof appointmentsInScope>;
+
+/** One page of the appointments in scope that match, with everything a row shows but its items; the ids first (db/page-of-ids.ts). */
+export async function listAppointments(db: Kysely<Database>, scope: Scope, question: ListQuestion) {
+  const { input } = question;
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  const page = sorted(filtered(appointmentsInScope(db, scope), input), question);
+  const rows = await page.limit(limit).offset(offset).select('appointment.id').execute();
+  const ids = rows.map(({ id }) => id);
+  return withDetails(appointmentsInScope(db, scope).where(isOneOfIds('appointment.id', ids)))
+    .orderBy(inOrderOfIds('appointment.id', ids))
+    .execute();
+}
+
+/** How many appointments in scope match. */
+export async function countAppointments(
+  db: Kysely<Database>,
+  scope: Scope,
+  input: ListInput,
+): Promise<number> {
+  const { count } = await filtered(appointmentsInScope(db, scope), input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One appointment in scope with everything its page shows but its items. */
+export function findAppointment(db: Kysely<Database>, scope: Scope, id: string) {
+  return withDetails(appointmentsInScope(db, scope).where('appointment.id', '=', id)).executeTakeFirst();
+}
+
+/**
+ * An appointment's own columns, held against other writers until the transaction ends. Every write to its items takes it first:
+ * nobody adds an asset while somebody else completes.
+ */
+export function findAppointmentForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
+  return appointmentsInScope(db, scope)
+    .where('appointment.id', '=', id)
+    .selectAll('appointment')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
+export type StoredAppointment = NonNullable<Awaited<ReturnType<typeof findAppointmentForUpdate>>>;
+/** The columns that may be written, as the table takes them. */
+export type AppointmentChanges = Updateable<Database['service_appointments']>;
+
+export async function insertAppointment(
+  db: Kysely<Database>,
+  appointment: Insertable<Database['service_appointments']>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('service_appointments')
+    .values(appointment)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes the given columns and raises the version. */
+export async function updateAppointment(
+  db: Kysely<Database>,
+  id: string,
+  columns: AppointmentChanges,
+): Promise<void> {
+  await db
+    .updateTable('service_appointments')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes it; its items and documents go with it. */
+export async function deleteAppointment(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('service_appointments').where('id', '=', id).execute();
+}
+
+function filtered(appointments: Appointments, input: ListInput): Appointments {
+  return byPlace(byDate(appointments, input), input)
+    .$if(input.serviceAppointmentId !== undefined, (query) =>
+      query.where('appointment.id', '=', input.serviceAppointmentId ?? ''),
+    )
+    .$if(input.serviceAppointmentStatus !== undefined, (query) =>
+      query.where('appointment.status', '=', input.serviceAppointmentStatus ?? 'New'),
+    )
+    .$if(Boolean(input.awaitingActionOnly), (query) =>
+      query.where('appointment.status', 'in', [...awaitingAction]),
+    )
+    .$if(Boolean(input.pendingConfirmationOnly), (query) =>
+      query.where('appointment.status', 'in', [...pendingConfirmation]),
+    )
+    .$if(Boolean(input.searchTerm), (query) =>
+      query.where((eb) => eb.and(mentioning(input.searchTerm ?? ''))),
+    );
+}
+
+function byDate(appointments: Appointments, input: ListInput): Appointments {
+  const { appointmentDateMin: earliest, appointmentDateMax: latest } = input;
+  let query = appointments;
+  if (earliest) query = query.where('appointment.date_attending', '>=', new Date(earliest));
+  if (latest) query = query.where('appointment.date_attending', '<=', new Date(latest));
+  return query;
+}
+
+function byPlace(appointments: Appointments, input: ListInput): Appointments {
+  const { groupId, locationId, supplierId, assetInstanceId } = input;
+  let query = appointments;
+  if (groupId) query = query.where('appointment.group_id', '=', groupId);
+  if (locationId) query = query.where('appointment.location_id', '=', locationId);
+  if (supplierId) query = query.where('appointment.supplier_id', '=', supplierId);
+  if (assetInstanceId)
+    query = query.where('appointment.id', 'in', (eb) =>
+      eb
+        .selectFrom('service_appointment_items as item')
+        .where('item.asset_instance_id', '=', assetInstanceId)
+        .select('item.service_appointment_id'),
+    );
+  return query;
+}
+
+/**
+ * Every word in the title or in the name of the supplier or location. Of the few names those that hold it are found first, instead of
+ * looking up two names for each appointment.
+ */
+function mentioning(searchTerm: string): RawBuilder<boolean>[] {
+  const names = containing(sql`lower(named.name)`, searchTerm);
+  return containing(sql`lower(appointment.title)`, searchTerm).map((inTitle, at) => {
+    const inName = names[at] ?? sql`false`;
+    return sql<boolean>`(
+      ${inTitle}
+      or appointment.supplier_id in (select named.id from suppliers as named where ${inName})
+      or appointment.location_id in (select named.id from locations as named where ${inName})
+    )`;
+  });
+}
+
+const supplierName = sql`(select name from suppliers where id = appointment.supplier_id)`;
+const locationName = sql`(select name from locations where id = appointment.location_id)`;
+
+const total = sql<number>`(
+  select count(*) from service_appointment_items as counted where counted.service_appointment_id = appointment.id
+)`;
+const incomplete = sql<number>`(
+  select count(*) from service_appointment_items as counted
+  where counted.service_appointment_id = appointment.id and counted.status = 'New'
+)`;
+
+const sortColumns: Record<Exclude<ServiceAppointmentSortProperty, 'nextVisit'>, ReturnType<typeof sql>> = {
+  dateAttending: sql.ref('appointment.date_attending'),
+  title: sql.ref('appointment.title'),
+  serviceSupplier: supplierName,
+  location: locationName,
+  orgUser: sql`(select full_name from org_users where id = appointment.org_user_id)`,
+  status: sql.ref('appointment.status'),
+  serviceItemsCountTotal: total,
+  serviceItemsCountIncomplete: incomplete,
+};
+
+/** Unless sorted, the latest come first. The id last, so that rows with equal values keep one order over all pages. */
+function sorted(appointments: Appointments, { input, now }: ListQuestion): Appointments {
+  const { sortProperty = 'dateAttending', sortDescending } = input;
+  const direction = input.sortProperty === undefined || sortDescending ? 'desc' : 'asc';
+  if (sortProperty !== 'nextVisit')
+    return appointments.orderBy(sortColumns[sortProperty], direction).orderBy(sql`appointment.id`, direction);
+  // Seconds from now: ascending for upcoming visits and, after all of those, for past ones.
+  return appointments
+    .orderBy(sql`appointment.date_attending < ${now}::timestamptz`, direction)
+    .orderBy(sql`abs(extract(epoch from appointment.date_attending - ${now}::timestamptz))`, direction)
+    .orderBy(sql`appointment.id`, direction);
+}
+
+/** Joins what an appointment shows of other tables. */
+function withDetails(appointments: Appointments) {
+  return appointments
+    .innerJoin('suppliers as supplier', 'supplier.id', 'appointment.supplier_id')
+    .innerJoin('locations as location', 'location.id', 'appointment.location_id')
+    .innerJoin('groups as group', 'group.id', 'appointment.group_id')
+    .leftJoin('org_users as engineer', 'engineer.id', 'appointment.org_user_id')
+    .leftJoin('org_users as requester', 'requester.id', 'appointment.created_by_org_user_id')
+    .selectAll('appointment')
+    .select([
+      'supplier.name as supplier_name',
+      'supplier.phone as supplier_phone',
+      'supplier.website as supplier_website',
+      'location.name as location_name',
+      'location.time_zone',
+      'group.name as group_name',
+      'engineer.full_name as engineer_name',
+    ])
+    .select(
+      sql<boolean>`coalesce(requester.supplier_id = appointment.supplier_id, false)`.as(
+        'is_requested_by_supplier',
+      ),
+    )
+    .select([total.as('items_total'), incomplete.as('items_incomplete')]);
+}

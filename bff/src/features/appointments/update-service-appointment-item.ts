@@ -1,0 +1,125 @@
+import {
+  itemCommentsRefusal,
+  dayIn,
+  itemStepToward,
+  instantAt,
+  presetWorkDay,
+  serviceAppointmentItemLifecycle,
+  withPence,
+  workDayRefusal,
+  type ParsedInputOf,
+  type ServiceAppointmentItem,
+  type serviceAppointmentItems,
+} from '@steward/shared-api';
+import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
+import type { Context } from '../../context.ts';
+import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import type { AuditChanges } from '../../infrastructure/db/schema/operations.ts';
+import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
+import { conflict, forbidden, invalid } from '../../infrastructure/http/problems.ts';
+import { isRequestedBySupplier } from './appointment-references.queries.ts';
+import { subjectOfItem } from './appointment-subject.ts';
+import { getServiceAppointmentItem } from './get-service-appointment-item.ts';
+import { lockItem } from './lock-item.ts';
+import {
+  findWorkLimits,
+  updateItem,
+  type ItemChanges,
+  type StoredItem,
+} from './service-appointment-items.queries.ts';
+import type { StoredAppointment } from './service-appointments.queries.ts';
+
+type Input = ParsedInputOf<typeof serviceAppointmentItems.update>;
+
+/** Processes an item of an open appointment; what is sent unchanged writes nothing. */
+export async function updateServiceAppointmentItem(
+  ctx: Context,
+  input: Input,
+): Promise<ServiceAppointmentItem> {
+  const { appointment, item, refusal } = await lockItem(ctx, input.id);
+  const columns = {
+    ...columnsOf(input, item),
+    ...(await workDateOf(ctx, { input, appointment, item })),
+  };
+  const changes = changesBetween(item, columns);
+  if (Object.keys(changes).length > 0) {
+    await ensureOwnComments(ctx, appointment, changes);
+    const impossible = refusal ?? stepRefusal(input, item);
+    if (impossible !== null) throw conflict(impossible);
+    await updateItem(ctx.db, item.id, {
+      ...columns,
+      modified_at: ctx.now,
+      modified_by_org_user_id: ctx.actor.orgUserId,
+    });
+    await refreshDerivedAssets(ctx.db, { ids: [item.asset_instance_id] });
+    await recordAudit(ctx, { ...subjectOfItem(appointment, item), event: eventOf(columns), changes });
+  }
+  return getServiceAppointmentItem(ctx, { id: item.id });
+}
+
+/** The columns that a call names; the others are undefined and so left alone. */
+function columnsOf(input: Input, item: StoredItem): ItemChanges {
+  const status = input.serviceAppointmentItemStatus;
+  return {
+    comments_engineer: blankToNull(input.commentsEngineer),
+    comments_requestor: blankToNull(input.commentsRequestor),
+    price: withPence(input.price),
+    ...(status === undefined || status === item.status ? {} : { status }),
+  };
+}
+
+interface Processed {
+  readonly input: Input;
+  readonly appointment: StoredAppointment;
+  readonly item: StoredItem;
+}
+
+/** The date of the work of an item that is completed, or whose date is corrected. Throws a 400 for a day that cannot be. */
+async function workDateOf(ctx: Context, { input, appointment, item }: Processed): Promise<ItemChanges> {
+  const { serviceAppointmentItemStatus: status = item.status, dateCompleted } = input;
+  const asked = dateCompleted?.slice(0, 10);
+  if (status !== 'Completed') {
+    if (asked !== undefined)
+      throw invalid({ dateCompleted: ['Only a completed item has a date of the work'] });
+    return {};
+  }
+  const { timeZone, purchased } = await findWorkLimits(ctx.db, item.id);
+  const dayOf = (moment: Date) => dayIn(timeZone, moment);
+  const present = item.date_completed && dayOf(item.date_completed);
+  if (present !== null && (asked === undefined || asked === present)) return {};
+  const attending = appointment.date_attending;
+  const visit = { dateAttending: attending.toISOString(), timeZone, now: ctx.now, purchased };
+  const day = asked ?? presetWorkDay(visit);
+  const today = dayOf(ctx.now);
+  const refusal = workDayRefusal({ day, today, purchased });
+  if (refusal !== null) throw invalid({ dateCompleted: [refusal] });
+  if (day === today) return { date_completed: ctx.now };
+  return { date_completed: day === dayOf(attending) ? attending : instantAt(timeZone, `${day}T12:00:00`) };
+}
+
+function stepRefusal({ serviceAppointmentItemStatus: wanted }: Input, item: StoredItem): string | null {
+  if (wanted === undefined || wanted === item.status) return null;
+  return serviceAppointmentItemLifecycle.refusal(itemStepToward(wanted), item.status);
+}
+
+/** Refuses with 403 comments that are the other side's to write. */
+async function ensureOwnComments(
+  ctx: Context,
+  appointment: StoredAppointment,
+  changes: AuditChanges,
+): Promise<void> {
+  const writer = {
+    isSupplier: ctx.actor.scope.kind === 'supplier',
+    isRequestedBySupplier:
+      'comments_requestor' in changes && (await isRequestedBySupplier(ctx.db, appointment)),
+  };
+  const refusal =
+    ('comments_engineer' in changes ? itemCommentsRefusal('commentsEngineer', writer) : null) ??
+    ('comments_requestor' in changes ? itemCommentsRefusal('commentsRequestor', writer) : null);
+  if (refusal !== null) throw forbidden(refusal);
+}
+
+function eventOf({ status }: ItemChanges): string {
+  if (status === 'Completed') return 'Asset serviced';
+  return status === 'Cancelled' ? 'Service of asset cancelled' : 'Appointment item updated';
+}

@@ -1,0 +1,99 @@
+import {
+  attendingDateRefusal,
+  dateRefusal,
+  emptyId,
+  type ParsedInputOf,
+  type ServiceAppointment,
+  type serviceAppointments,
+} from '@steward/shared-api';
+import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
+import type { Context } from '../../context.ts';
+import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
+import { conflict, forbidden, invalid, notFound, unknownReference } from '../../infrastructure/http/problems.ts';
+import { subjectOf } from './appointment-subject.ts';
+import { isEngineerOf } from './appointment-references.queries.ts';
+import { getServiceAppointment } from './get-service-appointment.ts';
+import { progressServiceAppointment } from './progress-service-appointment.ts';
+import { summariseItems } from './service-appointment-items.queries.ts';
+import {
+  findAppointment,
+  findAppointmentForUpdate,
+  updateAppointment,
+  type AppointmentChanges,
+  type StoredAppointment,
+} from './service-appointments.queries.ts';
+import { notifyCounterparty } from './notify-counterparty.ts';
+
+type Input = ParsedInputOf<typeof serviceAppointments.update>;
+
+/** Takes a step of the lifecycle, or changes the engineer, the date or the title; never both in one call (doc 2 §7). */
+export async function updateServiceAppointment(ctx: Context, input: Input): Promise<ServiceAppointment> {
+  const { id, serviceAppointmentStatus: wanted, ...details } = input;
+  const stored = await findAppointmentForUpdate(ctx.db, ctx.actor.scope, id);
+  if (!stored) throw notFound('appointment');
+  await ensureCurrent(ctx, stored);
+  if (wanted === undefined) await changeDetails(ctx, stored, details);
+  else if (Object.values(details).every((value) => value === undefined))
+    await progressServiceAppointment(ctx, stored, wanted);
+  else throw invalid({ serviceAppointmentStatus: ['Please change the status and the details one by one'] });
+  return getServiceAppointment(ctx, { id });
+}
+
+async function changeDetails(
+  ctx: Context,
+  stored: StoredAppointment,
+  details: Pick<Input, 'orgUserId' | 'dateAttending' | 'title'>,
+): Promise<void> {
+  const columns = columnsOf(details);
+  const changes = changesBetween(stored, columns);
+  if (Object.keys(changes).length === 0) return;
+  if ('org_user_id' in changes) await ensureMayAssign(ctx, stored, columns.org_user_id);
+  const isMoved = 'date_attending' in changes;
+  const refusal = isMoved ? dateRefusal(stored.status) : null;
+  if (refusal !== null) throw conflict(refusal, 'dateAttending');
+  if (isMoved) ensureFuture(ctx, details.dateAttending);
+  await updateAppointment(ctx.db, stored.id, {
+    ...columns,
+    ...(isMoved ? { is_date_proposed_by_supplier: ctx.actor.scope.kind === 'supplier' } : {}),
+    modified_at: ctx.now,
+    modified_by_org_user_id: ctx.actor.orgUserId,
+  });
+  await recordAudit(ctx, { ...subjectOf(stored), event: 'Appointment updated', changes });
+  if (isMoved) await afterMove(ctx, stored.id);
+}
+
+/** Rejects a move to a date that has passed. */
+function ensureFuture({ now }: Context, dateAttending: string | undefined): void {
+  const refusal =
+    dateAttending === undefined ? null : attendingDateRefusal({ dateAttending, now, hasTakenPlace: false });
+  if (refusal !== null) throw invalid({ dateAttending: [refusal] });
+}
+
+/** The pending service of its assets moves with an appointment, and the other side has to hear of it. */
+async function afterMove(ctx: Context, id: string): Promise<void> {
+  const { assetIds } = await summariseItems(ctx.db, id);
+  await refreshDerivedAssets(ctx.db, { ids: assetIds });
+  const row = await findAppointment(ctx.db, ctx.actor.scope, id);
+  if (row) await notifyCounterparty(ctx, row, 'dateChanged');
+}
+
+/** The columns that a call names, the others undefined and so left alone. */
+function columnsOf({ title, orgUserId, dateAttending }: Omit<Input, 'id'>): AppointmentChanges {
+  return {
+    title: title === '' ? null : title,
+    org_user_id: orgUserId === emptyId ? null : orgUserId,
+    date_attending: dateAttending === undefined ? undefined : new Date(dateAttending),
+  };
+}
+
+/** Only the supplier chooses its engineer, among its own people. */
+async function ensureMayAssign(
+  ctx: Context,
+  stored: StoredAppointment,
+  orgUserId: string | null | undefined,
+): Promise<void> {
+  if (!ctx.actor.permissions.has('appointments.assignEngineer')) throw forbidden();
+  if (!orgUserId || (await isEngineerOf(ctx.db, stored.supplier_id, orgUserId))) return;
+  throw unknownReference('orgUserId', 'person');
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  ana,
+  dataOf,
+  marcus,
+  olivia,
+  priya,
+  startServicing,
+  tom,
+  type Servicing,
+} from '../../../test/fixtures/servicing/servicing.ts';
+
+let world: Servicing;
+beforeAll(async () => {
+  world = await startServicing();
+});
+afterAll(() => world.portal.stop());
+
+const past = '2026-06-10T08:00:00.000Z';
+const assetOf = async (id: string) => dataOf(await world.portal.call(olivia, `GET /asset-instances/${id}`));
+const complete = (person: string, id: string, more: object = {}) =>
+  world.patchItem(person, { id, serviceAppointmentItemStatus: 'Completed', ...more });
+const moveToPast = (id: string) =>
+  world.portal.db
+    .updateTable('service_appointments')
+    .set({ date_attending: new Date(past) })
+    .where('id', '=', id)
+    .execute();
+
+describe('the date of the work', () => {
+  it('presets the attending date once it is past, else today', async () => {
+    const { serviceAppointmentId: id, serviceAppointmentItemId, otherAssetInstanceId } = await world.place();
+    const added = dataOf(await world.addItem(tom, id, otherAssetInstanceId));
+    expect(dataOf(await complete(ana, String(added.id)))).toMatchObject({
+      dateCompleted: '2026-06-15T09:00:00.000Z',
+    });
+    await moveToPast(id);
+    expect(dataOf(await complete(ana, serviceAppointmentItemId))).toMatchObject({ dateCompleted: past });
+  });
+
+  it('presets today for an asset that was purchased after the attending date', async () => {
+    const { serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = await world.place();
+    await moveToPast(serviceAppointmentId);
+    await world.portal.db
+      .updateTable('asset_instances')
+      .set({ date_purchased: new Date('2026-06-15T12:00:00Z') })
+      .where('id', '=', assetInstanceId)
+      .execute();
+    expect(dataOf(await complete(ana, serviceAppointmentItemId))).toMatchObject({
+      dateCompleted: '2026-06-15T09:00:00.000Z',
+    });
+  });
+
+  it('takes last and next service and the financial event from the date of the work', async () => {
+    const { serviceAppointmentItemId: item, assetInstanceId: asset } = await world.place();
+    const before = await assetOf(asset);
+    dataOf(await complete(ana, item, { dateCompleted: '2026-05-20', price: '120.00' }));
+    const after = await assetOf(asset);
+    expect(after.dateServiceLastCompleted).toBe('2026-05-20');
+    expect(after.dateServiceNextDue).not.toBe(before.dateServiceNextDue);
+    expect(String(after.dateServiceNextDue).slice(5)).toBe('05-20');
+    const events = await world.portal.call(
+      olivia,
+      'GET /reports/financial-events?dateStartInclusive=2026-05-20&dateEndInclusive=2026-05-20',
+    );
+    expect(JSON.stringify(events.body.data)).toContain('120.00');
+  });
+
+  it('corrects the date of completed work while the appointment is open', async () => {
+    const { serviceAppointmentItemId: item, assetInstanceId: asset } = await world.place();
+    dataOf(await complete(ana, item));
+    dataOf(await world.patchItem(ana, { id: item, dateCompleted: '2026-06-11T12:00:00Z' }));
+    expect(await assetOf(asset)).toMatchObject({ dateServiceLastCompleted: '2026-06-11' });
+  });
+
+  it('rejects a date in the future, a date before the purchase and a date of work that is not completed', async () => {
+    const { serviceAppointmentItemId: item, assetInstanceId: asset } = await world.place();
+    await world.portal.db
+      .updateTable('asset_instances')
+      .set({ date_purchased: new Date('2026-06-01T12:00:00Z') })
+      .where('id', '=', asset)
+      .execute();
+    const errorsOf = async (json: object) => (await world.patchItem(ana, { id: item, ...json })).body.errors;
+    const done = { serviceAppointmentItemStatus: 'Completed' };
+    expect(await errorsOf({ ...done, dateCompleted: '2026-06-16' })).toEqual({
+      dateCompleted: ['The date of the work cannot be in the future'],
+    });
+    expect(await errorsOf({ ...done, dateCompleted: '2026-05-31' })).toEqual({
+      dateCompleted: ['The date of the work cannot be before the asset was purchased'],
+    });
+    expect(await errorsOf({ dateCompleted: '2026-06-10' })).toEqual({
+      dateCompleted: ['Only a completed item has a date of the work'],
+    });
+    expect((await complete(ana, item, { dateCompleted: '2026-06-01' })).status).toBe(200);
+  });
+});
+
+describe('who confirmed the date', () => {
+  it('returns the side and the user that confirmed, to both sides', async () => {
+    const { serviceAppointmentId: id } = await world.place();
+    dataOf(await world.patch(ana, { id, serviceAppointmentStatus: 'Confirmed' }));
+    for (const person of [olivia, marcus])
+      expect(await world.get(person, id)).toMatchObject({
+        confirmedBy: { name: 'Ana Costa', isSupplier: true },
+        dateConfirmed: '2026-06-15T09:00:00.000Z',
+      });
+    dataOf(await world.patch(tom, { id, serviceAppointmentStatus: 'Pending' }));
+    expect(await world.get(olivia, id)).toMatchObject({ confirmedBy: null });
+    dataOf(await world.patch(priya, { id, serviceAppointmentStatus: 'Confirmed' }));
+    expect(await world.get(marcus, id)).toMatchObject({
+      confirmedBy: { name: 'Priya Shah', isSupplier: false },
+    });
+  });
+
+  it('returns the side that proposed the present date', async () => {
+    const { serviceAppointmentId: id } = await world.place();
+    expect(await world.get(olivia, id)).toMatchObject({ isDateProposedBySupplier: false });
+    dataOf(await world.patch(ana, { id, dateAttending: '2026-07-20T08:00:00Z' }));
+    expect(await world.get(olivia, id)).toMatchObject({ isDateProposedBySupplier: true });
+    dataOf(await world.patch(tom, { id, dateAttending: '2026-07-21T08:00:00Z' }));
+    expect(await world.get(olivia, id)).toMatchObject({ isDateProposedBySupplier: false });
+  });
+});
+
+describe('a date in the past', () => {
+  const request = async (person: string, more: object) => {
+    const { locationId, supplierId, assetInstanceId } = await world.place();
+    return world.portal.call(person, 'POST /service-appointments', {
+      json: { locationId, supplierId, assetInstanceId, dateAttending: past, ...more },
+    });
+  };
+
+  it.each([olivia, marcus])('rejects a request for a date in the past by %s', async (person) => {
+    const { status, body } = await request(person, {});
+    expect([status, body.errors]).toEqual([400, { dateAttending: ['Please choose a date in the future'] }]);
+  });
+
+  it('rejects a move to a date in the past', async () => {
+    const { serviceAppointmentId: id } = await world.place();
+    for (const person of [tom, marcus])
+      expect((await world.patch(person, { id, dateAttending: past })).body.errors).toEqual({
+        dateAttending: ['Please choose a date in the future'],
+      });
+  });
+
+  it('lets a supplier record a visit that already took place, and says so in the email', async () => {
+    await world.mails();
+    const made = dataOf(await request(marcus, { hasTakenPlace: true }));
+    expect(made).toMatchObject({ status: 'New', dateAttending: past });
+    const [mail] = await world.mails();
+    expect([mail?.kind, mail?.subject.startsWith('Visit recorded')]).toEqual(['appointment.recorded', true]);
+    const future = await request(marcus, { hasTakenPlace: true, dateAttending: '2026-07-20T08:00:00Z' });
+    expect(future.body.errors).toEqual({ dateAttending: ['Please choose a date in the past'] });
+    expect((await request(olivia, { hasTakenPlace: true })).body.errors).toEqual({
+      hasTakenPlace: ['Only the supplier can record a visit that already took place'],
+    });
+  });
+});
+
+describe('the next visit first (issue 17, point 21)', () => {
+  it('lists upcoming visits by date, then past ones, the newest first', async () => {
+    const { rows } = await world.list(olivia, '&sortProperty=nextVisit');
+    const now = '2026-06-15T09:00:00.000Z';
+    const dates = rows.map(({ dateAttending }) => String(dateAttending));
+    const upcoming = dates.filter((date) => date >= now);
+    const earlier = dates.filter((date) => date < now);
+    expect(upcoming.length).toBeGreaterThan(1);
+    expect(earlier.length).toBeGreaterThan(1);
+    expect(dates).toEqual([...upcoming.toSorted(), ...earlier.toSorted().toReversed()]);
+  });
+});
+
+describe('decommissioned assets', () => {
+  it('are never due: no next service, and not in the filter and the counts of due assets', async () => {
+    const { assetInstanceId: id, locationId } = await world.place();
+    await world.portal.db
+      .updateTable('asset_instances')
+      .set({ date_commissioned: new Date('2020-01-01T12:00:00Z') })
+      .where('id', '=', id)
+      .execute();
+    const change = (json: object) =>
+      world.portal.call(olivia, 'PATCH /asset-instances', { json: { id, ...json } });
+    dataOf(await change({ nickname: 'Old one', dateCommissioned: '2020-01-02T12:00:00Z' }));
+    const due = async () => {
+      const { body } = await world.portal.call(
+        olivia,
+        `GET /asset-instances/kpi-summary?locationId=${locationId}`,
+      );
+      return JSON.stringify(body.data);
+    };
+    expect((await assetOf(id)).dateServiceNextDue).not.toBeNull();
+    const whileDue = await due();
+    dataOf(await change({ dateDecommissioned: '2026-06-01T12:00:00Z' }));
+    expect(await assetOf(id)).toMatchObject({ dateServiceNextDue: null });
+    expect(await due()).not.toBe(whileDue);
+    dataOf(await change({ dateDecommissioned: null }));
+    expect((await assetOf(id)).dateServiceNextDue).not.toBeNull();
+    expect(await due()).toBe(whileDue);
+  });
+});

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  helen,
+  marcus,
+  nobodyId,
+  olivia,
+  priya,
+  startAssetTestApp,
+  suppliers,
+  tom,
+  type AssetTestApp,
+} from '../../../test/fixtures/assets/asset-test-app.ts';
+
+let trial: AssetTestApp;
+beforeAll(async () => {
+  trial = await startAssetTestApp();
+});
+afterAll(() => trial.portal.stop());
+
+const call = (person: string, request: string, json?: unknown) =>
+  trial.portal.call(person, request, json === undefined ? {} : { json });
+const add = (person: string, json: unknown) => call(person, 'POST /asset-instances', json);
+const update = (person: string, json: unknown) => call(person, 'PATCH /asset-instances', json);
+const get = async (person: string, id: string) =>
+  (await call(person, `GET /asset-instances/${id}`)).body.data;
+
+describe('adding an asset', () => {
+  it('when model and location are chosen → New, with everything that follows from them', async () => {
+    const { assetModelId, locationId } = await trial.place();
+    const { status, headers, body } = await add(tom, { assetModelId, locationId });
+    expect(status).toBe(200);
+    expect(headers.get('etag')).toBe('"1"');
+    expect(body.data).toMatchObject({
+      status: 'New',
+      active: true,
+      assetModelId,
+      locationId,
+      subLocation: null,
+      hasTracker: false,
+      supplierService: { name: 'DentServe' },
+    });
+    expect(await get(marcus, String(body.data?.id))).toMatchObject({ assetModelId });
+    const trail = await trial.portal.db
+      .selectFrom('audit_events')
+      .where('entity_id', '=', String(body.data?.id))
+      .select(['event', 'username', 'supplier_id'])
+      .execute();
+    expect(trail).toEqual([{ event: 'Asset added', username: tom, supplier_id: suppliers.ofDefault }]);
+  });
+
+  it('when all is said → all is kept, days at noon and prices with their pence', async () => {
+    const { assetModelId, locationId, subLocationId, orgUserId } = await trial.place();
+    const { body } = await add(priya, {
+      assetModelId,
+      locationId,
+      subLocationId,
+      orgUserId,
+      supplierServiceId: suppliers.ofOwn,
+      serialNumber: ' SN-77 ',
+      nickname: 'Bertha',
+      datePurchased: '2026-01-31',
+      dateCommissioned: '2026-02-01T23:59:00Z',
+      purchasePrice: '1234.5',
+      isRecurringPayment: true,
+      recurringPrice: '20',
+    });
+    expect(body.data).toMatchObject({
+      status: 'Commissioned',
+      serialNumber: 'SN-77',
+      nickname: 'Bertha',
+      subLocation: { nameNickname: 'Test room' },
+      orgUser: { id: orgUserId, fullName: 'Pat Place' },
+      supplierService: { id: suppliers.ofOwn },
+      datePurchased: '2026-01-31T12:00:00.000Z',
+      dateCommissioned: '2026-02-01T12:00:00.000Z',
+      purchasePrice: '1234.50',
+      isRecurringPayment: true,
+      recurringPrice: '20.00',
+    });
+  });
+
+  it('when the rest of its properties is changed → all is kept, days at noon', async () => {
+    const { assetModelId, locationId } = await trial.place();
+    const { body } = await add(tom, { assetModelId, locationId });
+    const changes = {
+      barcode: '5012345678900',
+      comments: 'Hums when it is cold',
+      dateDelivered: '2026-01-05T12:00:00.000Z',
+      dateHistoricalService: '2026-02-06T12:00:00.000Z',
+      dateDecommissioned: '2026-03-07T12:00:00.000Z',
+      deactivatedAt: '2026-04-08T12:00:00.000Z',
+    };
+    expect((await update(tom, { id: body.data?.id, ...changes })).status).toBe(200);
+    expect(await get(tom, String(body.data?.id))).toMatchObject({ ...changes, status: 'Decommissioned' });
+  });
+
+  it.each([
+    ['assetModelId', 'Please select a Model'],
+    ['locationId', 'Please select a Location'],
+  ])('when %s is missing or the all-zero one → 400 %s', async (field, message) => {
+    const { assetModelId, locationId } = await trial.place();
+    for (const value of [undefined, nobodyId, '']) {
+      const { status, body } = await add(olivia, { assetModelId, locationId, [field]: value });
+      expect(status).toBe(400);
+      expect(body.errors?.[field]).toEqual([message]);
+    }
+  });
+
+  it('when it names what is not the caller’s → 400 that names the field, and nothing is written', async () => {
+    const here = await trial.place();
+    const there = await trial.place('Penzance');
+    const right = { assetModelId: here.assetModelId, locationId: here.locationId };
+    await trial.portal.db
+      .updateTable('org_users')
+      .set({ assign_to_all_locations: true })
+      .where('user_name', '=', 'locked.out@harbour-dental.example')
+      .execute();
+    const count = async () =>
+      (await call(olivia, 'GET /asset-instances?pageSize=1')).body.pagination?.totalCount;
+    const before = await count();
+    const wrong: [string, string][] = [
+      ['locationId', there.locationId],
+      ['assetModelId', here.assetInstanceId],
+      ['subLocationId', there.subLocationId],
+      ['orgUserId', there.orgUserId],
+      ['orgUserId', await trial.userId('locked.out@harbour-dental.example')],
+      ['orgUserId', await trial.userId(helen)],
+    ];
+    for (const [field, value] of wrong) {
+      const { status, body } = await add(tom, { ...right, [field]: value });
+      expect(status).toBe(400);
+      expect(Object.keys(body.errors ?? {})).toEqual([field]);
+    }
+    expect((await add(helen, right)).status).toBe(400);
+    expect((await add(marcus, right)).status).toBe(403);
+    expect(await count()).toBe(before);
+  });
+
+  it('when a model of the other sector is chosen → 400', async () => {
+    const { locationId } = await trial.place();
+    const vets = await call(helen, 'GET /asset-models?pageSize=300');
+    const dental = await call(olivia, 'GET /asset-models?pageSize=300');
+    const known = new Set((dental.body.data ?? []).map(({ id }) => id));
+    const foreign = (vets.body.data ?? []).find(({ id }) => !known.has(id));
+    const { status, body } = await add(olivia, { assetModelId: foreign?.id, locationId });
+    expect(status).toBe(400);
+    expect(body.errors).toHaveProperty('assetModelId');
+  });
+
+  it.each([
+    ['purchasePrice', '-1'],
+    ['recurringPrice', '-0.01'],
+    ['purchasePrice', '12345678901.00'],
+    ['dateDelivered', '2101-01-01'],
+    ['deactivatedAt', '2026-06-17'],
+    ['nickname', 'x'.repeat(101)],
+    ['status', 'Commissioned'],
+    ['groupId', nobodyId],
+    ['version', 7],
+  ])('when %s is %s → 400', async (field, value) => {
+    const { assetModelId, locationId } = await trial.place();
+    const { status, body } = await add(olivia, { assetModelId, locationId, [field]: value });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+  });
+});
+
+describe('the room, the person and the supplier of an asset', () => {
+  it('when they are chosen, and taken away with the all-zero id → so', async () => {
+    const { assetInstanceId: id, emptySubLocationId, orgUserId } = await trial.place();
+    const set = await update(olivia, {
+      id,
+      subLocationId: emptySubLocationId,
+      orgUserId,
+      supplierServiceId: suppliers.ofVets,
+    });
+    expect(set.body.data).toMatchObject({
+      subLocation: { name: 'Empty test room' },
+      orgUser: { fullName: 'Pat Place' },
+      supplierService: { name: 'VetCare Engineering' },
+      supplierServiceDefault: { name: 'DentServe' },
+      version: 2,
+    });
+    const gone = await update(olivia, {
+      id,
+      subLocationId: nobodyId,
+      orgUserId: nobodyId,
+      supplierServiceId: nobodyId,
+    });
+    expect(gone.body.data).toMatchObject({
+      subLocationId: null,
+      orgUser: null,
+      supplierService: { name: 'DentServe' },
+      version: 3,
+    });
+  });
+
+  it('when they are of another place or another group → 400 that names the field, and unchanged', async () => {
+    const { assetInstanceId: id } = await trial.place();
+    const there = await trial.place('Penzance');
+    const wrong: [string, string][] = [
+      ['subLocationId', there.subLocationId],
+      ['orgUserId', there.orgUserId],
+      ['orgUserId', await trial.userId(marcus)],
+      ['supplierServiceId', suppliers.ofAnotherGroup],
+      ['supplierServiceId', there.locationId],
+    ];
+    for (const [field, value] of wrong) {
+      const { status, body } = await update(olivia, { id, [field]: value });
+      expect(status).toBe(400);
+      expect(Object.keys(body.errors ?? {})).toEqual([field]);
+    }
+    expect(await get(olivia, id)).toMatchObject({ version: 1 });
+  });
+
+  it('when a supplier is set on an asset whose model it does not service → it sees it, as long as it is set', async () => {
+    const { body } = await call(tom, 'GET /asset-instances?searchTerm=ti-max&pageSize=1');
+    const id = String(body.data?.[0]?.id);
+    const seenBy = async (person: string) => (await call(person, `GET /asset-instances/${id}`)).status;
+    expect(await seenBy(marcus)).toBe(404);
+    await update(olivia, { id, supplierServiceId: suppliers.ofDefault });
+    expect(await seenBy(marcus)).toBe(200);
+    await update(olivia, { id, supplierServiceId: nobodyId });
+    expect(await seenBy(marcus)).toBe(404);
+  });
+
+  it('when a supplier services nothing → 400', async () => {
+    const { assetInstanceId: id } = await trial.place();
+    const makers = await call(olivia, 'GET /suppliers?isManufacturerProvider=true&isServiceProvider=false');
+    const { status } = await update(olivia, { id, supplierServiceId: makers.body.data?.[0]?.id });
+    expect(status).toBe(400);
+  });
+
+  it('when a practice user sets the supplier → 403; sends it back as it is → fine', async () => {
+    const { assetInstanceId: id } = await trial.place();
+    expect((await update(tom, { id, supplierServiceId: suppliers.ofOwn })).status).toBe(403);
+    const { assetModelId, locationId } = await trial.place();
+    const added = await add(tom, { assetModelId, locationId, supplierServiceId: suppliers.ofOwn });
+    expect(added.status).toBe(403);
+    expect((await update(priya, { id, supplierServiceId: suppliers.ofOwn })).status).toBe(200);
+    const same = await update(tom, { id, supplierServiceId: suppliers.ofOwn });
+    expect([same.status, same.body.data?.version]).toEqual([200, 2]);
+  });
+});

@@ -1,0 +1,122 @@
+import { readFriendlyId, type assetInstances, type ParsedInputOf } from '@steward/shared-api';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { containing } from '../../infrastructure/db/search.ts';
+import { appointmentsInScope, onlyVisibleTo, type assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+import { isTagged } from '../tags/tags.queries.ts';
+import { furthestDueDay, isDueForService } from './service-due.queries.ts';
+
+type ListInput = ParsedInputOf<typeof assetInstances.list>;
+export type AssetFilters = Omit<ListInput, 'pageNumber' | 'pageSize' | 'sortProperty' | 'sortDescending'>;
+type ScopedAssets = ReturnType<typeof assetsInScope>;
+
+/** For whom and when: an appointment is looked up in scope, and what is due depends on today. */
+interface Asked {
+  readonly db: Kysely<Database>;
+  readonly scope: Scope;
+  readonly now: Date;
+}
+
+/**
+ * The filters of the asset dashboard as conditions; shared by the lists, the counts and the report. The flags are written
+ * into the statement: a partial index is of use to a prepared plan only when its condition stands there.
+ */
+export function filteredAssets(assets: ScopedAssets, input: AssetFilters, asked: Asked): ScopedAssets {
+  const chosen = bySupplier(byModel(byPlace(assets, input), input), input);
+  return byVisibility(byAppointment(byNeed(chosen, input, asked.now), input, asked), input, asked)
+    .$if(Boolean(input.createdAfter), (query) =>
+      query.where('asset.created_at', '>', new Date(input.createdAfter ?? 0)),
+    )
+    .$if(Boolean(input.searchTerm), (query) =>
+      query.where((eb) => eb.or(searched(input.searchTerm ?? '').map((words) => eb.and(words)))),
+    );
+}
+
+/** The term as typed, and where it may be a friendly id also as that is written on the sticker: a serial number may look like one. */
+function searched(searchTerm: string): RawBuilder<boolean>[][] {
+  const friendlyId = readFriendlyId(searchTerm);
+  const ways = friendlyId === null ? [searchTerm] : [searchTerm, friendlyId];
+  return ways.map((way) => containing(sql.ref('asset.search_text'), way));
+}
+
+function byNeed(assets: ScopedAssets, input: AssetFilters, now: Date): ScopedAssets {
+  return assets
+    .$if(!input.includeInactive, (query) => query.where('asset.is_active', '=', sql.lit(true)))
+    .$if(Boolean(input.missingTrackers), (query) => query.where('asset.has_tracker', '=', sql.lit(false)))
+    .$if(Boolean(input.missingData), (query) => query.where('asset.is_missing_data', '=', sql.lit(true)))
+    .$if(Boolean(input.missingSuppliers), (query) =>
+      query.where('asset.is_missing_supplier', '=', sql.lit(true)),
+    )
+    .$if(Boolean(input.serviceDue), (query) =>
+      query.where('asset.date_service_next_due', '<=', furthestDueDay(now)).where(isDueForService(now)),
+    );
+}
+
+function byPlace(assets: ScopedAssets, input: AssetFilters): ScopedAssets {
+  let query = assets;
+  if (input.groupId) query = query.where('asset.group_id', '=', input.groupId);
+  if (input.locationId) query = query.where('asset.location_id', '=', input.locationId);
+  if (input.subLocationId) query = query.where('asset.sub_location_id', '=', input.subLocationId);
+  if (input.orgUserId) query = query.where('asset.org_user_id', '=', input.orgUserId);
+  return query;
+}
+
+function byModel(assets: ScopedAssets, input: AssetFilters): ScopedAssets {
+  let query = assets;
+  if (input.assetCategoryId) query = query.where('asset.asset_category_id', '=', input.assetCategoryId);
+  if (input.assetTypeId) query = query.where('asset.asset_type_id', '=', input.assetTypeId);
+  if (input.assetModelId) query = query.where('asset.asset_model_id', '=', input.assetModelId);
+  return input.searchTag ? query.where(isTagged(input.searchTag)) : query;
+}
+
+/** Of the model its maker or one who sells it; of the asset itself the one who services it. */
+function bySupplier(assets: ScopedAssets, input: AssetFilters): ScopedAssets {
+  const { supplierIdManufacture, supplierIdPurchase, supplierIdService } = input;
+  let query = assets;
+  if (supplierIdManufacture)
+    query = query.where('asset.manufacturer_supplier_id', '=', supplierIdManufacture);
+  if (supplierIdService) query = query.where('asset.effective_service_supplier_id', '=', supplierIdService);
+  if (supplierIdPurchase)
+    query = query.where('asset.asset_model_id', 'in', (eb) =>
+      eb
+        .selectFrom('supplier_asset_models as sold')
+        .where('sold.supplier_id', '=', supplierIdPurchase)
+        .where('sold.is_purchase_provider', '=', sql.lit(true))
+        .select('sold.asset_model_id'),
+    );
+  return query;
+}
+
+/** Whether `asset` is one that the supplier services: by the model, or because it was chosen for it. */
+export function isInCareOf(supplierId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(asset.effective_service_supplier_id = ${supplierId} or exists (
+    select 1 from supplier_asset_models as serviced
+    where serviced.supplier_id = ${supplierId}
+      and serviced.asset_model_id = asset.asset_model_id and serviced.is_service_provider
+  ))`;
+}
+
+/** The assets that a supplier sees as well. A supplier may ask this about itself only. */
+function byVisibility(assets: ScopedAssets, input: AssetFilters, { db, scope }: Asked): ScopedAssets {
+  const { visibleToSupplierId: id } = input;
+  if (id === undefined) return assets;
+  const isOtherSupplier = scope.kind === 'supplier' && scope.supplierId !== id;
+  return isOtherSupplier ? assets.where(sql<boolean>`false`) : onlyVisibleTo(db, assets, id);
+}
+
+/** What may be added to an appointment: at its location, in its supplier's care, and not on it already. */
+function byAppointment(assets: ScopedAssets, input: AssetFilters, { db, scope }: Asked): ScopedAssets {
+  const { availableByServiceAppointmentId: id } = input;
+  if (id === undefined) return assets;
+  const appointment = appointmentsInScope(db, scope)
+    .where('appointment.id', '=', id)
+    .where(sql<boolean>`appointment.location_id = asset.location_id`)
+    .where(isInCareOf(sql.ref('appointment.supplier_id')))
+    .select('appointment.id');
+  const isOnIt = sql<boolean>`exists (
+    select 1 from service_appointment_items as item
+    where item.service_appointment_id = ${id} and item.asset_instance_id = asset.id and item.status <> 'Cancelled'
+  )`;
+  return assets.where((eb) => eb.and([eb.exists(appointment), eb.not(isOnIt)]));
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { testNow } from '../../../test/fixtures/test-portal.ts';
+import {
+  helen,
+  marcus,
+  nobodyId,
+  olivia,
+  priya,
+  startAssetTestApp,
+  suppliers,
+  tom,
+  type AssetTestApp,
+} from '../../../test/fixtures/assets/asset-test-app.ts';
+
+let trial: AssetTestApp;
+let place: Place;
+beforeAll(async () => {
+  trial = await startAssetTestApp();
+  place = await trial.place();
+});
+afterAll(() => trial.portal.stop());
+
+const list = async (person: string, query: string) => {
+  const { status, body } = await trial.portal.call(person, `GET /asset-instances?pageSize=300&${query}`);
+  expect(status).toBe(200);
+  return { rows: body.data ?? [], total: body.pagination?.totalCount ?? -1 };
+};
+const categoryOf = (row?: Record<string, unknown>) =>
+  Object(Object(row?.assetModel).assetType).assetCategory.name;
+const idsOf = async (person: string, query: string) => (await list(person, query)).rows.map(({ id }) => id);
+
+describe('the filters of the asset list', () => {
+  it('when by category, type, model, maker, location, room or group → those and no other', async () => {
+    const all = (await list(olivia, `searchTerm=truro`)).rows;
+    const mine = all.find(({ subLocationId }) => subLocationId !== null);
+    const model = Object(mine?.assetModel);
+    const maker = await trial.portal.call(
+      olivia,
+      `GET /suppliers?searchTerm=${encodeURIComponent(model.supplierManufactureString)}`,
+    );
+    const filters: [string, (row: Record<string, unknown>) => boolean][] = [
+      [`assetCategoryId=${model.assetType.assetCategory.id}`, (row) => categoryOf(row) === categoryOf(mine)],
+      [`assetTypeId=${model.assetType.id}`, (row) => row.derivedTypeName === mine?.derivedTypeName],
+      [`assetModelId=${model.id}`, (row) => row.assetModelId === model.id],
+      [
+        `supplierIdManufacture=${String(maker.body.data?.[0]?.id)}`,
+        (row) => Object(row.assetModel).supplierManufactureString === model.supplierManufactureString,
+      ],
+      [`subLocationId=${String(mine?.subLocationId)}`, (row) => row.subLocationId === mine?.subLocationId],
+    ];
+    for (const [query, matches] of filters) {
+      const expected = all.filter(matches).map(({ id }) => id);
+      expect(expected.length).toBeLessThan(all.length);
+      expect(await idsOf(olivia, `searchTerm=truro&${query}`)).toEqual(expected);
+    }
+    const atTruro = await list(olivia, `locationId=${place.locationId}`);
+    expect(new Set(atTruro.rows.map(({ locationId }) => locationId))).toEqual(new Set([place.locationId]));
+    expect(atTruro.total).toBeLessThan((await list(olivia, 'pageNumber=1')).total);
+    expect((await list(marcus, `groupId=${place.groupId}`)).total).toBeGreaterThan(0);
+    expect((await list(marcus, `groupId=${place.pendingGroupId}`)).total).toBe(0);
+  });
+
+  it('when a serial number looks like the friendly id of a tracker → it is found all the same', async () => {
+    const { assetInstanceId: id } = await trial.place();
+    await trial.portal.call(olivia, 'PATCH /asset-instances', { json: { id, serialNumber: 'SN4523232' } });
+    expect(await idsOf(olivia, 'searchTerm=sn4523232')).toEqual([id]);
+  });
+
+  it('when its service is due → overdue, or within 30 days of the location’s today', async () => {
+    const { db } = trial.portal;
+    const { assetInstanceId: id } = await trial.place();
+    const states: [string, object][] = [
+      ['2026-06-14', { serviceOverdue: true, serviceDue: true }],
+      ['2026-06-15', { serviceOverdue: false, serviceDue: true }],
+      ['2026-07-15', { serviceOverdue: false, serviceDue: true }],
+      ['2026-07-16', { serviceOverdue: false, serviceDue: false }],
+    ];
+    const at = (day: string) =>
+      db.updateTable('asset_instances').set({ date_service_next_due: day }).where('id', '=', id).execute();
+    const shown = async () => (await trial.portal.call(olivia, `GET /asset-instances/${id}`)).body.data;
+    const isListed = async () =>
+      (await idsOf(olivia, `serviceDue=true&searchTerm=place-1&locationId=${place.locationId}`)).includes(id);
+    for (const [day, state] of states) {
+      await at(day);
+      expect(await shown()).toMatchObject(state);
+      expect(await isListed()).toBe(Object(state).serviceDue);
+    }
+    // at nine in London it is still the 14th in Honolulu
+    const zone = (time_zone: string) =>
+      db.updateTable('locations').set({ time_zone }).where('id', '=', place.locationId).execute();
+    await zone('Pacific/Honolulu');
+    await at('2026-07-15');
+    expect([await isListed(), (await shown())?.serviceDue]).toEqual([false, false]);
+    await at('2026-06-14');
+    expect(await shown()).toMatchObject({ serviceOverdue: false, serviceDue: true });
+    await zone('Europe/London');
+  });
+
+  it('when by the supplier that services → those in its care', async () => {
+    const { rows, total } = await list(olivia, `supplierIdService=${suppliers.ofOwn}`);
+    expect(total).toBeGreaterThan(0);
+    for (const row of rows) expect(row.supplierService).toMatchObject({ id: suppliers.ofOwn });
+  });
+
+  describe('the filter by the supplier that sees an asset', () => {
+    const change = (changes: object) =>
+      trial.portal.call(olivia, 'PATCH /asset-instances', {
+        json: { id: place.otherAssetInstanceId, ...changes },
+      });
+    beforeAll(() => change({ active: false, supplierServiceId: suppliers.ofOwn }));
+    afterAll(() => change({ active: true, supplierServiceId: nobodyId }));
+    const seenBy = (id: string) => `visibleToSupplierId=${id}&includeInactive=true`;
+
+    it('finds what the supplier itself finds: inactive assets, and those whose model it services', async () => {
+      const ofPractice = `&groupId=${place.groupId}`;
+      const { total } = await list(marcus, `includeInactive=true${ofPractice}`);
+      expect((await list(olivia, seenBy(suppliers.ofDefault))).total).toBe(total);
+      expect((await list(marcus, seenBy(suppliers.ofDefault) + ofPractice)).total).toBe(total);
+      const atTruro = `&locationId=${place.locationId}&searchTerm=place-`;
+      const ids = await idsOf(olivia, seenBy(suppliers.ofDefault) + atTruro);
+      expect(ids).toContain(place.otherAssetInstanceId);
+      expect(await idsOf(olivia, seenBy(suppliers.ofOwn) + atTruro)).toEqual([place.otherAssetInstanceId]);
+    });
+
+    it('finds nothing when a supplier asks about another supplier, or another practice asks', async () => {
+      expect((await list(marcus, seenBy(suppliers.ofOwn))).total).toBe(0);
+      expect((await list(helen, seenBy(suppliers.ofOwn))).total).toBe(0);
+    });
+
+    it('finds nothing while the supplier has not confirmed', async () => {
+      const confirm = (confirmed_at: Date | null) =>
+        trial.portal.db
+          .updateTable('supplier_groups')
+          .set({ confirmed_at })
+          .where('supplier_id', '=', suppliers.ofDefault)
+          .where('group_id', '=', place.groupId)
+          .execute();
+      await confirm(null);
+      expect((await list(olivia, seenBy(suppliers.ofDefault))).total).toBe(0);
+      await confirm(testNow);
+    });
+  });
+
+  it('when by a supplier that sells → the models it sells', async () => {
+    expect((await list(olivia, `supplierIdPurchase=${suppliers.ofOwn}`)).total).toBe(0);
+    await trial.portal.db
+      .updateTable('supplier_asset_models')
+      .set({ is_purchase_provider: true })
+      .where('supplier_id', '=', suppliers.ofDefault)
+      .where('asset_model_id', '=', place.assetModelId)
+      .execute();
+    const { rows } = await list(olivia, `supplierIdPurchase=${suppliers.ofDefault}`);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.assetModelId).toBe(place.assetModelId);
+  });
+
+  it('when by person → those assigned to them', async () => {
+    const { orgUserId, otherAssetInstanceId: id } = place;
+    await trial.portal.call(olivia, 'PATCH /asset-instances', { json: { id, orgUserId } });
+    expect(await idsOf(olivia, `orgUserId=${orgUserId}`)).toEqual([id]);
+  });
+
+  it('when by tag → models of that sector, and those of every sector', async () => {
+    const { body } = await trial.portal.call(olivia, 'GET /tags');
+    expect(body.data?.map(({ name }) => name)).toEqual(['dental', 'veterinary']);
+    const [dental, veterinary] = (body.data ?? []).map(({ id }) => String(id));
+    const all = (await list(olivia, 'pageNumber=1')).total;
+    const ofVets = (await list(olivia, `searchTag=${veterinary}`)).total;
+    expect((await list(olivia, `searchTag=${dental}`)).total).toBe(all);
+    expect(ofVets).toBeLessThan(all);
+    expect(ofVets).toBeGreaterThan(0);
+    expect((await list(olivia, `searchTag=${dental},${veterinary}`)).total).toBe(all);
+  });
+
+  it('when created after a moment → the recent ones', async () => {
+    const after = new Date(testNow.getTime() - 14 * 86_400_000).toISOString();
+    const { rows, total } = await list(olivia, `createdAfter=${after}`);
+    expect(total).toBeLessThan((await list(olivia, 'pageNumber=1')).total);
+    for (const row of rows) expect(String(row.createdAt) > after).toBe(true);
+  });
+
+  it.each(['createdAfter=0001-01-01T00:00:00Z', 'searchTag=dental', 'orgUserId=1', 'compactVersion=true'])(
+    'when asked with %s → 400',
+    async (query) => {
+      expect((await trial.portal.call(olivia, `GET /asset-instances?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('what may be added to an appointment', () => {
+  const available = (person: string) =>
+    idsOf(person, `availableByServiceAppointmentId=${place.serviceAppointmentId}&searchTerm=place-`);
+
+  it('when asked → at its location, in its supplier’s care, and not on it already', async () => {
+    const elsewhere = await trial.place('Falmouth');
+    expect(await available(olivia)).toContain(place.otherAssetInstanceId);
+    expect(await available(olivia)).not.toContain(place.assetInstanceId);
+    expect(await available(olivia)).not.toContain(elsewhere.assetInstanceId);
+    expect(await available(marcus)).toContain(place.otherAssetInstanceId);
+    const { rows } = await list(olivia, `availableByServiceAppointmentId=${place.serviceAppointmentId}`);
+    expect(new Set(rows.map(({ locationId }) => locationId))).toEqual(new Set([place.locationId]));
+    expect(JSON.stringify(rows)).not.toContain('Ti-Max');
+  });
+
+  it('when it was taken off, or is inactive → offered again, or not', async () => {
+    await trial.portal.db
+      .updateTable('service_appointment_items')
+      .set({ status: 'Cancelled' })
+      .where('id', '=', place.serviceAppointmentItemId)
+      .execute();
+    expect(await available(olivia)).toContain(place.assetInstanceId);
+    const json = { id: place.assetInstanceId, active: false };
+    await trial.portal.call(olivia, 'PATCH /asset-instances', { json });
+    expect(await available(olivia)).not.toContain(place.assetInstanceId);
+  });
+
+  it('when the appointment is not the caller’s to see → nothing', async () => {
+    expect(await available(helen)).toEqual([]);
+    const away = await trial.place('Penzance');
+    const query = `availableByServiceAppointmentId=${away.serviceAppointmentId}`;
+    expect((await list(priya, query)).total).toBe(0);
+  });
+});
+
+describe('the compact list', () => {
+  it('when asked as the full one → the same assets in the same order, in few words', async () => {
+    const query = 'pageSize=50&serviceDue=true&sortProperty=dateServiceNextDue';
+    const full = await trial.portal.call(tom, `GET /asset-instances?${query}`);
+    const compact = await trial.portal.call(tom, `GET /asset-instances/compact?${query}`);
+    expect(compact.body.pagination).toEqual(full.body.pagination);
+    const shared = ['id', 'breadcrumbName', 'dateServiceNextDue', 'datePurchased', 'dateServicePending'];
+    const facts = (rows: readonly Record<string, unknown>[]) =>
+      rows.map((row) => [...shared, 'dateServiceLastCompleted', 'serviceDue'].map((name) => row[name]));
+    expect(facts(compact.body.data ?? [])).toEqual(facts(full.body.data ?? []));
+    expect(compact.body.data?.[0]).not.toHaveProperty('assetModel');
+    expect(compact.body.data?.[0]).not.toHaveProperty('purchasePrice');
+  });
+
+  it('when a supplier or another group asks → what is in their scope', async () => {
+    const { rows } = await list(marcus, 'pageNumber=1');
+    const compact = await trial.portal.call(marcus, 'GET /asset-instances/compact?pageSize=300');
+    expect(compact.body.data?.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    const foreign = `GET /asset-instances/compact?locationId=${place.locationId}`;
+    expect((await trial.portal.call(helen, foreign)).body.pagination?.totalCount).toBe(0);
+  });
+});

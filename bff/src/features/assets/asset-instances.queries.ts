@@ -1,0 +1,254 @@
+import type { assetInstances, AssetSortProperty, ParsedInputOf } from '@steward/shared-api';
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
+import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+import { filteredAssets, type AssetFilters } from './asset-filters.queries.ts';
+
+type ListInput = ParsedInputOf<typeof assetInstances.list>;
+type ScopedAssets = ReturnType<typeof assetsInScope>;
+
+interface ListQuestion {
+  readonly input: ListInput;
+  readonly now: Date;
+}
+
+/** One page of the assets in scope that match, with everything a row shows. */
+export async function listAssets(db: Kysely<Database>, scope: Scope, question: ListQuestion) {
+  const ids = await idsOfPage(db, scope, question);
+  return withDetails(assetsInScope(db, scope).where(isOneOfIds('asset.id', ids)))
+    .orderBy(inOrderOfIds('asset.id', ids))
+    .execute();
+}
+
+/** The same page with nothing but what the assets' own rows say, and the time zone that their days are of. */
+export async function listCompactAssets(db: Kysely<Database>, scope: Scope, question: ListQuestion) {
+  const ids = await idsOfPage(db, scope, question);
+  return assetsInScope(db, scope)
+    .where(isOneOfIds('asset.id', ids))
+    .innerJoin('locations as location', 'location.id', 'asset.location_id')
+    .select(compactColumns)
+    .select('location.time_zone')
+    .orderBy(inOrderOfIds('asset.id', ids))
+    .execute();
+}
+
+export type CompactAssetRow = Awaited<ReturnType<typeof listCompactAssets>>[number];
+
+/** The assets of a page, in a statement of their own (db/page-of-ids.ts). */
+async function idsOfPage(
+  db: Kysely<Database>,
+  scope: Scope,
+  { input, now }: ListQuestion,
+): Promise<string[]> {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  const page = filteredAssets(assetsInScope(db, scope), input, { db, scope, now });
+  const rows = await sorted(page, orderOf(input)).limit(limit).offset(offset).select('asset.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+function orderOf(input: ListInput): Order {
+  return { property: input.sortProperty ?? 'model', direction: input.sortDescending ? 'desc' : 'asc' };
+}
+
+/** How many assets in scope match. */
+export async function countAssets(
+  db: Kysely<Database>,
+  scope: Scope,
+  question: { input: AssetFilters; now: Date },
+): Promise<number> {
+  const { input, now } = question;
+  const { count } = await filteredAssets(assetsInScope(db, scope), input, { db, scope, now })
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One asset in scope with everything its page shows. */
+export function findAsset(db: Kysely<Database>, scope: Scope, id: string) {
+  return withDetails(assetsInScope(db, scope).where('asset.id', '=', id)).executeTakeFirst();
+}
+
+/** The asset's own columns, held against other writers until the transaction ends. */
+export function findAssetForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
+  return assetsInScope(db, scope)
+    .where('asset.id', '=', id)
+    .selectAll('asset')
+    .forUpdate()
+    .limit(inlinedInteger(1))
+    .executeTakeFirst();
+}
+
+/** Writes a new asset and tells its id. */
+export async function insertAsset(
+  db: Kysely<Database>,
+  columns: AssetChanges & { asset_model_id: string; location_id: string; group_id: string },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('asset_instances')
+    // Guarantee: what the table cannot do without is named above, and what is undefined is left out of the statement.
+    .values(columns as Insertable<Database['asset_instances']>)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Deletes an asset; its tracker, faults, documents and items go with it. */
+export async function deleteAsset(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('asset_instances').where('id', '=', id).execute();
+}
+
+/** Writes the given columns and raises the version. */
+export async function updateAsset(db: Kysely<Database>, id: string, columns: AssetChanges): Promise<void> {
+  await db
+    .updateTable('asset_instances')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export type AssetRow = NonNullable<Awaited<ReturnType<typeof findAsset>>>;
+export type StoredAsset = NonNullable<Awaited<ReturnType<typeof findAssetForUpdate>>>;
+/** The columns that may be written, as the table takes them. */
+export type AssetChanges = Updateable<Database['asset_instances']>;
+
+// All of them columns of the asset itself: sorting walks an index.
+const sortColumns: Record<AssetSortProperty, ReturnType<typeof sql>> = {
+  trackerCurrentFriendlyId: sql.ref('asset.tracker_friendly_id'),
+  model: sql.ref('asset.model_name'),
+  type: sql.ref('asset.type_name'),
+  nickname: sql.ref('asset.nickname'),
+  location: sql.ref('asset.location_name'),
+  subLocation: sql.ref('asset.room_name'),
+  serialNumber: sql.ref('asset.serial_number'),
+  barcode: sql.ref('asset.barcode'),
+  status: sql.ref('asset.status'),
+  dateServiceNextDue: sql.ref('asset.date_service_next_due'),
+  supplierService: sql.ref('asset.service_supplier_name'),
+  createdAt: sql.ref('asset.created_at'),
+};
+
+// Named, not `*`: a third of an asset's columns is there for filters and sorting, and no list shows it.
+const compactColumns = [
+  'asset.id',
+  'asset.version',
+  'asset.active',
+  'asset.is_active',
+  'asset.deactivated_at',
+  'asset.status',
+  'asset.serial_number',
+  'asset.barcode',
+  'asset.nickname',
+  'asset.asset_model_id',
+  'asset.model_name',
+  'asset.type_name',
+  'asset.location_id',
+  'asset.location_name',
+  'asset.sub_location_id',
+  'asset.room_name',
+  'asset.service_supplier_name',
+  'asset.has_tracker',
+  'asset.tracker_friendly_id',
+  'asset.date_purchased',
+  'asset.date_historical_service',
+  'asset.date_service_next_due',
+  'asset.date_service_last_completed',
+  'asset.date_service_pending',
+] as const;
+
+const fullColumns = [
+  'asset.id',
+  'asset.version',
+  'asset.active',
+  'asset.is_active',
+  'asset.deactivated_at',
+  'asset.status',
+  'asset.serial_number',
+  'asset.barcode',
+  'asset.nickname',
+  'asset.comments',
+  'asset.asset_model_id',
+  'asset.location_id',
+  'asset.sub_location_id',
+  'asset.org_user_id',
+  'asset.effective_service_supplier_id',
+  'asset.default_service_supplier_id',
+  'asset.date_purchased',
+  'asset.date_delivered',
+  'asset.date_commissioned',
+  'asset.date_decommissioned',
+  'asset.date_historical_service',
+  'asset.date_service_next_due',
+  'asset.date_service_last_completed',
+  'asset.date_service_pending',
+  'asset.purchase_price',
+  'asset.is_recurring_payment',
+  'asset.recurring_price',
+  'asset.is_missing_data',
+  'asset.is_missing_serial',
+  'asset.is_missing_barcode',
+  'asset.has_tracker',
+  'asset.tracker_friendly_id',
+  'asset.created_at',
+  'asset.modified_at',
+] as const;
+
+interface Order {
+  readonly property: AssetSortProperty;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The id last, so that rows with equal values keep one order over all pages. */
+function sorted(assets: ScopedAssets, { property, direction }: Order): ScopedAssets {
+  return assets.orderBy(sortColumns[property], direction).orderBy(sql`asset.id`, direction);
+}
+
+/** Joins what an asset shows of other tables. */
+function withDetails(assets: ScopedAssets) {
+  return assets
+    .innerJoin('asset_models as model', 'model.id', 'asset.asset_model_id')
+    .innerJoin('asset_types as type', 'type.id', 'model.asset_type_id')
+    .innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id')
+    .innerJoin('locations as location', 'location.id', 'asset.location_id')
+    .innerJoin('groups as group', 'group.id', 'asset.group_id')
+    .leftJoin('sub_locations as room', 'room.id', 'asset.sub_location_id')
+    .leftJoin('suppliers as manufacturer', 'manufacturer.id', 'model.manufacturer_supplier_id')
+    .leftJoin('suppliers as service_supplier', 'service_supplier.id', 'asset.effective_service_supplier_id')
+    .leftJoin('suppliers as default_supplier', 'default_supplier.id', 'asset.default_service_supplier_id')
+    .leftJoin('org_users as person', 'person.id', 'asset.org_user_id')
+    .leftJoin('trackers as tracker', (join) =>
+      join.onRef('tracker.asset_instance_id', '=', 'asset.id').on('tracker.is_current', '=', sql.lit(true)),
+    )
+    .leftJoin('documents as image', (join) =>
+      join
+        .onRef('image.asset_instance_id', '=', 'asset.id')
+        .on('image.document_type', '=', 'AssetImage')
+        .on('image.is_primary', '=', sql.lit(true))
+        .on('image.remote_is_complete', '=', sql.lit(true)),
+    )
+    .select(fullColumns)
+    .select([
+      'model.name as model_name',
+      'model.requires_serial_number',
+      'model.requires_barcode',
+      'model.default_service_interval_months',
+      'type.id as type_id',
+      'type.name as type_name',
+      'category.id as category_id',
+      'category.name as category_name',
+      'location.name as location_name',
+      'location.time_zone',
+      'group.name as group_name',
+      'room.name as room_name',
+      'room.nickname as room_nickname',
+      'service_supplier.name as service_supplier_name',
+      'default_supplier.name as default_supplier_name',
+      'person.full_name as person_name',
+      'tracker.id as tracker_id',
+      'image.id as image_id',
+    ])
+    .select(sql<string | null>`coalesce(manufacturer.name, model.manufacturer_name)`.as('manufacturer'));
+}

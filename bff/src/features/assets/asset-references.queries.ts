@@ -1,0 +1,89 @@
+import { awaitingAction } from '@steward/shared-api';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { locationsInScope, suppliersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+import { whoSees } from '../users/users.queries.ts';
+
+/** The practice's location in scope, with the group it belongs to; none for a site of a supplier's own, where nothing stands. */
+export async function findPracticeLocation(
+  db: Kysely<Database>,
+  scope: Scope,
+  id: string,
+): Promise<{ id: string; groupId: string; timeZone: string } | undefined> {
+  const found = await locationsInScope(db, scope)
+    .where('location.id', '=', id)
+    .select(['location.id', 'location.group_id as groupId', 'location.time_zone as timeZone'])
+    .executeTakeFirst();
+  return found && found.groupId !== null ? { ...found, groupId: found.groupId } : undefined;
+}
+
+/** Whether the room is one of this location in scope. */
+export async function isRoomOf(
+  db: Kysely<Database>,
+  scope: Scope,
+  room: { id: string; locationId: string },
+): Promise<boolean> {
+  const found = await locationsInScope(db, scope)
+    .innerJoin('sub_locations as room', 'room.location_id', 'location.id')
+    .where('location.id', '=', room.locationId)
+    .where('room.id', '=', room.id)
+    .select('room.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether the person is of the location's group and may see the location: whom its assets can be assigned to. */
+export async function mayLookAfter(
+  db: Kysely<Database>,
+  scope: Scope,
+  person: { id: string; locationId: string },
+): Promise<boolean> {
+  const found = await locationsInScope(db, scope)
+    .innerJoin('org_users as person', 'person.group_id', 'location.group_id')
+    .where('location.id', '=', person.locationId)
+    .where('person.id', '=', person.id)
+    .where('person.is_locked_out', '=', false)
+    .where(whoSees(sql.ref('location.id')))
+    .select('person.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether the supplier is in scope and services equipment, in general or for this group. */
+export async function servicesEquipment(
+  db: Kysely<Database>,
+  scope: Scope,
+  supplier: { id: string; groupId: string },
+): Promise<boolean> {
+  const found = await suppliersInScope(db, scope)
+    .where('supplier.id', '=', supplier.id)
+    .where(
+      sql<boolean>`(supplier.is_service_provider or exists (
+        select 1 from supplier_groups as client
+        where client.supplier_id = supplier.id and client.group_id = ${supplier.groupId} and client.is_service_provider
+      ))`,
+    )
+    .select('supplier.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether the asset is on an appointment still to be worked on: in any way, or with its item still to do. */
+export async function findOpenAppointments(
+  db: Kysely<Database>,
+  assetInstanceId: string,
+): Promise<{ hasPendingService: boolean; isOnOpenAppointment: boolean }> {
+  const found = await db
+    .selectFrom('service_appointment_items as item')
+    .innerJoin('service_appointments as appointment', 'appointment.id', 'item.service_appointment_id')
+    .where('item.asset_instance_id', '=', assetInstanceId)
+    .where('item.status', '<>', 'Cancelled')
+    .where('appointment.status', 'in', awaitingAction)
+    .select('item.status')
+    .execute();
+  return {
+    hasPendingService: found.some(({ status }) => status === 'New'),
+    isOnOpenAppointment: found.length > 0,
+  };
+}

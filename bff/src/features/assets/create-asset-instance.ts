@@ -1,0 +1,50 @@
+import type { assetInstances, AssetInstance, ParsedInputOf } from '@steward/shared-api';
+import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
+import { findModel } from '../catalogue/asset-models.queries.ts';
+import type { Context } from '../../context.ts';
+import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { forbidden, unknownReference } from '../../infrastructure/http/problems.ts';
+import {
+  ensureDeactivatedByToday,
+  ensureMayPrice,
+  ensurePlacement,
+  placementColumns,
+  propertyColumns,
+} from './asset-columns.ts';
+import { insertAsset } from './asset-instances.queries.ts';
+import { findPracticeLocation } from './asset-references.queries.ts';
+import { getAssetInstance } from './get-asset-instance.ts';
+import { subjectOf } from './update-asset-instance.ts';
+
+type Input = ParsedInputOf<typeof assetInstances.create>;
+
+/** Adds an asset of a model to a location. */
+export async function createAssetInstance(ctx: Context, input: Input): Promise<AssetInstance> {
+  ensureMayPrice(ctx, input);
+  const location = await findPracticeLocation(ctx.db, ctx.actor.scope, input.locationId);
+  if (!location) throw unknownReference('locationId', 'location');
+  if (!(await findModel(ctx.db, ctx.actor.scope, input.assetModelId)))
+    throw unknownReference('assetModelId', 'model');
+  const columns = { ...propertyColumns(input), ...placementColumns(input) };
+  await ensureDeactivatedByToday(ctx, columns, location.id);
+  if (columns.service_supplier_id && !ctx.actor.permissions.has('assets.setServiceSupplier'))
+    throw forbidden();
+  await ensurePlacement(ctx, columns, { locationId: location.id, groupId: location.groupId });
+  const id = await insertAsset(ctx.db, {
+    ...columns,
+    asset_model_id: input.assetModelId,
+    location_id: location.id,
+    group_id: location.groupId,
+    created_at: ctx.now,
+    created_by_org_user_id: ctx.actor.orgUserId,
+    modified_at: ctx.now,
+    modified_by_org_user_id: ctx.actor.orgUserId,
+  });
+  await refreshDerivedAssets(ctx.db, { ids: [id] });
+  await recordAudit(ctx, {
+    ...(await subjectOf(ctx, { id, group_id: location.groupId, location_id: location.id })),
+    event: 'Asset added',
+    changes: changesBetween({}, columns),
+  });
+  return getAssetInstance(ctx, { id });
+}

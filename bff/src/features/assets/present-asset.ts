@@ -1,0 +1,153 @@
+import {
+  dayIn,
+  roomLabel,
+  serviceDueState,
+  type AssetInstance,
+  type CompactAsset,
+  assetBreadcrumb,
+} from '@steward/shared-api';
+import type { Actor } from '../../infrastructure/session/actor.ts';
+import type { AssetRow, CompactAssetRow } from './asset-instances.queries.ts';
+
+/** An asset as this person gets it at this moment: with or without prices, due or not. */
+export function presentAsset(row: AssetRow, { actor, now }: { actor: Actor; now: Date }): AssetInstance {
+  const person = named(row.org_user_id, row.person_name);
+  return {
+    id: row.id,
+    version: row.version,
+    active: row.active,
+    status: row.status,
+    serialNumber: row.serial_number,
+    barcode: row.barcode,
+    nickname: row.nickname,
+    comments: row.comments,
+    ...datesOf(row),
+    ...(actor.permissions.has('assets.prices') ? pricesOf(row) : {}),
+    ...catalogueOf(row),
+    ...placeOf(row),
+    orgUser: person && { id: person.id, fullName: person.name },
+    supplierService: named(row.effective_service_supplier_id, row.service_supplier_name),
+    supplierServiceDefault: named(row.default_service_supplier_id, row.default_supplier_name),
+    ...dueOf(row, now),
+    isMissingData: row.is_missing_data,
+    isMissingSerial: row.is_missing_serial,
+    isMissingBarcode: row.is_missing_barcode,
+    hasTracker: row.has_tracker,
+    trackerCurrentId: row.tracker_id,
+    trackerCurrentFriendlyId: row.tracker_friendly_id,
+    hasPrimaryImage: row.image_id !== null,
+    primaryImageDocumentId: row.image_id,
+  };
+}
+
+/** An asset in few words, all from its own row. */
+export function presentCompactAsset(row: CompactAssetRow, { now }: { now: Date }): CompactAsset {
+  return {
+    id: row.id,
+    version: row.version,
+    active: row.active,
+    deactivatedAt: iso(row.deactivated_at),
+    status: row.status,
+    serialNumber: row.serial_number,
+    barcode: row.barcode,
+    nickname: row.nickname,
+    assetModelId: row.asset_model_id,
+    derivedModelName: row.model_name,
+    derivedTypeName: row.type_name,
+    breadcrumbName: assetBreadcrumb(row.location_name, row.type_name, row.model_name),
+    locationId: row.location_id,
+    locationString: row.location_name,
+    subLocationId: row.sub_location_id,
+    subLocationString: row.room_name,
+    supplierServiceString: row.service_supplier_name,
+    hasTracker: row.has_tracker,
+    trackerCurrentFriendlyId: row.tracker_friendly_id,
+    datePurchased: iso(row.date_purchased),
+    ...serviceDatesOf(row),
+    ...dueOf(row, now),
+  };
+}
+
+function dueOf(row: CompactAssetRow | AssetRow, now: Date) {
+  const state = serviceDueState({
+    isActive: row.is_active,
+    dateServiceNextDue: row.date_service_next_due,
+    today: dayIn(row.time_zone, now),
+  });
+  return { serviceOverdue: state === 'overdue', serviceDue: state === 'overdue' || state === 'due' };
+}
+
+function serviceDatesOf(row: CompactAssetRow | AssetRow) {
+  return {
+    dateServiceNextDue: row.date_service_next_due,
+    dateServiceLastCompleted: lastServiceDay(row),
+    dateServicePending: iso(row.date_service_pending),
+  };
+}
+
+/** A service has a time, and its day is the location's; the historical one is a day already, kept at 12:00 UTC. */
+function lastServiceDay(row: CompactAssetRow | AssetRow): string | null {
+  const { date_service_last_completed: last, date_historical_service: historical } = row;
+  if (last === null) return null;
+  return dayIn(last.getTime() === historical?.getTime() ? 'UTC' : row.time_zone, last);
+}
+
+function datesOf(row: AssetRow) {
+  return {
+    datePurchased: iso(row.date_purchased),
+    dateDelivered: iso(row.date_delivered),
+    dateCommissioned: iso(row.date_commissioned),
+    dateDecommissioned: iso(row.date_decommissioned),
+    dateHistoricalService: iso(row.date_historical_service),
+    deactivatedAt: iso(row.deactivated_at),
+    createdAt: row.created_at.toISOString(),
+    modifiedAt: row.modified_at.toISOString(),
+    ...serviceDatesOf(row),
+  };
+}
+
+function pricesOf(row: AssetRow) {
+  return {
+    purchasePrice: row.purchase_price,
+    isRecurringPayment: row.is_recurring_payment,
+    recurringPrice: row.recurring_price,
+  };
+}
+
+function catalogueOf(row: AssetRow) {
+  return {
+    assetModelId: row.asset_model_id,
+    derivedTypeName: row.type_name,
+    assetModel: {
+      id: row.asset_model_id,
+      name: row.model_name,
+      supplierManufactureString: row.manufacturer,
+      requiresSerialNumber: row.requires_serial_number,
+      requiresBarcode: row.requires_barcode,
+      defaultServiceIntervalMonths: row.default_service_interval_months,
+      assetType: {
+        id: row.type_id,
+        name: row.type_name,
+        assetCategory: { id: row.category_id, name: row.category_name },
+      },
+    },
+  };
+}
+
+function placeOf(row: AssetRow) {
+  const room = row.sub_location_id && row.room_name ? { id: row.sub_location_id, name: row.room_name } : null;
+  return {
+    groupName: row.group_name,
+    locationId: row.location_id,
+    location: { id: row.location_id, name: row.location_name, timeZone: row.time_zone },
+    subLocationId: row.sub_location_id,
+    subLocation: room && { ...room, nameNickname: roomLabel(room.name, row.room_nickname) },
+    breadcrumbName: assetBreadcrumb(row.location_name, row.type_name, row.model_name),
+  };
+}
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+function named(id: string | null, name: string | null): { id: string; name: string } | null {
+  return id !== null && name !== null ? { id, name } : null;
+}

@@ -1,0 +1,81 @@
+import { auditPriceColumns, type auditEvents, type ParsedInputOf } from '@steward/shared-api';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { pageOf } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { containing } from '../../infrastructure/db/search.ts';
+import { auditEventsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Actor } from '../../infrastructure/session/actor.ts';
+
+type ListInput = ParsedInputOf<typeof auditEvents.list>;
+
+type Reader = Pick<Actor, 'scope' | 'permissions'>;
+
+function matching(db: Kysely<Database>, reader: Reader, input: ListInput) {
+  const { id, assetInstanceId, serviceAppointmentId, searchTerm } = input;
+  let events = auditEventsInScope(db, reader.scope);
+  if (id) events = events.where('audit.id', '=', id);
+  if (assetInstanceId) events = events.where('audit.asset_instance_id', '=', assetInstanceId);
+  if (serviceAppointmentId) events = events.where('audit.service_appointment_id', '=', serviceAppointmentId);
+  return searchTerm ? events.where((eb) => eb.and([...mentioning(reader, searchTerm)])) : events;
+}
+
+/** Every word in the user, event or changes; a hidden price is not found either, else a search could guess it. */
+function mentioning({ permissions }: Reader, searchTerm: string): readonly RawBuilder<boolean>[] {
+  const inAll = containing(sql.ref('audit.search_text'), searchTerm);
+  if (permissions.has('assets.prices') || inAll.length === 0) return inAll;
+  // of the entries that the index gives, those with a price are searched again without it
+  const inReadable = sql.join(containing(readableText, searchTerm), sql` and `);
+  return [
+    ...inAll,
+    sql<boolean>`case when audit.changes ?| ${priceColumnNames}::text[] then ${inReadable} else true end`,
+  ];
+}
+
+const priceColumns = Object.entries(auditPriceColumns).flatMap(([entity, columns]) =>
+  columns.map((column) => `${entity}.${column}`),
+);
+
+const priceColumnNames = Object.values(auditPriceColumns).flat();
+
+const readableText = sql`lower(audit.username || ' ' || audit.event || ' ' || coalesce((
+  select string_agg(detail ->> 'text', ', ') from jsonb_array_elements(audit.details) as detail
+  where audit.entity_type || '.' || (detail ->> 'column') <> all (${priceColumns}::text[])), ''))`;
+
+/** Whether a change is hidden from users who may not see the practice's prices. */
+export function isHiddenPrice({ permissions }: Reader, entityType: string, column: string): boolean {
+  return !permissions.has('assets.prices') && priceColumns.includes(`${entityType}.${column}`);
+}
+
+/** One page of the audit trail in scope, newest first. */
+export function listAuditEvents(db: Kysely<Database>, reader: Reader, input: ListInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return matching(db, reader, input)
+    .select([
+      'audit.id',
+      'audit.created_at',
+      'audit.username',
+      'audit.impersonator_username',
+      'audit.entity_type',
+      'audit.event',
+      'audit.changes',
+      'audit.details',
+    ])
+    .orderBy('audit.created_at', 'desc')
+    .orderBy('audit.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listAuditEvents>>[number];
+
+export async function countAuditEvents(
+  db: Kysely<Database>,
+  reader: Reader,
+  input: ListInput,
+): Promise<number> {
+  const { count } = await matching(db, reader, input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dentServe, vetCare } from '../../demo/demo-organisations.ts';
+import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const priya = 'priya.shah@harbour-dental.example';
+const tom = 'tom.baker@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
+const sam = 'sam.reed@brightside-dental.example';
+const marcus = 'marcus.lee@dentserve.example';
+const ana = 'ana.costa@dentserve.example';
+const vera = 'vera.lind@vetcare-engineering.example';
+const support = 'support@steward.example';
+
+let portal: TestPortal;
+let place: Place;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { id } = await portal.db
+    .selectFrom('locations')
+    .where('name', '=', 'Harbour Dental Truro')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  place = await createFixtures(portal.db, { locationId: id, supplierId: dentServe.id });
+  const json = { id: place.assetInstanceId, nickname: 'Bertha', purchasePrice: '99.50' };
+  await portal.call(tom, 'PATCH /asset-instances', { json });
+  const fault = { id: place.faultId, price: '12.00', progress: 'Ordered' };
+  await portal.call(olivia, 'PATCH /faults', { json: fault });
+});
+afterAll(() => portal.stop());
+
+const list = async (person: string, query = '') => {
+  const { status, body } = await portal.call(person, `GET /audit-events?pageSize=300&${query}`);
+  expect(status).toBe(200);
+  return { rows: body.data ?? [], total: body.pagination?.totalCount ?? -1 };
+};
+const isAssetUpdate = ({ event }: { event?: unknown }) => String(event).startsWith('Nickname');
+const ofAsset = (person: string) => list(person, `assetInstanceId=${place.assetInstanceId}`);
+
+/** Writes an entry as some endpoint would, and says what to search it by. */
+async function told(columns: {
+  group_id?: string;
+  supplier_id?: string;
+  asset_instance_id?: string;
+  service_appointment_id?: string;
+  entity_type?: string;
+}): Promise<string> {
+  const event = `Told ${crypto.randomUUID()}`;
+  await portal.db
+    .insertInto('audit_events')
+    .values({
+      entity_type: 'AssetInstance',
+      entity_id: crypto.randomUUID(),
+      username: tom,
+      event,
+      created_at: testNow,
+      ...columns,
+    })
+    .execute();
+  return event;
+}
+const sees = async (person: string, event: string) =>
+  (await list(person, `searchTerm=${encodeURIComponent(event)}`)).total === 1;
+
+describe('the audit trail on screen', () => {
+  it('when an administrator reads the trail of an asset → who, when, what, from what to what; newest first', async () => {
+    const { rows, total } = await ofAsset(olivia);
+    expect(total).toBe(2);
+    expect(rows.map(({ event }) => event).toSorted()).toEqual([
+      'Fault: progress set to "Ordered", price set to £12.00',
+      'Nickname set to "Bertha", purchase price set to £99.50',
+    ]);
+    expect(rows.find(isAssetUpdate)).toMatchObject({
+      createdAt: testNow.toISOString(),
+      username: tom,
+      impersonatedByUsername: null,
+      changes: {
+        nickname: { from: null, to: 'Bertha' },
+        purchase_price: { from: null, to: '99.50' },
+      },
+    });
+    const moments = (await list(olivia)).rows.map(({ createdAt }) => String(createdAt));
+    expect(moments).toEqual(moments.toSorted().toReversed());
+  });
+
+  it('when the compact version is asked → id, moment, person and event, and no more', async () => {
+    const query = `assetInstanceId=${place.assetInstanceId}&compactVersion=true`;
+    const [row] = (await list(olivia, query)).rows;
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(['createdAt', 'event', 'id', 'username']);
+  });
+
+  it('when searched → by person and by event, wildcards being characters', async () => {
+    const asset = `assetInstanceId=${place.assetInstanceId}`;
+    expect((await list(olivia, `${asset}&searchTerm=TOM%20updated`)).total).toBe(1);
+    expect((await list(olivia, `${asset}&searchTerm=deleted`)).total).toBe(0);
+    expect((await list(olivia, `${asset}&searchTerm=%25`)).total).toBe(0);
+  });
+
+  it('when of one appointment → what was done to it', async () => {
+    const id = place.serviceAppointmentId;
+    const event = await told({ group_id: place.groupId, service_appointment_id: id });
+    const { rows } = await list(olivia, `serviceAppointmentId=${id}`);
+    expect(rows.map((row) => row.event)).toEqual([event]);
+  });
+
+  it('when paged → each entry once', async () => {
+    for (let made = 0; made < 5; made += 1) await told({ group_id: place.groupId });
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => portal.call(olivia, `GET /audit-events?pageSize=2&pageNumber=${page}`)),
+    );
+    const ids = pages.flatMap(({ body }) => (body.data ?? []).map(({ id }) => id));
+    expect(new Set(ids).size).toBe(6);
+  });
+});
+
+describe('what changed (point 18)', () => {
+  const update = async (json: object) =>
+    expect((await portal.call(olivia, 'PATCH /asset-instances', { json })).status).toBe(200);
+  const newest = async (id: string, query = '') => {
+    const { rows } = await list(olivia, `assetInstanceId=${id}&${query}`);
+    return rows[0] ?? {};
+  };
+
+  it('shows the old and the new value of one change', async () => {
+    const { otherAssetInstanceId: id } = place;
+    await update({ id, serialNumber: 'A1' });
+    expect(await newest(id)).toMatchObject({ event: 'Serial number changed from "PLACE-2" to "A1"' });
+    await update({ id, serialNumber: 'A2' });
+    expect(await newest(id, 'searchTerm=A2')).toMatchObject({
+      event: 'Serial number changed from "A1" to "A2"',
+      details: [{ label: 'Serial number', from: 'A1', to: 'A2' }],
+    });
+    await update({ id, serialNumber: null });
+    expect(await newest(id, 'searchTerm=cleared')).toMatchObject({
+      event: 'Serial number cleared (was "A2")',
+    });
+  });
+
+  it('shows the first two of several changes and all of them in the full entry', async () => {
+    const { otherAssetInstanceId: id, subLocationId } = place;
+    const json = { id, barcode: 'B1', nickname: 'Nick', comments: 'Near the door', purchasePrice: '1234.5' };
+    await update({ ...json, datePurchased: '2026-01-05T12:00:00.000Z', subLocationId });
+    const entry = await newest(id, 'searchTerm=barcode');
+    expect(entry.event).toMatch(/^.+, .+ and 4 more$/);
+    const [full] = (await list(olivia, `id=${String(entry.id)}`)).rows;
+    expect(full?.details).toEqual(
+      expect.arrayContaining([
+        { label: 'Purchase price', from: null, to: '£1,234.50' },
+        { label: 'Date purchased', from: null, to: '05 Jan 2026' },
+        { label: 'Room', from: null, to: expect.not.stringMatching(/^[0-9a-f-]{36}$/) },
+      ]),
+    );
+    expect(full?.details).toHaveLength(6);
+  });
+
+  it('shows the same text in the compact version, and describes entries that were stored without it', async () => {
+    const { otherAssetInstanceId: id } = place;
+    const event = await told({ group_id: place.groupId, asset_instance_id: id });
+    await portal.db
+      .updateTable('audit_events')
+      .set({ event: 'Asset updated', changes: JSON.stringify({ nickname: { from: 'Old', to: 'New' } }) })
+      .where('event', '=', event)
+      .execute();
+    const { rows } = await list(olivia, `assetInstanceId=${id}&compactVersion=true`);
+    expect(rows.map((row) => row.event)).toContain('Nickname changed from "Old" to "New"');
+  });
+});
+
+describe('who sees which entries', () => {
+  it.each([priya, tom, ana, support])('when %s asks, who may not read it → 403', async (person) => {
+    expect((await portal.call(person, 'GET /audit-events')).status).toBe(403);
+  });
+
+  it.each([helen, sam, vera])(
+    'when %s of elsewhere asks → nothing, in rows and in totals',
+    async (person) => {
+      expect((await ofAsset(person)).total).toBe(0);
+      expect(await sees(person, await told({ group_id: place.groupId }))).toBe(false);
+    },
+  );
+
+  it('when a supplier asks → what was done to an asset in its care, without what the practice pays', async () => {
+    const { rows, total } = await ofAsset(marcus);
+    expect(total).toBe(2);
+    expect(rows.map(({ event }) => event).toSorted()).toEqual([
+      'Fault: progress set to "Ordered"',
+      'Nickname set to "Bertha"',
+    ]);
+    expect(rows.find(isAssetUpdate)?.changes).toEqual({
+      nickname: { from: null, to: 'Bertha' },
+    });
+    expect(rows.find((row) => !isAssetUpdate(row))).toMatchObject({
+      changes: { progress: { from: null, to: 'Ordered' } },
+      details: [{ label: 'Progress', from: null, to: 'Ordered' }],
+    });
+  });
+
+  it('does not let a supplier find an entry by a price that it may not read (point 18)', async () => {
+    const search = (person: string, term: string) =>
+      list(person, `assetInstanceId=${place.assetInstanceId}&searchTerm=${encodeURIComponent(term)}`);
+    expect((await search(olivia, '99.50')).total).toBe(1);
+    expect((await search(marcus, '99.50')).total).toBe(0);
+    expect((await search(marcus, 'nickname bertha')).total).toBe(1);
+  });
+
+  it('when an entry names the supplier, or an appointment of it → seen', async () => {
+    const { groupId: group_id, serviceAppointmentId: service_appointment_id } = place;
+    expect(await sees(marcus, await told({ group_id, supplier_id: dentServe.id }))).toBe(true);
+    expect(await sees(marcus, await told({ supplier_id: dentServe.id }))).toBe(true);
+    expect(await sees(marcus, await told({ group_id, service_appointment_id }))).toBe(true);
+    expect(await sees(marcus, await told({ group_id }))).toBe(false);
+    expect(await sees(marcus, await told({ group_id, supplier_id: vetCare.id }))).toBe(false);
+  });
+
+  it('when it is about the appointment of another supplier with an asset in its care → not seen', async () => {
+    const service_appointment_id = crypto.randomUUID();
+    const about = { group_id: place.groupId, asset_instance_id: place.assetInstanceId };
+    await portal.db
+      .insertInto('service_appointments')
+      .values({
+        id: service_appointment_id,
+        group_id: place.groupId,
+        location_id: place.locationId,
+        supplier_id: vetCare.id,
+        date_attending: '2026-07-01T08:00:00Z',
+      })
+      .execute();
+    expect(await sees(marcus, await told({ ...about, service_appointment_id }))).toBe(false);
+    expect(await sees(marcus, await told(about))).toBe(true);
+  });
+
+  it('when a practice is not yet confirmed → who asked, and nothing else of it', async () => {
+    const { group_id } = await portal.db
+      .selectFrom('supplier_groups')
+      .where('supplier_id', '=', dentServe.id)
+      .where('is_confirmed', '=', false)
+      .select('group_id')
+      .executeTakeFirstOrThrow();
+    const named = { group_id, supplier_id: dentServe.id };
+    expect(await sees(marcus, await told({ ...named, entity_type: 'SupplierGroup' }))).toBe(true);
+    expect(await sees(marcus, await told(named))).toBe(false);
+  });
+});

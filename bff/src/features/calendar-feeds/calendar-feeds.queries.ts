@@ -1,0 +1,78 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Queryable } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
+
+export type FeedRow = Selectable<Database['calendar_feeds']>;
+
+/** The feed of the caller; as the system, because a scope says of which practice somebody is and not who. */
+export function findFeedAsSystem(db: Queryable, orgUserId: string): Promise<FeedRow | undefined> {
+  return asSystem(db, (everything) =>
+    everything
+      .selectFrom('calendar_feeds')
+      .where('org_user_id', '=', orgUserId)
+      .selectAll()
+      .executeTakeFirst(),
+  );
+}
+
+/** Whose feed has this secret. */
+export function findFeedByTokenAsSystem(db: Queryable, tokenHash: string): Promise<FeedRow | undefined> {
+  return asSystem(db, (everything) =>
+    everything
+      .selectFrom('calendar_feeds')
+      .where('token_hash', '=', tokenHash)
+      .selectAll()
+      .executeTakeFirst(),
+  );
+}
+
+/** The same as {@link findFeedAsSystem}, and nobody else writes it until the transaction ends, whether or not there is one. */
+export async function holdFeedAsSystem(db: Queryable, orgUserId: string): Promise<FeedRow | undefined> {
+  await asSystem(db, (everything) =>
+    everything
+      .selectFrom('org_users')
+      .where('id', '=', orgUserId)
+      .select('id')
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
+  return findFeedAsSystem(db, orgUserId);
+}
+
+/** Writes a person's feed over the former one. */
+export async function replaceFeedAsSystem(
+  db: Queryable,
+  feed: Insertable<Database['calendar_feeds']>,
+): Promise<void> {
+  await asSystem(db, (everything) =>
+    everything
+      .insertInto('calendar_feeds')
+      .values(feed)
+      .onConflict((conflict) => conflict.column('org_user_id').doUpdateSet(feed))
+      .execute(),
+  );
+}
+
+/** Whether there was one to delete. */
+export async function deleteFeedAsSystem(db: Queryable, orgUserId: string): Promise<boolean> {
+  const { numDeletedRows } = await asSystem(db, (everything) =>
+    everything.deleteFrom('calendar_feeds').where('org_user_id', '=', orgUserId).executeTakeFirst(),
+  );
+  return numDeletedRows > 0n;
+}
+
+/** Notes that a calendar has read, unless it was noted within the minute. */
+export async function touchFeedAsSystem(
+  db: Queryable,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<void> {
+  await asSystem(db, (everything) =>
+    everything
+      .updateTable('calendar_feeds')
+      .set({ last_read_at: now })
+      .where('token_hash', '=', tokenHash)
+      .where(sql<boolean>`coalesce(last_read_at < ${new Date(now.getTime() - 60_000)}, true)`)
+      .execute(),
+  );
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  helen,
+  marcus,
+  olivia,
+  startServicing,
+  tom,
+  vera,
+  type Servicing,
+} from '../../../test/fixtures/servicing/servicing.ts';
+import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal } from '../../../test/fixtures/test-portal.ts';
+import { eventsAt, makeFeed, readFeed } from '../../../test/fixtures/calendar-feeds/calendar-data.ts';
+
+const own = '/users/current-user/calendar-feed';
+const sam = 'sam.reed@brightside-dental.example';
+
+let servicing: Servicing;
+let place: Place;
+beforeAll(async () => {
+  servicing = await startServicing();
+  place = await servicing.place();
+});
+afterAll(() => servicing.portal.stop());
+
+const call = (person: string, request: string, headers: Record<string, string> = {}) =>
+  servicing.portal.call(person, request, request.startsWith('POST') ? { json: {}, headers } : { headers });
+const statusOf = async (address: string) => (await readFeed(address)).status;
+const idsAt = async (address: string) =>
+  (await eventsAt(address)).map(({ uid }) => uid.replace(/^serviceappointment-|@steward$/g, ''));
+const idsOf = async (person: string) =>
+  (
+    await servicing.list(
+      person,
+      '&appointmentDateMin=2026-03-15T09:00:00Z&appointmentDateMax=2027-12-16T09:00:00Z',
+    )
+  ).rows.map(({ id }) => String(id));
+
+describe('the address of a calendar feed', () => {
+  it('when a person makes one → it is told this once, only its hash is kept, and it is known when it was read', async () => {
+    expect((await call(olivia, `GET ${own}`)).body.data).toEqual({ createdAt: null, lastReadAt: null });
+    const made = await call(olivia, `POST ${own}`);
+    const address = String(made.body.data?.['address']);
+    expect(address).toMatch(
+      /^http:\/\/127\.0\.0\.1:\d+\/bff\/api\/v1\/calendar-feeds\/[\w-]{43}\/appointments\.ics$|^http:\/\/localhost/,
+    );
+    const [, token = ''] = /calendar-feeds\/([\w-]+)\//.exec(address) ?? [];
+    const { db } = servicing.portal;
+    const kept = await db.selectFrom('calendar_feeds').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(await statusOf(address)).toBe(200);
+    const known = await call(olivia, `GET ${own}`);
+    expect(known.body.data).toEqual({ createdAt: expect.any(String), lastReadAt: expect.any(String) });
+  });
+
+  it('when it is asked for under an Idempotency-Key → the same one again, and the answer is kept nowhere', async () => {
+    const key = { 'Idempotency-Key': 'feed-of-tom' };
+    const [first, second] = [await call(tom, `POST ${own}`, key), await call(tom, `POST ${own}`, key)];
+    expect(second.body).toEqual(first.body);
+    const { db } = servicing.portal;
+    expect(
+      await db.selectFrom('idempotency_keys').where('key', '=', 'feed-of-tom').selectAll().execute(),
+    ).toEqual([]);
+    const other = await call(tom, `POST ${own}`, { 'Idempotency-Key': 'another' });
+    expect(other.body.data?.['address']).not.toBe(first.body.data?.['address']);
+  });
+
+  it('when a new one is made, or it is stopped → the former one answers 404, and the trail says so', async () => {
+    const first = await makeFeed(servicing.portal, olivia);
+    const second = await makeFeed(servicing.portal, olivia);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    expect((await call(olivia, `DELETE ${own}`)).status).toBe(204);
+    expect((await call(olivia, `DELETE ${own}`)).status).toBe(204);
+    expect(await statusOf(second)).toBe(404);
+    const { db } = servicing.portal;
+    const trail = await db
+      .selectFrom('audit_events')
+      .where('username', '=', olivia)
+      .where('event', 'like', 'Calendar feed%')
+      .select('event')
+      .execute();
+    expect(trail.map(({ event }) => event).toSorted()).toEqual([
+      'Calendar feed given a new address',
+      // the one that was there already, and one
+      'Calendar feed given a new address',
+      'Calendar feed made',
+      'Calendar feed stopped',
+    ]);
+  });
+
+  it('when two are made at the same moment → the one that was told last is read, and one alone', async () => {
+    const both = await Promise.all([makeFeed(servicing.portal, marcus), makeFeed(servicing.portal, marcus)]);
+    const statuses = await Promise.all(both.map(statusOf));
+    expect(statuses.toSorted()).toEqual([200, 404]);
+  });
+
+  it('when it is not known, or not whole → 404, and nothing else is told', async () => {
+    const base = `${servicing.portal.origin}/bff/api/v1/calendar-feeds`;
+    const unknown = await readFeed(`${base}/${'x'.repeat(43)}/appointments.ics`);
+    expect([unknown.status, (await unknown.json()) as unknown]).toEqual([
+      404,
+      expect.objectContaining({
+        detail: 'There is no calendar under this address any more. Please make a new one in Steward.',
+      }),
+    ]);
+    expect(await statusOf(`${base}/short/appointments.ics`)).toBe(404);
+  });
+});
+
+describe('what is in a calendar feed', () => {
+  it('when it is read → what its person sees in Steward, no more and no less', async () => {
+    for (const person of [olivia, tom, marcus, helen, vera, sam]) {
+      const ids = await idsAt(await makeFeed(servicing.portal, person));
+      expect(ids.toSorted()).toEqual((await idsOf(person)).toSorted());
+    }
+    const [practice, supplier] = [await idsOf(olivia), await idsOf(marcus)];
+    expect(practice).toContain(place.serviceAppointmentId);
+    expect(supplier).toContain(place.serviceAppointmentId);
+    expect(await idsOf(helen)).not.toContain(place.serviceAppointmentId);
+    expect(await idsOf(vera)).not.toContain(place.serviceAppointmentId);
+  });
+
+  it('when its person is given other locations → it shows those from then on', async () => {
+    const elsewhere = await servicing.place('Harbour Dental Falmouth');
+    const address = await makeFeed(servicing.portal, tom);
+    expect(await idsAt(address)).not.toContain(elsewhere.serviceAppointmentId);
+    const tomId = await servicing.userId(tom);
+    await servicing.portal.call(olivia, `POST /users/${tomId}/locations/${elsewhere.locationId}`, {
+      json: {},
+    });
+    expect(await idsAt(address)).toContain(elsewhere.serviceAppointmentId);
+  });
+
+  it('when its person is locked out → 404, also once they are not any more', async () => {
+    const address = await makeFeed(servicing.portal, tom);
+    const orgUserId = await servicing.userId(tom);
+    const lock = (isLockedOut: boolean) =>
+      servicing.portal.call(olivia, 'PATCH /users', { json: { orgUserId, isLockedOut } });
+    await lock(true);
+    expect(await statusOf(address)).toBe(404);
+    await lock(false);
+    expect(await statusOf(address)).toBe(404);
+  });
+
+  it('when its person becomes one who may see no appointments → 404', async () => {
+    const address = await makeFeed(servicing.portal, sam);
+    const { db } = servicing.portal;
+    const of = db.updateTable('org_users').where('user_name', '=', sam);
+    await of.set({ role: 'SupportAdmin', group_id: null }).execute();
+    expect(await statusOf(address)).toBe(404);
+  });
+});
+
+describe('reading a calendar feed', () => {
+  it('when nothing has changed → 304 to whoever has it, and 200 once something did', async () => {
+    const address = await makeFeed(servicing.portal, olivia);
+    const first = await readFeed(address);
+    const tag = first.headers.get('ETag') ?? '';
+    expect(first.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
+    expect((await readFeed(address, { 'If-None-Match': tag })).status).toBe(304);
+    expect((await readFeed(address, { 'If-None-Match': `"other", W/${tag}` })).status).toBe(304);
+    await servicing.patch(olivia, { id: place.serviceAppointmentId, title: 'Moved on' });
+    expect((await readFeed(address, { 'If-None-Match': tag })).status).toBe(200);
+  });
+
+  it('when one calendar is read too often → 429, however its address is written; another one is read', async () => {
+    const portal = await startTestPortal({ STEWARD_RATE_CALENDAR: '2' });
+    try {
+      const [address, other] = [await makeFeed(portal, olivia), await makeFeed(portal, marcus)];
+      const written = [address, address, `${address}/`, other];
+      const statuses = [];
+      for (const at of written) statuses.push((await readFeed(at)).status);
+      expect(statuses).toEqual([200, 200, 429, 200]);
+    } finally {
+      await portal.stop();
+    }
+  });
+
+  it('when an address reads too often → 429, which says when to come again', async () => {
+    const portal = await startTestPortal({ STEWARD_RATE_FEED: '2' });
+    try {
+      const address = await makeFeed(portal, olivia);
+      const statuses = [];
+      for (let at = 0; at < 3; at += 1) statuses.push((await readFeed(address)).status);
+      expect(statuses).toEqual([200, 200, 429]);
+    } finally {
+      await portal.stop();
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import type { assetModels, ModelSortProperty, ParsedInputOf } from '@steward/shared-api';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { pageOf } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { containing } from '../../infrastructure/db/search.ts';
+import { suppliersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+import { ofCategory, ofType, sectorOf } from './sector.queries.ts';
+
+type ListInput = ParsedInputOf<typeof assetModels.list>;
+type Filters = Omit<ListInput, 'sortProperty' | 'sortDescending' | 'pageNumber' | 'pageSize'>;
+
+const manufacturer = sql<string | null>`coalesce(manufacturer.name, model.manufacturer_name)`;
+const searched = sql`lower(concat_ws(' ', model.name, model.reference, type.name, ${manufacturer}))`;
+
+/** The models of the caller's sector, each with its type, category and maker. */
+function modelsInSector(db: Kysely<Database>, scope: Scope) {
+  return db
+    .selectFrom('asset_models as model')
+    .innerJoin('asset_types as type', 'type.id', 'model.asset_type_id')
+    .innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id')
+    .leftJoin('suppliers as manufacturer', 'manufacturer.id', 'model.manufacturer_supplier_id')
+    .where(sectorOf(scope, ofType))
+    .where(sectorOf(scope, ofCategory));
+}
+
+function matching(db: Kysely<Database>, scope: Scope, input: Filters) {
+  const { assetCategoryId, assetTypeId, supplierIdManufacture, supplierIdService, searchTerm } = input;
+  return modelsInSector(db, scope)
+    .$if(assetCategoryId !== undefined, (query) => query.where('category.id', '=', assetCategoryId ?? ''))
+    .$if(assetTypeId !== undefined, (query) => query.where('type.id', '=', assetTypeId ?? ''))
+    .$if(supplierIdManufacture !== undefined, (query) =>
+      query.where('model.manufacturer_supplier_id', '=', supplierIdManufacture ?? ''),
+    )
+    .$if(supplierIdService !== undefined, (query) =>
+      query.where('model.id', 'in', servicedBy(db, scope, supplierIdService ?? '')),
+    )
+    .$if(Boolean(searchTerm), (query) => query.where((eb) => eb.and(containing(searched, searchTerm ?? ''))));
+}
+
+/** What a supplier services, told to whoever may see the supplier. */
+function servicedBy(db: Kysely<Database>, scope: Scope, supplierId: string) {
+  return suppliersInScope(db, scope)
+    .innerJoin('supplier_asset_models as deal', 'deal.supplier_id', 'supplier.id')
+    .where('supplier.id', '=', supplierId)
+    .where('deal.is_service_provider', '=', true)
+    .select('deal.asset_model_id');
+}
+
+/** Whether the asking supplier services the model; null for everybody else. */
+function isServiced(scope: Scope): RawBuilder<boolean | null> {
+  if (scope.kind !== 'supplier') return sql<null>`null::boolean`;
+  return sql<boolean>`exists (
+    select 1 from supplier_asset_models as own
+    where own.asset_model_id = model.id and own.supplier_id = ${scope.supplierId} and own.is_service_provider)`;
+}
+
+function inFull(scope: Scope, chosen: ReturnType<typeof modelsInSector>) {
+  return chosen
+    .select([
+      'model.id',
+      'model.name',
+      'model.requires_serial_number',
+      'model.requires_barcode',
+      'model.default_service_interval_months',
+      'model.version',
+      'type.id as type_id',
+      'type.name as type_name',
+      'category.id as category_id',
+      'category.name as category_name',
+    ])
+    .select([manufacturer.as('manufacturer'), isServiced(scope).as('is_serviced')]);
+}
+
+/** One page of the models. */
+export function listModels(db: Kysely<Database>, scope: Scope, input: ListInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  const sortColumns: Record<ModelSortProperty, RawBuilder<unknown>> = {
+    name: sql.ref('model.name'),
+    type: sql.ref('type.name'),
+    category: sql.ref('category.name'),
+    supplierManufactureString: manufacturer,
+    supplierServicesThisModel: isServiced(scope),
+  };
+  return inFull(scope, matching(db, scope, input))
+    .orderBy(sortColumns[input.sortProperty ?? 'name'], input.sortDescending ? 'desc' : 'asc')
+    .orderBy('model.name')
+    .orderBy('model.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type ModelRow = Awaited<ReturnType<typeof listModels>>[number];
+
+export async function countModels(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  const { count } = await matching(db, scope, input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Of the models that match, those that the asking supplier has yet to mark so; no more than that many. */
+export function listModelsToMark(
+  db: Kysely<Database>,
+  scope: Scope,
+  { isServiced: wanted, most, ...filters }: Filters & { isServiced: boolean; most: number },
+) {
+  return matching(db, scope, filters)
+    .where(isServiced(scope), '=', !wanted)
+    .select(['model.id', 'model.name'])
+    .orderBy('model.id')
+    .limit(most)
+    .execute();
+}
+
+/** A model of the caller's sector. */
+export function findModel(db: Kysely<Database>, scope: Scope, id: string): Promise<ModelRow | undefined> {
+  return inFull(scope, modelsInSector(db, scope).where('model.id', '=', id)).executeTakeFirst();
+}

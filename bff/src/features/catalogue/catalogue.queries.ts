@@ -1,0 +1,75 @@
+import type { assetCategories, assetTypes, ParsedInputOf } from '@steward/shared-api';
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { pageOf } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { containing } from '../../infrastructure/db/search.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+import { ofCategory, ofType, sectorOf } from './sector.queries.ts';
+
+type CategoryInput = ParsedInputOf<typeof assetCategories.list>;
+type TypeInput = ParsedInputOf<typeof assetTypes.list>;
+
+/** The categories of the caller's sector, by name. */
+export function categoriesInSector(db: Kysely<Database>, scope: Scope, input: CategoryInput) {
+  return named(db.selectFrom('asset_categories as category'), sql`lower(category.name)`, input.searchTerm)
+    .where(sectorOf(scope, ofCategory))
+    .select(['category.id', 'category.name']);
+}
+
+/** The types of the caller's sector, by name, each with its category. */
+export function typesInSector(db: Kysely<Database>, scope: Scope, input: TypeInput) {
+  return named(
+    db
+      .selectFrom('asset_types as type')
+      .innerJoin('asset_categories as category', 'category.id', 'type.asset_category_id'),
+    sql`lower(type.name)`,
+    input.searchTerm,
+  )
+    .where(sectorOf(scope, ofType))
+    .where(sectorOf(scope, ofCategory))
+    .$if(input.assetCategoryId !== undefined, (query) =>
+      query.where('category.id', '=', input.assetCategoryId ?? ''),
+    )
+    .select(['type.id', 'type.name', 'category.id as category_id', 'category.name as category_name']);
+}
+
+/** A category of the caller's sector. */
+export function findCategory(db: Kysely<Database>, scope: Scope, id: string) {
+  return categoriesInSector(db, scope, onlyOne).where('category.id', '=', id).executeTakeFirst();
+}
+
+/** A type of the caller's sector, with its category. */
+export function findType(db: Kysely<Database>, scope: Scope, id: string) {
+  return typesInSector(db, scope, onlyOne).where('type.id', '=', id).executeTakeFirst();
+}
+
+const onlyOne = { pageNumber: 1, pageSize: 1 };
+
+/** One page of a query by its column `name`, and how many rows there are in all. */
+export async function pageByName<DB, Tables extends keyof DB, Output extends { id: string; name: string }>(
+  db: Kysely<Database>,
+  query: SelectQueryBuilder<DB, Tables, Output>,
+  input: { pageNumber: number; pageSize: number },
+): Promise<{ rows: Output[]; totalCount: number }> {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  const matching = sql<{ count: number }>`select count(*) as count from (${query}) as matching`;
+  const [rows, counted] = await Promise.all([
+    query
+      .orderBy(sql`name`)
+      .orderBy(sql`id`)
+      .limit(limit)
+      .offset(offset)
+      .$castTo<Output>()
+      .execute(),
+    matching.execute(db),
+  ]);
+  return { rows, totalCount: counted.rows[0]?.count ?? 0 };
+}
+
+function named<DB, Tables extends keyof DB, Output>(
+  query: SelectQueryBuilder<DB, Tables, Output>,
+  name: RawBuilder<unknown>,
+  searchTerm: string | undefined,
+): SelectQueryBuilder<DB, Tables, Output> {
+  return searchTerm ? query.where((eb) => eb.and(containing(name, searchTerm))) : query;
+}

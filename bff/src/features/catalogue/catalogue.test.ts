@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
+const sam = 'sam.reed@brightside-dental.example';
+const marcus = 'marcus.lee@dentserve.example';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+const list = async (person: string, path: string) => {
+  const { status, body } = await portal.call(person, `GET ${path}`);
+  expect(status).toBe(200);
+  return body.data ?? [];
+};
+const nameOf = (value: unknown): string => String(Object(value).name);
+
+describe('the catalogue', () => {
+  it('when categories and types are listed → those of the sector and those of every sector, by name', async () => {
+    const dental = (await list(olivia, '/asset-categories?pageSize=300')).map(nameOf);
+    const veterinary = (await list(helen, '/asset-categories?pageSize=300')).map(nameOf);
+    expect(dental).toContain('Handpieces');
+    expect(veterinary).not.toContain('Handpieces');
+    expect(dental.filter((name) => veterinary.includes(name)).length).toBeGreaterThan(0);
+    const [category] = await list(olivia, '/asset-categories?searchTerm=handpieces');
+    const types = await list(olivia, `/asset-types?assetCategoryId=${category?.id}`);
+    expect(types.length).toBeGreaterThan(0);
+    expect(new Set(types.map((type) => nameOf(type.assetCategory)))).toEqual(new Set(['Handpieces']));
+  });
+
+  it('when a group has no tag → it is a dental one', async () => {
+    const dental = await list(sam, '/asset-categories?pageSize=300');
+    const untagged = await portal.db.deleteFrom('group_tags').returningAll().execute();
+    expect(await list(sam, '/asset-categories?pageSize=300')).toEqual(dental);
+    expect(await list(helen, '/asset-categories?pageSize=300')).toEqual(dental);
+    await portal.db.insertInto('group_tags').values(untagged).execute();
+  });
+
+  it('gives a supplier the categories, types, models and manufacturers of its sector', async () => {
+    const vera = 'vera.lind@vetcare-engineering.example';
+    const names = async (person: string, path: string) => (await list(person, path)).map(nameOf);
+    expect(await names(marcus, '/asset-categories?pageSize=300')).toContain('Handpieces');
+    expect(await names(vera, '/asset-categories?pageSize=300')).not.toContain('Handpieces');
+    const categoriesOf = async (person: string) =>
+      (await list(person, '/asset-types?pageSize=300')).map((type) => nameOf(type.assetCategory));
+    expect(await categoriesOf(marcus)).toContain('Handpieces');
+    expect(await categoriesOf(vera)).not.toContain('Handpieces');
+    expect(await list(vera, '/asset-models?pageSize=300&searchTerm=synea')).toEqual([]);
+    const makers = '/suppliers?isManufacturerProvider=true&pageSize=300';
+    const dentalMakers = await names(marcus, makers);
+    const veterinaryMakers = await names(vera, makers);
+    expect(dentalMakers.length).toBeGreaterThan(0);
+    expect(dentalMakers.some((name) => !veterinaryMakers.includes(name))).toBe(true);
+    expect(veterinaryMakers.some((name) => !dentalMakers.includes(name))).toBe(true);
+  });
+
+  it('gives the current user of a supplier its sector', async () => {
+    const { body } = await portal.call(marcus, 'GET /users/current-user');
+    expect(body.data).toMatchObject({ suppliers: [{ name: 'DentServe', tags: [{ name: 'dental' }] }] });
+  });
+
+  it('gives a supplier what it services in another sector too', async () => {
+    const vera = 'vera.lind@vetcare-engineering.example';
+    const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
+    const supplier = await portal.db
+      .selectFrom('org_users')
+      .where('user_name', '=', vera)
+      .select('supplier_id')
+      .executeTakeFirstOrThrow();
+    const link = {
+      supplier_id: String(supplier.supplier_id),
+      asset_model_id: String(model?.id),
+      is_service_provider: true,
+    };
+    await portal.db.insertInto('supplier_asset_models').values(link).execute();
+    expect((await list(vera, '/asset-categories?pageSize=300')).map(nameOf)).toContain('Handpieces');
+    expect((await list(vera, '/asset-models?searchTerm=synea')).map(({ id }) => id)).toContain(model?.id);
+    await portal.db
+      .deleteFrom('supplier_asset_models')
+      .where('supplier_id', '=', link.supplier_id)
+      .where('asset_model_id', '=', link.asset_model_id)
+      .execute();
+  });
+
+  it('when models are searched → by model, type and maker', async () => {
+    const [model] = await list(olivia, '/asset-models?pageSize=1');
+    for (const words of [nameOf(model), nameOf(model?.assetType), String(model?.supplierManufactureString)]) {
+      const found = await list(olivia, `/asset-models?pageSize=300&searchTerm=${encodeURIComponent(words)}`);
+      expect(found.map(({ id }) => id)).toContain(model?.id);
+    }
+  });
+
+  it.each([
+    ['name', (model: Record<string, unknown>) => nameOf(model)],
+    ['type', (model: Record<string, unknown>) => nameOf(model.assetType)],
+    ['category', (model: Record<string, unknown>) => nameOf(Object(model.assetType).assetCategory)],
+    [
+      'supplierManufactureString',
+      (model: Record<string, unknown>) => String(model.supplierManufactureString),
+    ],
+  ])('when sorted by %s → in one order, and in the other', async (property, valueOf) => {
+    const sorted = async (descending: boolean) =>
+      (
+        await list(marcus, `/asset-models?pageSize=300&sortProperty=${property}&sortDescending=${descending}`)
+      ).map(valueOf);
+    const up = await sorted(false);
+    expect(new Set(up).size).toBeGreaterThan(1);
+    expect(up.toReversed()).toEqual(await sorted(true));
+  });
+
+  it('when not sorted → by name', async () => {
+    const all = await list(marcus, '/asset-models?pageSize=300');
+    expect(all).toEqual(await list(marcus, '/asset-models?pageSize=300&sortProperty=name'));
+  });
+
+  it('when a supplier sorts by what it services → the others first', async () => {
+    const rows = await list(marcus, '/asset-models?pageSize=300&sortProperty=supplierServicesThisModel');
+    const flags = rows.map(({ supplierServicesThisModel }) => supplierServicesThisModel);
+    expect(flags).toEqual(flags.toSorted());
+    expect(new Set(flags)).toEqual(new Set([false, true]));
+  });
+
+  it('when filtered by category, type or maker → the models of it and no other', async () => {
+    const all = await list(olivia, '/asset-models?pageSize=300');
+    const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
+    const [maker] = await list(
+      olivia,
+      `/suppliers?searchTerm=${encodeURIComponent(String(model?.supplierManufactureString))}`,
+    );
+    const type = Object(model?.assetType);
+    const filters: [string, (one: Record<string, unknown>) => boolean][] = [
+      [
+        `assetCategoryId=${type.assetCategory.id}`,
+        (one) => nameOf(Object(one.assetType).assetCategory) === nameOf(type.assetCategory),
+      ],
+      [`assetTypeId=${type.id}`, (one) => Object(one.assetType).id === type.id],
+      [
+        `supplierIdManufacture=${maker?.id}`,
+        (one) => one.supplierManufactureString === model?.supplierManufactureString,
+      ],
+    ];
+    for (const [query, matches] of filters) {
+      const expected = all.filter(matches);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(expected.length).toBeLessThan(all.length);
+      expect(await list(olivia, `/asset-models?pageSize=300&${query}`)).toEqual(expected);
+    }
+  });
+
+  it('when filtered by who services → its models; by a supplier of another group → none', async () => {
+    expect((await list(olivia, `/asset-models?supplierIdService=${dentServe.id}`)).length).toBeGreaterThan(0);
+    const aire = (await list(sam, '/suppliers?searchTerm=aire'))[0]?.id;
+    expect((await list(sam, `/asset-models?supplierIdService=${aire}`)).length).toBeGreaterThan(0);
+    expect(await list(olivia, `/asset-models?supplierIdService=${aire}`)).toEqual([]);
+  });
+
+  it('when one is asked for → it; of the other sector → 404', async () => {
+    const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
+    const answer = await portal.call(olivia, `GET /asset-models/${model?.id}`);
+    expect(answer.body.data).toEqual(model);
+    expect((await portal.call(helen, `GET /asset-models/${model?.id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+
+/** The kind of catalogue entry, its column in the query (`of`), its tags, and the models that belong to it. */
+interface TagLink {
+  readonly table: 'asset_category_tags' | 'asset_type_tags' | 'supplier_tags';
+  readonly column: 'asset_category_id' | 'asset_type_id' | 'supplier_id';
+  readonly of: string;
+  /** True for the models (`serviced`, with their type `serviced_type`) that belong to the entry. */
+  readonly ownsServiced: RawBuilder<boolean>;
+}
+
+/** How categories, types and manufacturers are tagged. */
+export const ofCategory: TagLink = {
+  table: 'asset_category_tags',
+  column: 'asset_category_id',
+  of: 'category.id',
+  ownsServiced: sql<boolean>`serviced_type.asset_category_id = category.id`,
+};
+export const ofType: TagLink = {
+  table: 'asset_type_tags',
+  column: 'asset_type_id',
+  of: 'type.id',
+  ownsServiced: sql<boolean>`serviced.asset_type_id = type.id`,
+};
+export const ofSupplier: TagLink = {
+  table: 'supplier_tags',
+  column: 'supplier_id',
+  of: 'supplier.id',
+  ownsServiced: sql<boolean>`serviced.manufacturer_supplier_id = supplier.id`,
+};
+
+const defaultSector = 'dental';
+
+/**
+ * The catalogue as the caller's sector sees it (spec 1.6): entries that share a tag with the caller's group or supplier, and those
+ * without any tag (decisions §4). A group without a tag is a dental one (spec 1.1); a supplier without a tag serves every sector, and every
+ * supplier also sees what it services. The provider sees all of it.
+ */
+export function sectorOf(scope: Scope, link: TagLink): RawBuilder<boolean> {
+  if (scope.kind === 'group') return sharesTag(link, ofGroup(scope.groupId));
+  if (scope.kind === 'provider') return sql<boolean>`true`;
+  const { supplierId } = scope;
+  return sql<boolean>`(
+    not exists (select 1 from supplier_tags where supplier_id = ${supplierId})
+    or ${sharesTag(link, sql`select tag_id from supplier_tags where supplier_id = ${supplierId}`)}
+    or exists (
+      select 1 from supplier_asset_models as service_link
+        join asset_models as serviced on serviced.id = service_link.asset_model_id
+        join asset_types as serviced_type on serviced_type.id = serviced.asset_type_id
+      where service_link.supplier_id = ${supplierId} and service_link.is_service_provider and ${link.ownsServiced})
+  )`;
+}
+
+function sharesTag({ table, column, of }: TagLink, ownTags: RawBuilder<unknown>): RawBuilder<boolean> {
+  const tagged = sql`select 1 from ${sql.table(table)} as tagged where tagged.${sql.ref(column)} = ${sql.ref(of)}`;
+  return sql<boolean>`(not exists (${tagged}) or exists (${tagged} and tagged.tag_id in (${ownTags})))`;
+}
+
+/** The tags of a group, or the default sector's where it has none. */
+function ofGroup(groupId: string): RawBuilder<unknown> {
+  return sql`
+    select tag_id from group_tags where group_id = ${groupId}
+    union all
+    select id from tags where lower(name) = ${sql.lit(defaultSector)}
+      and not exists (select 1 from group_tags where group_id = ${groupId})`;
+}

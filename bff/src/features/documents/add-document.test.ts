@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { emptyId } from '@steward/shared-api';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import {
+  olivia,
+  tom,
+  marcus,
+  vera,
+  support,
+  startDocumentsTrial,
+  type DocumentsTrial,
+} from '../../../test/fixtures/documents/documents-test-app.ts';
+
+let trial: DocumentsTrial;
+let portal: DocumentsTrial['portal'];
+let place: DocumentsTrial['place'];
+let elsewhere: DocumentsTrial['elsewhere'];
+let create: DocumentsTrial['create'];
+let created: DocumentsTrial['created'];
+let read: DocumentsTrial['read'];
+let update: DocumentsTrial['update'];
+let remove: DocumentsTrial['remove'];
+let auditOf: DocumentsTrial['auditOf'];
+beforeAll(async () => {
+  trial = await startDocumentsTrial();
+  ({ portal, place, elsewhere, create, created, read, update, remove, auditOf } = trial);
+});
+afterAll(() => trial.stop());
+
+describe('adding a document', () => {
+  it('when it is added → the answer is the new id, and the trail says who, what and about what', async () => {
+    const id = await created(olivia, {
+      assetInstanceId: place.assetInstanceId,
+      title: '  Certificate  ',
+      dateValidFrom: '2026-01-01T12:00:00Z',
+      comments: ' ',
+    });
+    expect(await read(id)).toMatchObject({
+      title: 'Certificate',
+      dateValidFrom: '2026-01-01',
+      comments: null,
+      hasData: false,
+      remoteStatus: 'None',
+      relatesToType: 'Asset',
+      relatesToName: expect.stringContaining(' › '),
+      version: 1,
+    });
+    expect(await auditOf(id)).toEqual([
+      expect.objectContaining({
+        username: olivia,
+        event: 'Document added',
+        group_id: place.groupId,
+        asset_instance_id: place.assetInstanceId,
+        supplier_id: dentServe.id,
+      }),
+    ]);
+  });
+
+  it.each([
+    [{}, { assetModelId: ['Please select a model'], assetInstanceId: ['Please select an asset'] }],
+    [{ title: ' ' }, { title: ['Please enter a friendly title'] }],
+    [{ title: undefined }, { title: ['Please enter a friendly title'] }],
+    [{ documentType: undefined }, { documentType: ['Please select a document type'] }],
+    [{ documentType: 'Passport' }, { documentType: ['Please select a document type'] }],
+    [{ dateValidFrom: '2026-02-30' }, { dateValidFrom: ['This is not a date'] }],
+    [{ groupId: emptyId }, { groupId: ['This field is not known here'] }],
+    [{ isGlobal: true }, { isGlobal: ['This field is not known here'] }],
+    [{ remoteId: 'x' }, { remoteId: ['This field is not known here'] }],
+  ])('when it is %j → 400 with the texts of the specification', async (more, errors) => {
+    const answer = await create(olivia, more);
+    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+  });
+
+  it('when it makes no sense → 400 that says why', async () => {
+    const { assetInstanceId, assetModelId, faultId, serviceAppointmentId, serviceAppointmentItemId } = place;
+    const tries: [Record<string, unknown>, string][] = [
+      [{ assetInstanceId, dateValidFrom: '2026-02-02', dateValidTo: '2026-02-01' }, 'dateValidTo'],
+      [{ assetInstanceId, isPrimary: true }, 'isPrimary'],
+      [{ faultId, documentType: 'AssetImage', isPrimary: true }, 'isPrimary'],
+      [{ assetInstanceId, linkUrl: 'https://a.example' }, 'linkUrl'],
+      [{ assetInstanceId, documentType: 'LearningLink', linkUrl: 'https://a.example' }, 'documentType'],
+      [{ assetInstanceId, documentType: 'ServiceRecord' }, 'documentType'],
+      [{ assetInstanceId, documentType: 'EquipmentCertification' }, 'documentType'],
+      [{ assetInstanceId: elsewhere.otherAssetInstanceId, faultId }, 'faultId'],
+      [{ assetInstanceId, assetModelId: await unusedModel() }, 'assetModelId'],
+      [
+        { serviceAppointmentId: elsewhere.serviceAppointmentId, serviceAppointmentItemId },
+        'serviceAppointmentItemId',
+      ],
+      [{ serviceAppointmentId, faultId }, 'faultId'],
+      [{ serviceAppointmentItemId, assetInstanceId: place.otherAssetInstanceId }, 'assetInstanceId'],
+    ];
+    for (const [more, field] of tries) {
+      const { status, body } = await create(olivia, more);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
+    }
+    expect((await create(olivia, { assetInstanceId, assetModelId })).status).toBe(200);
+  });
+
+  it.each(['assetInstanceId', 'faultId', 'serviceAppointmentId', 'serviceAppointmentItemId'] as const)(
+    'when %s is not the caller’s to see → 400, as when there is none',
+    async (field) => {
+      for (const id of [elsewhere[field], randomUUID(), emptyId]) {
+        const { status, body } = await create(tom, { [field]: id });
+        expect(status).toBe(400);
+        expect(body.errors?.[field]?.[0]).toMatch(/does not exist or is not yours to see$/);
+      }
+    },
+  );
+
+  it('when a supplier adds anything but a service record of its appointment → refused', async () => {
+    const { assetInstanceId, assetModelId, serviceAppointmentId } = place;
+    expect((await create(marcus, { assetInstanceId })).status).toBe(403);
+    expect((await create(marcus, { assetInstanceId, documentType: 'ServiceRecord' })).status).toBe(403);
+    expect((await create(marcus, { serviceAppointmentId })).status).toBe(403);
+    const global = await create(marcus, { assetModelId });
+    expect([global.status, global.body.detail]).toEqual([403, "You can't edit a global document"]);
+    expect((await create(marcus, { serviceAppointmentId, documentType: 'ServiceRecord' })).status).toBe(200);
+  });
+
+  it('when support adds a learning link → it holds an http(s) address, else 400', async () => {
+    const json = { assetModelId: place.assetModelId, documentType: 'LearningLink' };
+    for (const linkUrl of [
+      'javascript:alert(1)',
+      'ftp://a.example',
+      'https://a.example\u0000',
+      ' ',
+      undefined,
+      null,
+    ])
+      expect((await create(support, { ...json, linkUrl })).body.errors).toHaveProperty('linkUrl');
+    const id = await created(support, { ...json, linkUrl: 'https://learn.example/a' });
+    expect(await read(id)).toMatchObject({ linkUrl: 'https://learn.example/a', hasData: false });
+    expect((await update(support, { id, linkUrl: 'javascript:alert(1)' })).status).toBe(400);
+    expect((await update(support, { id, fileName: 'a.pdf' })).status).toBe(400);
+    expect((await update(support, { id, documentType: 'userGuide' })).body.errors).toHaveProperty('linkUrl');
+  });
+});
+
+describe('a service record', () => {
+  const add = (person: string, at: Place, more: Record<string, unknown> = {}) =>
+    portal.call(person, `POST /service-appointment-items/${at.serviceAppointmentId}/document`, {
+      json: { title: 'Annual service', ...more },
+    });
+
+  it('when a supplier adds one to its appointment → of the item and its asset; both sides see it and hear of it', async () => {
+    const { serviceAppointmentItemId, assetInstanceId, serviceAppointmentId } = place;
+    const { status, body } = await add(marcus, place, { serviceAppointmentItemId });
+    expect(status).toBe(200);
+    const id = String(body.data);
+    expect(await read(id, tom)).toMatchObject({
+      documentType: 'ServiceRecord',
+      relatesToType: 'ServiceAppointmentItem',
+      serviceAppointmentId,
+      serviceAppointmentItemId,
+      assetInstanceId,
+    });
+    expect(await auditOf(id)).toEqual([
+      expect.objectContaining({
+        username: marcus,
+        supplier_id: dentServe.id,
+        group_id: place.groupId,
+        service_appointment_id: serviceAppointmentId,
+      }),
+    ]);
+    expect((await update(marcus, { id, title: 'Other' })).status).toBe(200);
+    expect((await update(marcus, { id, documentType: 'miscellaneous' })).status).toBe(400);
+    expect((await remove(marcus, id)).status).toBe(204);
+  });
+
+  it('when it lacks a title, or its item is of another appointment → 400', async () => {
+    expect((await add(marcus, place, { title: '' })).body.errors).toEqual({
+      title: ['Please enter a friendly title'],
+    });
+    const { serviceAppointmentItemId } = elsewhere;
+    expect((await add(marcus, place, { serviceAppointmentItemId })).status).toBe(400);
+  });
+
+  it('when another supplier or a practice adds one → 404, 403', async () => {
+    expect((await add(vera, place)).status).toBe(404);
+    expect((await add(olivia, place)).status).toBe(403);
+    expect((await add(tom, elsewhere)).status).toBe(403);
+  });
+
+  it("when a supplier changes another supplier's, or the practice's paper → 403", async () => {
+    const { body } = await add(marcus, place);
+    const id = String(body.data);
+    const { id: other } = await portal.db
+      .selectFrom('suppliers')
+      .where('id', '!=', dentServe.id)
+      .where('owning_group_id', 'is', null)
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { assetInstanceId } = place;
+    await portal.db
+      .updateTable('documents')
+      .set({ asset_instance_id: assetInstanceId })
+      .where('id', '=', id)
+      .execute();
+    const address = (supplierId: string) =>
+      portal.db
+        .updateTable('service_appointments')
+        .set({ supplier_id: supplierId })
+        .where('id', '=', place.serviceAppointmentId)
+        .execute();
+    await address(other);
+    expect((await update(marcus, { id, title: 'Mine' })).status).toBe(403);
+    expect((await remove(marcus, id)).status).toBe(403);
+    await address(dentServe.id);
+    expect((await update(marcus, { id: place.documentId, title: 'Mine' })).status).toBe(403);
+  });
+});
+
+/** A model that no asset is of. */
+async function unusedModel(): Promise<string> {
+  const { asset_type_id: type } = await portal.db
+    .selectFrom('asset_models')
+    .select('asset_type_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const id = randomUUID();
+  await portal.db.insertInto('asset_models').values({ id, asset_type_id: type, name: id }).execute();
+  return id;
+}

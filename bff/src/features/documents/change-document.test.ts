@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  olivia,
+  priya,
+  tom,
+  marcus,
+  support,
+  startDocumentsTrial,
+  type DocumentsTrial,
+} from '../../../test/fixtures/documents/documents-test-app.ts';
+
+let trial: DocumentsTrial;
+let portal: DocumentsTrial['portal'];
+let place: DocumentsTrial['place'];
+let elsewhere: DocumentsTrial['elsewhere'];
+let idsOf: DocumentsTrial['idsOf'];
+let created: DocumentsTrial['created'];
+let read: DocumentsTrial['read'];
+let statusFor: DocumentsTrial['statusFor'];
+let update: DocumentsTrial['update'];
+let remove: DocumentsTrial['remove'];
+let auditOf: DocumentsTrial['auditOf'];
+let upload: DocumentsTrial['upload'];
+beforeAll(async () => {
+  trial = await startDocumentsTrial();
+  ({ portal, place, elsewhere, idsOf, created, read, statusFor, update, remove, auditOf, upload } = trial);
+});
+afterAll(() => trial.stop());
+
+describe('changing and deleting', () => {
+  it('when a field is changed → stored, audited with from and to; unchanged → nothing is written', async () => {
+    const id = await created(olivia, { assetInstanceId: place.assetInstanceId });
+    const answer = await update(olivia, { id, title: 'Renamed' }, { 'If-Match': '"1"' });
+    expect(answer.body.data).toMatchObject({ title: 'Renamed', version: 2 });
+    expect(answer.headers.get('etag')).toBe('"2"');
+    expect((await auditOf(id)).find(({ event }) => event === 'Document updated')?.changes).toEqual({
+      title: { from: 'Paper', to: 'Renamed' },
+    });
+    expect((await update(tom, { id, title: ' Renamed ', comments: '' })).body.data).toMatchObject({
+      version: 2,
+    });
+    expect(await auditOf(id)).toHaveLength(2);
+    const stale = await update(tom, { id, title: 'Third' }, { 'If-Match': '"1"' });
+    expect([stale.status, stale.body.changedBy]).toEqual([412, 'Olivia Grant']);
+    expect((await remove(olivia, id, { 'If-Match': '"1"' })).status).toBe(412);
+  });
+
+  it('when every field is changed → each is stored; without a title or a type → 400 with the texts', async () => {
+    const id = await created(olivia, { assetInstanceId: place.otherAssetInstanceId });
+    const said = { title: 'Picture', documentType: 'AssetImage', comments: 'Front', isPrimary: true };
+    const dates = { dateValidFrom: '2026-01-01', dateValidTo: '2026-12-31' };
+    expect((await update(olivia, { id, ...said, ...dates })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ ...said, ...dates });
+    expect((await update(olivia, { id, title: ' ' })).body.errors).toEqual({
+      title: ['Please enter a friendly title'],
+    });
+    expect((await update(olivia, { id, documentType: '' })).body.errors).toEqual({
+      documentType: ['Please select a document type'],
+    });
+    expect((await update(olivia, { id, documentType: 'ServiceRecord' })).status).toBe(400);
+    await remove(olivia, id);
+  });
+
+  it('when one date alone would turn validity round → 400', async () => {
+    const id = await created(olivia, {
+      assetInstanceId: place.assetInstanceId,
+      dateValidFrom: '2026-02-02',
+      dateValidTo: '2026-03-03',
+    });
+    expect((await update(olivia, { id, dateValidTo: '2026-02-01' })).status).toBe(400);
+    expect((await update(olivia, { id, dateValidTo: null })).body.data).toMatchObject({ dateValidTo: null });
+  });
+
+  it('when the file is named after its upload → made safe; with another ending → 400', async () => {
+    const id = await created(olivia, { assetInstanceId: place.assetInstanceId });
+    const form = new FormData();
+    form.append('file', new Blob(['Hello']), 'My Notes.TXT');
+    await portal.call(olivia, `POST /documents/${id}/upload-file`, { form });
+    expect((await update(olivia, { id, fileName: 'My Notes.TXT' })).body.data).toMatchObject({ version: 2 });
+    expect((await update(olivia, { id, fileName: '../Better.txt' })).body.data).toMatchObject({
+      fileName: 'better.txt',
+    });
+    for (const fileName of ['a.html', 'a.pdf', 'a.txt.exe', 'a'])
+      expect((await update(olivia, { id, fileName })).body.errors).toHaveProperty('fileName');
+    expect((await update(olivia, { id, documentType: 'AssetImage' })).body.errors).toHaveProperty('fileName');
+  });
+
+  it('when it is global → only support changes or deletes it', async () => {
+    const id = await created(support, { assetModelId: place.assetModelId, documentType: 'userGuide' });
+    for (const person of [olivia, tom, marcus]) {
+      for (const answer of [await update(person, { id, title: 'x' }), await remove(person, id)])
+        expect([answer.status, answer.body.detail]).toEqual([403, "You can't edit a global document"]);
+    }
+    expect((await update(support, { id, title: 'Newer guide' })).status).toBe(200);
+    expect((await remove(support, id)).status).toBe(204);
+  });
+
+  it('when a practice user deletes → 403; a manager → gone, and the trail tells', async () => {
+    const id = await created(tom, { assetModelId: place.assetModelId });
+    await upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') }, { person: tom });
+    expect((await remove(tom, id)).status).toBe(403);
+    expect((await remove(priya, id)).status).toBe(204);
+    expect(await statusFor(olivia, id)).toBe(404);
+    expect((await auditOf(id)).map(({ event }) => event)).toContain('Document deleted');
+  });
+
+  it('when its file did not come → whoever added it takes it back, and no other practice user', async () => {
+    const id = await created(tom, { assetInstanceId: place.assetInstanceId });
+    const hers = await created(priya, { assetInstanceId: place.assetInstanceId });
+    expect((await remove(tom, hers)).status).toBe(403);
+    expect((await remove(tom, id)).status).toBe(204);
+    expect(await statusFor(olivia, id)).toBe(404);
+    expect((await auditOf(id)).map(({ event }) => event)).toEqual(['Document added', 'Document deleted']);
+  });
+
+  it.each(['not yet there', 'out of scope'])(
+    'when it is %s → 404 for a change and a deletion',
+    async (what) => {
+      const id = what === 'out of scope' ? elsewhere.documentId : randomUUID();
+      expect((await update(tom, { id, title: 'x' })).status).toBe(404);
+      expect((await remove(tom, id)).status).toBe(404);
+    },
+  );
+});
+
+describe('the primary image', () => {
+  const image = (more: Record<string, unknown> = {}) =>
+    created(olivia, { assetInstanceId: place.otherAssetInstanceId, documentType: 'AssetImage', ...more });
+  const primaries = () => idsOf(olivia, `&assetInstanceId=${place.otherAssetInstanceId}&isPrimary=true`);
+
+  it('when another one is chosen → the former is it no more, and the trail says so', async () => {
+    const first = await image({ isPrimary: true });
+    const second = await image({ isPrimary: true });
+    expect(await primaries()).toEqual([second]);
+    expect(await read(first)).toMatchObject({ isPrimary: false, version: 2 });
+    expect((await auditOf(first)).map(({ event }) => event)).toContain(
+      'Document Paper is no longer the primary image',
+    );
+    expect((await update(olivia, { id: first, isPrimary: true })).body.data).toMatchObject({
+      isPrimary: true,
+    });
+    expect(await primaries()).toEqual([first]);
+    await update(olivia, { id: first, documentType: 'miscellaneous' });
+    expect(await primaries()).toEqual([]);
+  });
+
+  it('when several are chosen at once → all are answered, and one is it', async () => {
+    const ids = await Promise.all([image(), image(), image(), image()]);
+    const answers = await Promise.all(ids.map((id) => update(olivia, { id, isPrimary: true })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await primaries()).toHaveLength(1);
+    const more = await Promise.all([image({ isPrimary: true }), image({ isPrimary: true })]);
+    expect(more).toEqual(expect.arrayContaining(await primaries()));
+  });
+});

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import {
+  olivia,
+  priya,
+  tom,
+  sam,
+  marcus,
+  vera,
+  support,
+  startDocumentsTrial,
+  type DocumentsTrial,
+} from '../../../test/fixtures/documents/documents-test-app.ts';
+
+let trial: DocumentsTrial;
+let portal: DocumentsTrial['portal'];
+let place: DocumentsTrial['place'];
+let elsewhere: DocumentsTrial['elsewhere'];
+let list: DocumentsTrial['list'];
+let idsOf: DocumentsTrial['idsOf'];
+let created: DocumentsTrial['created'];
+let read: DocumentsTrial['read'];
+let statusFor: DocumentsTrial['statusFor'];
+beforeAll(async () => {
+  trial = await startDocumentsTrial();
+  ({ portal, place, elsewhere, list, idsOf, created, read, statusFor } = trial);
+});
+afterAll(() => trial.stop());
+
+describe('who sees which documents', () => {
+  it('when a document is of an asset → its group sees it, its location does, nobody else', async () => {
+    const { documentId: id } = elsewhere;
+    expect(await statusFor(olivia, id)).toBe(200);
+    for (const person of [tom, sam, vera, support]) {
+      expect(await statusFor(person, id)).toBe(404);
+      expect(await idsOf(person)).not.toContain(id);
+    }
+    expect(await statusFor(tom, place.documentId)).toBe(200);
+    expect(await idsOf(tom)).toContain(place.documentId);
+  });
+
+  it('when a supplier asks → documents of assets it services and of its appointments, of confirmed clients', async () => {
+    expect(await statusFor(marcus, place.documentId)).toBe(200);
+    const link = portal.db
+      .updateTable('supplier_groups')
+      .where('supplier_id', '=', dentServe.id)
+      .where('group_id', '=', place.groupId);
+    await link.set({ confirmed_at: null }).execute();
+    expect(await statusFor(marcus, place.documentId)).toBe(404);
+    expect(await idsOf(marcus)).not.toContain(place.documentId);
+    await link.set({ confirmed_at: new Date() }).execute();
+  });
+
+  it("when a supplier's appointment is about nothing it services → its documents still are to be seen", async () => {
+    const id = await created(olivia, { serviceAppointmentId: place.serviceAppointmentId });
+    expect(await read(id, marcus)).toMatchObject({
+      relatesToType: 'ServiceAppointment',
+      relatesToName: 'Test service · 01 Jul 2026',
+    });
+    expect(await statusFor(tom, id)).toBe(200);
+    expect(await statusFor(vera, id)).toBe(404);
+  });
+
+  it("when a document is of a model by a group → the group's everywhere, and no supplier's or other group's", async () => {
+    const id = await created(tom, { assetModelId: place.assetModelId });
+    expect(await read(id)).toMatchObject({
+      isGlobal: false,
+      group: { id: place.groupId, name: 'Harbour Dental' },
+      relatesToType: 'Model',
+    });
+    expect(await statusFor(priya, id)).toBe(200);
+    for (const person of [sam, marcus, support]) expect(await statusFor(person, id)).toBe(404);
+  });
+
+  it('when a document is global → everybody sees it', async () => {
+    const id = await created(support, { assetModelId: place.assetModelId, documentType: 'userGuide' });
+    for (const person of [olivia, tom, sam, marcus, vera, support]) {
+      expect(await read(id, person)).toMatchObject({ isGlobal: true, group: null });
+      expect(await idsOf(person)).toContain(id);
+    }
+    const { rows } = await list(support);
+    expect(new Set(rows.map(({ isGlobal }) => isGlobal))).toEqual(new Set([true]));
+  });
+});
+
+describe('the documents list', () => {
+  it('when nothing is said → by title ascending; sorted and paged → each row once', async () => {
+    const titles = (await list(olivia)).rows.map(({ title }) => String(title));
+    const collator = new Intl.Collator('en');
+    expect(titles.slice(0, 5)).toEqual(titles.toSorted(collator.compare).slice(0, 5));
+    const page = async (number: number) =>
+      (
+        await portal.call(
+          olivia,
+          `GET /documents?pageSize=10&pageNumber=${number}&sortProperty=relatesToName&sortDescending=true`,
+        )
+      ).body.data ?? [];
+    const rows = [...(await page(1)), ...(await page(2)), ...(await page(3))];
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(30);
+  });
+
+  it('when filtered by an asset → its own; with those of its model too → both', async () => {
+    const { assetInstanceId, assetModelId, documentId } = place;
+    const ofModel = await created(olivia, { assetModelId });
+    const own = await idsOf(olivia, `&assetInstanceId=${assetInstanceId}`);
+    expect(own).toContain(documentId);
+    expect(own).not.toContain(ofModel);
+    const both = await idsOf(
+      olivia,
+      `&assetInstanceId=${assetInstanceId}&includeInstanceModelDocuments=true`,
+    );
+    expect(both).toEqual(expect.arrayContaining([documentId, ofModel]));
+    expect(both).not.toContain(elsewhere.documentId);
+  });
+
+  it("when the asset is not the caller's to see → nothing tells its model", async () => {
+    const { locationId, unservicedModelId: assetModelId } = place;
+    const { body } = await portal.call(olivia, 'POST /asset-instances', {
+      json: { assetModelId, locationId },
+    });
+    const ofModel = await created(support, { assetModelId });
+    const query = `&assetInstanceId=${String(body.data?.id)}&includeInstanceModelDocuments=true`;
+    expect(await idsOf(tom, query)).toEqual([ofModel]);
+    expect(await idsOf(marcus, query)).toEqual([]);
+  });
+
+  it('when filtered by a model or its type → documents of it and of its assets', async () => {
+    const { assetModelId, documentId } = place;
+    const ofModel = await created(olivia, { assetModelId });
+    expect(await idsOf(olivia, `&assetModelId=${assetModelId}`)).toEqual(
+      expect.arrayContaining([documentId, ofModel]),
+    );
+    const { body } = await portal.call(olivia, `GET /asset-instances/${place.assetInstanceId}`);
+    const typeId = JSON.parse(JSON.stringify(body.data)).assetModel.assetType.id;
+    expect(await idsOf(olivia, `&assetTypeId=${typeId}`)).toEqual(
+      expect.arrayContaining([documentId, ofModel]),
+    );
+    expect(await list(olivia, `&assetTypeId=${randomUUID()}`)).toEqual({ rows: [], total: 0 });
+  });
+
+  it('when filtered by fault, appointment, item, type or primary → only those', async () => {
+    const { faultId, serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = place;
+    const photo = await created(olivia, { faultId, documentType: 'AssetImage' });
+    const ofItem = await created(olivia, { serviceAppointmentItemId });
+    const primary = await created(olivia, { assetInstanceId, documentType: 'AssetImage', isPrimary: true });
+    expect(await idsOf(olivia, `&faultId=${faultId}`)).toEqual([photo]);
+    expect(await idsOf(olivia, `&serviceAppointmentItemId=${serviceAppointmentItemId}`)).toEqual([ofItem]);
+    const ofVisit = await list(olivia, `&serviceAppointmentId=${serviceAppointmentId}`);
+    expect(ofVisit.rows.map(({ id }) => id)).toContain(ofItem);
+    for (const row of ofVisit.rows) expect(row.serviceAppointmentId).toBe(serviceAppointmentId);
+    expect(await idsOf(olivia, `&assetInstanceId=${assetInstanceId}&isPrimary=true`)).toEqual([primary]);
+    const images = await list(olivia, `&documentType=AssetImage`);
+    expect(new Set(images.rows.map(({ documentType }) => documentType))).toEqual(new Set(['AssetImage']));
+  });
+
+  it('when each type is asked for → the documents of that type alone', async () => {
+    const { assetModelId } = place;
+    await created(support, { assetModelId, documentType: 'technicalSpecifications' });
+    await created(support, { assetModelId, documentType: 'quickStart' });
+    for (const documentType of [
+      'technicalSpecifications',
+      'quickStart',
+      'userGuide',
+      'EquipmentCertification',
+    ]) {
+      const { rows } = await list(olivia, `&documentType=${documentType}`);
+      expect(new Set(rows.map((row) => row.documentType))).toEqual(new Set([documentType]));
+    }
+  });
+
+  it('when only relevant models count → a guide of a model that nobody in scope has is gone', async () => {
+    const { body } = await portal.call(olivia, 'GET /asset-models?pageSize=300');
+    const inUse = new Set(
+      (
+        await portal.db
+          .selectFrom('asset_instances')
+          .where('group_id', '=', place.groupId)
+          .select('asset_model_id')
+          .execute()
+      ).map((row) => row.asset_model_id),
+    );
+    const unused = body.data?.find(({ id }) => !inUse.has(String(id)));
+    const assetModelId = unused === undefined ? await unusedModel() : String(unused.id);
+    const id = await created(support, { assetModelId, documentType: 'quickStart' });
+    expect(await idsOf(olivia)).toContain(id);
+    const relevant = await idsOf(olivia, '&relevantModelsOnly=true');
+    expect(relevant).not.toContain(id);
+    expect(relevant).toContain(place.documentId);
+  });
+
+  it('when searched → by title, comments, file, asset and model; wildcards are characters', async () => {
+    const { assetInstanceId } = place;
+    const id = await created(olivia, {
+      assetInstanceId,
+      title: 'Zebra pressure test',
+      comments: 'second visit',
+    });
+    expect(await idsOf(olivia, '&searchTerm=VISIT%20zebra')).toEqual([id]);
+    expect(await idsOf(olivia, '&searchTerm=zebra%20truro')).toEqual([id]);
+    expect((await list(olivia, '&searchTerm=z%25ra')).total).toBe(0);
+  });
+
+  it('when validity ends → overdue before today, due within 30 days, overdue included', async () => {
+    const { assetInstanceId } = place;
+    const until = (dateValidTo: string) => created(olivia, { assetInstanceId, dateValidTo });
+    const [past, today, month, later] = [
+      await until('2026-06-14'),
+      await until('2026-06-15'),
+      await until('2026-07-15'),
+      await until('2026-07-16'),
+    ];
+    const of = (validity: string) =>
+      idsOf(olivia, `&assetInstanceId=${assetInstanceId}&validity=${validity}`);
+    expect(await of('overdue')).toEqual([past]);
+    expect(await of('due')).toEqual(expect.arrayContaining([past, today, month]));
+    expect(await of('due')).not.toContain(later);
+  });
+
+  it('when a document is read → the zone of the place that it is about, by which its day ends', async () => {
+    const { assetInstanceId, assetModelId } = place;
+    // In London it is 10:00; in Samoa it is still the day before.
+    const id = await created(olivia, { assetInstanceId, dateValidTo: '2026-06-14' });
+    expect(await read(id)).toMatchObject({ timeZone: 'Europe/London' });
+    const zoneIs = (zone: string) =>
+      portal.db
+        .updateTable('locations')
+        .set({ time_zone: zone })
+        .where('id', '=', (eb) =>
+          eb.selectFrom('asset_instances').select('location_id').where('id', '=', assetInstanceId),
+        )
+        .execute();
+    const overdue = () => idsOf(olivia, `&assetInstanceId=${assetInstanceId}&validity=overdue`);
+    expect(await overdue()).toContain(id);
+    await zoneIs('Pacific/Pago_Pago');
+    try {
+      expect(await read(id)).toMatchObject({ timeZone: 'Pacific/Pago_Pago' });
+      expect(await overdue()).not.toContain(id);
+    } finally {
+      await zoneIs('Europe/London');
+    }
+    const ofModel = await created(support, { assetModelId });
+    expect(await read(ofModel, support)).toMatchObject({ timeZone: 'Europe/London' });
+  });
+
+  it('when an asset out of scope is asked for → nothing, and nothing is counted', async () => {
+    const query = `&assetInstanceId=${elsewhere.assetInstanceId}`;
+    expect(await list(tom, query)).toEqual({ rows: [], total: 0 });
+    expect(
+      (await list(tom, `${query}&includeInstanceModelDocuments=true`)).rows.every(
+        (row) => row.assetInstanceId === null,
+      ),
+    ).toBe(true);
+  });
+});
+
+/** A model that no asset is of. */
+async function unusedModel(): Promise<string> {
+  const { asset_type_id: type } = await portal.db
+    .selectFrom('asset_models')
+    .select('asset_type_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const id = randomUUID();
+  await portal.db.insertInto('asset_models').values({ id, asset_type_id: type, name: id }).execute();
+  return id;
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aPdf, aPng } from '../../../test/fixtures/documents/test-files.ts';
+import { olivia, startDocumentsTrial, type DocumentsTrial } from '../../../test/fixtures/documents/documents-test-app.ts';
+
+let trial: DocumentsTrial;
+let portal: DocumentsTrial['portal'];
+let place: DocumentsTrial['place'];
+let add: DocumentsTrial['add'];
+let upload: DocumentsTrial['upload'];
+let download: DocumentsTrial['download'];
+beforeAll(async () => {
+  trial = await startDocumentsTrial();
+  ({ portal, place, add, upload, download } = trial);
+});
+afterAll(() => trial.stop());
+
+describe('a range', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await add();
+    await upload(id, { name: 'digits.txt', bytes: Buffer.from('0123456789') });
+  });
+
+  it.each([
+    ['bytes=2-4', '234', 'bytes 2-4/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=5-500', '56789', 'bytes 5-9/10'],
+    ['bytes=-500', '0123456789', 'bytes 0-9/10'],
+  ])('when %s is asked for → 206 with %s', async (range, text, contentRange) => {
+    const answer = await download(id, { Range: range });
+    expect([answer.status, await answer.text()]).toEqual([206, text]);
+    expect(answer.headers.get('content-range')).toBe(contentRange);
+  });
+
+  it.each(['bytes=10-', 'bytes=9-2', 'bytes=-0'])(
+    'when %s is asked for → 416 with the size',
+    async (range) => {
+      const answer = await download(id, { Range: range });
+      expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10']);
+    },
+  );
+
+  it.each(['bytes=0-1,3-4', 'pages=1-2', 'bytes=a-b', 'bytes=-'])(
+    'when it is %s → all of it',
+    async (range) => {
+      const answer = await download(id, { Range: range });
+      expect([answer.status, await answer.text()]).toEqual([200, '0123456789']);
+    },
+  );
+
+  it('when it is of the same file still → the range; of another one → all of it; known already → 304', async () => {
+    const etag = (await download(id)).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
+    expect((await download(id, { Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206);
+    expect((await download(id, { Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200);
+    expect((await download(id, { 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  it('when only the headers are asked for → the size and no bytes', async () => {
+    const answer = await portal.fetch(olivia, `HEAD /documents/${id}/download`);
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+      200,
+      '10',
+      '',
+    ]);
+  });
+
+  it('when the caller takes packed answers → a file is not packed', async () => {
+    const answer = await download(id, { 'Accept-Encoding': 'br, gzip' });
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, '0123456789']);
+  });
+});
+
+describe('a picture', () => {
+  it('when asked for in the page → shown there; a PDF never is', async () => {
+    const id = await add({ documentType: 'AssetImage', isPrimary: true });
+    await upload(id, { name: 'Front.PNG', bytes: aPng(), type: 'image/png' });
+    const shown = await download(id, {}, '?inline=true');
+    expect([shown.headers.get('content-type'), shown.headers.get('content-disposition')]).toEqual([
+      'image/png',
+      expect.stringMatching(/^inline;/),
+    ]);
+    expect((await download(id)).headers.get('content-disposition')).toMatch(/^attachment;/);
+    const asset = await portal.call(olivia, `GET /asset-instances/${place.assetInstanceId}`);
+    expect(asset.body.data).toMatchObject({ hasPrimaryImage: true, primaryImageDocumentId: id });
+    const pdf = await add();
+    await upload(pdf, { name: 'a.pdf', bytes: await aPdf() });
+    expect((await download(pdf, {}, '?inline=true')).headers.get('content-disposition')).toMatch(
+      /^attachment;/,
+    );
+  });
+});

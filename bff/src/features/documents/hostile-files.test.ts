@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { writeXlsx } from 'hucre';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import {
+  aCompoundFile,
+  aDocx,
+  aHugePng,
+  aJpeg,
+  aPdf,
+  aPng,
+  eicar,
+  formOf,
+  type TestFile,
+} from '../../../test/fixtures/documents/test-files.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const marcus = 'marcus.lee@dentserve.example';
+
+let portal: TestPortal;
+let place: Place;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { body } = await portal.call(olivia, 'GET /locations?pageSize=1');
+  place = await createFixtures(portal.db, { locationId: String(body.data?.[0]?.id), supplierId: dentServe.id });
+});
+afterAll(() => portal.stop());
+
+const add = async (documentType = 'miscellaneous') => {
+  const json = { assetInstanceId: place.assetInstanceId, title: 'Paper', documentType };
+  return String((await portal.call(olivia, 'POST /documents', { json })).body.data);
+};
+const send = (id: string, form: FormData | string, { person = olivia, headers = {} } = {}) =>
+  portal.fetch(person, `POST /documents/${id}/upload-file`, { body: form, headers });
+const upload = async (file: TestFile, documentType?: string) => {
+  const id = await add(documentType);
+  const { status, body } = await portal.call(olivia, `POST /documents/${id}/upload-file`, {
+    form: formOf(file),
+  });
+  return { id, status, body, file: body.data };
+};
+const text = (content: string) => Buffer.from(content, 'latin1');
+const filesStored = async () => {
+  let count = 0;
+  for await (const _ of portal.files.list()) count += 1;
+  return count;
+};
+
+describe('a file that is what it says', () => {
+  it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
+    ['paper.pdf', aPdf, 'application/pdf'],
+    ['picture.png', () => aPng(300, 200), 'image/png'],
+    ['photo.jpg', () => aJpeg({ width: 4000, height: 3000 }), 'image/jpeg'],
+    ['photo.jpeg', () => aJpeg(), ''],
+    ['old.doc', aCompoundFile, 'application/msword'],
+    ['old.xls', aCompoundFile, ''],
+    ['report.docx', () => aDocx(), ''],
+    ['sheet.xlsx', async () => writeXlsx({ sheets: [{ name: 'A', rows: [['Serial', 1]] }] }), ''],
+    ['notes.txt', () => Buffer.from('Prüfung: 3 < 4 & fine'), 'text/plain; charset=utf-8'],
+  ])('when it is %s → stored without suspicion', async (name, make, type) => {
+    const { status, file } = await upload({ name, bytes: await make(), type });
+    expect(status).toBe(200);
+    expect(file).toMatchObject({ fileName: name, hasData: true, remoteFileIsSuspicious: false });
+  });
+});
+
+describe('a file whose name is not taken', () => {
+  it.each([
+    'a.pdf.html',
+    'a.jpg%00.html',
+    'a.jpg\u0000.html',
+    'run.exe',
+    'a.svg',
+    'a.html',
+    'a.docm',
+    'pdf',
+    '.pdf',
+    '',
+    'a.csv',
+  ])('when it is %j → 400 that names the kinds, nothing is kept', async (name) => {
+    const before = await filesStored();
+    const { id, status, body } = await upload({ name, bytes: await aPdf() });
+    expect(status).toBe(400);
+    expect(body.errors?.file?.[0]).toMatch(/^Please choose a file/);
+    expect((await portal.fetch(olivia, `GET /documents/${id}/download`)).status).toBe(404);
+    expect(await filesStored()).toBe(before);
+  });
+
+  it('when it leads out of the folder, turns the reading direction or is 300 characters long → kept safe', async () => {
+    const bytes = await aPdf();
+    const nameOf = async (name: string) => String((await upload({ name, bytes })).file?.fileName);
+    expect(await nameOf('../../../../etc/cron.d/evil.pdf')).toBe('evil.pdf');
+    expect(await nameOf('C:\\Windows\\evil.pdf')).toBe('evil.pdf');
+    expect(await nameOf('a.pdf. . ')).toBe('a.pdf');
+    expect(await nameOf('cod\u202Efdp.pdf')).toBe('codfdp.pdf');
+    expect(await nameOf(`${'x'.repeat(300)}.pdf`)).toBe(`${'x'.repeat(146)}.pdf`);
+  });
+
+  it('when an asset image is no picture → 400', async () => {
+    const { status, body } = await upload({ name: 'a.pdf', bytes: await aPdf() }, 'AssetImage');
+    expect([status, body.detail]).toEqual([400, 'Please choose a file of these kinds: .png, .jpg, .jpeg']);
+  });
+});
+
+describe('a file that is not what it says', () => {
+  const html = text('<html><script>alert(1)</script></html>');
+  it.each<[string, TestFile | (() => Promise<TestFile>)]>([
+    ['HTML under the name of a picture', { name: 'a.jpg', bytes: html }],
+    ['SVG under the name of a picture', { name: 'a.png', bytes: text('<svg xmlns="x" onload="alert(1)"/>') }],
+    ['HTML under the name of a text', { name: 'a.txt', bytes: html }],
+    ['SVG under the name of a text', { name: 'a.txt', bytes: text('<svg onload="alert(1)"/>') }],
+    ['a program under the name of a PDF', { name: 'a.pdf', bytes: text(`MZ${'\0'.repeat(200)}`) }],
+    ['a picture under the name of a PDF', { name: 'a.pdf', bytes: aPng() }],
+    [
+      'a type that contradicts its name',
+      async () => ({ name: 'a.pdf', bytes: await aPdf(), type: 'text/html' }),
+    ],
+    [
+      'a PDF with HTML before it',
+      async () => ({ name: 'a.pdf', bytes: Buffer.concat([html, await aPdf()]) }),
+    ],
+    [
+      'a PDF that is a zip as well',
+      async () => ({ name: 'a.pdf', bytes: Buffer.concat([await aPdf(), aDocx()]) }),
+    ],
+    ['a PNG with a script after it', { name: 'a.png', bytes: Buffer.concat([aPng(), html]) }],
+    ['a PNG that is a zip as well', { name: 'a.png', bytes: Buffer.concat([aPng(), aDocx()]) }],
+    [
+      'a JPEG with a script in its comment',
+      { name: 'a.jpg', bytes: aJpeg({ comment: '*/<script>alert(1)' }) },
+    ],
+    ['a PNG of 30,000 × 30,000', { name: 'a.png', bytes: aHugePng(30_000, 30_000) }],
+    ['a JPEG of 60,000 × 60,000', { name: 'a.jpg', bytes: aJpeg({ width: 60_000, height: 60_000 }) }],
+    ['a PNG cut off', { name: 'a.png', bytes: aPng().subarray(0, 40) }],
+    ['a zip bomb', { name: 'a.docx', bytes: aDocx({ 'word/media/0.bin': Buffer.alloc(9_000_000) }) }],
+    ['a document with macros', { name: 'a.docx', bytes: aDocx({ 'word/vbaProject.bin': Buffer.from('x') }) }],
+    ['a document with a zip in it', { name: 'a.docx', bytes: aDocx({ 'word/more.zip': aDocx() }) }],
+    [
+      'a sheet under the name of a document',
+      async () => ({ name: 'a.docx', bytes: await writeXlsx({ sheets: [{ name: 'A', rows: [['x']] }] }) }),
+    ],
+    ['a zip of anything', { name: 'a.xlsx', bytes: aDocx() }],
+    ['a document cut off', { name: 'a.docx', bytes: aDocx().subarray(0, 60) }],
+    ['the test virus', { name: 'a.txt', bytes: eicar }],
+    [
+      'the test virus within a PDF',
+      async () => ({ name: 'a.pdf', bytes: Buffer.concat([await aPdf(), eicar]) }),
+    ],
+    ['bytes under the name of a text', { name: 'a.txt', bytes: Buffer.from([1, 0, 2, 0]) }],
+  ])('when it is %s → kept, marked, and only ever saved as bytes', async (_, given) => {
+    const sent = typeof given === 'function' ? await given() : given;
+    const { id, status, file } = await upload(sent);
+    expect(status).toBe(200);
+    expect(file).toMatchObject({
+      hasData: true,
+      remoteFileIsSuspicious: true,
+      remoteStatusFriendly: expect.stringMatching(/^Suspicious file: ./),
+    });
+    const answer = await portal.fetch(olivia, `GET /documents/${id}/download?inline=true`);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    expect(answer.headers.get('content-security-policy')).toMatch(/sandbox/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('when a good file comes after → the mark is gone', async () => {
+    const { id } = await upload({ name: 'a.txt', bytes: eicar });
+    const answer = await portal.call(olivia, `POST /documents/${id}/upload-file`, {
+      form: formOf({ name: 'a.txt', bytes: text('Fine') }),
+    });
+    expect(answer.body.data).toMatchObject({ remoteFileIsSuspicious: false });
+  });
+});
+
+describe('the size of a file', () => {
+  it('when it is the most there may be → stored; one byte over → 413 and nothing kept', async () => {
+    const most = Buffer.alloc(10_000_000, 'a');
+    expect((await upload({ name: 'a.txt', bytes: most })).status).toBe(200);
+    const before = await filesStored();
+    const { id, status, body } = await upload({ name: 'a.txt', bytes: Buffer.concat([most, text('a')]) });
+    expect([status, body.detail]).toEqual([413, 'This file is larger than 10 MB']);
+    expect(await filesStored()).toBe(before);
+    expect((await portal.call(olivia, `GET /documents/${id}`)).body.data).toMatchObject({
+      remoteStatus: 'Failed',
+    });
+  });
+
+  it('when it is far too large → 413 before it is read', async () => {
+    const { status } = await upload({ name: 'a.txt', bytes: Buffer.alloc(12_000_000) });
+    expect(status).toBe(413);
+  });
+
+  it('when it is of a service appointment → 4,000,000 bytes', async () => {
+    const path = `POST /service-appointment-items/${place.serviceAppointmentId}/document`;
+    const { body } = await portal.call(marcus, path, { json: { title: 'Report' } });
+    const id = String(body.data);
+    const file = (size: number) => formOf({ name: 'a.csv', bytes: Buffer.alloc(size, 'a') });
+    expect((await send(id, file(4_000_001), { person: marcus })).status).toBe(413);
+    expect((await send(id, file(4_000_000), { person: marcus })).status).toBe(200);
+  });
+
+  it('when it is empty → 400', async () => {
+    const { status, body } = await upload({ name: 'a.txt', bytes: Buffer.alloc(0) });
+    expect([status, body.detail]).toEqual([400, 'This file is empty']);
+  });
+});
+
+describe('a body that is not one file', () => {
+  const ending = '\r\n--b--\r\n';
+  const part = (disposition: string) => `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\nHello`;
+  const multipart = { 'Content-Type': 'multipart/form-data; boundary=b' };
+  const twice = () => {
+    const form = formOf({ name: 'a.txt', bytes: text('one') });
+    form.append('file', new Blob(['two']), 'b.txt');
+    return form;
+  };
+  const withField = () => {
+    const form = formOf({ name: 'a.txt', bytes: text('one') });
+    form.append('title', 'Other');
+    return form;
+  };
+  it.each<[string, () => FormData | string, Record<string, string>, string]>([
+    ['two files', twice, {}, 'Please send one file and nothing else'],
+    ['a field after it', withField, {}, 'Please send one file and nothing else'],
+    ['no file', () => part('name="title"') + ending, multipart, 'Please choose a file'],
+    [
+      'a file of another name',
+      () => part('name="other"; filename="a.txt"') + ending,
+      multipart,
+      'Please choose a file',
+    ],
+    [
+      'a name of the language',
+      () => part('name="__proto__"; filename="a.txt"') + ending,
+      multipart,
+      'The file did not arrive whole',
+    ],
+    ['nothing at all', () => '', multipart, 'Please choose a file'],
+    ['no end', () => part('name="file"; filename="a.txt"'), multipart, 'The file did not arrive whole'],
+    ['no boundary', () => 'x', { 'Content-Type': 'multipart/form-data' }, 'The file did not arrive whole'],
+    ['JSON', () => '{}', { 'Content-Type': 'application/json' }, 'Please choose a file'],
+  ])(
+    'when it holds %s → 400, nothing kept, and the next call is fine',
+    async (_, ...[make, headers, detail]) => {
+      const before = await filesStored();
+      const answer = await send(await add(), make(), { headers });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ detail });
+      expect(await filesStored()).toBe(before);
+    },
+  );
+
+  it('when it is a form or a text → refused', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/pdf'])
+      expect((await send(await add(), 'x', { headers: { 'Content-Type': type } })).status).toBe(415);
+  });
+
+  it('when a multipart body goes to another call → refused', async () => {
+    const form = formOf({ name: 'a.txt', bytes: text('x') });
+    expect((await portal.call(olivia, 'POST /documents', { form })).status).toBe(415);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Document, documents, ParsedInputOf } from '@steward/shared-api';
+import type { Context } from '../../context.ts';
+import { pageOfRows } from '../../infrastructure/http/page-of-rows.ts';
+import type { Rows } from '../../infrastructure/http/serve.ts';
+import { countDocuments, listDocuments as listRows } from './documents.queries.ts';
+import { presentDocument } from './present-document.ts';
+
+/** One page of the documents in the caller's scope. */
+export function listDocuments(
+  ctx: Context,
+  input: ParsedInputOf<typeof documents.list>,
+): Promise<Rows<Document>> {
+  const { db } = ctx;
+  const { scope } = ctx.actor;
+  const question = { input, now: ctx.now };
+  return pageOfRows(
+    { rows: listRows(db, scope, question), totalCount: countDocuments(db, scope, question) },
+    (row) => presentDocument(row, scope),
+  );
+}

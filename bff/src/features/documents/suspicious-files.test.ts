@@ -1,0 +1,93 @@
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, startDocumentsTrial, type DocumentsTrial } from '../../../test/fixtures/documents/documents-test-app.ts';
+import { aDocx, eicar, type TestFile } from '../../../test/fixtures/documents/test-files.ts';
+
+let trial: DocumentsTrial;
+beforeAll(async () => {
+  trial = await startDocumentsTrial();
+});
+afterAll(() => trial.stop());
+
+const upload = async (file: TestFile) => {
+  const id = await trial.add();
+  return { id, file: (await trial.upload(id, file)).body.data };
+};
+const text = (content: string) => Buffer.from(content, 'latin1');
+
+const pdfWith = (object: string) =>
+  Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${object} >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
+    'latin1',
+  );
+/** A PDF whose objects are packed into a stream, as newer programs write them. */
+function pdfWithPacked(object: string): Buffer {
+  const packed = deflateSync(Buffer.from(`2 0 << ${object} >>`));
+  const head = `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`;
+  return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream\nendobj\n%%EOF\n')]);
+}
+/** A Word file whose directory, or whose entry, states another size than the content has. */
+function docxWithSize(where: 'both' | 'entry', size: number): Buffer {
+  const bytes = aDocx({ 'word/media/0.bin': Buffer.alloc(5_000_000) });
+  const name = bytes.indexOf('word/media/0.bin');
+  bytes.writeUInt32LE(size, name - 8);
+  if (where === 'both') bytes.writeUInt32LE(size, bytes.lastIndexOf('word/media/0.bin') - 22);
+  return bytes;
+}
+
+describe('17.13 the mark of a suspicious file says why', () => {
+  it.each<[string, TestFile, string]>([
+    [
+      'a script in a PDF',
+      { name: 'a.pdf', bytes: pdfWith('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>') },
+      'it contains a script',
+    ],
+    [
+      'a script whose name is written in hexadecimal',
+      { name: 'a.pdf', bytes: pdfWith('/OpenAction << /S /J#61vaScript /JS 4 0 R >>') },
+      'it contains a script',
+    ],
+    [
+      'a script in packed objects',
+      { name: 'a.pdf', bytes: pdfWithPacked('/S /JavaScript /JS (app.alert(1))') },
+      'it contains a script',
+    ],
+    [
+      'a PDF that starts a program',
+      { name: 'a.pdf', bytes: pdfWith('/OpenAction << /S /Launch /F (cmd.exe) >>') },
+      'it contains a script',
+    ],
+    [
+      'a Word file that states too small a size everywhere',
+      { name: 'a.docx', bytes: docxWithSize('both', 500) },
+      'its content is far larger than its size suggests',
+    ],
+    [
+      'a Word file whose entry states another size than its directory',
+      { name: 'a.docx', bytes: docxWithSize('entry', 500) },
+      'its content is far larger than its size suggests',
+    ],
+    [
+      'a program',
+      { name: 'a.pdf', bytes: text(`MZ${'\0'.repeat(200)}`) },
+      'its content doesn’t match its name',
+    ],
+    ['the test virus', { name: 'a.txt', bytes: eicar }, 'a virus was found'],
+    [
+      'macros',
+      { name: 'a.docx', bytes: aDocx({ 'word/vbaProject.bin': Buffer.from('x') }) },
+      'it contains macros or programs',
+    ],
+  ])('marks %s with its reason, in the answer and in lists', async (_, sent, reason) => {
+    const { id, file } = await upload(sent);
+    const marked = { remoteFileIsSuspicious: true, remoteStatusFriendly: `Suspicious file: ${reason}` };
+    expect(file).toMatchObject(marked);
+    const { rows } = await trial.list(olivia, `&assetInstanceId=${trial.place.assetInstanceId}`);
+    expect(rows.find((one) => one['id'] === id)).toMatchObject(marked);
+  });
+
+  it('leaves a PDF with packed objects and an open action that only turns the page unmarked', async () => {
+    for (const bytes of [pdfWithPacked('/Type /Page'), pdfWith('/OpenAction [3 0 R /Fit]')])
+      expect((await upload({ name: 'a.pdf', bytes })).file).toMatchObject({ remoteFileIsSuspicious: false });
+  });
+});

@@ -1,0 +1,19 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../infrastructure/db/schema.ts';
+
+// As the system: texts are corrected for every group.
+
+/**
+ * Corrects the stored texts (migration 0053) of documents that were written since a moment, or whose appointment or model was. A document
+ * that is added while another transaction renames its subject keeps the former name until then. Returns how many texts were wrong.
+ */
+export async function refreshTextsAsSystem(db: Kysely<Database>, since: Date): Promise<number> {
+  const { rows } = await sql<{ refreshed: number }>`
+    select steward_refresh_document_texts(array(
+      select document.id from documents as document
+      left join service_appointments as visit on visit.id = document.service_appointment_id
+      left join asset_models as model on model.id = document.asset_model_id
+      where greatest(document.created_at, document.modified_at, visit.modified_at, model.modified_at) >= ${since}
+    )) as refreshed`.execute(db);
+  return rows[0]?.refreshed ?? 0;
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeWorld } from '../../demo/ensure-demo-data.ts';
+import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
+import { testNow } from '../../../test/fixtures/test-portal.ts';
+import { aPdf, formOf } from '../../../test/fixtures/documents/test-files.ts';
+import {
+  olivia,
+  tom,
+  sam,
+  marcus,
+  support,
+  startDocumentsTrial,
+  type DocumentsTrial,
+} from '../../../test/fixtures/documents/documents-test-app.ts';
+
+let trial: DocumentsTrial;
+let portal: DocumentsTrial['portal'];
+let place: DocumentsTrial['place'];
+let add: DocumentsTrial['add'];
+let read: DocumentsTrial['read'];
+let remove: DocumentsTrial['remove'];
+let upload: DocumentsTrial['upload'];
+let download: DocumentsTrial['download'];
+let keysStored: DocumentsTrial['keysStored'];
+beforeAll(async () => {
+  trial = await startDocumentsTrial();
+  ({ portal, place, add, read, remove, upload, download, keysStored } = trial);
+});
+afterAll(() => trial.stop());
+
+describe('a file', () => {
+  it('when it is uploaded → stored whole, audited, and downloaded as the very bytes under its name', async () => {
+    const id = await add();
+    const bytes = await aPdf();
+    const answer = await upload(id, { name: 'Annual “Café” Report.PDF', bytes, type: 'application/pdf' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({
+      fileName: 'annual “café” report.pdf',
+      fileSize: bytes.length,
+      hasData: true,
+      remoteIsComplete: true,
+      remoteFileIsSuspicious: false,
+      remoteStatusFriendly: 'Complete',
+      uploadedAt: testNow.toISOString(),
+      version: 2,
+    });
+    const file = await download(id);
+    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition':
+        'attachment; filename="annual _cafe_ report.pdf"; filename*=UTF-8\'\'annual%20%E2%80%9Ccaf%C3%A9%E2%80%9D%20report.pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+      'accept-ranges': 'bytes',
+    });
+    const audit = await portal.db
+      .selectFrom('audit_events')
+      .where('entity_id', '=', id)
+      .where('event', '=', 'Document file uploaded')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(audit).toMatchObject({ username: olivia, asset_instance_id: place.assetInstanceId });
+    expect(audit.changes).toMatchObject({ file_size: { from: null, to: bytes.length } });
+  });
+
+  it('when it goes to the alias → the same', async () => {
+    const id = await add();
+    const form = formOf({ name: 'a.txt', bytes: Buffer.from('Hello') });
+    expect((await portal.call(olivia, `POST /documents/${id}/upload-streamfile`, { form })).status).toBe(200);
+    expect(await (await download(id)).text()).toBe('Hello');
+  });
+
+  it('when a second one comes → it is in the place of the first, whose bytes stay for a day', async () => {
+    const id = await add();
+    await upload(id, { name: 'first.txt', bytes: Buffer.from('first') });
+    const first = (await read(id))?.remoteId;
+    await upload(id, { name: 'second.txt', bytes: Buffer.from('second') });
+    expect(await (await download(id)).text()).toBe('second');
+    await trial.sweep(23);
+    expect(await keysStored()).toContain(first);
+    await trial.sweep(25);
+    expect(await keysStored()).not.toContain(first);
+    expect(await (await download(id)).text()).toBe('second');
+  });
+
+  it('when two come at once → one of them is there whole, and a day later nothing of the other', async () => {
+    const id = await add();
+    const before = await keysStored();
+    const answers = await Promise.all(
+      ['one', 'two'].map((name) => upload(id, { name: `${name}.txt`, bytes: Buffer.from(name) })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const kept = await read(id);
+    expect(`${await (await download(id)).text()}.txt`).toBe(kept?.fileName);
+    await trial.sweep(25);
+    expect((await keysStored()).filter((key) => !before.includes(key))).toEqual([kept?.remoteId]);
+  });
+
+  it('when two come at once for the same version → the later one is told, and the first stands', async () => {
+    const id = await add();
+    const answers = await Promise.all(
+      ['one', 'two'].map((name) =>
+        upload(id, { name: `${name}.txt`, bytes: Buffer.from(name) }, { headers: { 'If-Match': '"1"' } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(await read(id)).toMatchObject({ version: 2, hasData: true });
+  });
+
+  it('when a replacement fails → the document keeps the file it had', async () => {
+    const id = await add();
+    await upload(id, { name: 'good.txt', bytes: Buffer.from('good') });
+    expect((await upload(id, { name: 'empty.txt', bytes: Buffer.alloc(0) })).status).toBe(400);
+    expect(await (await download(id)).text()).toBe('good');
+    expect(await read(id)).toMatchObject({ version: 2, remoteStatus: 'Complete' });
+  });
+
+  it('when its document is deleted → the download is a 404, and its bytes go a day later', async () => {
+    const id = await add();
+    await upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') });
+    const key = (await read(id))?.remoteId;
+    expect((await remove(olivia, id)).status).toBe(204);
+    expect((await download(id)).status).toBe(404);
+    await trial.sweep(23);
+    expect(await keysStored()).toContain(key);
+    await trial.sweep(25);
+    expect(await keysStored()).not.toContain(key);
+  });
+
+  it('when there is none → 404', async () => {
+    expect((await download(await add())).status).toBe(404);
+    expect((await download(randomUUID())).status).toBe(404);
+  });
+
+  it('when it is of the demo world → it downloads, each of them', async () => {
+    const world = await makeWorld(portal.files, testNow);
+    const { documents = [] } = world.rows;
+    expect(documents.length).toBeGreaterThan(50);
+    const { body } = await portal.call(olivia, 'GET /documents?pageSize=300');
+    const rows = (body.data ?? []).filter(
+      ({ hasData, fileName, remoteFileIsSuspicious }) =>
+        hasData && !remoteFileIsSuspicious && /^[a-z0-9-]+\.(pdf|png)$/.test(String(fileName)),
+    );
+    expect(rows.length).toBeGreaterThan(30);
+    for (const { id } of rows) {
+      const head = (await (await download(String(id))).text()).slice(0, 4);
+      expect(head).toMatch(/^(%PDF|.PNG)$/);
+    }
+  });
+});
+
+describe('who may upload and download', () => {
+  it('when a user of another group tries → 404 for both, and nothing is read', async () => {
+    const id = await add();
+    await upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') });
+    expect((await upload(id, { name: 'b.txt', bytes: Buffer.from('x') }, { person: sam })).status).toBe(404);
+    expect((await portal.fetch(sam, `GET /documents/${id}/download`)).status).toBe(404);
+    expect(await (await download(id)).text()).toBe('Hello');
+  });
+
+  it("when a supplier uploads to a practice's document → 403; to its own service record → stored", async () => {
+    const id = await add();
+    const file = { name: 'a.txt', bytes: Buffer.from('Hello') };
+    expect((await upload(id, file, { person: marcus })).status).toBe(403);
+    const path = `POST /service-appointment-items/${place.serviceAppointmentId}/document`;
+    const own = await portal.call(marcus, path, { json: { title: 'Report' } });
+    const record = String(own.body.data);
+    expect((await upload(record, file, { person: marcus })).body.detail).toMatch(
+      /^Please choose a file of these kinds/,
+    );
+    expect((await upload(record, { ...file, name: 'a.csv' }, { person: marcus })).status).toBe(200);
+    expect((await portal.fetch(tom, `GET /documents/${record}/download`)).status).toBe(200);
+  });
+
+  it('when it is a global document → only support', async () => {
+    const json = { assetModelId: place.assetModelId, title: 'Guide', documentType: 'userGuide' };
+    const { body } = await portal.call(support, 'POST /documents', { json });
+    const file = { name: 'a.txt', bytes: Buffer.from('Guide') };
+    const refused = await upload(String(body.data), file);
+    expect([refused.status, refused.body.detail]).toEqual([403, "You can't edit a global document"]);
+    expect((await upload(String(body.data), file, { person: support })).status).toBe(200);
+    expect(await (await download(String(body.data))).text()).toBe('Guide');
+  });
+
+  it('when it is a learning link → no file', async () => {
+    const json = {
+      assetModelId: place.assetModelId,
+      title: 'Lesson',
+      documentType: 'LearningLink',
+      linkUrl: 'https://learn.example/autoclaves',
+    };
+    const { body } = await portal.call(support, 'POST /documents', { json });
+    const answer = await upload(
+      String(body.data),
+      { name: 'a.pdf', bytes: await aPdf() },
+      { person: support },
+    );
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      'This document is an address and holds no file',
+    ]);
+  });
+
+  it('when a foreign page sends the form with the cookie → refused, nothing stored (S4)', async () => {
+    const id = await add();
+    const browser = new TestBrowser(portal.origin);
+    await browser.signIn(olivia);
+    const cookie = browser.cookieHeader('/bff/api/v1');
+    const send = (headers: Record<string, string>) =>
+      fetch(`${portal.origin}/bff/api/v1/documents/${id}/upload-file`, {
+        method: 'POST',
+        headers: { cookie, ...headers },
+        body: formOf({ name: 'a.txt', bytes: Buffer.from('forged') }),
+      });
+    expect((await send({})).status).toBe(403);
+    expect((await send({ 'X-CSRF': '1', Origin: 'https://evil.example' })).status).toBe(403);
+    expect(await read(id)).toMatchObject({ remoteStatus: 'None' });
+    expect((await send({ 'X-CSRF': '1', Origin: portal.origin })).status).toBe(200);
+  });
+});
+
+describe('an upload that is cut in the middle', () => {
+  it('when the line goes → shown as failed, nothing to download, nothing left behind (F14)', async () => {
+    const id = await add();
+    const before = await keysStored();
+    await sendHalf(id);
+    const failed = async () => (await read(id))?.remoteStatus === 'Failed';
+    await until(failed);
+    expect(await read(id)).toMatchObject({
+      hasData: false,
+      remoteStatusFriendly: 'Upload failed',
+      version: 1,
+    });
+    expect((await download(id)).status).toBe(404);
+    expect(await keysStored()).toEqual(before);
+    expect((await upload(id, { name: 'again.txt', bytes: Buffer.from('whole') })).status).toBe(200);
+  });
+});
+
+/** Sends the beginning of a file and hangs up when the server is seen to store it. */
+async function sendHalf(id: string): Promise<void> {
+  const { hostname, port } = new URL(portal.origin);
+  const headers = {
+    ...(await portal.headersOf(olivia)),
+    'Content-Type': 'multipart/form-data; boundary=cut',
+    'Content-Length': '1000000',
+  };
+  const path = `/bff/api/v1/documents/${id}/upload-file`;
+  const sent = httpRequest({ hostname, port, method: 'POST', path, headers });
+  sent.on('error', () => {});
+  sent.write(
+    '--cut\r\nContent-Disposition: form-data; name="file"; filename="half.txt"\r\nContent-Type: text/plain\r\n\r\nHalf of',
+  );
+  await until(async () => (await read(id))?.remoteStatus === 'Uploading');
+  sent.destroy();
+}
+
+/** Asks until it is so; the test's own time limit ends what never is. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+}

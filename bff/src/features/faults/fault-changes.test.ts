@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import { faultCalls, reportAt } from '../../../test/fixtures/faults/fault-calls.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const priya = 'priya.shah@harbour-dental.example';
+const tom = 'tom.baker@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
+const sam = 'sam.reed@brightside-dental.example';
+const marcus = 'marcus.lee@dentserve.example';
+
+let portal: TestPortal;
+let truro: Place;
+let penzance: Place;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  truro = await placeAt('Harbour Dental Truro');
+  penzance = await placeAt('Harbour Dental Penzance');
+});
+afterAll(() => portal.stop());
+
+const { placeAt, list, get, update, report } = faultCalls(() => portal);
+const reported = async (fields: Record<string, unknown> = {}) => {
+  const { status, body } = await report(olivia, reportAt(truro, fields));
+  expect(status).toBe(200);
+  return String(body.data?.id);
+};
+
+describe('reporting a fault', () => {
+  it('when all is said → New, reported by the caller, in the trail and heard of by its supplier', async () => {
+    const { status, headers, body } = await report(tom, reportAt(truro, { description: '  Smells  ' }));
+    expect(status).toBe(200);
+    expect(headers.get('etag')).toBe('"1"');
+    expect(body.data).toMatchObject({
+      status: 'New',
+      severity: 'Serious',
+      reason: 'NotSet',
+      description: 'Smells',
+      createdAt: testNow.toISOString(),
+      dateResolved: null,
+      price: null,
+      reportedByUsername: tom,
+      createdByUsername: tom,
+      orgUser: { fullName: 'Tom Baker' },
+      assetInstance: {
+        id: truro.assetInstanceId,
+        serialNumber: 'PLACE-1',
+        location: { name: 'Harbour Dental Truro', timeZone: 'Europe/London' },
+        supplierService: { name: 'DentServe', phone: '0117 555 0400', website: 'https://dentserve.example' },
+      },
+    });
+    const change = await portal.db
+      .selectFrom('changes')
+      .where('entity_id', '=', String(body.data?.id))
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(change).toMatchObject({
+      event: 'Fault reported',
+      supplier_id: dentServe.id,
+      location_id: truro.locationId,
+      group_id: truro.groupId,
+    });
+  });
+
+  it.each([
+    ['assetInstanceId', undefined, 'Please select an Asset'],
+    ['assetInstanceId', '00000000-0000-0000-0000-000000000000', 'Please select an Asset'],
+    ['faultCategoryId', undefined, 'Please select a category'],
+    ['faultSeverity', undefined, 'Please select a severity'],
+    ['faultSeverity', 'NotSet', 'Please select a severity'],
+    ['faultSeverity', 'Bad', 'Please select a severity'],
+    ['description', undefined, 'Please describe this fault'],
+    ['description', '  ', 'Please describe this fault'],
+  ])('when %s is %s → 400 with the text of the specification', async (field, value, message) => {
+    const { status, body } = await report(olivia, reportAt(truro, { [field]: value }));
+    expect(status).toBe(400);
+    expect(body.errors?.[field]).toEqual([message]);
+  });
+
+  it.each(['status', 'faultStatus', 'groupId', 'createdAt', 'price', 'orgUserId', 'dateResolved'])(
+    'when the body sets %s, which it does not own → 400',
+    async (field) => {
+      expect((await report(olivia, reportAt(truro, { [field]: 'x' }))).status).toBe(400);
+    },
+  );
+
+  it('when the asset is at a location one does not see, or of another group → 400, and nothing is written', async () => {
+    const before = await list(olivia);
+    for (const person of [tom, helen]) {
+      const { status, body } = await report(person, reportAt(penzance));
+      expect(status).toBe(400);
+      expect(body.errors?.assetInstanceId).toEqual(['This asset does not exist or is not yours to see']);
+    }
+    expect((await list(olivia)).total).toBe(before.total);
+  });
+
+  it('when there is no such category → 400', async () => {
+    const { body } = await report(olivia, reportAt(truro, { faultCategoryId: truro.assetInstanceId }));
+    expect(body.errors).toHaveProperty('faultCategoryId');
+    expect((await update(olivia, { id: truro.faultId, faultCategoryId: truro.locationId })).status).toBe(400);
+  });
+
+  it('when it is a handpiece → the reason is kept; of anything else it is NotSet', async () => {
+    const assets = await portal.call(tom, 'GET /asset-instances?searchTerm=handpieces');
+    const handpiece = assets.body.data?.[0];
+    const fields = { assetInstanceId: handpiece?.id, faultReason: 'NotLubricated' };
+    const kept = await report(tom, reportAt(truro, fields));
+    expect(kept.body.data).toMatchObject({ reason: 'NotLubricated' });
+    const changed = await update(tom, { id: kept.body.data?.id, faultReason: 'IncorrectLubrication' });
+    expect(changed.body.data).toMatchObject({ reason: 'IncorrectLubrication' });
+    const other = await report(tom, reportAt(truro, { faultReason: 'NotLubricated' }));
+    expect(other.body.data).toMatchObject({ reason: 'NotSet' });
+    const still = await update(tom, { id: other.body.data?.id, faultReason: 'NotLubricated' });
+    expect(still.body.data).toMatchObject({ reason: 'NotSet' });
+  });
+});
+
+describe('the mail about a new fault', () => {
+  const lettersOf = (faultId: string) =>
+    portal.db
+      .selectFrom('outbox_messages')
+      .where('body_text', 'like', `%/faults?fault=${faultId}%`)
+      .selectAll()
+      .orderBy('recipient')
+      .execute();
+
+  it('when one is reported → those notified at its location and at its service supplier, nobody else', async () => {
+    await portal.db
+      .updateTable('org_users')
+      .set({ is_notified_faults: true })
+      .where('user_name', 'in', [tom, priya, 'locked.out@harbour-dental.example', sam])
+      .execute();
+    await portal.db
+      .updateTable('org_users')
+      .set({ assign_to_all_locations: true })
+      .where('user_name', '=', 'locked.out@harbour-dental.example')
+      .execute();
+    const { body } = await report(tom, reportAt(truro));
+    const letters = await lettersOf(String(body.data?.id));
+    expect(letters.map(({ recipient }) => recipient)).toEqual([marcus, olivia, priya]);
+    expect(letters[0]).toMatchObject({ kind: 'fault.reported', sent_at: null });
+    expect(letters[0]?.subject).toContain('Serious');
+    const away = await report(olivia, reportAt(penzance));
+    const toPenzance = await lettersOf(String(away.body.data?.id));
+    expect(toPenzance.map(({ recipient }) => recipient)).toEqual([marcus]);
+  });
+
+  it('when nobody at the supplier is notified → its own address, once', async () => {
+    const notify = (is_notified_faults: boolean) =>
+      portal.db
+        .updateTable('org_users')
+        .set({ is_notified_faults })
+        .where('user_name', '=', marcus)
+        .execute();
+    await notify(false);
+    const letters = await lettersOf(await reported());
+    await notify(true);
+    expect(letters.map(({ recipient }) => recipient)).toContain('hello@dentserve.example');
+    expect(letters.map(({ recipient }) => recipient)).not.toContain(marcus);
+  });
+
+  it('when the supplier has not confirmed the practice → it is not told', async () => {
+    const link = portal.db.updateTable('supplier_groups').where('group_id', '=', truro.groupId);
+    await portal.db
+      .updateTable('asset_instances')
+      .set({ service_supplier_id: dentServe.id })
+      .where('id', '=', truro.assetInstanceId)
+      .execute();
+    await link.where('supplier_id', '=', dentServe.id).set({ confirmed_at: null }).execute();
+    const id = await reported();
+    await link.where('supplier_id', '=', dentServe.id).set({ confirmed_at: testNow }).execute();
+    const recipients = (await lettersOf(id)).map(({ recipient }) => recipient);
+    expect(recipients.filter((recipient) => recipient.includes('dentserve'))).toEqual([]);
+  });
+});
+
+describe('changing a fault', () => {
+  it('when it is resolved, and opened again → the moment is stamped, kept, and cleared', async () => {
+    const id = await reported();
+    const resolved = await update(olivia, {
+      id,
+      faultStatus: 'Resolved',
+      progress: 'New seal',
+      price: '12.5',
+    });
+    expect(resolved.body.data).toMatchObject({
+      status: 'Resolved',
+      dateResolved: testNow.toISOString(),
+      progress: 'New seal',
+      price: '12.50',
+      version: 2,
+    });
+    const again = await update(olivia, { id, faultStatus: 'Resolved', price: '12.50' });
+    expect(again.body.data).toMatchObject({ version: 2, dateResolved: testNow.toISOString() });
+    const opened = await update(olivia, { id, faultStatus: 'New' });
+    expect(opened.body.data).toMatchObject({ status: 'New', dateResolved: null, version: 3 });
+    const trail = await portal.db
+      .selectFrom('audit_events')
+      .where('entity_id', '=', id)
+      .select(['event', 'changes'])
+      .orderBy('id')
+      .execute();
+    expect(trail.map(({ event }) => event).toSorted()).toEqual([
+      'Fault reported',
+      'Fault resolved',
+      'Fault status changed',
+    ]);
+    expect(trail.find(({ event }) => event === 'Fault resolved')?.changes).toMatchObject({
+      status: { from: 'New', to: 'Resolved' },
+      price: { from: null, to: '12.50' },
+    });
+  });
+
+  it('when it is cancelled → no longer open; a second time 409; a chosen step brings it back', async () => {
+    const id = await reported();
+    expect((await update(olivia, { id, faultStatus: 'Cancelled' })).status).toBe(200);
+    const open = await list(olivia, '&resolved=false');
+    expect(open.rows.map((row) => row.id)).not.toContain(id);
+    const twice = await update(olivia, { id, faultStatus: 'Cancelled' });
+    expect(twice.status).toBe(409);
+    expect(twice.body.detail).toBe('This fault is already cancelled');
+    const noted = await update(olivia, { id, faultStatus: 'Cancelled', progress: 'Scrapped' });
+    expect(noted.body.data).toMatchObject({ status: 'Cancelled', progress: 'Scrapped' });
+    const back = await update(olivia, { id, faultStatus: 'InProgress' });
+    expect(back.body.data).toMatchObject({ status: 'InProgress' });
+  });
+
+  it.each([
+    ['price', 'about 5', 'Invalid price - must be a decimal number, e.g. 235.00'],
+    ['price', '-5', 'Invalid price - must be a decimal number, e.g. 235.00'],
+    ['price', '12345678901', 'Invalid price - must be a decimal number, e.g. 235.00'],
+    ['faultSeverity', 'NotSet', 'Please select a severity'],
+    ['description', '', 'Please describe this fault'],
+    ['faultCategoryId', '', 'Please select a category'],
+    ['assetInstanceId', '', 'This field is not known here'],
+    ['dateResolved', '2026-01-01', 'This field is not known here'],
+  ])('when %s becomes %s → 400 %s', async (field, value, message) => {
+    const { status, body } = await update(olivia, { id: truro.faultId, [field]: value });
+    expect(status).toBe(400);
+    expect(body.errors?.[field]).toEqual([message]);
+  });
+
+  it('when two people change it → the second is told who was first', async () => {
+    const id = await reported();
+    const match = { 'If-Match': '"1"' };
+    expect((await update(tom, { id, progress: 'First' }, match)).status).toBe(200);
+    const second = await update(olivia, { id, progress: 'Second' }, match);
+    expect(second.status).toBe(412);
+    expect(second.body.changedBy).toBe('Tom Baker');
+    expect((await get(olivia, id)).body.data).toMatchObject({ progress: 'First', version: 2 });
+  });
+
+  it('when a fault of another group is changed or deleted → 404 and unchanged', async () => {
+    expect((await update(helen, { id: truro.faultId, description: 'X' })).status).toBe(404);
+    expect((await portal.call(helen, `DELETE /faults/${truro.faultId}`)).status).toBe(404);
+    expect((await get(olivia, truro.faultId)).body.data).toMatchObject({ description: 'It hums' });
+  });
+
+  it('when it is deleted → by group administrators only, and gone', async () => {
+    const id = await reported();
+    for (const person of [tom, priya, marcus])
+      expect((await portal.call(person, `DELETE /faults/${id}`)).status).toBe(403);
+    expect((await portal.call(olivia, `DELETE /faults/${id}`)).status).toBe(204);
+    expect((await get(olivia, id)).status).toBe(404);
+    expect((await portal.call(olivia, `DELETE /faults/${id}`)).status).toBe(404);
+    const trail = await portal.db
+      .selectFrom('audit_events')
+      .where('entity_id', '=', id)
+      .select(['event', 'changes'])
+      .execute();
+    const changesOf = (event: string) => trail.find((entry) => entry.event === event)?.changes;
+    const said = { from: null, to: 'Serious' };
+    expect(changesOf('Fault reported')).toMatchObject({ severity: said });
+    expect(changesOf('Fault deleted')).toMatchObject({ severity: { from: said.to, to: null } });
+  });
+});

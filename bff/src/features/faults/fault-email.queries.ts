@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../infrastructure/db/database.ts';
+import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
+import type { Recipient } from '../../infrastructure/mail/enqueue-email.ts';
+import { whoSees } from '../users/users.queries.ts';
+
+/**
+ * Whom a new fault is mailed to (decisions §4): the users who are notified of faults, those of the asset's location and those of its
+ * service supplier. As the system: the reporter sees neither the users of the group nor those of the supplier.
+ */
+export function listFaultRecipientsAsSystem(
+  db: Queryable,
+  asset: { locationId: string; supplierId: string | null },
+): Promise<(Recipient & { isOfSupplier: boolean })[]> {
+  return asSystem(db, (everything) =>
+    everything
+      .selectFrom('org_users as person')
+      .where('person.is_notified_faults', '=', true)
+      .where('person.is_locked_out', '=', false)
+      // Users receive these e-mails only after they have accepted an invitation: until then the address is unverified.
+      .where('person.identity_subject', 'is not', null)
+      .where((eb) =>
+        eb.or([whoSees(sql`${asset.locationId}::uuid`), eb('person.supplier_id', '=', asset.supplierId)]),
+      )
+      .select(['person.id as orgUserId', 'person.user_name as userName', 'person.full_name as fullName'])
+      .select(sql<boolean>`person.supplier_id is not null`.as('isOfSupplier'))
+      .orderBy('person.user_name')
+      .execute(),
+  );
+}

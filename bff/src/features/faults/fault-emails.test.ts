@@ -1,0 +1,136 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
+import { deliverMail } from '../../infrastructure/mail/deliver-mail.ts';
+import { mailTransport } from '../../infrastructure/mail/mail-transport.ts';
+import { reportOf, startAnonymousTestApp, type AnonymousTestApp } from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
+import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { testNow } from '../../../test/fixtures/test-portal.ts';
+import { reportAt } from '../../../test/fixtures/faults/fault-calls.ts';
+
+const tom = 'tom.baker@harbour-dental.example';
+const olivia = 'olivia.grant@harbour-dental.example';
+const marcus = 'marcus.lee@dentserve.example';
+
+/** What a letter of ours is made of; anything else came from somebody's words. */
+const ourTags = [
+  'a',
+  'blockquote',
+  'body',
+  'div',
+  'head',
+  'html',
+  'meta',
+  'p',
+  'table',
+  'td',
+  'th',
+  'title',
+  'tr',
+];
+const description =
+  'Öl läuft aus – 3 < 4 & "heiß"\n<img src=x onerror=alert(1)><script>alert(2)</script>\n\nOpen the fault:\nhttps://evil.example/';
+
+const { log } = Fastify({ logger: false });
+let trial: AnonymousTestApp;
+let place: Place;
+beforeAll(async () => {
+  trial = await startAnonymousTestApp();
+});
+afterAll(() => trial.portal.stop());
+beforeEach(async () => {
+  place = await trial.makeAsset();
+  await trial.portal.db
+    .updateTable('asset_instances')
+    .set({ location_name: 'Praxis Zürich ☕', model_name: 'Lisa » 22' })
+    .where('id', '=', place.assetInstanceId)
+    .execute();
+  await trial.portal.db.deleteFrom('outbox_messages').execute();
+  await rm(folder(), { recursive: true, force: true });
+});
+
+const folder = () => join(trial.portal.config.dataFolder, 'mail');
+
+/** The files that the demo writes in place of sending, opened as a mail program does; by whom they go to. */
+async function letters(): Promise<Email[]> {
+  await deliverMail({ db: trial.portal.db, now: () => testNow }, mailTransport(trial.portal.config), log);
+  const names = (await readdir(folder())).filter((name) => name.endsWith('.eml'));
+  const opened = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder(), name)))),
+  );
+  return opened.toSorted((one, other) => addresseeOf(one).localeCompare(addresseeOf(other)));
+}
+
+const addresseeOf = ({ to }: Email) => to?.[0]?.address ?? '';
+const tagsIn = (html = '') =>
+  new Set([...html.matchAll(/<\/?([a-z]+)/gi)].map(([, tag]) => tag?.toLowerCase()));
+const linksIn = (html = '') => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+
+/** The id of the new fault, and what is the same in every letter about it. */
+async function expectedOf() {
+  const [fault] = await trial.faultsOf(place);
+  const address = `${trial.portal.origin}/faults?fault=${fault?.id}`;
+  return {
+    address,
+    letter: {
+      from: { name: 'Steward', address: 'no-reply@localhost' },
+      subject: expect.stringMatching(/^New fault \(Serious\): \S.* Lisa » 22, Praxis Zürich ☕$/),
+      date: testNow.toISOString(),
+    },
+  };
+}
+
+describe('the letter about a new fault', () => {
+  it('when a user reports it → to each who hears of it, in text and HTML, with the way to the fault', async () => {
+    await trial.portal.call(tom, 'POST /faults', { json: reportAt(place, { description }) });
+    const { address, letter } = await expectedOf();
+    const [toMarcus, toOlivia, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(toMarcus).toMatchObject({ ...letter, to: [{ address: marcus }] });
+    expect(toOlivia).toMatchObject({ ...letter, to: [{ address: olivia }] });
+    expect(toOlivia?.text).toContain(
+      'Hello Olivia Grant,\n\nTom Baker has reported a fault.\n\n> Öl läuft aus',
+    );
+    expect(toOlivia?.text).toContain(`Open the fault:\n${address}\n`);
+    expect(toOlivia?.text).toContain('Severity: Serious\nCategory: ');
+    expect(toOlivia?.html).toContain('Location</th><td style="padding:4px 0">Praxis Zürich ☕</td>');
+    expect(linksIn(toOlivia?.html)).toEqual([address, address, trial.portal.origin]);
+    expect(toOlivia?.text).not.toContain('nobody has checked');
+  });
+
+  it('when the description is markup → it is read as it was written, and is no HTML', async () => {
+    await trial.portal.call(tom, 'POST /faults', { json: reportAt(place, { description }) });
+    for (const { html, text } of await letters()) {
+      expect([...tagsIn(html)].filter((tag) => !ourTags.includes(tag ?? ''))).toEqual([]);
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;alert(2)&lt;/script&gt;');
+      expect(html).toContain('3 &lt; 4 &amp; &quot;heiß&quot;');
+      // set apart: what follows is not ours to say
+      expect(text).toContain(
+        '> <img src=x onerror=alert(1)><script>alert(2)</script>\n> \n> Open the fault:\n> https://evil.example/\n',
+      );
+    }
+  });
+
+  it('when it is reported by sticker → who it says it was, that nobody has checked it, and no HTML of theirs', async () => {
+    const json = reportOf(place, { description, reporterName: '<b>Zoë</b> & Söhne' });
+    expect((await trial.ask('POST /sticker-reports', json)).status).toBe(200);
+    const { address, letter } = await expectedOf();
+    const [toMarcus, toOlivia, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(toMarcus).toMatchObject({ ...letter, to: [{ address: marcus }] });
+    expect(toOlivia).toMatchObject({ ...letter, to: [{ address: olivia }] });
+    expect(toOlivia?.text).toContain('<b>Zoë</b> & Söhne (by sticker) has reported a fault.');
+    expect(toOlivia?.text).toContain('nobody has checked who wrote this.');
+    expect(toOlivia?.html).toContain('&lt;b&gt;Zoë&lt;/b&gt; &amp; Söhne (by sticker) has reported a fault.');
+    expect([...tagsIn(toOlivia?.html)].filter((tag) => !ourTags.includes(tag ?? ''))).toEqual([]);
+    expect(linksIn(toOlivia?.html)).toEqual([address, address, trial.portal.origin]);
+  });
+
+  it('when nobody left a name → Anonymous', async () => {
+    await trial.report(place);
+    const [letter] = await letters();
+    expect(letter?.text).toContain('Anonymous (by sticker) has reported a fault.');
+  });
+});

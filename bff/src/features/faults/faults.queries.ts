@@ -1,0 +1,203 @@
+import type { faultCategories, faults, FaultSortProperty, ParsedInputOf } from '@steward/shared-api';
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
+import { inOrderOfIds, isOneOfIds } from '../../infrastructure/db/page-of-ids.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { containing } from '../../infrastructure/db/search.ts';
+import { assetsInScope, faultsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+
+type ListInput = ParsedInputOf<typeof faults.list>;
+type ScopedFaults = ReturnType<typeof faultsInScope>;
+
+/** One page of the faults in scope that match, with everything a row shows; the ids first (db/page-of-ids.ts). */
+export async function listFaults(db: Kysely<Database>, scope: Scope, input: ListInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  const page = sorted(filtered(faultsInScope(db, scope), input), input)
+    .limit(limit)
+    .offset(offset);
+  const ids = (await page.select('fault.id').execute()).map(({ id }) => id);
+  return withDetails(faultsInScope(db, scope).where(isOneOfIds('fault.id', ids)))
+    .orderBy(inOrderOfIds('fault.id', ids))
+    .execute();
+}
+
+/** How many faults in scope match. */
+export async function countFaults(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  const { count } = await filtered(faultsInScope(db, scope), input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One fault in scope with everything its page shows. */
+export function findFault(db: Kysely<Database>, scope: Scope, id: string) {
+  return withDetails(faultsInScope(db, scope).where('fault.id', '=', id)).executeTakeFirst();
+}
+
+export type FaultRow = NonNullable<Awaited<ReturnType<typeof findFault>>>;
+
+/** The fault's own columns with the type and place of its asset, held against other writers until the transaction ends. */
+export function findFaultForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
+  return faultsInScope(db, scope)
+    .where('fault.id', '=', id)
+    .selectAll('fault')
+    .select(['asset.type_name', 'asset.location_id'])
+    .forUpdate('fault')
+    .limit(inlinedInteger(1))
+    .executeTakeFirst();
+}
+
+export type StoredFault = NonNullable<Awaited<ReturnType<typeof findFaultForUpdate>>>;
+/** The columns that may be written, as the table takes them. */
+export type FaultChanges = Updateable<Database['faults']>;
+
+/** Writes a new fault and tells its id. */
+export async function insertFault(
+  db: Kysely<Database>,
+  columns: Insertable<Database['faults']>,
+): Promise<string> {
+  const { id } = await db.insertInto('faults').values(columns).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes the given columns and raises the version. */
+export async function updateFault(db: Kysely<Database>, id: string, columns: FaultChanges): Promise<void> {
+  await db
+    .updateTable('faults')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteFault(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('faults').where('id', '=', id).execute();
+}
+
+/** The asset in scope that a fault is reported of. */
+export function findFaultyAsset(db: Kysely<Database>, scope: Scope, id: string) {
+  return assetsInScope(db, scope)
+    .where('asset.id', '=', id)
+    .select(['asset.id', 'asset.group_id', 'asset.location_id', 'asset.location_name'])
+    .select(['asset.type_name', 'asset.model_name', 'asset.serial_number'])
+    .executeTakeFirst();
+}
+
+/** The name of a category; undefined when there is none. They are the same for everybody. */
+export async function findFaultCategoryName(db: Kysely<Database>, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('fault_categories')
+    .where('id', '=', id)
+    .select('name')
+    .executeTakeFirst();
+  return found?.name;
+}
+
+type CategoriesInput = Pick<
+  ParsedInputOf<typeof faultCategories.list>,
+  'pageNumber' | 'pageSize' | 'searchTerm'
+>;
+
+/** One page of the categories, in the order they are offered. */
+export function listFaultCategories(db: Kysely<Database>, input: CategoriesInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return categoriesMatching(db, input)
+    .select(['category.id', 'category.name'])
+    .orderBy('category.sort_order')
+    .orderBy('category.name')
+    .orderBy('category.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countFaultCategories(db: Kysely<Database>, input: CategoriesInput): Promise<number> {
+  const { count } = await categoriesMatching(db, input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function categoriesMatching(db: Kysely<Database>, { searchTerm }: CategoriesInput) {
+  return db
+    .selectFrom('fault_categories as category')
+    .$if(Boolean(searchTerm), (query) =>
+      query.where((eb) => eb.and(containing(sql`lower(category.name)`, searchTerm ?? ''))),
+    );
+}
+
+// The flags are written into the statement, so that a prepared plan may use the partial indexes.
+function filtered(faultsOfScope: ScopedFaults, input: ListInput): ScopedFaults {
+  let query = byPlace(faultsOfScope, input);
+  if (input.faultCategoryId) query = query.where('fault.fault_category_id', '=', input.faultCategoryId);
+  if (input.faultSeverity) query = query.where('fault.severity', '=', input.faultSeverity);
+  if (input.faultStatus) query = query.where('fault.status', '=', input.faultStatus);
+  if (input.unresolvedOnly || input.resolved === false)
+    query = query.where('fault.is_unresolved', '=', sql.lit(true));
+  if (input.resolved) query = query.where('fault.status', '=', sql.lit('Resolved'));
+  if (input.createdAfter) query = query.where('fault.created_at', '>', new Date(input.createdAfter));
+  if (input.resolvedAfter) query = query.where('fault.date_resolved', '>', new Date(input.resolvedAfter));
+  const { searchTerm } = input;
+  return searchTerm ? query.where((eb) => eb.and(containing(searched, searchTerm))) : query;
+}
+
+function byPlace(faultsOfScope: ScopedFaults, input: ListInput): ScopedFaults {
+  let query = faultsOfScope;
+  if (input.groupId) query = query.where('asset.group_id', '=', input.groupId);
+  if (input.locationId) query = query.where('asset.location_id', '=', input.locationId);
+  if (input.assetInstanceId) query = query.where('fault.asset_instance_id', '=', input.assetInstanceId);
+  return query;
+}
+
+const searched = sql`asset.search_text || ' ' || lower(fault.description)`;
+
+const sortColumns: Record<FaultSortProperty, ReturnType<typeof sql>> = {
+  createdAt: sql.ref('fault.created_at'),
+  severity: sql.ref('fault.severity_rank'),
+  status: sql.ref('fault.status'),
+  dateResolved: sql.ref('fault.date_resolved'),
+  // looked up in a list made once a statement, and not in the table once a row
+  category: sql`array_position(array(select id from fault_categories order by name), fault.fault_category_id)`,
+  name: sql.ref('asset.model_name'),
+  type: sql.ref('asset.type_name'),
+  location: sql.ref('asset.location_name'),
+};
+
+/** Equal ones by the moment of their report in the same direction: the indexes have that order too. */
+function sorted(
+  faultsOfPage: ScopedFaults,
+  input: Pick<ListInput, 'sortProperty' | 'sortDescending'>,
+): ScopedFaults {
+  const property = input.sortProperty ?? 'createdAt';
+  const direction = input.sortDescending || !input.sortProperty ? 'desc' : 'asc';
+  return faultsOfPage
+    .orderBy(sortColumns[property], direction)
+    .orderBy(sql`fault.created_at`, direction)
+    .orderBy(sql`fault.id`, direction);
+}
+
+/** Joins what a fault shows of other tables. */
+function withDetails(faultsOfScope: ScopedFaults) {
+  return faultsOfScope
+    .innerJoin('fault_categories as category', 'category.id', 'fault.fault_category_id')
+    .innerJoin('locations as location', 'location.id', 'asset.location_id')
+    .leftJoin('org_users as reporter', 'reporter.id', 'fault.org_user_id')
+    .leftJoin('suppliers as supplier', 'supplier.id', 'asset.effective_service_supplier_id')
+    .selectAll('fault')
+    .select([
+      'category.name as category_name',
+      'asset.serial_number',
+      'asset.asset_model_id',
+      'asset.model_name',
+      'asset.type_name',
+      'asset.location_id',
+      'location.name as location_name',
+      'location.time_zone',
+      'reporter.full_name as reporter_name',
+      'supplier.id as supplier_id',
+      'supplier.name as supplier_name',
+      'supplier.phone as supplier_phone',
+      'supplier.website as supplier_website',
+    ]);
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import { faultCalls, reportAt } from '../../../test/fixtures/faults/fault-calls.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const tom = 'tom.baker@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
+const sam = 'sam.reed@brightside-dental.example';
+const marcus = 'marcus.lee@dentserve.example';
+const vera = 'vera.lind@vetcare-engineering.example';
+const support = 'support@steward.example';
+
+let portal: TestPortal;
+let truro: Place;
+let penzance: Place;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  truro = await placeAt('Harbour Dental Truro');
+  penzance = await placeAt('Harbour Dental Penzance');
+});
+afterAll(() => portal.stop());
+
+const { placeAt, list, get, update, report } = faultCalls(() => portal);
+
+describe('who sees which faults', () => {
+  it('when a group administrator lists → the faults of the whole group, and no other', async () => {
+    const { total } = await list(olivia);
+    const { count } = await portal.db
+      .selectFrom('faults')
+      .where('group_id', '=', truro.groupId)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(total).toBe(count);
+  });
+
+  it('when a practice user of one location lists → that location alone, in rows and in totals', async () => {
+    const { rows, total } = await list(tom);
+    expect(total).toBe(rows.length);
+    for (const row of rows)
+      expect(row.assetInstance).toMatchObject({ location: { name: 'Harbour Dental Truro' } });
+    expect((await get(tom, penzance.faultId)).status).toBe(404);
+    expect((await update(tom, { id: penzance.faultId, description: 'X' })).status).toBe(404);
+  });
+
+  it('when a supplier lists → the faults of the assets in its care, without prices, and it changes none', async () => {
+    await update(olivia, { id: truro.faultId, price: '99.50' });
+    const { rows } = await list(marcus);
+    expect(rows.map(({ id }) => id)).toContain(truro.faultId);
+    for (const row of rows) expect(row).not.toHaveProperty('price');
+    expect((await get(marcus, truro.faultId)).body.data).not.toHaveProperty('price');
+    expect((await update(marcus, { id: truro.faultId, description: 'X' })).status).toBe(403);
+    expect((await report(marcus, reportAt(truro))).status).toBe(403);
+    const handpieces = await list(olivia, '&searchTerm=handpieces');
+    const [handpiece] = handpieces.rows;
+    expect((await get(marcus, String(handpiece?.id))).status).toBe(404);
+  });
+
+  it.each([
+    ['another group', helen],
+    ['the other dental group', sam],
+    ['a supplier of others', vera],
+  ])('when %s asks → 404, neither by filter nor by search, and nothing of it is told', async (_, person) => {
+    const answer = await get(person, truro.faultId);
+    expect(answer.status).toBe(404);
+    expect(JSON.stringify(answer.body)).not.toContain('hums');
+    expect((await list(person, `&assetInstanceId=${truro.assetInstanceId}`)).total).toBe(0);
+    expect((await list(person, `&groupId=${truro.groupId}`)).total).toBe(0);
+    expect((await list(person, '&searchTerm=hums')).total).toBe(0);
+  });
+
+  it('when support asks → 403', async () => {
+    expect((await portal.call(support, 'GET /faults')).status).toBe(403);
+  });
+});
+
+describe('the list of faults', () => {
+  it('when nothing is asked → the newest first', async () => {
+    const days = (await list(olivia)).rows.map((row) => String(row.createdAt));
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+
+  it('when the Open tab asks → neither resolved nor cancelled, Critical first, then newest; as many as the KPI', async () => {
+    const { rows, total } = await list(olivia, '&resolved=false&sortProperty=severity&sortDescending=true');
+    const weight = ['Incidental', 'Minor', 'Serious', 'Critical'];
+    const keys = rows.map((row) => `${weight.indexOf(String(row.severity))} ${String(row.createdAt)}`);
+    expect(keys).toEqual(keys.toSorted().toReversed());
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['New', 'Acknowledged', 'InProgress']));
+    expect((await list(olivia, '&unresolvedOnly=true')).total).toBe(total);
+    const kpi = await portal.call(olivia, 'GET /asset-instances/kpi-summary');
+    expect(kpi.body.data).toMatchObject({ faultsUnresolved: total });
+  });
+
+  it('when the Resolved tab asks → resolved ones of the window alone', async () => {
+    const after = new Date(testNow.getTime() - 14 * 86_400_000).toISOString();
+    const { rows } = await list(olivia, `&resolved=true&resolvedAfter=${after}`);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(row.status).toBe('Resolved');
+      expect(String(row.dateResolved) > after).toBe(true);
+    }
+    const recent = await list(olivia, `&createdAfter=${after}`);
+    for (const row of recent.rows) expect(String(row.createdAt) > after).toBe(true);
+  });
+
+  it('when searched → model, type, serial, barcode and description, every word wherever', async () => {
+    expect((await list(olivia, '&searchTerm=place-1%20hums')).rows.map(({ id }) => id)).toContain(
+      truro.faultId,
+    );
+    const found = Object((await get(olivia, truro.faultId)).body.data?.assetInstance);
+    const json = { id: truro.assetInstanceId, barcode: 'ZEBRA-77' };
+    await portal.call(olivia, 'PATCH /asset-instances', { json });
+    for (const words of [found.assetModel.name, found.derivedTypeName, 'place-1', 'zebra-77', 'HUMS']) {
+      const { rows, total } = await list(olivia, `&searchTerm=${encodeURIComponent(words)}`);
+      expect(rows.map(({ id }) => id)).toContain(truro.faultId);
+      expect(total).toBeLessThan((await list(olivia)).total);
+    }
+    expect((await list(olivia, '&searchTerm=%25')).total).toBe(0);
+  });
+
+  it('when filtered → what matches and no other', async () => {
+    const byStatus = await list(olivia, '&faultStatus=Cancelled');
+    expect(new Set(byStatus.rows.map(({ status }) => status))).toEqual(new Set(['Cancelled']));
+    const bySeverity = await list(olivia, '&faultSeverity=Critical');
+    expect(new Set(bySeverity.rows.map(({ severity }) => severity))).toEqual(new Set(['Critical']));
+    const byCategory = await list(olivia, `&faultCategoryId=${truro.faultCategoryId}`);
+    expect(byCategory.total).toBeGreaterThan(0);
+    for (const row of byCategory.rows) expect(row.category).toMatchObject({ id: truro.faultCategoryId });
+    const byPlace = await list(olivia, `&locationId=${penzance.locationId}`);
+    for (const row of byPlace.rows)
+      expect(row.assetInstance).toMatchObject({ location: { id: penzance.locationId } });
+    const byAsset = await list(olivia, `&assetInstanceId=${penzance.assetInstanceId}`);
+    expect(byAsset.rows.map(({ id }) => id)).toEqual([penzance.faultId]);
+  });
+
+  it.each(['createdAt', 'severity', 'status', 'dateResolved', 'category', 'name', 'type', 'location'])(
+    'when sorted by %s and paged → each row once',
+    async (property) => {
+      const { total } = await list(olivia);
+      const pages = await Promise.all(
+        [1, 2, 3, 4, 5, 6].map((page) =>
+          portal.call(olivia, `GET /faults?pageSize=20&pageNumber=${page}&sortProperty=${property}`),
+        ),
+      );
+      const ids = pages.flatMap(({ body }) => (body.data ?? []).map(({ id }) => id));
+      expect(new Set(ids).size).toBe(Math.min(total, 120));
+    },
+  );
+
+  it('when the categories are asked → in the order they are offered', async () => {
+    const { body } = await portal.call(tom, 'GET /fault-categories');
+    expect(body.data?.[0]).toMatchObject({ name: 'Not working' });
+    expect((await portal.call(tom, 'GET /fault-categories?searchTerm=leak')).body.data).toHaveLength(1);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Fault, FaultCategory, faultCategories, faults, ParsedInputOf } from '@steward/shared-api';
+import type { Context } from '../../context.ts';
+import { pageOfRows } from '../../infrastructure/http/page-of-rows.ts';
+import { notFound } from '../../infrastructure/http/problems.ts';
+import type { Rows } from '../../infrastructure/http/serve.ts';
+import {
+  countFaultCategories,
+  countFaults,
+  findFault,
+  listFaultCategories,
+  listFaults,
+} from './faults.queries.ts';
+import { presentFault } from './present-fault.ts';
+
+/** One page of the faults of the assets in the caller's scope. */
+export function listFaultsInScope(
+  ctx: Context,
+  input: ParsedInputOf<typeof faults.list>,
+): Promise<Rows<Fault>> {
+  const { db } = ctx;
+  const { scope } = ctx.actor;
+  return pageOfRows(
+    { rows: listFaults(db, scope, input), totalCount: countFaults(db, scope, input) },
+    (row) => presentFault(row, ctx.actor),
+  );
+}
+
+/** One fault; 404 when its asset is not the caller's to see. */
+export async function getFault(ctx: Context, { id }: { id: string }): Promise<Fault> {
+  const row = await findFault(ctx.db, ctx.actor.scope, id);
+  if (!row) throw notFound('fault');
+  return presentFault(row, ctx.actor);
+}
+
+/** The categories that a fault may have. */
+export function listCategoriesOfFaults(
+  { db }: Context,
+  input: ParsedInputOf<typeof faultCategories.list>,
+): Promise<Rows<FaultCategory>> {
+  return pageOfRows(
+    { rows: listFaultCategories(db, input), totalCount: countFaultCategories(db, input) },
+    (row) => row,
+  );
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const priya = 'priya.shah@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
+const marcus = 'marcus.lee@dentserve.example';
+const support = 'support@steward.example';
+
+let portal: TestPortal;
+let groupId: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  groupId = String((await portal.call(olivia, 'GET /groups')).body.data?.[0]?.id);
+});
+afterAll(() => portal.stop());
+
+const change = (person: string, json: object, headers: Record<string, string> = {}) =>
+  portal.call(person, 'PATCH /groups', { json, headers });
+
+describe('groups', () => {
+  it('when somebody lists → the own group; a supplier its clients; support may not', async () => {
+    const namesOf = async (person: string, query = '') =>
+      ((await portal.call(person, `GET /groups${query}`)).body.data ?? []).map(({ name }) => name);
+    expect(await namesOf(olivia)).toEqual(['Harbour Dental']);
+    expect(await namesOf(marcus)).toEqual(['Brightside Dental', 'Harbour Dental']);
+    expect(await namesOf(marcus, '?isConfirmed=true')).toEqual(['Harbour Dental']);
+    expect(await namesOf(marcus, '?searchTerm=bright')).toEqual(['Brightside Dental']);
+    expect((await portal.call(support, 'GET /groups')).status).toBe(403);
+  });
+
+  it('when one is asked for → as far as it is the caller’s to see', async () => {
+    const own = await portal.call(priya, `GET /groups/${groupId}`);
+    expect(own.body.data).toMatchObject({
+      allowsPublicFaultReports: false,
+      supplierServiceConfirmed: null,
+      version: 1,
+    });
+    expect((await portal.call(marcus, `GET /groups/${groupId}`)).body.data).toMatchObject({
+      phone: own.body.data?.phone,
+      allowsPublicFaultReports: null,
+      supplierServiceConfirmed: true,
+    });
+    expect((await portal.call(helen, `GET /groups/${groupId}`)).status).toBe(404);
+    expect((await portal.call(support, `GET /groups/${groupId}`)).status).toBe(403);
+  });
+
+  it('when the settings are changed → stored and audited; as they are → nothing; on an older version → 412', async () => {
+    const changed = await change(
+      olivia,
+      { id: groupId, allowsPublicFaultReports: true, phone: '1' },
+      { 'If-Match': '"1"' },
+    );
+    expect(changed.body.data).toMatchObject({ allowsPublicFaultReports: true, phone: '1', version: 2 });
+    const again = await change(olivia, { id: groupId, allowsPublicFaultReports: true });
+    expect(again.body.data).toMatchObject({ version: 2 });
+    const late = await change(olivia, { id: groupId, phone: '2' }, { 'If-Match': '"1"' });
+    expect([late.status, late.body.changedBy]).toEqual([412, 'Olivia Grant']);
+    const trail = await portal.db
+      .selectFrom('audit_events')
+      .where('entity_id', '=', groupId)
+      .select(['event', 'changes'])
+      .execute();
+    expect(trail).toMatchObject([
+      { event: 'Group updated', changes: { allows_public_fault_reports: { from: false, to: true } } },
+    ]);
+  });
+
+  it('when the name is taken → 409; when somebody may not → 403; another group → 404', async () => {
+    const taken = await change(olivia, { id: groupId, name: 'oakfield vets' });
+    expect([taken.status, taken.body.errors]).toEqual([409, { name: ['Group name already exists'] }]);
+    expect((await change(olivia, { id: groupId, name: '' })).body.errors).toEqual({
+      name: ['Please enter a name'],
+    });
+    expect((await change(priya, { id: groupId, phone: 'X' })).status).toBe(403);
+    expect((await change(marcus, { id: groupId, phone: 'X' })).status).toBe(403);
+    expect((await change(helen, { id: groupId, phone: 'X' })).status).toBe(404);
+  });
+});

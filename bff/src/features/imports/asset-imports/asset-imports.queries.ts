@@ -1,0 +1,163 @@
+import type { AssetImportMapping, assetImports, ParsedInputOf } from '@steward/shared-api';
+import { sql, type Insertable, type Kysely } from 'kysely';
+import { pageOf, type Queryable } from '../../../infrastructure/db/database.ts';
+import type { Database } from '../../../infrastructure/db/schema.ts';
+import type { ImportAuthor } from '../engine/apply/import-audit.ts';
+import { importBatchesInScope } from '../../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../../infrastructure/session/actor.ts';
+
+function inFull(db: Kysely<Database>, scope: Scope) {
+  return importBatchesInScope(db, scope)
+    .where('batch.kind', '=', 'assets')
+    .leftJoin('org_users as author', 'author.id', 'batch.created_by_org_user_id')
+    .leftJoin('org_users as undoer', 'undoer.id', 'batch.undone_by_org_user_id')
+    .selectAll('batch')
+    .select(['author.full_name as created_by', 'undoer.full_name as undone_by']);
+}
+
+/** One page of the imports in scope, newest first. */
+export function listImports(
+  db: Kysely<Database>,
+  scope: Scope,
+  { pageNumber, pageSize }: ParsedInputOf<typeof assetImports.list>,
+) {
+  const { limit, offset } = pageOf(pageNumber, pageSize);
+  return inFull(db, scope)
+    .orderBy('batch.created_at', 'desc')
+    .orderBy('batch.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countImports(db: Kysely<Database>, scope: Scope): Promise<number> {
+  const { count } = await importBatchesInScope(db, scope)
+    .where('batch.kind', '=', 'assets')
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findImport(db: Kysely<Database>, scope: Scope, id: string) {
+  return inFull(db, scope).where('batch.id', '=', id).executeTakeFirst();
+}
+
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** Holds it until the transaction ends: of two steps at once the second sees what the first made of it. */
+export function findImportForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
+  return importBatchesInScope(db, scope)
+    .where('batch.id', '=', id)
+    .where('batch.kind', '=', 'assets')
+    .selectAll('batch')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type RowsInput = ParsedInputOf<typeof assetImports.listRows>;
+
+function previewRows(db: Kysely<Database>, scope: Scope, { id, outcome }: RowsInput) {
+  const rows = importBatchesInScope(db, scope)
+    .innerJoin('import_preview_rows as row', 'row.import_batch_id', 'batch.id')
+    .where('batch.id', '=', id);
+  return outcome === undefined ? rows : rows.where('row.outcome', '=', outcome);
+}
+
+/** One page of the rows of a preview, in the order of the file. */
+export function listPreviewRows(db: Kysely<Database>, scope: Scope, input: RowsInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return previewRows(db, scope, input)
+    .select([
+      'row.row_number',
+      'row.outcome',
+      'row.title',
+      'row.asset_instance_id',
+      'row.changes',
+      'row.problems',
+    ])
+    .orderBy('row.row_number')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type PreviewRow = Awaited<ReturnType<typeof listPreviewRows>>[number];
+
+export async function countPreviewRows(
+  db: Kysely<Database>,
+  scope: Scope,
+  input: RowsInput,
+): Promise<number> {
+  const { count } = await previewRows(db, scope, input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Keeps a file, and what its columns were taken for. */
+export async function insertImport(
+  db: Queryable,
+  batch: Insertable<Database['import_batches']> & { readonly id: string; readonly group_id: string },
+  bytes: Buffer,
+): Promise<void> {
+  await db.insertInto('import_batches').values(batch).execute();
+  await db
+    .insertInto('import_files')
+    .values({ import_batch_id: batch.id, group_id: batch.group_id, bytes })
+    .execute();
+}
+
+export interface Choices {
+  readonly mapping: AssetImportMapping;
+  readonly dayFirst: boolean;
+  readonly locationId: string | null;
+  readonly createPlaces: boolean;
+}
+
+export async function updateChoices(db: Queryable, id: string, choices: Choices): Promise<void> {
+  await db
+    .updateTable('import_batches')
+    .set({
+      mapping: JSON.stringify(choices.mapping),
+      day_first: choices.dayFirst,
+      location_id: choices.locationId,
+      create_places: choices.createPlaces,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps what the user chose about the assets that were worked with since the import. */
+export async function updateUndoChoice(db: Queryable, id: string, keepEdited: boolean): Promise<void> {
+  await db
+    .updateTable('import_batches')
+    .set({ undo_keeps_edited: keepEdited })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Leaves a step to whichever server takes it first. */
+export async function askForWork(
+  db: Queryable,
+  id: string,
+  asked: { status: 'Planning' | 'Applying' | 'Undoing'; by: ImportAuthor; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('import_batches')
+    .set({
+      status: asked.status,
+      asked_by: JSON.stringify(asked.by),
+      asked_at: asked.at,
+      work_id: null,
+      work_attempts: 0,
+      progress_done: 0,
+      progress_total: null,
+      notice: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteImport(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('import_batches').where('id', '=', id).execute();
+}

@@ -1,0 +1,28 @@
+import { assetImports } from '@steward/shared-api';
+import { serveUpload } from '../../../infrastructure/http/serve-upload.ts';
+import { serve, type Route } from '../../../infrastructure/http/serve.ts';
+import {
+  applyAssetImport,
+  discardAssetImport,
+  previewAssetImport,
+  undoAssetImport,
+} from './change-asset-import.ts';
+import {
+  getAssetImport,
+  listAssetImportEdits,
+  listAssetImportRows,
+  listAssetImports,
+} from './read-asset-imports.ts';
+import { uploadAssetImport } from './upload-asset-import.ts';
+
+export const assetImportRoutes: readonly Route[] = [
+  serve(assetImports.list, listAssetImports),
+  serveUpload(assetImports.upload, uploadAssetImport),
+  serve(assetImports.get, getAssetImport),
+  serve(assetImports.listRows, listAssetImportRows),
+  serve(assetImports.listEdits, listAssetImportEdits),
+  serve(assetImports.preview, previewAssetImport),
+  serve(assetImports.apply, applyAssetImport),
+  serve(assetImports.undo, undoAssetImport),
+  serve(assetImports.discard, discardAssetImport),
+];

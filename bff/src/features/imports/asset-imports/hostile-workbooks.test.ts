@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { ReadingThreads } from '../../../../test/fixtures/imports/reading-threads.ts';
+import { rowXml, workbookOf } from '../../../../test/fixtures/imports/workbook.ts';
+import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
+import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
+
+// Issue 17, point 2: a small workbook takes neither the memory nor the time of a server.
+
+let portal: TestPortal;
+let desk: ImportClient;
+let threads: ReadingThreads;
+
+beforeEach(() => {
+  threads = new ReadingThreads();
+});
+afterEach(() => threads.stop());
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  desk = new ImportClient(portal, 'olivia.grant@harbour-dental.example');
+});
+afterAll(async () => {
+  await desk.close();
+  await portal.stop();
+});
+
+it('refuses five workbooks of 228 KB with 5.5 million texts at once, each with a sentence', async () => {
+  const strings = '<si><t>a</t></si>'.repeat(5_500_000);
+  const workbook = Uint8Array.from(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings }));
+  expect(workbook.length).toBeLessThan(230_000);
+  const before = process.memoryUsage().rss;
+  let highest = before;
+  const sampling = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 5);
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => desk.upload(workbook, 'register.xlsx')));
+  clearInterval(sampling);
+  expect(highest - before).toBeLessThan(150_000_000);
+  expect([threads.started.length, threads.mostAtOnce]).toEqual([5, 1]);
+  for (const { status, body } of answers)
+    expect([status, body.detail]).toEqual([
+      400,
+      'The workbook holds more than 1,500,000 different texts. Save the one sheet as CSV, or split it into several files.',
+    ]);
+});
+
+it('still reads a register with 300,000 different texts', async () => {
+  const strings = Array.from({ length: 300_000 }, (_, at) => `<si><t>text ${at}</t></si>`);
+  const data = Array.from({ length: 10_000 }, (_, row) => {
+    const cells = Array.from({ length: 30 }, (__, column) => `<c t="s"><v>${row * 30 + column}</v></c>`);
+    return `<row r="${row + 1}">${cells.join('')}</row>`;
+  });
+  const workbook = workbookOf(data.join(''), { sharedStrings: strings.join('') });
+  const { status, body } = await desk.upload(Uint8Array.from(workbook), 'register.xlsx');
+  expect(status).toBe(200);
+  expect(body.data?.['columns']).toHaveLength(30);
+});
+
+it('ends the reading of a workbook when the client disconnects, and keeps nothing of it', async () => {
+  const strings = Array.from({ length: 1_000_000 }, (_, at) => `<si><t>text ${at}</t></si>`);
+  const workbook = Uint8Array.from(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings.join('') }));
+  const client = new AbortController();
+  const form = new FormData();
+  form.append('file', new Blob([workbook]), 'disconnected.xlsx');
+  const reading = threads.next;
+  const upload = fetch(`${portal.origin}/bff/api/v1/asset-imports/upload-file`, {
+    method: 'POST',
+    headers: await portal.headersOf('olivia.grant@harbour-dental.example'),
+    body: form,
+    signal: client.signal,
+  });
+  const thread = await reading;
+  client.abort();
+  await expect(upload).rejects.toThrow('aborted');
+  await once(thread, 'exit');
+  // it had not come to its first row
+  expect(threads.messages).toBe(0);
+  const small = await desk.upload(Uint8Array.from(workbookOf(rowXml(1, ['Ref']))), 'next.xlsx');
+  expect(small.status).toBe(200);
+  const { body } = await portal.call('olivia.grant@harbour-dental.example', 'GET /asset-imports');
+  expect(body.data?.map(({ fileName }) => fileName)).not.toContain('disconnected.xlsx');
+});

@@ -1,0 +1,66 @@
+import {
+  type AssetImport,
+  assetImportStatus,
+  type AssetImportEdit,
+  type AssetImportRow,
+  type AssetImportSummary,
+} from '@steward/shared-api';
+import type { EditedRow } from '../engine/undo/undo.queries.ts';
+import type { ImportRow, PreviewRow } from './asset-imports.queries.ts';
+
+export function presentSummary(row: ImportRow): AssetImportSummary {
+  return {
+    id: row.id,
+    fileName: row.file_name ?? 'register',
+    status: assetImportStatus.parse(row.status),
+    createdAt: row.created_at.toISOString(),
+    createdByString: row.created_by,
+    rowCount: row.rows_total,
+    counts: {
+      create: row.rows_created,
+      change: row.rows_updated,
+      same: row.rows_unchanged,
+      refused: row.rows_rejected,
+    },
+    appliedAt: row.finished_at?.toISOString() ?? null,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    undoneByString: row.undone_by,
+  };
+}
+
+export function presentImport(row: ImportRow): AssetImport {
+  return {
+    ...presentSummary(row),
+    // a file that was uploaded before the server looked for unreadable columns has none
+    columns: (row.columns ?? []).map((column) => ({ ...column, unreadable: column.unreadable ?? null })),
+    mapping: row.mapping ?? [],
+    dayFirst: row.day_first,
+    locationId: row.location_id,
+    createPlaces: row.create_places,
+    placesCount: row.places_created,
+    previewId: row.preview_id,
+    progress: { done: row.progress_done, total: row.progress_total },
+    notice: row.notice,
+    keptCount: row.rows_kept,
+  };
+}
+
+export function presentRow({
+  row_number: rowNumber,
+  asset_instance_id: assetInstanceId,
+  ...row
+}: PreviewRow): AssetImportRow {
+  return { id: String(rowNumber), rowNumber, assetInstanceId, ...row };
+}
+
+export function presentEdit(row: EditedRow): AssetImportEdit {
+  return {
+    id: row.entity_id,
+    rowNumber: row.row_number,
+    assetInstanceId: row.asset_instance_id,
+    title: row.title || `Row ${row.row_number}`,
+    event: row.event ?? (row.asset_instance_id === null ? 'Deleted' : 'Changed'),
+    username: row.username,
+    createdAt: row.created_at?.toISOString() ?? null,
+  };
+}

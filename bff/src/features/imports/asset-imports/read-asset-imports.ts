@@ -1,0 +1,69 @@
+import type {
+  AssetImport,
+  AssetImportEdit,
+  AssetImportRow,
+  assetImports,
+  AssetImportSummary,
+  ParsedInputOf,
+} from '@steward/shared-api';
+import type { Context } from '../../../context.ts';
+import { pageOf } from '../../../infrastructure/db/database.ts';
+import { pageOfRows } from '../../../infrastructure/http/page-of-rows.ts';
+import { notFound } from '../../../infrastructure/http/problems.ts';
+import type { Rows } from '../../../infrastructure/http/serve.ts';
+import { countEdited, listEdited } from '../engine/undo/undo.queries.ts';
+import {
+  countImports,
+  countPreviewRows,
+  findImport,
+  type ImportRow,
+  listImports,
+  listPreviewRows,
+} from './asset-imports.queries.ts';
+import { presentEdit, presentImport, presentRow, presentSummary } from './present-asset-import.ts';
+
+/** The imports of the caller's group. */
+export function listAssetImports(
+  { db, actor }: Context,
+  input: ParsedInputOf<typeof assetImports.list>,
+): Promise<Rows<AssetImportSummary>> {
+  const { scope } = actor;
+  const asked = { rows: listImports(db, scope, input), totalCount: countImports(db, scope) };
+  return pageOfRows(asked, presentSummary);
+}
+
+/** One import; 404 when it is not of the caller's group. */
+export async function getAssetImport(ctx: Context, { id }: { id: string }): Promise<AssetImport> {
+  return presentImport(await getRow(ctx, id));
+}
+
+/** The rows of its preview. */
+export async function listAssetImportRows(
+  ctx: Context,
+  input: ParsedInputOf<typeof assetImports.listRows>,
+): Promise<Rows<AssetImportRow>> {
+  await getRow(ctx, input.id);
+  const { db } = ctx;
+  const { scope } = ctx.actor;
+  const asked = { rows: listPreviewRows(db, scope, input), totalCount: countPreviewRows(db, scope, input) };
+  return pageOfRows(asked, presentRow);
+}
+
+/** Its assets that users have worked with since it was applied; of an import that is undone, those that were kept. */
+export async function listAssetImportEdits(
+  ctx: Context,
+  { id, pageNumber, pageSize }: ParsedInputOf<typeof assetImports.listEdits>,
+): Promise<Rows<AssetImportEdit>> {
+  const { status } = await getRow(ctx, id);
+  if (status !== 'Completed' && status !== 'Undone') return { rows: [], totalCount: 0 };
+  const page = pageOf(pageNumber, pageSize);
+  const which = status === 'Undone' ? 'kept' : 'edited';
+  const asked = { rows: listEdited(ctx.db, { id, which }, page), totalCount: countEdited(ctx.db, id, which) };
+  return pageOfRows(asked, presentEdit);
+}
+
+async function getRow({ db, actor }: Context, id: string): Promise<ImportRow> {
+  const row = await findImport(db, actor.scope, id);
+  if (!row) throw notFound('import');
+  return row;
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AssetImport,
+  type AssetImportColumn,
+  assetImportField,
+  type AssetImportMapping,
+  largestImportFile,
+} from '@steward/shared-api';
+import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
+import type { Context } from '../../../context.ts';
+import { inCommand } from '../../../infrastructure/http/run-in-transaction.ts';
+import { forbidden } from '../../../infrastructure/http/problems.ts';
+import type { IncomingFile, Upload } from '../../../infrastructure/http/serve-upload.ts';
+import { importAssets } from '../engine/assets/import-assets.ts';
+import type { Mapping } from '../engine/mapping/mapping.ts';
+import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
+import { mapFile } from '../engine/prepare-file.ts';
+import { ensureQuota, withinDiskReserve } from '../../storage-usage/reserve-storage.ts';
+import { insertImport } from './asset-imports.queries.ts';
+import { readSentFile } from './import-folder.ts';
+import { getAssetImport } from './read-asset-imports.ts';
+import { storableJson } from './to-jsonb.ts';
+
+interface ReadFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly sha256: string;
+  readonly columns: readonly AssetImportColumn[];
+  readonly mapping: AssetImportMapping;
+}
+
+/** Takes a file, looks at its beginning and proposes what its columns mean. The bytes are kept with it until it is applied. */
+export async function uploadAssetImport(
+  ctx: Context,
+  _: object,
+  { takeFile, once }: Upload<AssetImport>,
+): Promise<AssetImport> {
+  const file = await takeFile(largestImportFile, (incoming) =>
+    withinDiskReserve(ctx, incoming.expectedBytes, () => readFile(ctx, incoming)),
+  );
+  return inCommand(ctx, (inside) => once(inside, file, () => keep(inside, file)));
+}
+
+function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile> {
+  return readSentFile(ctx.actor, incoming, async (file, { sent, reading }) => {
+    const rules = { dayFirst: true, today: ctx.now.toISOString().slice(0, 10) };
+    const { mapping, samples, unreadable } = await mapFile(file, importAssets, {
+      choices: [],
+      rules,
+      reading,
+    });
+    const columns = mapping.headers.map((header, at) => ({
+      header: shortened(header),
+      samples: (samples[at] ?? []).map(shortened),
+      unreadable: presentUnreadable(unreadable.find(({ column }) => column === at)),
+    }));
+    return { ...sent, sha256: file.sha256, columns, mapping: asList(mapping) };
+  });
+}
+
+function presentUnreadable(found: UnreadableColumn | undefined): AssetImportColumn['unreadable'] {
+  if (!found) return null;
+  const cells = found.cells.map((cell) => ({ ...cell, text: shortened(cell.text) }));
+  return { field: assetImportField.parse(found.field), cells };
+}
+
+const longestSample = 80;
+
+function shortened(text: string): string {
+  return text.length > longestSample ? `${text.slice(0, longestSample - 1)}…` : text;
+}
+
+function asList({ columns }: Mapping): AssetImportMapping {
+  return [...columns].flatMap(([field, places]) =>
+    places.map((column) => ({ column, field: assetImportField.parse(field) })),
+  );
+}
+
+async function keep(inside: Context, file: ReadFile): Promise<AssetImport> {
+  const { actor, db, now } = inside;
+  if (actor.scope.kind !== 'group') throw forbidden();
+  await ensureQuota(inside, file.bytes.length);
+  const id = randomUUID();
+  const { groupId } = actor.scope;
+  const batch = {
+    id,
+    group_id: groupId,
+    kind: 'assets',
+    file_name: file.name,
+    sha256: file.sha256,
+    status: 'Uploaded' as const,
+    columns: storableJson(file.columns),
+    mapping: JSON.stringify(file.mapping),
+    created_at: now,
+    created_by_org_user_id: actor.orgUserId,
+  };
+  await insertImport(db, batch, file.bytes);
+  await recordAudit(inside, {
+    entityType: 'ImportBatch',
+    entityId: id,
+    groupId,
+    event: 'Import file uploaded',
+    changes: { file_name: { from: null, to: file.name } },
+  });
+  return getAssetImport(inside, { id });
+}

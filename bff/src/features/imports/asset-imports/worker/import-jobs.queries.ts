@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import type { Database } from '../../../../infrastructure/db/schema.ts';
+import type { DescribedRow } from '../../engine/assets/describe-assets.ts';
+import { storableJson } from '../to-jsonb.ts';
+
+export type WorkStatus = 'Planning' | 'Applying' | 'Undoing';
+
+/** An import that a server has taken to work on. */
+export type Work = Omit<Selectable<Database['import_batches']>, 'status'> & {
+  readonly status: WorkStatus;
+  readonly group_id: string;
+  readonly work_id: string;
+};
+
+/** After so long without a word a server is dead, and another takes its work over. */
+const silence = '20 seconds';
+
+/**
+ * Takes work that no server is working on; undefined when there is none. The organisations take turns: first comes the one for which a server has not
+ * worked for longest, and of its imports the one that was asked for first. By the database's clock: servers' differ.
+ */
+export async function claimWork(db: Queryable, statuses: readonly WorkStatus[]): Promise<Work | undefined> {
+  const { rows } = await sql<Work>`
+    update import_batches
+    set work_id = ${randomUUID()}, work_seen_at = clock_timestamp(), work_attempts = work_attempts + 1
+    where id = (
+      select waiting.id from import_batches as waiting
+      where waiting.status = any(${[...statuses]}::text[]) and waiting.status in ('Planning', 'Applying', 'Undoing')
+        and (waiting.work_id is null or waiting.work_seen_at < clock_timestamp() - ${silence}::interval)
+      order by (
+        select max(other.work_seen_at) from import_batches as other where other.group_id = waiting.group_id
+      ) nulls first, waiting.asked_at, waiting.id
+      limit 1
+      for update of waiting skip locked
+    )
+    returning *`.execute(db);
+  return rows[0];
+}
+
+/** Says that the work goes on, and how far it is. */
+export async function beat(
+  db: Queryable,
+  workId: string,
+  { done, total }: { done: number; total: number | null },
+): Promise<void> {
+  await db
+    .updateTable('import_batches')
+    .set({ work_seen_at: sql`clock_timestamp()`, progress_done: done, progress_total: total })
+    .where('work_id', '=', workId)
+    .execute();
+}
+
+/** Leaves the work to whoever looks for some next. */
+export async function putBack(db: Queryable, workId: string): Promise<void> {
+  await db
+    .updateTable('import_batches')
+    .set({ work_id: null, work_attempts: sql`work_attempts - 1` })
+    .where('work_id', '=', workId)
+    .execute();
+}
+
+type Ended = Partial<
+  Pick<
+    Selectable<Database['import_batches']>,
+    | 'finished_at'
+    | 'undone_at'
+    | 'undone_by_org_user_id'
+    | 'rows_total'
+    | 'rows_created'
+    | 'rows_updated'
+    | 'rows_unchanged'
+    | 'rows_rejected'
+    | 'places_created'
+    | 'rows_kept'
+    | 'preview_id'
+    | 'preview_digest'
+    | 'notice'
+  >
+> & { readonly status: 'Uploaded' | 'Planned' | 'Completed' | 'Undone' };
+
+/** Ends the work; false when another server has taken it over. `work_seen_at` is kept: it decides whose turn is next. */
+export async function endWork(db: Queryable, workId: string, ended: Ended): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import_batches')
+    .set({ ...ended, work_id: null })
+    .where('work_id', '=', workId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The bytes of the file; undefined when it was applied. */
+export async function findFile(db: Queryable, batchId: string): Promise<Buffer | undefined> {
+  const found = await db
+    .selectFrom('import_files')
+    .where('import_batch_id', '=', batchId)
+    .select('bytes')
+    .executeTakeFirst();
+  return found?.bytes;
+}
+
+export async function deleteFile(db: Queryable, batchId: string): Promise<void> {
+  await db.deleteFrom('import_files').where('import_batch_id', '=', batchId).execute();
+}
+
+const atOnce = 500;
+
+/** Puts a preview in the place of the one before. */
+export async function replacePreview(
+  db: Queryable,
+  { id, group_id: groupId }: Pick<Work, 'id' | 'group_id'>,
+  rows: readonly DescribedRow[],
+): Promise<void> {
+  await db.deleteFrom('import_preview_rows').where('import_batch_id', '=', id).execute();
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await sql`
+      insert into import_preview_rows
+        (import_batch_id, group_id, row_number, outcome, title, asset_instance_id, changes, problems)
+      select ${id}, ${groupId}, "rowNumber", outcome, title, "assetInstanceId", changes, problems
+      from json_to_recordset(${storableJson(rows.slice(from, from + atOnce))}::json) as row (
+        "rowNumber" integer, outcome text, title text, "assetInstanceId" uuid, changes jsonb, problems jsonb
+      )`.execute(db);
+  }
+}
+
+/** Each row of the preview with what is told of it, by its number. */
+export async function readPreview(
+  db: Queryable,
+  batchId: string,
+): Promise<ReadonlyMap<number, DescribedRow>> {
+  const rows = await db
+    .selectFrom('import_preview_rows')
+    .where('import_batch_id', '=', batchId)
+    .select(['row_number', 'outcome', 'title', 'asset_instance_id', 'changes', 'problems'])
+    .execute();
+  return new Map(
+    rows.map(({ row_number: rowNumber, asset_instance_id: assetInstanceId, ...row }) => [
+      rowNumber,
+      { rowNumber, assetInstanceId, ...row },
+    ]),
+  );
+}

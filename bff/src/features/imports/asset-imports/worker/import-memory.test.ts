@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoGroups } from '../../../../demo/demo-organisations.ts';
+import { closeGate } from '../../../../../test/fixtures/statement-gate.queries.ts';
+import { startTestPortal, testNow, type TestPortal } from '../../../../../test/fixtures/test-portal.ts';
+import { ImportClient } from '../../../../../test/fixtures/imports/import-client.ts';
+import {
+  anyModel,
+  assetsOf,
+  attemptsOf,
+  ageHeartbeat,
+  fileNamesInWorkOrder,
+} from '../../../../../test/fixtures/imports/import-rows.queries.ts';
+import { newMark, registerHeader, registerLine } from '../../../../../test/fixtures/imports/register-lines.ts';
+import { type RunningJobs, startJobsOf } from '../../../../../test/fixtures/imports/running-jobs.ts';
+
+// Issue 17, points 2 and 4: one organisation's import costs another organisation's neither an attempt nor its turn.
+
+const mark = newMark();
+
+let portal: TestPortal;
+let olivia: ImportClient;
+let helen: ImportClient;
+let jobs: RunningJobs | undefined;
+
+beforeAll(async () => {
+  let ticks = 0;
+  const now = () => new Date(testNow.getTime() + (ticks += 1));
+  portal = await startTestPortal({ STEWARD_IMPORT_MEGABYTES: '48' }, { now });
+  olivia = new ImportClient(portal, 'olivia.grant@harbour-dental.example');
+  helen = new ImportClient(portal, 'helen.moss@oakfield-vets.example');
+});
+afterAll(async () => {
+  await jobs?.stop();
+  await olivia.close();
+  await helen.close();
+  await portal.stop();
+});
+
+const modelOf = async (at: number) => (await anyModel(portal.db, demoGroups[at]?.id ?? '')).name;
+
+async function fileOfHelen(refs: readonly string[], place: string): Promise<string[]> {
+  const model = await modelOf(2);
+  const lines = refs.map((ref) => registerLine({ ref: `${mark}-${ref}`, model, place, room: 'LDU' }));
+  return [registerHeader, ...lines];
+}
+
+/** Uploads a file; returns its id and the function that asks for its preview. */
+async function uploadFor(desk: ImportClient, lines: readonly string[], name?: string) {
+  const { body } = await desk.upload(lines, name);
+  const id = String(body.data?.['id']);
+  return { id, askForPreview: () => desk.post(id, 'preview', { mapping: body.data?.['mapping'] }) };
+}
+
+it('takes the imports of the organisations by turns', async () => {
+  const model = await modelOf(0);
+  const uploads = [];
+  for (const name of ['first.csv', 'second.csv', 'third.csv'])
+    uploads.push(await uploadFor(olivia, [registerHeader, registerLine({ ref: name, model })], name));
+  uploads.push(await uploadFor(helen, await fileOfHelen(['1'], 'Oakfield Vets Hereford'), 'other.csv'));
+  for (const { askForPreview } of uploads) await askForPreview();
+  expect(await olivia.work()).toBe(4);
+  const ids = uploads.map(({ id }) => id);
+  expect(await fileNamesInWorkOrder(portal.db, ids)).toEqual([
+    'first.csv',
+    'other.csv',
+    'second.csv',
+    'third.csv',
+  ]);
+});
+
+it("fails an import that takes too much memory, and counts no attempt of another organisation's import", async () => {
+  // new places are statements of their own, each of which the gate holds for a while
+  const options = { createPlaces: true };
+  const planned = await helen.preview(await fileOfHelen(['2', '3'], `New ${mark}`), options);
+  expect(planned.counts).toMatchObject({ create: 2 });
+  jobs = startJobsOf(portal);
+  const threadFailures = () =>
+    jobs?.failures.filter((line) => line.includes('ERR_WORKER_OUT_OF_MEMORY')) ?? [];
+
+  const model = await modelOf(0);
+  const notes = 'x'.repeat(3_900);
+  const refs = Array.from({ length: 5_000 }, (_, at) => `${mark}-large-${at}`);
+  const lines = refs.map((ref) => registerLine({ ref, model, notes }));
+  const large = await uploadFor(olivia, [registerHeader, ...lines]);
+
+  const gate = await closeGate(portal.db, ['insert on asset_instances', 'insert on import_rows']);
+  await helen.post(planned.id, 'apply', { previewId: planned.previewId });
+  await gate.reached();
+  await large.askForPreview();
+  while (threadFailures().length === 0) await sleep(20);
+  await gate.open();
+  await helen.until(planned.id, ({ status }) => status === 'Completed');
+  expect(await assetsOf(portal.db, mark)).toHaveLength(2);
+  expect(await attemptsOf(portal.db, planned.id)).toBe(1);
+
+  for (const failed of [1, 2, 3]) {
+    while (threadFailures().length < failed) await sleep(20);
+    await ageHeartbeat(portal.db, large.id);
+  }
+  const { notice } = await olivia.until(large.id, ({ status }) => status === 'Uploaded');
+  expect(notice).toBe(
+    'The preview failed 3 times. The file may be too large: please split it into several files, or try again later.',
+  );
+  expect(threadFailures()).toHaveLength(3);
+
+  const small = await uploadFor(olivia, [registerHeader, registerLine({ ref: `${mark}-4`, model })]);
+  await small.askForPreview();
+  expect(await olivia.until(small.id, ({ status }) => status !== 'Planning')).toMatchObject({
+    status: 'Planned',
+  });
+}, 120_000);

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { AssetImport } from '@steward/shared-api';
+import { demoGroups } from '../../../../demo/demo-organisations.ts';
+import { closeGate } from '../../../../../test/fixtures/statement-gate.queries.ts';
+import { startTestPortal, type TestPortal } from '../../../../../test/fixtures/test-portal.ts';
+import { ImportClient } from '../../../../../test/fixtures/imports/import-client.ts';
+import { anyModel, assetsOf } from '../../../../../test/fixtures/imports/import-rows.queries.ts';
+import { newMark, registerHeader, registerLine } from '../../../../../test/fixtures/imports/register-lines.ts';
+import { type RunningJobs, startJobsOf } from '../../../../../test/fixtures/imports/running-jobs.ts';
+
+// Issue 17, point 4: the work of imports does not keep the main thread from answering.
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const rows = 3_000;
+
+let portal: TestPortal;
+let desk: ImportClient;
+let other: ImportClient;
+// Started by the portal's own jobs, so that this fails when they no longer use the threads.
+let jobs: RunningJobs;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  desk = new ImportClient(portal, olivia);
+  other = new ImportClient(portal, 'helen.moss@oakfield-vets.example');
+  jobs = startJobsOf(portal);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await desk.close();
+  await other.close();
+  await portal.stop();
+});
+
+/** Uploads new assets of the demo's group at this place, and asks for their preview. */
+async function askForPreview(
+  by: ImportClient,
+  { group, place, count }: { group: number; place: string; count: number },
+) {
+  const mark = newMark();
+  const model = (await anyModel(portal.db, demoGroups[group]?.id ?? '')).name;
+  const lines = Array.from({ length: count }, (_, at) =>
+    registerLine({ ref: `${mark}-${at}`, model, place }),
+  );
+  const { body } = await by.upload([registerHeader, ...lines]);
+  const id = String(body.data?.['id']);
+  await by.post(id, 'preview', { mapping: body.data?.['mapping'] });
+  return { id, mark };
+}
+
+const large = { group: 0, place: 'Harbour Dental Truro', count: rows };
+const small = { group: 2, place: 'Oakfield Vets Hereford', count: 2 };
+
+it('answers with the progress of an import, and all other calls, while it is planned and applied', async () => {
+  const planning = await closeGate(portal.db, ['insert on import_preview_rows']);
+  const { id, mark } = await askForPreview(desk, large);
+  await planning.reached();
+  expect(await desk.until(id, ({ progress }) => progress.done === rows)).toMatchObject({
+    status: 'Planning',
+  });
+  expect((await portal.call(olivia, 'GET /asset-instances')).status).toBe(200);
+  await planning.open();
+  const { previewId } = await desk.until(id, ({ status }) => status === 'Planned');
+
+  // the derived columns of the new assets are the second half of the work
+  const applying = await closeGate(portal.db, ['update on asset_instances']);
+  await desk.post(id, 'apply', { previewId });
+  await applying.reached();
+  // the apply plans again first: until then the total is not known
+  const isHalfDone = ({ progress }: AssetImport) => progress.done === rows && progress.total !== null;
+  expect(await desk.until(id, isHalfDone)).toMatchObject({
+    status: 'Applying',
+    progress: { total: 2 * rows },
+  });
+  expect((await portal.call(olivia, 'GET /asset-instances')).status).toBe(200);
+  const { id: smallId } = await askForPreview(other, small);
+  expect(await other.until(smallId, ({ status }) => status !== 'Planning')).toMatchObject({
+    status: 'Planned',
+    counts: { create: small.count },
+  });
+  expect(await desk.get(id)).toMatchObject({ status: 'Applying' });
+  await applying.open();
+  expect(await desk.until(id, ({ status }) => status !== 'Applying')).toMatchObject({
+    status: 'Completed',
+    counts: { create: rows, refused: 0 },
+  });
+  expect(await assetsOf(portal.db, mark)).toHaveLength(rows);
+  expect(jobs.failures).toEqual([]);
+}, 120_000);
+
+it('does the computing of a preview, an apply and an undo outside the main thread', async () => {
+  const { id } = await askForPreview(desk, large);
+  const [all, main] = [process.cpuUsage(), process.threadCpuUsage()];
+  const { previewId } = await desk.until(id, ({ status }) => status === 'Planned');
+  await desk.post(id, 'apply', { previewId });
+  await desk.until(id, ({ status }) => status === 'Completed');
+  await desk.post(id, 'undo');
+  await desk.until(id, ({ status }) => status === 'Undone');
+  const [allUsed, mainUsed] = [process.cpuUsage(all), process.threadCpuUsage(main)];
+  // the main thread only answers the calls that read the status
+  expect(mainUsed.user).toBeLessThan(allUsed.user / 2);
+}, 120_000);

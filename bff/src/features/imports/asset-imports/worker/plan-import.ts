@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { mostImportRows } from '@steward/shared-api';
+import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import { describeAssets, type DescribedRow } from '../../engine/assets/describe-assets.ts';
+import { importAssets } from '../../engine/assets/import-assets.ts';
+import type { ImportOptions, Prepared } from '../../engine/import-kind.ts';
+import type { Mapping } from '../../engine/mapping/mapping.ts';
+import type { Plan } from '../../engine/plan/plan.ts';
+import { yieldingForEach } from '../../engine/plan/yielding-for-each.ts';
+import { openSheet } from '../../engine/read/open-sheet.ts';
+import { FileRefused } from '../../engine/read/sheet.ts';
+import { createdRows } from '../../engine/run-import.ts';
+import { withImportFile } from '../import-folder.ts';
+import { advice } from '../messages.ts';
+import type { Job } from './import-job.ts';
+import { findFile, type Work } from './import-jobs.queries.ts';
+
+/** Reads every row of the file as it was chosen to be read. */
+export async function readRows({ db, work, batch, progress, reading }: Job): Promise<Prepared> {
+  const bytes = await findFile(db, work.id);
+  if (!bytes) throw new FileRefused('The file is not there any more: please upload it again.');
+  return withImportFile({ name: work.file_name ?? 'register', bytes }, async (file) => {
+    const sheet = await openSheet(file, reading);
+    const rules = { dayFirst: work.day_first, today: batch.now.toISOString().slice(0, 10) };
+    const mapping = mappingOf(work, sheet.headers);
+    return importAssets.prepare(sheet, {
+      mapping,
+      rules,
+      mostRows: mostImportRows,
+      onRow: (count) => progress(count, 0),
+    });
+  });
+}
+
+function mappingOf({ mapping }: Work, headers: readonly string[]): Mapping {
+  const columns = new Map<string, number[]>();
+  for (const { column, field } of mapping ?? []) columns.set(field, [...(columns.get(field) ?? []), column]);
+  return { headers, columns };
+}
+
+/** What the rows would do to the register as it is now, and the same in words. */
+export interface PlannedImport {
+  readonly plan: Plan;
+  readonly rows: readonly DescribedRow[];
+  /** Of the words: the same register and the same choices give the same. */
+  readonly digest: string;
+}
+
+export async function planImport(db: Queryable, { work }: Job, prepared: Prepared): Promise<PlannedImport> {
+  const plan = await prepared.plan(db, optionsOf(work));
+  const rows = await describeAssets(db, plan, { rows: prepared.rows, groupId: work.group_id });
+  const hash = createHash('sha256');
+  await yieldingForEach(rows, (row) => hash.update(wordsOf(row)));
+  return { plan, rows, digest: hash.digest('hex') };
+}
+
+/** The catalogue is the support team's to keep: a group's import adds nothing to it (docs/decisions/0006-importing-in-the-browser.md). */
+function optionsOf({
+  group_id: groupId,
+  location_id: location,
+  create_places: createLocations,
+}: Work): ImportOptions {
+  return {
+    groupId,
+    location: location ?? undefined,
+    category: undefined,
+    createCatalogue: false,
+    createLocations,
+    advice,
+  };
+}
+
+/** All that is told of a row, in one text. */
+export function wordsOf({ rowNumber, outcome, assetInstanceId, changes, problems }: DescribedRow): string {
+  const told = changes.map(({ field, before, after }) => [field, before, after]);
+  const reasons = problems.map(({ column, reason }) => [column, reason]);
+  return JSON.stringify([rowNumber, outcome, assetInstanceId, told, reasons]);
+}
+
+/** The counts of a plan as a batch keeps them. */
+export function countsOf(plan: Plan, rows: readonly DescribedRow[]) {
+  const places = plan.creations.filter(({ table }) => table === 'locations' || table === 'sub_locations');
+  return {
+    rows_total: rows.length,
+    rows_created: createdRows(plan),
+    rows_updated: plan.changes.length,
+    rows_unchanged: plan.unchanged.length,
+    rows_rejected: rows.filter(({ outcome }) => outcome === 'refused').length,
+    places_created: places.length,
+  };
+}

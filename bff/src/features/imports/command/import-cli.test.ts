@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { holdsOnlyDemoData, insertDemoMarker } from '../../../demo/demo-marker.queries.ts';
+import { MinimalRows } from '../../../../test/fixtures/minimal-rows.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/fixtures/test-database.ts';
+import { waitingForLock } from '../../../../test/fixtures/waiting-for-lock.queries.ts';
+import { TrialFolder } from '../../../../test/fixtures/imports/import-test-app.ts';
+
+const script = fileURLToPath(new URL('../../../cli/import.ts', import.meta.url));
+
+let database: TestDatabase;
+let folder: TrialFolder;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await TrialFolder.make();
+  await database.db
+    .insertInto('groups')
+    .values({ id: randomUUID(), name: 'Harbour Dental', reference: 'HARBOUR' })
+    .execute();
+  const admin = {
+    first_name: 'Olivia',
+    last_name: 'Grant',
+    user_name: 'olivia@harbour.example',
+    role: 'GroupAdmin' as const,
+  };
+  await database.db
+    .insertInto('org_users')
+    .values((eb) => ({ ...admin, group_id: eb.selectFrom('groups').select('id').limit(1) }))
+    .execute();
+});
+
+afterAll(async () => {
+  await database.dispose();
+  await folder.remove();
+});
+
+function start(...args: string[]): ChildProcess {
+  return spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, DATABASE_URL: database.url, STEWARD_DATA: folder.path, NODE_OPTIONS: '' },
+  });
+}
+
+async function run(...args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = start(...args);
+  let said = '';
+  child.stdout?.on('data', (text: Buffer) => (said += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said };
+}
+
+const count = async (table: 'asset_instances' | 'asset_models' | 'import_batches' | 'audit_events') =>
+  (
+    await database.db
+      .selectFrom(table)
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+const assets = ['assets'];
+const into = ['--group', 'harbour', '--create-catalogue', '--create-locations'];
+
+describe('an import that is killed while it writes', () => {
+  it('leaves nothing, and is complete when it is run again', async () => {
+    const rows = Array.from({ length: 8_000 }, (_, at) => `K${at},Chair ${at % 50},Chairs,Truro,S-${at}`);
+    const file = await folder.file(['Ref,Model,Type,Location,Serial', ...rows]);
+    const holder = await holdReference('K4000');
+    const child = start(...assets, file, ...into);
+    const ended = new Promise((resolve) => child.once('close', (_, signal) => resolve(signal)));
+    // half of the assets are written
+    await waitingForLock(database.db);
+    child.kill('SIGKILL');
+    expect(await ended).toBe('SIGKILL');
+    await holder.rollback().execute();
+    await nobodyElseIsConnected();
+    expect([
+      await count('asset_instances'),
+      await count('asset_models'),
+      await count('audit_events'),
+      await count('import_batches'),
+    ]).toEqual([0, 0, 0, 0]);
+    const again = await run(...assets, file, ...into);
+    expect(again.said).toContain('8,000 created, 0 changed, 0 same, 0 refused');
+    expect(again.code).toBe(0);
+    expect(await count('asset_instances')).toBe(8_000);
+    expect((await run(...assets, file, ...into)).said).toContain(
+      '0 created, 0 changed, 8,000 same, 0 refused',
+    );
+    expect(await count('import_batches')).toBe(1);
+  }, 180_000);
+});
+
+/** Begins to give the group an asset of this reference: whoever writes another one waits for how that ends. */
+async function holdReference(reference: string) {
+  const holder = await database.db.startTransaction().execute();
+  const { id: groupId } = await holder.selectFrom('groups').select('id').executeTakeFirstOrThrow();
+  const { id: locationId } = await holder
+    .insertInto('locations')
+    .values({ group_id: groupId, name: 'Elsewhere' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await new MinimalRows(holder).asset({ groupId, locationId }, { reference });
+  return holder;
+}
+
+async function nobodyElseIsConnected(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and application_name = 'steward'
+        and pid <> pg_backend_pid() and state <> 'idle'`.execute(database.db);
+    if (rows.length === 0) return;
+    await sleep(20);
+  }
+}
+
+describe('the command', () => {
+  it('shows the mapping, does nothing in a dry run, and says who did it when it is done', async () => {
+    const file = await folder.file(['Kit no,Asset type,Practice', 'D1,Lamps,Leeds']);
+    const dry = await run(...assets, file, ...into, '--map', 'Kit no=reference', '--dry-run');
+    expect(dry.said).toMatch(/A {2}Kit no +D1 +reference/);
+    expect(dry.said).toContain('Nothing was written: this was a dry run.');
+    expect(dry.code).toBe(0);
+    const before = await count('asset_instances');
+    const done = await run(
+      ...assets,
+      file,
+      ...into,
+      '--map',
+      'Kit no=reference',
+      '--as',
+      'olivia@harbour.example',
+    );
+    expect(done).toMatchObject({ code: 0, said: expect.stringContaining('All of it is written') });
+    expect(await count('asset_instances')).toBe(before + 1);
+    const { username } = await database.db
+      .selectFrom('audit_events')
+      .select('username')
+      .where('event', '=', 'Asset imported')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(username).toBe('olivia@harbour.example');
+  });
+
+  it('reports every refused row, on the screen the first 50, and ends with 1', async () => {
+    const rows = Array.from({ length: 60 }, (_, at) => `R${at},Lamps,=Nowhere`);
+    const report = join(folder.path, 'refused.csv');
+    const { code, said } = await run(
+      ...assets,
+      await folder.file(['Ref,Type,Location', ...rows]),
+      '--group',
+      'HARBOUR',
+      '--report',
+      report,
+    );
+    expect(code).toBe(1);
+    expect(said).toContain("row 51, Location: There is no location '=Nowhere'");
+    expect(said).not.toContain('row 52,');
+    expect(said).toContain('… and 10 more');
+    expect(said).toContain("60 × Location: There is no location '=Nowhere'");
+    expect(said).toContain('Nothing was written, because rows were refused.');
+    expect((await readFile(report, 'utf8')).split('\r\n')).toHaveLength(62);
+  });
+
+  it.each([
+    [['assets'], 'Say which file'],
+    [['chairs', 'x.csv'], "There is nothing called 'chairs' to import"],
+    [['assets', 'x.csv'], 'Say whose assets they are'],
+    [['assets', 'x.csv', '--group', 'A', '--sheet', '2'], "Unknown option '--sheet'"],
+    [
+      ['assets', '{file}', '--group', 'NOBODY'],
+      "There is no group 'NOBODY'. There are: Harbour Dental (HARBOUR).",
+    ],
+    [['assets', '{file}', '--group', 'HARBOUR', '--map', 'Colour=type'], "The file has no column 'Colour'."],
+    [['assets', '{other}', '--group', 'HARBOUR'], 'No column was taken for the model or the type'],
+  ])('%j is not understood, and ends with 2', async (args, message) => {
+    const files = {
+      '{file}': await folder.file(['Ref,Type,Location', 'A,B,C']),
+      '{other}': await folder.file(['Colour,Size', 'red,4']),
+    };
+    const { code, said } = await run(
+      ...args.map((arg) => Object.entries(files).find(([name]) => name === arg)?.[1] ?? arg),
+    );
+    expect(said).toContain(message);
+    expect(code).toBe(2);
+  });
+
+  it('asks about a price column that cannot be read, and ends with 2', async () => {
+    const file = await folder.file([
+      'Ref,Type,Location,Price',
+      'P1,Lamps,Truro,12 EUR',
+      'P2,Lamps,Truro,9 EUR',
+    ]);
+    const undecided = await run(...assets, file, ...into);
+    expect(undecided.code).toBe(2);
+    expect(undecided.said).toContain("The column 'Price' is named like Purchase price");
+    expect(undecided.said).toContain('row 2: 12 EUR is not in pounds');
+    expect(undecided.said).toContain('--map "Price=-"');
+    const refused = await run(...assets, file, ...into, '--map', 'Price=purchasePrice');
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('row 3, Price: 9 EUR is not') });
+    expect((await run(...assets, file, ...into, '--map', 'Price=-', '--dry-run')).code).toBe(0);
+  });
+
+  it('refuses a file that is no spreadsheet, and ends with 1', async () => {
+    expect(
+      await run(...assets, await folder.file(Buffer.from('%PDF-1.7')), '--group', 'HARBOUR'),
+    ).toMatchObject({ code: 1, said: expect.stringContaining('is no spreadsheet') });
+  });
+
+  it('takes a file with a header only for what it is', async () => {
+    expect(await run(...assets, await folder.file(['Ref,Type,Location']), ...into)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('0 created, 0 changed, 0 same, 0 refused'),
+    });
+  });
+
+  it('explains itself', async () => {
+    expect(await run('--help')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('--create-catalogue'),
+    });
+  });
+});
+
+describe('an import into a demo database', () => {
+  it('ends the demo sign-in there and says so, a dry run does not', async () => {
+    await insertDemoMarker(database.db);
+    const file = await folder.file(['Ref,Model,Type,Location,Serial', 'D-1,Chair D,Chairs,Truro,S-D-1']);
+    const dry = await run(...assets, file, ...into, '--dry-run');
+    expect([dry.code, await holdsOnlyDemoData(database.db)]).toEqual([0, true]);
+    const { code, said } = await run(...assets, file, ...into);
+    expect([code, await holdsOnlyDemoData(database.db)]).toEqual([0, false]);
+    expect(said).toContain('The demo sign-in will not start on this database again');
+  });
+});

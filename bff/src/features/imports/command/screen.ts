@@ -1,0 +1,152 @@
+import { letterOf } from '../engine/read/column-letter.ts';
+import type { ImportKind } from '../engine/import-kind.ts';
+import type { Mapping } from '../engine/mapping/mapping.ts';
+import type { UnreadableColumn } from '../engine/mapping/unreadable-columns.ts';
+import type { ImportedTable, Plan, RefusedRow } from '../engine/plan/plan.ts';
+import { createdRows } from '../engine/run-import.ts';
+
+type Write = (text: string) => void;
+
+/** The mapping as a table: every column, an example of it, and the field it is taken for. */
+export function mappingTable(mapping: Mapping, kind: ImportKind, sample: readonly string[]): string[] {
+  const fieldOf = new Map(
+    [...mapping.columns].flatMap(([field, columns]) => columns.map((column) => [column, field] as const)),
+  );
+  const rows = mapping.headers.map((header, column) => [
+    letterOf(column),
+    header,
+    cut(sample[column] ?? '', 28),
+    fieldOf.get(column) ?? '–',
+  ]);
+  const all = [['', 'Column', 'For example', `Field of ${kind.name}`], ...rows].map((cells) =>
+    cells.map((cell) => cut(cell, 40)),
+  );
+  const widths = [0, 1, 2].map((at) => Math.max(...all.map((cells) => (cells[at] ?? '').length)));
+  return all.map((cells) =>
+    `  ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd(),
+  );
+}
+
+/** The columns that a person has to decide about, with the cells that cannot be read and how to decide. */
+export function unreadableLines(
+  unreadable: readonly UnreadableColumn[],
+  { headers }: Mapping,
+  kind: ImportKind,
+): string[] {
+  return unreadable.flatMap(({ column, field, cells }) => {
+    const header = headers[column] ?? letterOf(column);
+    return [
+      `The column '${header}' is named like ${kind.fields[field]?.label ?? field}, but its cells cannot be read:`,
+      ...cells.map(({ rowNumber, reason }) => `  row ${rowNumber}: ${reason}`),
+      `Leave it out with --map "${header}=-", or import it with --map "${header}=${field}", which refuses these rows.`,
+    ];
+  });
+}
+
+const mostShown = 50;
+
+/** The first refused rows, how many more there are, and which reasons are the usual ones. */
+export function refusedLines(refused: readonly RefusedRow[]): string[] {
+  const shown = refused
+    .slice(0, mostShown)
+    .map(({ rowNumber, column, reason }) => `  row ${rowNumber}, ${column}: ${reason}`);
+  const more = refused.length - shown.length;
+  if (more === 0) return shown;
+  return [
+    ...shown,
+    `  … and ${count(more)} more; --report FILE.csv writes them all. The usual reasons:`,
+    ...usualReasons(refused),
+  ];
+}
+
+function usualReasons(refused: readonly RefusedRow[]): string[] {
+  const rows = new Map<string, number>();
+  for (const { column, reason } of refused) {
+    const said = `${column}: ${reason}`;
+    rows.set(said, (rows.get(said) ?? 0) + 1);
+  }
+  const usual = [...rows].toSorted(([, a], [, b]) => b - a).slice(0, 10);
+  return usual.map(([said, number]) => `  ${count(number)} × ${said}`);
+}
+
+const things: Record<ImportedTable, [one: string, several: string]> = {
+  suppliers: ['maker', 'makers'],
+  asset_categories: ['category', 'categories'],
+  asset_types: ['type', 'types'],
+  asset_models: ['model', 'models'],
+  regions: ['region', 'regions'],
+  locations: ['location', 'locations'],
+  sub_locations: ['room', 'rooms'],
+  asset_instances: ['asset', 'assets'],
+};
+
+/** What the plan comes to, in one line, and what else it creates. */
+export function summaryLines(plan: Plan): string[] {
+  const counts = {
+    created: createdRows(plan),
+    changed: plan.changes.length,
+    same: plan.unchanged.length,
+    refused: new Set(plan.refused.map(({ rowNumber }) => rowNumber)).size,
+  };
+  const also = new Map<ImportedTable, number>();
+  for (const { table } of plan.creations) also.set(table, (also.get(table) ?? 0) + 1);
+  also.delete(plan.table);
+  const words = [...also].map(([table, number]) => `${count(number)} ${things[table][number === 1 ? 0 : 1]}`);
+  return [
+    Object.entries(counts)
+      .map(([name, number]) => `${count(number)} ${name}`)
+      .join(', '),
+    ...(words.length > 0 ? [`new for them: ${words.join(', ')}`] : []),
+    ...noteLines(plan),
+  ];
+}
+
+function noteLines({ notes }: Plan): string[] {
+  const shown = [...notes].slice(0, 10).map(([text, row]) => `note, row ${row}: ${text}`);
+  return notes.size > shown.length
+    ? [...shown, `… and ${count(notes.size - shown.length)} more notes`]
+    : shown;
+}
+
+/** A line that tells how far a step is, on a terminal rewritten in place, elsewhere now and then. */
+export class ProgressLine {
+  readonly #write: Write;
+  readonly #isTerminal: boolean;
+  readonly #name: string;
+  readonly #began = performance.now();
+  #told = performance.now();
+
+  constructor(name: string, { write, isTerminal }: { write: Write; isTerminal: boolean }) {
+    this.#name = name;
+    this.#write = write;
+    this.#isTerminal = isTerminal;
+  }
+
+  tell(done: number, total?: number): void {
+    const now = performance.now();
+    if (now - this.#told < (this.#isTerminal ? 100 : 2_000)) return;
+    this.#told = now;
+    const share = total === undefined ? count(done) : `${Math.floor((done / Math.max(1, total)) * 100)} %`;
+    const line = `${this.#name} ${share}, ${this.#seconds()}`;
+    this.#write(this.#isTerminal ? `\r${line.padEnd(60)}` : `${line}\n`);
+  }
+
+  end(rows: number): void {
+    const seconds = (performance.now() - this.#began) / 1_000;
+    const line = `✓ ${this.#name} ${count(rows)} rows in ${this.#seconds()} (${count(Math.round(rows / Math.max(seconds, 0.001)))} rows/s)`;
+    this.#write(this.#isTerminal ? `\r${line.padEnd(60)}\n` : `${line}\n`);
+  }
+
+  #seconds(): string {
+    return `${((performance.now() - this.#began) / 1_000).toFixed(1)} s`;
+  }
+}
+
+function cut(text: string, length: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-GB');
+}

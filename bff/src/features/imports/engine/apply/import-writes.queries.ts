@@ -1,0 +1,176 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import type { Database } from '../../../../infrastructure/db/schema.ts';
+import type { ImportedTable } from '../plan/plan.ts';
+
+type Written = ImportedTable | 'audit_events' | 'import_rows';
+
+/** The columns that an import writes; the database fills in the others. */
+const writtenColumns: {
+  readonly [Table in Written]: readonly (keyof Insertable<Database[Table]> & string)[];
+} = {
+  suppliers: [
+    'id',
+    'owning_group_id',
+    'name',
+    'is_manufacturer',
+    'is_service_provider',
+    'is_purchase_provider',
+  ],
+  asset_categories: ['id', 'name'],
+  asset_types: ['id', 'asset_category_id', 'name'],
+  asset_models: [
+    'id',
+    'asset_type_id',
+    'manufacturer_supplier_id',
+    'manufacturer_name',
+    'name',
+    'reference',
+    'requires_serial_number',
+    'requires_barcode',
+    'default_service_interval_months',
+  ],
+  regions: ['id', 'group_id', 'name'],
+  locations: [
+    'id',
+    'group_id',
+    'region_id',
+    'name',
+    'reference',
+    'phone',
+    'email',
+    'address',
+    'postcode',
+    'time_zone',
+  ],
+  sub_locations: ['id', 'location_id', 'name'],
+  asset_instances: [
+    'id',
+    'group_id',
+    'location_id',
+    'sub_location_id',
+    'asset_model_id',
+    'reference',
+    'serial_number',
+    'barcode',
+    'nickname',
+    'comments',
+    'active',
+    'deactivated_at',
+    'date_purchased',
+    'date_delivered',
+    'date_commissioned',
+    'date_decommissioned',
+    'date_historical_service',
+    'purchase_price',
+    'is_recurring_payment',
+    'recurring_price',
+    'service_supplier_id',
+    'created_by_org_user_id',
+    'modified_by_org_user_id',
+  ],
+  audit_events: [
+    'id',
+    'created_at',
+    'org_user_id',
+    'username',
+    'impersonator_org_user_id',
+    'impersonator_username',
+    'entity_type',
+    'entity_id',
+    'asset_instance_id',
+    'group_id',
+    'supplier_id',
+    'event',
+    'changes',
+    'details',
+    'request_id',
+  ],
+  import_rows: [
+    'import_batch_id',
+    'row_number',
+    'part',
+    'outcome',
+    'entity_type',
+    'entity_id',
+    'version_after',
+    'before',
+    'messages',
+  ],
+};
+
+/** Inserts rows with one parameter however many they are, so that the statement stays the same and is planned once. */
+export async function insertRows(db: Queryable, table: Written, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = sql.join(writtenColumns[table].map((name) => sql.ref(name)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
+  `.execute(db);
+}
+
+export interface Patch {
+  readonly id: string;
+  /** The version that the row must still have. */
+  readonly version: number;
+  /** The columns that change. */
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+/** Changes rows that nobody has changed since they were read, and raises their version. Returns how many there were. */
+export async function patchRows(
+  db: Queryable,
+  table: ImportedTable,
+  patches: readonly Patch[],
+): Promise<number> {
+  const names = writtenColumns[table].filter((name) => name !== 'id').map((name) => sql.ref(name));
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} as stored
+    set (${sql.join(names)}) = (select ${sql.join(names)} from jsonb_populate_record(stored, patch.after)),
+      version = stored.version + 1, modified_at = now()
+    from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as patch (id uuid, version integer, after jsonb)
+    where stored.id = patch.id and stored.version = patch.version
+  `.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** One import at a time: held until the transaction ends, so that two do not create the same model twice. */
+export async function lockImports(db: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7264110317)`.execute(db);
+}
+
+/** As {@link lockImports} without waiting: whether no other import is at it. */
+export async function tryLockImports(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_xact_lock(7264110317) as locked`.execute(db);
+  return rows[0]?.locked === true;
+}
+
+/** Writes the batch as what it is once its transaction is committed. */
+export async function insertBatch(
+  db: Queryable,
+  batch: Insertable<Database['import_batches']>,
+): Promise<void> {
+  await db.insertInto('import_batches').values(batch).execute();
+}
+
+/** Categories that a group's import made are shown to groups of its sector only (doc 1 §6). */
+export async function tagCategories(
+  db: Queryable,
+  categoryIds: readonly string[],
+  groupId: string,
+): Promise<void> {
+  await sql`
+    insert into asset_category_tags (asset_category_id, tag_id)
+    select category.id, tagged.tag_id
+    from unnest(${[...categoryIds]}::uuid[]) as category (id), group_tags as tagged
+    where tagged.group_id = ${groupId}
+  `.execute(db);
+}
+
+/** What the planner needs to know after so many rows at once. */
+export async function analyse(db: Queryable, tables: readonly ImportedTable[]): Promise<void> {
+  const names: RawBuilder<unknown>[] = tables.map((table) => sql.table(table));
+  await sql`analyze ${sql.join(names)}`.execute(db);
+}

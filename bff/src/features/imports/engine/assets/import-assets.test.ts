@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { writeXlsx } from 'hucre/xlsx';
+import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtures/test-database.ts';
+import { countsOf, importFile, TrialFolder, type TrialOptions } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { importAssets } from './import-assets.ts';
+
+let database: TestDatabase;
+let folder: TrialFolder;
+let group: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await TrialFolder.make();
+});
+
+afterAll(async () => {
+  await database.dispose();
+  await folder.remove();
+});
+
+beforeEach(async () => {
+  group = randomUUID();
+  const { db } = database;
+  await db.insertInto('groups').values({ id: group, name: group }).execute();
+  const places = ['Truro', 'Leeds'].map((name) => ({
+    group_id: group,
+    name,
+    reference: name.slice(0, 3).toUpperCase(),
+  }));
+  await db.insertInto('locations').values(places).execute();
+});
+
+const create = { createCatalogue: true, createLocations: true };
+
+async function take(lines: readonly string[] | Uint8Array, options: TrialOptions = create) {
+  return importFile(database.db, importAssets, {
+    path: await folder.file(lines),
+    options: { groupId: group, ...options },
+  });
+}
+
+const stored = () =>
+  database.db
+    .selectFrom('asset_instances')
+    .selectAll()
+    .where('group_id', '=', group)
+    .orderBy('reference')
+    .execute();
+const batches = () =>
+  database.db.selectFrom('import_batches').selectAll().where('group_id', '=', group).execute();
+const trail = () =>
+  database.db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('group_id', '=', group)
+    .where('entity_type', '=', 'AssetInstance')
+    .execute();
+
+describe('a register that is new', () => {
+  const lines = [
+    'Ref,Type,Make,Model,Location,Room,Serial,Installed,Price',
+    'A1,Autoclaves,W&H,Lisa 22,Truro,LDU,S-1,31/01/2026,"£1,200.50"',
+    'A2,Autoclaves,w&h,LISA 22,tru,,,2026-02-01,',
+  ];
+
+  it('becomes assets with all that lists need, and a trail of every one', async () => {
+    const { plan, batchId } = await take(lines);
+    expect(plan.refused).toEqual([]);
+    expect(await stored()).toMatchObject([
+      {
+        reference: 'A1',
+        model_name: 'Lisa 22',
+        type_name: 'Autoclaves',
+        location_name: 'Truro',
+        room_name: 'LDU',
+        serial_number: 'S-1',
+        date_commissioned: new Date('2026-01-31T12:00:00Z'),
+        purchase_price: '1200.50',
+        status: 'Commissioned',
+        search_text: expect.stringContaining('w&h'),
+      },
+      { reference: 'A2', model_name: 'Lisa 22', location_name: 'Truro', room_name: null },
+    ]);
+    expect(await batches()).toMatchObject([
+      { id: batchId, status: 'Completed', rows_total: 2, rows_created: 2, rows_updated: 0, kind: 'assets' },
+    ]);
+    expect(await trail()).toMatchObject([
+      { event: 'Asset imported', username: 'import', request_id: batchId },
+      { event: 'Asset imported' },
+    ]);
+  });
+
+  it('imported again changes nothing and leaves no trace', async () => {
+    await take(lines);
+    const before = await stored();
+    expect(countsOf(await take(lines))).toEqual({ created: 0, changed: 0, same: 2, refused: 0 });
+    expect(await stored()).toEqual(before);
+    expect(await batches()).toHaveLength(1);
+    expect(await trail()).toHaveLength(2);
+  });
+
+  it('may come as a workbook', async () => {
+    const rows = lines.map((line) => line.replace('"£1,200.50"', '1200.5').split(','));
+    const bytes = await writeXlsx({ sheets: [{ name: 'Register', rows }] });
+    expect(countsOf(await take(bytes))).toMatchObject({ created: 2, refused: 0 });
+    expect(await stored()).toMatchObject([{ purchase_price: '1200.50' }, {}]);
+  });
+});
+
+describe('a register that is known', () => {
+  beforeEach(() => take(['Ref,Type,Model,Location,Serial,Notes', 'A1,Chairs,A-dec 500,Truro,S-1,old']));
+
+  it('changes what differs, leaves alone what it says nothing of, and keeps what was for undoing it', async () => {
+    const { batchId } = await take([
+      'Ref,Type,Model,Location,Serial,Notes',
+      'A1,Chairs,A-dec 500,Leeds,,new',
+    ]);
+    expect(await stored()).toMatchObject([
+      { location_name: 'Leeds', serial_number: 'S-1', comments: 'new', version: 2 },
+    ]);
+    const rows = await database.db
+      .selectFrom('import_rows')
+      .selectAll()
+      .where('import_batch_id', '=', batchId ?? '')
+      .execute();
+    expect(rows).toMatchObject([
+      {
+        outcome: 'Updated',
+        row_number: 2,
+        version_after: 2,
+        before: { comments: 'old', location_id: expect.any(String) },
+      },
+    ]);
+    expect(
+      (await trail()).find(({ event }) => event === 'Asset changed by an import')?.changes,
+    ).toMatchObject({ comments: { from: 'old', to: 'new' } });
+  });
+
+  it('is recognised by serial number and model, and is given its reference once', async () => {
+    await take(['Type,Model,Location,Serial', 'Chairs,A-dec 500,Truro,S-2']);
+    expect(
+      countsOf(await take(['Ref,Type,Model,Location,Serial', 'B9,Chairs,A-dec 500,Truro,s-2'])),
+    ).toMatchObject({ changed: 1, created: 0 });
+    expect(await stored()).toMatchObject([{ reference: 'A1' }, { reference: 'B9', serial_number: 's-2' }]);
+  });
+
+  it('is not moved away from where an engineer is expected', async () => {
+    await database.db
+      .updateTable('asset_instances')
+      .set({ date_service_pending: '2026-07-01T09:00:00Z' })
+      .where('group_id', '=', group)
+      .execute();
+    const { plan } = await take(['Ref,Location', 'A1,Leeds']);
+    expect(plan.refused).toEqual([
+      {
+        rowNumber: 2,
+        column: 'Location',
+        reason: 'The asset has pending service appointments: remove them before it changes location',
+      },
+    ]);
+  });
+
+  it('counts things that nothing tells apart', async () => {
+    const stools = ['Type,Model,Location', 'Stools,Perch,Truro', 'Stools,Perch,Truro', 'Stools,Perch,Leeds'];
+    expect(countsOf(await take(stools))).toMatchObject({ created: 3 });
+    expect(countsOf(await take([...stools, 'Stools,Perch,Truro']))).toMatchObject({ same: 3, created: 1 });
+  });
+});
+
+describe('a register with rows that cannot be taken', () => {
+  it('is refused as a whole, and says of each the row, the column and the reason', async () => {
+    const { plan, batchId } = await take(
+      [
+        'Ref,Type,Model,Location,Bought,Price',
+        'A1,Chairs,Good,Truro,01/02/2026,5',
+        'A2,Chairs,Good,Truro,31/02/2026,five',
+        'A3,Chairs,Good,Nowhere,,',
+        'A1,Chairs,Better,Truro,,',
+      ],
+      {
+        createCatalogue: true,
+        choices: [
+          { column: 'Bought', field: 'datePurchased' },
+          { column: 'Price', field: 'purchasePrice' },
+        ],
+      },
+    );
+    expect(batchId).toBeUndefined();
+    expect(plan.refused).toEqual([
+      { rowNumber: 3, column: 'Bought', reason: 'There is no day 31/02/2026' },
+      { rowNumber: 3, column: 'Price', reason: "'five' is not an amount such as 235.00" },
+      {
+        rowNumber: 4,
+        column: 'Location',
+        reason: "There is no location 'Nowhere'; --create-locations adds what is missing",
+      },
+      { rowNumber: 5, column: 'Ref', reason: 'Row 2 is the same asset and says something else of it' },
+    ]);
+    expect(await stored()).toEqual([]);
+    expect(await batches()).toEqual([]);
+  });
+
+  it('names the flag that would add what the catalogue lacks', async () => {
+    const { plan } = await take([`Ref,Type,Location`, `A1,Type ${group},Truro`], {});
+    expect(plan.refused).toEqual([
+      {
+        rowNumber: 2,
+        column: 'Type',
+        reason: `There is no type 'Type ${group}' in the catalogue; --create-catalogue adds what is missing`,
+        isMissingInCatalogue: true,
+      },
+    ]);
+  });
+
+  it('does not guess which of two locations of one name is meant', async () => {
+    await database.db
+      .insertInto('locations')
+      .values({ group_id: group, name: 'Truro', reference: 'TR2' })
+      .execute();
+    const { plan } = await take(['Ref,Type,Location', 'A1,Chairs,Truro', 'A2,Chairs,TR2']);
+    expect(plan.refused).toEqual([
+      {
+        rowNumber: 2,
+        column: 'Location',
+        reason: "2 locations are called 'Truro': give the reference of the one that is meant",
+      },
+    ]);
+  });
+
+  it('takes a row that is there twice for one', async () => {
+    expect(countsOf(await take(['Ref,Type,Location', 'A1,Chairs,Truro', 'A1,Chairs,Truro']))).toEqual({
+      created: 1,
+      changed: 0,
+      same: 1,
+      refused: 0,
+    });
+  });
+});
+
+it('a model that nobody named is known by its maker and type', async () => {
+  await take(
+    ['device_number,device_type,manufacturer', '1P1,Lifts,Otis', '1P2,Lifts,', '1P3,Lifts,MISSING'],
+    { ...create, location: 'Leeds' },
+  );
+  expect((await stored()).map(({ model_name: model }) => model)).toEqual(['Otis Lifts', 'Lifts', 'Lifts']);
+});
+
+it('a spreadsheet that strips the zeros of a number does not make a second asset', async () => {
+  await take(['Ref,Type,Location', '00883205033154,Chairs,Truro']);
+  expect(countsOf(await take(['Ref,Type,Location', '883205033154,Chairs,Truro']))).toMatchObject({
+    same: 1,
+    created: 0,
+  });
+});
+
+it('when somebody changes the record between planning and writing, nothing is written', async () => {
+  await take(['Ref,Type,Location,Notes', 'A1,Chairs,Truro,old']);
+  const { db } = database;
+  const lying = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    // the plan sees a version that is already gone
+    transformResult: async ({ result }) => ({
+      ...result,
+      rows: result.rows.map((row) => ('date_service_pending' in row ? { ...row, version: 99 } : row)),
+    }),
+  });
+  const path = await folder.file(['Ref,Type,Location,Notes', 'A1,Chairs,Truro,new', 'A2,Chairs,Truro,x']);
+  await expect(
+    importFile(lying, importAssets, { path, options: { groupId: group, ...create } }),
+  ).rejects.toThrow('Somebody changed the same records');
+  expect(await stored()).toMatchObject([{ comments: 'old' }]);
+});

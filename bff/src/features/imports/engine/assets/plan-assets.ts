@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import { Makers } from '../catalogue/makers.ts';
+import { Models } from '../catalogue/models.ts';
+import type { ValuesOf } from '../fields/field.ts';
+import type { ParsedRow } from '../fields/parse-row.ts';
+import type { Planning } from '../import-kind.ts';
+import {
+  listGroupAssets,
+  listKnownSuppliers,
+  readCatalogue,
+  readPlaces,
+  type KnownSupplier,
+  type StoredAsset,
+} from '../import-lookups.queries.ts';
+import { Places } from '../locations/resolve-locations.ts';
+import { yieldingForEach } from '../plan/yielding-for-each.ts';
+import { makerKey, nameKey } from '../plan/names.ts';
+import { Plan } from '../plan/plan.ts';
+import { RepeatedRows } from '../plan/repeated-rows.ts';
+import type { assetFields } from './asset-fields.ts';
+import { type AssetIdentity, identityKey, KnownAssets } from './known-assets.ts';
+
+export type AssetValues = ValuesOf<typeof assetFields>;
+type AssetRow = ParsedRow<typeof assetFields>;
+
+/** Compares rows of assets with the register of a group. */
+export async function planAssets(
+  db: Queryable,
+  rows: readonly AssetRow[],
+  planning: Planning,
+): Promise<Plan> {
+  const groupId = planning.options.groupId ?? '';
+  const plan = new Plan('asset_instances');
+  const suppliers = await listKnownSuppliers(db, groupId);
+  const planner = new AssetPlanner(plan, planning, {
+    models: new Models(
+      plan,
+      { rows: await readCatalogue(db), makers: new Makers(plan, suppliers) },
+      planning.options,
+    ),
+    places: new Places(plan, await readPlaces(db, groupId), { ...planning.options, groupId }),
+    assets: new KnownAssets(await listGroupAssets(db, groupId)),
+    suppliers,
+  });
+  await yieldingForEach(rows, (row) => planner.take(row));
+  plan.dropUnusedLocations();
+  return plan;
+}
+
+interface Known {
+  readonly models: Models;
+  readonly places: Places;
+  readonly assets: KnownAssets;
+  readonly suppliers: readonly KnownSupplier[];
+}
+
+/** What the names of a row stand for; undefined where the row says nothing. */
+interface Ids {
+  readonly modelId: string | undefined;
+  readonly locationId: string | undefined;
+  readonly roomId: string | undefined;
+  readonly supplierId: string | undefined;
+}
+
+type Refusal = {
+  readonly field: string;
+  readonly reason: string;
+  readonly isMissingInCatalogue?: boolean;
+};
+
+class AssetPlanner {
+  readonly #plan: Plan;
+  readonly #planning: Planning;
+  readonly #known: Known;
+  readonly #repeated = new RepeatedRows();
+
+  constructor(plan: Plan, planning: Planning, known: Known) {
+    this.#plan = plan;
+    this.#planning = planning;
+    this.#known = known;
+  }
+
+  take(row: AssetRow): void {
+    const refusal = this.#decide(row);
+    if (!refusal) return;
+    const { field, ...problem } = refusal;
+    this.#plan.refuse(row.number, { column: this.#planning.columnOf(field), ...problem });
+  }
+
+  #decide(row: AssetRow): Refusal | undefined {
+    const ids = this.#idsOf(row);
+    if ('reason' in ids) return ids;
+    const identity: AssetIdentity = identityOf(row.values, ids);
+    const key = identityKey(identity);
+    const repeated = key === undefined ? undefined : this.#repeated.see(key, row);
+    if (repeated) return this.#repetition(row, repeated);
+    const found = this.#known.assets.find(identity);
+    if ('reason' in found) return { field: 'serialNumber', reason: found.reason };
+    return found.value ? this.#change(row, ids, found.value) : this.#create(row, ids);
+  }
+
+  #repetition(row: AssetRow, repeated: { sameAs: number } | { contradicts: number }): Refusal | undefined {
+    const field = row.values.reference === undefined ? 'serialNumber' : 'reference';
+    if ('contradicts' in repeated)
+      return { field, reason: `Row ${repeated.contradicts} is the same asset and says something else of it` };
+    this.#plan.unchanged.push(row.number);
+    return undefined;
+  }
+
+  #change({ number, values }: AssetRow, ids: Ids, stored: StoredAsset): Refusal | undefined {
+    const isMoved = ids.locationId !== undefined && ids.locationId !== stored.location_id;
+    // doc 1 §4: the appointment was made for where the asset is
+    if (isMoved && stored.date_service_pending !== null) {
+      return {
+        field: 'location',
+        reason: 'The asset has pending service appointments: remove them before it changes location',
+      };
+    }
+    const after = {
+      ...columnsOf(values, ids),
+      sub_location_id: isMoved ? (ids.roomId ?? null) : ids.roomId,
+      // a reference is what the asset is known by: it is given once
+      reference: stored.reference === null ? values.reference : undefined,
+    };
+    this.#plan.compare({ rowNumber: number, stored, after });
+    return undefined;
+  }
+
+  #create({ number, values }: AssetRow, ids: Ids): Refusal | undefined {
+    const { modelId, locationId } = ids;
+    if (modelId === undefined)
+      return { field: 'model', reason: 'Please select a Model: a new asset needs one, or at least a type' };
+    if (locationId === undefined)
+      return { field: 'location', reason: 'Please select a Location: a new asset needs one' };
+    const told = Object.fromEntries(
+      Object.entries(columnsOf(values, ids)).filter(([, value]) => value !== undefined),
+    );
+    this.#plan.creations.push({
+      table: 'asset_instances',
+      rowNumber: number,
+      row: {
+        ...emptyAsset,
+        ...told,
+        id: randomUUID(),
+        group_id: this.#planning.options.groupId ?? '',
+        asset_model_id: modelId,
+        location_id: locationId,
+        reference: values.reference ?? null,
+      },
+    });
+    return undefined;
+  }
+
+  #idsOf({ number, values }: AssetRow): Ids | Refusal {
+    const { models, places } = this.#known;
+    const model =
+      values.model === undefined && values.type === undefined ? undefined : models.find(values, number);
+    if (model && 'reason' in model) return model;
+    const place = values.location ?? this.#planning.options.location;
+    const location = place === undefined ? undefined : places.location(place, number);
+    if (location && 'reason' in location) return { field: 'location', reason: location.reason };
+    if (values.room !== undefined && location === undefined)
+      return { field: 'room', reason: 'A room needs its location' };
+    const room =
+      values.room === undefined || !location ? undefined : places.room(location.value, values.room, number);
+    if (room && 'reason' in room) return { field: 'room', reason: room.reason };
+    const supplier =
+      values.serviceSupplier === undefined ? undefined : this.#supplierOf(values.serviceSupplier);
+    if (supplier && 'reason' in supplier) return supplier;
+    return { modelId: model?.id, locationId: location?.value, roomId: room?.value, supplierId: supplier?.id };
+  }
+
+  #supplierOf(name: string): { id: string } | Refusal {
+    const found = this.#known.suppliers.filter(
+      ({ is_service_provider: services, name: known, reference }) =>
+        services &&
+        (makerKey(known) === makerKey(name) || (reference !== null && nameKey(reference) === nameKey(name))),
+    );
+    const [only, another] = found;
+    if (only && !another) return { id: only.id };
+    return {
+      field: 'serviceSupplier',
+      reason: only
+        ? `${found.length} suppliers are called '${name}'`
+        : `There is no service supplier '${name}': add it under Practice Settings first`,
+    };
+  }
+}
+
+function identityOf(values: AssetValues, ids: Ids): AssetIdentity {
+  return {
+    ...ids,
+    reference: values.reference,
+    serialNumber: values.serialNumber,
+    barcode: values.barcode,
+    nickname: values.nickname,
+  };
+}
+
+/** The columns that a row tells of; undefined where it says nothing. */
+function columnsOf(values: AssetValues, ids: Ids) {
+  return {
+    asset_model_id: ids.modelId,
+    location_id: ids.locationId,
+    sub_location_id: ids.roomId,
+    service_supplier_id: ids.supplierId,
+    serial_number: values.serialNumber,
+    barcode: values.barcode,
+    nickname: values.nickname,
+    comments: values.comments,
+    active: values.active,
+    // as on the asset's own page: active again means that the day it was deactivated on goes
+    deactivated_at:
+      values.active === true && values.deactivatedAt === undefined ? null : noon(values.deactivatedAt),
+    date_purchased: noon(values.datePurchased),
+    date_delivered: noon(values.dateDelivered),
+    date_commissioned: noon(values.dateCommissioned),
+    date_decommissioned: noon(values.dateDecommissioned),
+    date_historical_service: noon(values.dateHistoricalService),
+    purchase_price: values.purchasePrice,
+    is_recurring_payment: values.isRecurringPayment,
+    recurring_price: values.recurringPrice,
+  };
+}
+
+const emptyAsset = {
+  sub_location_id: null,
+  service_supplier_id: null,
+  serial_number: null,
+  barcode: null,
+  nickname: null,
+  comments: null,
+  active: true,
+  deactivated_at: null,
+  date_purchased: null,
+  date_delivered: null,
+  date_commissioned: null,
+  date_decommissioned: null,
+  date_historical_service: null,
+  purchase_price: null,
+  is_recurring_payment: false,
+  recurring_price: null,
+  created_by_org_user_id: null,
+  modified_by_org_user_id: null,
+  asset_type_id: null,
+  asset_category_id: null,
+  manufacturer_supplier_id: null,
+  room_name: null,
+  service_supplier_name: null,
+  org_user_id: null,
+  default_service_supplier_id: null,
+  date_service_next_due: null,
+  tracker_friendly_id: null,
+};
+
+/** A day of an asset's life is kept at 12:00 UTC (doc 1 §5). */
+function noon(day: string | undefined): string | undefined {
+  return day === undefined ? undefined : `${day}T12:00:00.000Z`;
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import { trialRules } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import type { CellKind } from '../read/sheet.ts';
+import { dayField, parseDay } from './day.ts';
+import { parseMoney } from './money.ts';
+import { cellRefusal } from './parse-row.ts';
+import { identifierField, phoneField, textField } from './text.ts';
+import { yesNoField } from './yes-no.ts';
+
+const named = { label: 'Field', synonyms: [] };
+
+describe('a day', () => {
+  it.each([
+    ['2026-01-31', '2026-01-31'],
+    ['2026-01-31T23:30:00Z', '2026-01-31'],
+    ['2026-01-31 14:05', '2026-01-31'],
+    ['20260131', '2026-01-31'],
+    ['31/01/2026', '2026-01-31'],
+    ['3/4/2026', '2026-04-03'],
+    ['31.1.26', '2026-01-31'],
+    ['31-01-98', '1998-01-31'],
+    ['31 Jan 2026', '2026-01-31'],
+    ['31-January-2026', '2026-01-31'],
+    ['January 31, 2026', '2026-01-31'],
+    ['1st Feb 2026', '2026-02-01'],
+    ['46053', '2026-01-31'],
+    ['29/02/2024', '2024-02-29'],
+  ])('%s is %s', (text, day) => {
+    expect(parseDay(text, trialRules)).toEqual({ value: day });
+  });
+
+  it.each([
+    ['29/02/2026', 'There is no day 29/02/2026'],
+    ['2026-01', "'2026-01' is not a date such as 31/01/2026 or 2026-01-31"],
+    ['soon', "'soon' is not a date such as 31/01/2026 or 2026-01-31"],
+    ['01/01/1026', 'The year 1026 of 01/01/1026 is not between 1900 and 2100'],
+    [
+      '03/25/2026',
+      "'03/25/2026' has no month 25: does the month come first in this file? Then choose that order of dates",
+    ],
+  ])('%s is none', (text, reason) => {
+    expect(parseDay(text, trialRules)).toEqual({ reason });
+  });
+
+  it('has the month first in a file of American dates', () => {
+    expect(parseDay('03/25/2026', { ...trialRules, dayFirst: false })).toEqual({ value: '2026-03-25' });
+  });
+
+  it('of deactivation is not after today', () => {
+    const field = dayField({ ...named, isNeverAfterToday: true });
+    expect(field.parse('15/06/2026', trialRules)).toEqual({ value: '2026-06-15' });
+    expect(field.parse('16/06/2026', trialRules)).toEqual({ reason: '16/06/2026 is after today' });
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    ['235', '235.00'],
+    ['£1,234.5', '1234.50'],
+    ['1 234,50', '1234.50'],
+    ['1.234,50 GBP', '1234.50'],
+    ['0', '0.00'],
+    ['007.10', '7.10'],
+    ['9999999999.99', '9999999999.99'],
+  ])('%s is %s', (text, amount) => {
+    expect(parseMoney(text)).toEqual({ value: amount });
+  });
+
+  it.each([
+    ['$10', '$10 is not in pounds'],
+    ['-5', '-5 is less than nothing'],
+    ['1.005', '1.005 has a fraction of a penny'],
+    ['10000000000', '10000000000 is too large'],
+    ['ten', "'ten' is not an amount such as 235.00"],
+  ])('%s is none', (text, reason) => {
+    expect(parseMoney(text)).toEqual({ reason });
+  });
+});
+
+describe('a text', () => {
+  const parse = (text: string) => textField(named).parse(text, trialRules);
+
+  it('is one line without space around it, in composed characters', () => {
+    expect(parse('\u00A0 Mu\u0308ller\n &  Co ')).toEqual({ value: 'Müller & Co' });
+  });
+
+  it('keeps its lines where lines are meant', () => {
+    const field = textField({ ...named, severalLines: true });
+    expect(field.parse('one\r\ntwo ', trialRules)).toEqual({ value: 'one\ntwo' });
+  });
+
+  it.each([
+    ['a\u0000b', 'The text holds a character that cannot be seen (U+0000)'],
+    ['invoice\u202Efdp', 'The text holds a character that cannot be seen (U+202E)'],
+    ['x'.repeat(501), 'The text has 501 characters; 500 is the most'],
+    ['\uD800', 'The text holds half a character: save the file as UTF-8'],
+  ])('is refused with a reason', (text, reason) => {
+    expect(parse(text)).toEqual({ reason });
+  });
+
+  it('of 500 characters that take two places each is not too long', () => {
+    expect(parse('😀'.repeat(500))).toEqual({ value: '😀'.repeat(500) });
+  });
+});
+
+describe('a number that a spreadsheet may have changed', () => {
+  const identifier = identifierField(named);
+  const phone = phoneField(named);
+
+  it.each<[string, typeof phone, string, CellKind | undefined, string]>([
+    ['a shortened number', identifier, '8.83205E+11', undefined, 'a number that a spreadsheet shortens'],
+    ['one in a text cell', identifier, '8.83205E+11', 'text', 'a number that a spreadsheet shortens'],
+    ['a serial with an exponent in a CSV', identifier, '1618341e3', undefined, 'shortens'],
+    ['one shown in scientific notation', identifier, '1618341000', 'scientific', 'shortens'],
+    ['TRUE in a CSV', identifier, 'TRUE', undefined, 'a yes/no value'],
+    ['a boolean', identifier, 'true', 'boolean', 'TRUE is a yes/no value in this spreadsheet'],
+    ['a date', identifier, '2026-01-31', 'date', 'is a date in this spreadsheet'],
+    ['18 digits', identifier, '123456789012345678', 'longNumber', 'has more digits than a spreadsheet keeps'],
+    ['an error', identifier, '#REF!', 'error', 'The cell shows the error #REF!'],
+    ['a formula', identifier, '', 'formula', 'The formula in this cell has no stored result'],
+    ['a phone in a number cell', phone, '1872123456', 'number', 'is a number without its leading 0'],
+    ['a phone without a 0 in a CSV', phone, '1872 123456', undefined, 'is a number without its leading 0'],
+    ['a phone with an exponent', phone, '1618341e3', undefined, 'shortens'],
+  ])('%s is refused', (_, ...[field, text, kind, reason]) => {
+    expect(cellRefusal(field, { text, kind })).toContain(reason);
+  });
+
+  it.each<[string, typeof phone, string, CellKind | undefined]>([
+    ['a serial number of digits', identifier, '1618341000', 'number'],
+    ['a serial with an e that is text in a workbook', identifier, '12E5', 'text'],
+    ['a serial that is no number', identifier, '12E5X', undefined],
+    ['18 digits in a text cell', identifier, '123456789012345678', 'text'],
+    ['a phone with its 0', phone, '01872 123456', undefined],
+    ['a phone with its country', phone, '+44 1872 123456', 'text'],
+  ])('%s is taken', (_, ...[field, text, kind]) => {
+    expect(cellRefusal(field, { text, kind })).toBeUndefined();
+  });
+});
+
+describe('yes or no', () => {
+  it.each([
+    ['Yes', true],
+    ['FALSE', false],
+    ['1', true],
+    ['retired', false],
+  ])('%s is %s', (text, value) => {
+    expect(yesNoField(named, { yes: [], no: ['retired'] }).parse(text, trialRules)).toEqual({ value });
+  });
+
+  it('is not guessed', () => {
+    expect(yesNoField(named).parse('perhaps', trialRules)).toEqual({
+      reason: "'perhaps' is neither yes nor no",
+    });
+  });
+});

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../infrastructure/db/database.ts';
+
+/** The group of a reference, a name or an id. */
+export async function findGroup(db: Queryable, wanted: string) {
+  return db
+    .selectFrom('groups')
+    .select(['id', 'name', 'reference'])
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(reference)`, '=', wanted.toLowerCase()),
+        eb(sql`lower(name)`, '=', wanted.toLowerCase()),
+        eb(sql`id::text`, '=', wanted.toLowerCase()),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** Every group, for a message that says which there are. */
+export async function listGroupNames(db: Queryable) {
+  return db.selectFrom('groups').select(['id', 'name', 'reference']).orderBy('name').execute();
+}
+
+/** The person of an e-mail address who may act: not locked out, and of this group where there are several. */
+export async function findPerson(db: Queryable, email: string, groupId: string | null) {
+  return db
+    .selectFrom('org_users')
+    .select(['id', 'user_name', 'group_id', 'supplier_id'])
+    .where(sql`lower(user_name)`, '=', email.toLowerCase())
+    .where('is_locked_out', '=', false)
+    .orderBy(sql`group_id is not distinct from ${groupId}::uuid`, 'desc')
+    .orderBy('id')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+}
+
+/** The whole catalogue, as a lookup needs it. */
+export async function readCatalogue(db: Queryable) {
+  const [categories, types, models] = [
+    await db.selectFrom('asset_categories').select(['id', 'name']).orderBy('name').execute(),
+    await db.selectFrom('asset_types').select(['id', 'name', 'asset_category_id']).orderBy('name').execute(),
+    await db
+      .selectFrom('asset_models as model')
+      .leftJoin('suppliers as maker', 'maker.id', 'model.manufacturer_supplier_id')
+      .select(['model.id', 'model.version', 'model.asset_type_id', 'model.name', 'model.reference'])
+      .select(['model.manufacturer_supplier_id', 'model.manufacturer_name', 'maker.name as maker_name'])
+      .select([
+        'model.requires_serial_number',
+        'model.requires_barcode',
+        'model.default_service_interval_months',
+      ])
+      .orderBy('model.created_at')
+      .orderBy('model.id')
+      .execute(),
+  ];
+  return { categories, types, models };
+}
+
+/** The suppliers that a group sees, or with no group the global ones: makers first, then by name. */
+export async function listKnownSuppliers(db: Queryable, groupId: string | undefined) {
+  return db
+    .selectFrom('suppliers')
+    .select(['id', 'name', 'reference', 'owning_group_id', 'is_manufacturer', 'is_service_provider'])
+    .where((eb) =>
+      eb.or([
+        eb('owning_group_id', 'is', null),
+        ...(groupId === undefined ? [] : [eb('owning_group_id', '=', groupId)]),
+      ]),
+    )
+    .orderBy('is_manufacturer', 'desc')
+    .orderBy('name')
+    .execute();
+}
+
+/** The regions, locations and rooms of a group. */
+export async function readPlaces(db: Queryable, groupId: string) {
+  const [regions, locations, rooms] = [
+    await db.selectFrom('regions').select(['id', 'name']).where('group_id', '=', groupId).execute(),
+    await db
+      .selectFrom('locations')
+      .select([
+        'id',
+        'version',
+        'region_id',
+        'name',
+        'reference',
+        'phone',
+        'email',
+        'address',
+        'postcode',
+        'time_zone',
+      ])
+      .where('group_id', '=', groupId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    await db
+      .selectFrom('sub_locations as room')
+      .innerJoin('locations as location', 'location.id', 'room.location_id')
+      .select(['room.id', 'room.location_id', 'room.name', 'room.nickname'])
+      .where('location.group_id', '=', groupId)
+      .execute(),
+  ];
+  return { regions, locations, rooms };
+}
+
+/** The assets of a group with the columns that an import writes, oldest first. */
+export async function listGroupAssets(db: Queryable, groupId: string) {
+  return db
+    .selectFrom('asset_instances')
+    .select([
+      'id',
+      'version',
+      'location_id',
+      'sub_location_id',
+      'asset_model_id',
+      'reference',
+      'serial_number',
+      'barcode',
+    ])
+    .select([
+      'nickname',
+      'comments',
+      'active',
+      'deactivated_at',
+      'date_purchased',
+      'date_delivered',
+      'date_commissioned',
+    ])
+    .select([
+      'date_decommissioned',
+      'date_historical_service',
+      'purchase_price',
+      'is_recurring_payment',
+      'recurring_price',
+    ])
+    .select(['service_supplier_id', 'date_service_pending'])
+    .where('group_id', '=', groupId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export type CatalogueRows = Awaited<ReturnType<typeof readCatalogue>>;
+export type StoredModel = CatalogueRows['models'][number];
+export type KnownSupplier = Awaited<ReturnType<typeof listKnownSuppliers>>[number];
+export type PlaceRows = Awaited<ReturnType<typeof readPlaces>>;
+export type StoredLocation = PlaceRows['locations'][number];
+export type StoredAsset = Awaited<ReturnType<typeof listGroupAssets>>[number];

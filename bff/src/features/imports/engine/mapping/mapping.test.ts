@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import { assetFields } from '../assets/asset-fields.ts';
+import type { Fields } from '../fields/field.ts';
+import { rowParser } from '../fields/parse-row.ts';
+import { locationFields } from '../locations/location-fields.ts';
+import { modelFields } from '../models/model-fields.ts';
+import { trialRules } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { withChoices } from './mapping.ts';
+import { proposeMapping } from './propose-mapping.ts';
+
+function proposed(fields: Fields, headers: string[], samples: string[][] = []) {
+  const { columns } = proposeMapping(fields, { headers, samples }, trialRules);
+  return Object.fromEntries(
+    [...columns].map(([field, at]) => [field, at.map((column) => headers[column]).join(' + ')]),
+  );
+}
+
+describe('the proposed mapping', () => {
+  it('knows what practices call their columns', () => {
+    expect(
+      proposed(assetFields, [
+        'Asset No.',
+        'Make',
+        'Model Number',
+        'S/N',
+        'Practice',
+        'PurchaseDate',
+        'Last Serviced',
+        'Cost (ex VAT)',
+        'colour',
+      ]),
+    ).toEqual({
+      reference: 'Asset No.',
+      manufacturer: 'Make',
+      model: 'Model Number',
+      serialNumber: 'S/N',
+      location: 'Practice',
+      datePurchased: 'PurchaseDate',
+      dateHistoricalService: 'Last Serviced',
+      purchasePrice: 'Cost (ex VAT)',
+    });
+  });
+
+  it('knows the columns of a lift inspectorate', () => {
+    expect(
+      proposed(assetFields, [
+        'device_number',
+        'device_type',
+        'lastper_insp_date',
+        'approval_date',
+        'manufacturer',
+        'borough',
+      ]),
+    ).toEqual({
+      reference: 'device_number',
+      type: 'device_type',
+      dateHistoricalService: 'lastper_insp_date',
+      dateCommissioned: 'approval_date',
+      manufacturer: 'manufacturer',
+    });
+  });
+
+  it('knows the columns of a device register', () => {
+    expect(
+      proposed(modelFields, [
+        'primary_di',
+        'brand_name',
+        'version_model_number',
+        'catalog_number',
+        'company_name',
+        'product_code_name',
+        'serial_number_controlled',
+      ]),
+    ).toEqual({
+      reference: 'primary_di',
+      name: 'version_model_number',
+      manufacturer: 'company_name',
+      type: 'product_code_name',
+      requiresSerialNumber: 'serial_number_controlled',
+    });
+  });
+
+  it('makes one address of all its lines, and knows postcodes by their look', () => {
+    const samples = [
+      ['A1', 'Truro', '1 Quay', 'Truro', 'TR1 2LW'],
+      ['A2', 'Leeds', '2 Lane', 'Leeds', 'LS1 4AP'],
+    ];
+    expect(proposed(locationFields, ['Code', 'Name', 'Address1', 'Address2', 'where'], samples)).toEqual({
+      reference: 'Code',
+      name: 'Name',
+      address: 'Address1 + Address2',
+      postcode: 'where',
+    });
+  });
+
+  it('leaves out a column whose cells are something else than its name says', () => {
+    expect(
+      proposed(
+        assetFields,
+        ['Type', 'Purchase date'],
+        [
+          ['Chair', 'in spring'],
+          ['Lamp', 'unknown'],
+        ],
+      ),
+    ).toEqual({ type: 'Type' });
+  });
+});
+
+describe('a choice', () => {
+  const mapping = proposeMapping(
+    assetFields,
+    { headers: ['Type', 'Make', 'House', 'Street'], samples: [] },
+    trialRules,
+  );
+
+  it('takes the place of what was proposed, and may join columns', () => {
+    const { columns } = withChoices(
+      mapping,
+      [
+        { column: 'house', field: 'Nickname' },
+        { column: 'D', field: 'nickname' },
+        { column: 'Make', field: undefined },
+      ],
+      assetFields,
+    );
+    expect(Object.fromEntries(columns)).toEqual({ type: [0], nickname: [2, 3] });
+  });
+
+  it('of a column or field that there is not says which there are', () => {
+    expect(() => withChoices(mapping, [{ column: 'Colour', field: 'type' }], assetFields)).toThrow(
+      "The file has no column 'Colour'. Its columns are: Type, Make, House, Street.",
+    );
+    expect(() => withChoices(mapping, [{ column: 'Make', field: 'colour' }], assetFields)).toThrow(
+      "There is no field 'colour'.",
+    );
+  });
+});
+
+describe('a row', () => {
+  const mapping = withChoices(
+    proposeMapping(assetFields, { headers: ['Type', 'Serial', 'House', 'Street'], samples: [] }, trialRules),
+    [
+      { column: 'House', field: 'nickname' },
+      { column: 'Street', field: 'nickname' },
+    ],
+    assetFields,
+  );
+  const parse = rowParser(assetFields, mapping, trialRules);
+
+  it('joins columns, and takes N/A and the like as nothing', () => {
+    expect(parse({ number: 2, cells: ['Chair', 'N/A', '12', 'Lemon Quay'] })).toMatchObject({
+      values: { type: 'Chair', nickname: '12 Lemon Quay' },
+      problems: [],
+    });
+  });
+
+  it('may be short, but not longer than the header', () => {
+    expect(parse({ number: 2, cells: ['Chair'] })).toMatchObject({ values: { type: 'Chair' }, problems: [] });
+    expect(parse({ number: 2, cells: ['Chair', '', '', 'a', 'b'] }).problems).toEqual([
+      {
+        column: 'Street',
+        reason: 'The row has 5 cells and the header 4: is a text with a delimiter in it not in quotes?',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../../../../infrastructure/db/database.ts';
+import { Makers } from '../catalogue/makers.ts';
+import { Types } from '../catalogue/types.ts';
+import type { ParsedRow } from '../fields/parse-row.ts';
+import type { Planning } from '../import-kind.ts';
+import { listKnownSuppliers, readCatalogue, type StoredModel } from '../import-lookups.queries.ts';
+import { makerKey, nameKey, referenceKey } from '../plan/names.ts';
+import { Plan } from '../plan/plan.ts';
+import { RepeatedRows } from '../plan/repeated-rows.ts';
+import type { modelFields } from './model-fields.ts';
+
+type ModelRow = ParsedRow<typeof modelFields>;
+type Refusal = { readonly field: string; readonly reason: string };
+
+/** Compares rows of models with the catalogue. */
+export async function planModels(
+  db: Queryable,
+  rows: readonly ModelRow[],
+  planning: Planning,
+): Promise<Plan> {
+  const plan = new Plan('asset_models');
+  const stored = await readCatalogue(db);
+  const planner = new ModelPlanner(plan, planning, {
+    types: new Types(plan, stored, planning.options),
+    makers: new Makers(plan, await listKnownSuppliers(db, undefined)),
+    models: stored.models,
+  });
+  for (const row of rows) {
+    const refusal = planner.take(row);
+    if (refusal)
+      plan.refuse(row.number, { column: planning.columnOf(refusal.field), reason: refusal.reason });
+  }
+  return plan;
+}
+
+/** The type and the maker of a row; undefined where it says nothing. */
+interface Place {
+  readonly typeId: string | undefined;
+  readonly makerId: string | undefined;
+  readonly maker: string | undefined;
+}
+
+class ModelPlanner {
+  readonly #plan: Plan;
+  readonly #planning: Planning;
+  readonly #types: Types;
+  readonly #makers: Makers;
+  readonly #byReference = new Map<string, StoredModel>();
+  readonly #byName = new Map<string, StoredModel | 'new'>();
+  readonly #repeated = new RepeatedRows();
+
+  constructor(
+    plan: Plan,
+    planning: Planning,
+    known: { types: Types; makers: Makers; models: readonly StoredModel[] },
+  ) {
+    this.#plan = plan;
+    this.#planning = planning;
+    this.#types = known.types;
+    this.#makers = known.makers;
+    for (const model of known.models) {
+      if (model.reference !== null) this.#byReference.set(referenceKey(model.reference), model);
+      this.#byName.set(nameIn(model.asset_type_id, makerOf(model), model.name), model);
+    }
+  }
+
+  take(row: ModelRow): Refusal | undefined {
+    const { reference, name } = row.values;
+    const place = this.#placeOf(row);
+    if ('reason' in place) return place;
+    const fullName = nameIn(place.typeId ?? '', place.maker ?? '', name ?? '');
+    const repeated = this.#repeated.see(
+      reference === undefined ? fullName : `reference ${referenceKey(reference)}`,
+      row,
+    );
+    if (repeated) return this.#repetition(row, repeated);
+    const stored = reference === undefined ? undefined : this.#byReference.get(referenceKey(reference));
+    const named = this.#byName.get(fullName);
+    // a reference may be given to a model that has none, but not replace another
+    const found =
+      stored ??
+      (named !== 'new' && (reference === undefined || named?.reference === null) ? named : undefined);
+    return found ? this.#change(row, place, found) : this.#create(row, place);
+  }
+
+  #repetition(row: ModelRow, repeated: { sameAs: number } | { contradicts: number }): Refusal | undefined {
+    if ('contradicts' in repeated) {
+      return {
+        field: row.values.reference === undefined ? 'name' : 'reference',
+        reason: `Row ${repeated.contradicts} is the same model and says something else of it`,
+      };
+    }
+    this.#plan.unchanged.push(row.number);
+    return undefined;
+  }
+
+  #change({ number, values }: ModelRow, place: Place, stored: StoredModel): Refusal | undefined {
+    const type = place.typeId ?? stored.asset_type_id;
+    const maker = place.maker ?? makerOf(stored);
+    const name = values.name === undefined || isNameOf(stored, values.name) ? undefined : values.name;
+    const becomes = nameIn(type, maker, name ?? stored.name);
+    const holder = this.#byName.get(becomes);
+    if (holder !== undefined && (holder === 'new' || holder.id !== stored.id)) {
+      return {
+        field: 'name',
+        reason: `The catalogue has another model '${name ?? stored.name}' of this maker and type`,
+      };
+    }
+    this.#byName.set(becomes, stored);
+    const isNewMaker = place.maker !== undefined && place.maker !== makerOf(stored);
+    this.#plan.compare({
+      rowNumber: number,
+      stored,
+      after: {
+        name,
+        asset_type_id: place.typeId,
+        manufacturer_supplier_id: isNewMaker ? place.makerId : undefined,
+        manufacturer_name: isNewMaker ? null : undefined,
+        reference: stored.reference === null ? values.reference : undefined,
+        ...requirementsOf(values),
+      },
+    });
+    return undefined;
+  }
+
+  #create({ number, values }: ModelRow, place: Place): Refusal | undefined {
+    if (values.name === undefined) return { field: 'name', reason: 'A new model needs a name' };
+    if (place.typeId === undefined) return { field: 'type', reason: 'A new model needs a type' };
+    const free = [
+      values.name,
+      ...(values.reference === undefined ? [] : [nameWithReference(values.name, values.reference)]),
+    ].find((name) => !this.#byName.has(nameIn(place.typeId ?? '', place.maker ?? '', name)));
+    if (free === undefined)
+      return {
+        field: 'name',
+        reason: `The catalogue has another model '${values.name}' of this maker and type: give this one a reference`,
+      };
+    if (free !== values.name)
+      this.#plan.note(
+        number,
+        'A model with the name of another one of the same maker and type carries its reference in brackets',
+      );
+    this.#byName.set(nameIn(place.typeId, place.maker ?? '', free), 'new');
+    const {
+      requires_serial_number: serial,
+      requires_barcode: barcode,
+      default_service_interval_months: interval,
+    } = requirementsOf(values);
+    this.#plan.creations.push({
+      table: 'asset_models',
+      rowNumber: number,
+      row: {
+        id: randomUUID(),
+        asset_type_id: place.typeId,
+        manufacturer_supplier_id: place.makerId ?? null,
+        manufacturer_name: null,
+        name: free,
+        reference: values.reference ?? null,
+        requires_serial_number: serial ?? false,
+        requires_barcode: barcode ?? false,
+        default_service_interval_months: interval ?? null,
+      },
+    });
+    return undefined;
+  }
+
+  #placeOf({ number, values }: ModelRow): Place | Refusal {
+    const { type, category, manufacturer } = values;
+    const found = type === undefined ? undefined : this.#types.find({ type, category }, number);
+    if (found && 'reason' in found) return { field: 'type', reason: found.reason };
+    if (manufacturer === undefined) return { typeId: found?.value, makerId: undefined, maker: undefined };
+    if (!this.#planning.options.createCatalogue && !this.#makers.find(manufacturer)) {
+      return {
+        field: 'manufacturer',
+        reason: `There is no maker '${manufacturer}' among the suppliers; ${this.#planning.options.advice.catalogue}`,
+      };
+    }
+    return {
+      typeId: found?.value,
+      makerId: this.#makers.ensure(manufacturer, number),
+      maker: makerKey(manufacturer),
+    };
+  }
+}
+
+function requirementsOf(values: ModelRow['values']) {
+  return {
+    requires_serial_number: values.requiresSerialNumber,
+    requires_barcode: values.requiresBarcode,
+    default_service_interval_months: values.serviceIntervalMonths,
+  };
+}
+
+function makerOf(model: StoredModel): string {
+  return makerKey(model.maker_name ?? model.manufacturer_name ?? '');
+}
+
+function nameIn(typeId: string, maker: string, name: string): string {
+  return JSON.stringify([typeId, maker, nameKey(name)]);
+}
+
+function nameWithReference(name: string, reference: string): string {
+  return `${name} (${reference})`;
+}
+
+function isNameOf(stored: StoredModel, name: string): boolean {
+  return (
+    stored.name === name ||
+    (stored.reference !== null && stored.name === nameWithReference(name, stored.reference))
+  );
+}

@@ -1,0 +1,111 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import { letterOf } from './column-letter.ts';
+import { readCsv } from './read-csv.ts';
+import { findDelimiter, type TextEncoding, encodingOfBeginning } from './text-encoding.ts';
+import { FileRefused } from './sheet.ts';
+import { Utf8Check, type Utf8Verdict } from './utf8-check.ts';
+
+/** What a file is, found in its bytes: its name may say something else. */
+export type InspectedFile = {
+  readonly path: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** Of all of it, in hex. */
+  readonly sha256: string;
+} & FileFormat;
+
+export type FileFormat =
+  | { readonly format: 'xlsx' }
+  | { readonly format: 'csv'; readonly encoding: TextEncoding; readonly delimiter: string };
+
+const mostBytes = 200 * 1024 * 1024;
+const beginningBytes = 64 * 1024;
+
+/** Reads a file once, without keeping it, to find what it is. Throws `FileRefused` for what is no spreadsheet, and calls it by `name`. */
+export async function inspectFile(path: string, name = basename(path)): Promise<InspectedFile> {
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined || !found.isFile()) throw new FileRefused(`There is no file ${path}.`);
+  if (found.size === 0) throw new FileRefused(`${name} is empty.`);
+  if (found.size > mostBytes)
+    throw new FileRefused(`${name} is larger than 200 MB: split it into several files.`);
+  const hash = createHash('sha256');
+  const { beginning, utf8 } = await readThrough(path, hash);
+  const format = await formatOf({ path, name, beginning, utf8 });
+  return { path, name, bytes: found.size, sha256: hash.digest('hex'), ...format };
+}
+
+async function readThrough(path: string, hash: Hash): Promise<{ beginning: Buffer; utf8: Utf8Verdict }> {
+  const check = new Utf8Check();
+  const pieces: Buffer[] = [];
+  let kept = 0;
+  for await (const chunk of createReadStream(path)) {
+    const bytes: Buffer = chunk;
+    hash.update(bytes);
+    check.take(bytes);
+    if (kept < beginningBytes) pieces.push(bytes);
+    kept += bytes.length;
+  }
+  const beginning = Buffer.concat(pieces).subarray(0, beginningBytes);
+  return { beginning, utf8: check.end({ hasMark: encodingOfBeginning(beginning) === 'utf-8' }) };
+}
+
+interface Found {
+  readonly path: string;
+  readonly name: string;
+  readonly beginning: Buffer;
+  readonly utf8: Utf8Verdict;
+}
+
+async function formatOf({ path, name, beginning, utf8 }: Found): Promise<FileFormat> {
+  if (startsWith(beginning, [0x50, 0x4b, 0x03, 0x04])) return { format: 'xlsx' };
+  if (startsWith(beginning, [0xd0, 0xcf, 0x11, 0xe0])) {
+    throw new FileRefused(
+      `${name} is an old Excel file (.xls) or has a password: save it as .xlsx without a password, or as CSV.`,
+    );
+  }
+  const encoding = encodingOfBeginning(beginning) ?? (utf8 === 'other' ? 'windows-1252' : 'utf-8');
+  const isBinary = !encoding.startsWith('utf-16') && beginning.includes(0);
+  if (startsWith(beginning, [0x25, 0x50, 0x44, 0x46]) || (isBinary && (await fileTypeFromBuffer(beginning))))
+    throw new FileRefused(`${name} is no spreadsheet: export it as .xlsx or CSV.`);
+  const text = new TextDecoder(encoding).decode(beginning);
+  if (text.trim() === '') throw new FileRefused(`${name} is empty.`);
+  const csv = { encoding, delimiter: findDelimiter(text) };
+  if (isBinary) {
+    const at = await firstCellWith('\0', path, csv);
+    throw new FileRefused(
+      `This CSV contains binary characters${at ? ` (row ${at.row})` : ''}. Save it again as UTF-8 CSV or .xlsx.`,
+    );
+  }
+  if (encoding === 'utf-8' && utf8 === 'damaged') {
+    const at = await firstCellWith('\uFFFD', path, csv);
+    throw new FileRefused(
+      `This CSV contains a damaged character${at ? ` (row ${at.row}, column ${at.column})` : ''}. Save it again as UTF-8 CSV or .xlsx.`,
+    );
+  }
+  return { format: 'csv', ...csv };
+}
+
+/** The first cell that contains this character; undefined when the file cannot be read so far. */
+async function firstCellWith(
+  character: string,
+  path: string,
+  csv: { encoding: TextEncoding; delimiter: string },
+): Promise<{ row: number; column: string } | undefined> {
+  try {
+    for await (const { number, cells } of readCsv(path, csv)) {
+      const column = cells.findIndex((cell) => cell.includes(character));
+      if (column >= 0) return { row: number, column: letterOf(column) };
+    }
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+  }
+  return undefined;
+}
+
+function startsWith(bytes: Buffer, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte);
+}

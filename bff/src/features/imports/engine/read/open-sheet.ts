@@ -1,0 +1,62 @@
+import type { InspectedFile } from './inspect-file.ts';
+import { readCsv } from './read-csv.ts';
+import { letterOf } from './column-letter.ts';
+import {
+  FileRefused,
+  mostColumns,
+  type Sheet,
+  type SheetReading,
+  type SheetRow,
+  tooManyColumns,
+} from './sheet.ts';
+import { readXlsx } from './workbook/read-xlsx.ts';
+
+/**
+ * Opens an inspected file and reads its header, the first row that holds anything. Throws `FileRefused`. The reading ends when the
+ * signal is aborted.
+ */
+export async function openSheet(file: InspectedFile, reading: SheetReading = {}): Promise<Sheet> {
+  const all = file.format === 'xlsx' ? readXlsx(file.path, reading) : readCsv(file.path, file);
+  try {
+    return { headers: await findHeaders(all, file), rows: rowsWithContent(all) };
+  } catch (error) {
+    await all.return(undefined);
+    throw error;
+  }
+}
+
+async function findHeaders(rows: AsyncGenerator<SheetRow>, { name }: InspectedFile): Promise<string[]> {
+  for (;;) {
+    const { value: row, done } = await rows.next();
+    if (done === true || row === undefined) throw new FileRefused(`${name} is empty.`);
+    if (isEmpty(row)) continue;
+    const headers = headersOf(row.cells);
+    if (headers.length > mostColumns) throw new FileRefused(tooManyColumns);
+    return headers;
+  }
+}
+
+async function* rowsWithContent(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+  for await (const row of rows) if (!isEmpty(row)) yield row;
+}
+
+/** A formula whose result is not stored has no text, but its cell is not empty. */
+function isEmpty({ cells, kinds }: SheetRow): boolean {
+  return cells.every((cell) => cell.trim() === '') && kinds?.includes('formula') !== true;
+}
+
+/** Every column with a name of its own: the second "Notes" becomes "Notes (2)", one without a name "Column C". */
+function headersOf(cells: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return cells.slice(0, last + 1).map((cell, at) => {
+    const name =
+      cell
+        .replace(/^\uFEFF/, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim() || `Column ${letterOf(at)}`;
+    const count = (seen.get(name.toLowerCase()) ?? 0) + 1;
+    seen.set(name.toLowerCase(), count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
+
+let portal: TestPortal;
+const support = 'support@steward.example';
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+const header = 'Reference,Manufacturer,Model,Type,Service interval';
+
+async function send(
+  step: 'preview' | 'apply',
+  lines: readonly string[] | Uint8Array<ArrayBuffer>,
+  as = support,
+) {
+  const form = new FormData();
+  const part = lines instanceof Uint8Array ? lines : `${lines.join('\n')}\n`;
+  form.append('file', new Blob([part]), 'models.csv');
+  return portal.call(as, `POST /asset-model-imports/${step}/upload-file`, { form });
+}
+
+const found = async (searchTerm: string) =>
+  (await portal.call(support, `GET /asset-models?searchTerm=${searchTerm}`)).body.data;
+
+describe('a file of models', () => {
+  const lines = [
+    header,
+    'ZZ-1,Zenith Zeppelin,Qaxo One,Zeppelin engine,12',
+    'ZZ-2,Zenith Zeppelin,Qaxo Two,Zeppelin engine,24',
+  ];
+
+  it('when it is looked at → what each column means and what would be done, and nothing is written', async () => {
+    const { status, body } = await send('preview', lines);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      fileName: 'models.csv',
+      columns: [
+        { header: 'Reference', field: 'Reference' },
+        { header: 'Manufacturer', field: 'Manufacturer' },
+        { header: 'Model', field: 'Model' },
+        { header: 'Type', field: 'Type' },
+        { header: 'Service interval', field: 'Service interval (months)' },
+      ],
+      lacking: null,
+      rowsTotal: 2,
+      rowsCreated: 2,
+      rowsChanged: 0,
+      rowsUnchanged: 0,
+      rowsRefused: 0,
+      otherCreated: 3,
+      refused: [],
+      isWritten: false,
+    });
+    expect(await found('Qaxo')).toEqual([]);
+  });
+
+  it('when it is imported → practices choose the models, and the trail says who added them and from which file', async () => {
+    expect((await send('apply', lines)).body.data).toMatchObject({ rowsCreated: 2, isWritten: true });
+    expect(await found('Qaxo')).toMatchObject([
+      { name: 'Qaxo One', supplierManufactureString: 'Zenith Zeppelin', defaultServiceIntervalMonths: 12 },
+      { name: 'Qaxo Two' },
+    ]);
+    const trail = await portal.db
+      .selectFrom('audit_events')
+      .select(['event', 'username'])
+      .where('username', '=', support)
+      .execute();
+    const events = trail.map(({ event }) => event);
+    expect(events).toContain('Models imported');
+    expect(events.filter((event) => event === 'Model imported')).toHaveLength(2);
+  });
+
+  it('when it is imported again → it tells nothing new, and nothing is written', async () => {
+    expect((await send('apply', lines)).body.data).toMatchObject({ rowsUnchanged: 2, isWritten: false });
+  });
+
+  it('when two send the same file at once → one writes it, and the other is told that nothing of it is new', async () => {
+    const same = [header, 'ZZ-8,Zenith Zeppelin,Twice One,Zeppelin engine,12'];
+    const answers = await Promise.all([send('apply', same), send('apply', same)]);
+    const told = answers.map(({ body }) => [body.data?.isWritten, body.data?.rowsCreated]);
+    expect(told.toSorted()).toEqual([
+      [false, 0],
+      [true, 1],
+    ]);
+  });
+
+  it('when one row is refused → row, column and reason, and none of the others is written', async () => {
+    const { body } = await send('apply', [
+      header,
+      'ZZ-3,Zenith Zeppelin,Xoqa Three,Zeppelin engine,12',
+      'ZZ-4,Zenith Zeppelin,Qaxo Four,Zeppelin engine,often',
+    ]);
+    expect(body.data).toMatchObject({ rowsRefused: 1, isWritten: false });
+    expect(body.data?.refused).toMatchObject([{ rowNumber: 3, column: 'Service interval' }]);
+    expect(await found('Xoqa')).toEqual([]);
+  });
+
+  it('when no column is a model → that is said', async () => {
+    const { body } = await send('apply', ['colour', 'green']);
+    expect(body.data).toMatchObject({ lacking: 'No column was taken for the model', isWritten: false });
+  });
+
+  it('when it is no spreadsheet → 400 with the reason at the file', async () => {
+    const { status, body } = await send('preview', new Uint8Array([0x25, 0x50, 0x44, 0x46, 1, 2]));
+    expect(status).toBe(400);
+    expect(body.errors?.file).toEqual(['models.csv is no spreadsheet: export it as .xlsx or CSV.']);
+  });
+
+  it('when a group administrator sends one → 403', async () => {
+    expect((await send('apply', lines, 'olivia.grant@harbour-dental.example')).status).toBe(403);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import {
+  ageLimitedEmails,
+  countEmailsOfOthers,
+  countInvitationMails,
+} from '../../../test/fixtures/invitations/invitation-emails.queries.ts';
+import { startInviting, type Inviter } from '../../../test/fixtures/invitations/inviter.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
+const day = 24 * 60 * 60_000;
+const addressRefusal = 'This address cannot receive more invitations today. Please try again in 24 hours.';
+
+let portal: TestPortal;
+let inviter: Inviter;
+beforeAll(async () => {
+  ({ portal, inviter } = await startInviting());
+});
+afterAll(() => portal.stop());
+beforeEach(() => ageLimitedEmails(portal.db, 2 * day));
+
+describe('mail bomb (issue 17, point 8)', () => {
+  it('sends an organisation’s invitations to an address at most three times a day', async () => {
+    const email = inviter.newAddress();
+    const { id } = await inviter.invite(olivia, email);
+    await inviter.resend(olivia, id);
+    await inviter.resend(olivia, id);
+    const { status, body, headers } = await inviter.resend(olivia, id);
+    expect([status, body.detail]).toEqual([429, addressRefusal]);
+    expect(headers.get('retry-after')).toBe('86400');
+    expect(await countInvitationMails(portal.db, email)).toBe(3);
+    // Another organisation neither is blocked by these nor learns of them.
+    const other = inviter.idOf(await inviter.addUser(helen, email));
+    expect((await portal.call(helen, `POST /users/${other}/invite-user`)).status).toBe(200);
+    await ageLimitedEmails(portal.db, day);
+    expect((await inviter.resend(olivia, id)).status).toBe(200);
+  });
+
+  it('sends an address at most ten invitations a day, and the first of each organisation', async () => {
+    const email = inviter.newAddress();
+    const { id } = await inviter.invite(olivia, email);
+    await countEmailsOfOthers(portal.db, { address: email, count: 9, now: testNow });
+    const refused = await inviter.resend(olivia, id);
+    expect([refused.status, refused.body.detail]).toEqual([429, addressRefusal]);
+    const other = inviter.idOf(await inviter.addUser(helen, email));
+    expect((await portal.call(helen, `POST /users/${other}/invite-user`)).status).toBe(200);
+    expect((await inviter.resend(helen, other)).status).toBe(429);
+  });
+
+  it('holds the limit when many are sent at the same moment', async () => {
+    const email = inviter.newAddress();
+    const { id } = await inviter.invite(olivia, email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => inviter.resend(olivia, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await countInvitationMails(portal.db, email)).toBe(3);
+  });
+
+  it('sends an organisation’s invitations up to its limit an hour', async () => {
+    const limit = portal.config.invitationsAnHour;
+    for (let sent = 0; sent < limit; sent += 1) await inviter.invite(helen, inviter.newAddress());
+    const id = inviter.idOf(await inviter.addUser(helen, inviter.newAddress()));
+    const invited = await portal.call(helen, `POST /users/${id}/invite-user`);
+    expect([invited.status, invited.body.detail]).toEqual([
+      429,
+      'Your organisation has sent too many invitations in the last hour. Please try again in 60 minutes.',
+    ]);
+    expect(invited.headers.get('retry-after')).toBe('3600');
+    const elsewhere = await inviter.invite(olivia, inviter.newAddress());
+    expect(elsewhere.path).toMatch(/^\/invitation\//);
+  });
+});

@@ -1,0 +1,106 @@
+import { browserPagingLimit, pendingConfirmation } from '@steward/shared-api';
+import { sql, type Kysely } from 'kysely';
+import { inlinedInteger, inlinedTexts } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import {
+  appointmentsInScope,
+  assetsInScope,
+  faultsInScope,
+  faultsOfOwnGroup,
+} from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+import { isDueForService } from '../assets/service-due.queries.ts';
+
+export interface KpiFilter {
+  readonly locationId?: string | undefined;
+  readonly groupId?: string | undefined;
+}
+
+/** The counts of active assets in scope. */
+export function countAssetsByNeed(
+  db: Kysely<Database>,
+  scope: Scope,
+  question: { filter: KpiFilter; now: Date },
+) {
+  const { filter, now } = question;
+  return assetsInScope(db, scope)
+    .where('asset.is_active', '=', sql.lit(true))
+    .$if(filter.locationId !== undefined, (query) =>
+      query.where('asset.location_id', '=', filter.locationId ?? ''),
+    )
+    .$if(filter.groupId !== undefined, (query) => query.where('asset.group_id', '=', filter.groupId ?? ''))
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where ${isDueForService(now)})`.as('serviceDue'),
+      sql<number>`count(*) filter (where asset.is_missing_data)`.as('missingData'),
+      sql<number>`count(*) filter (where not asset.has_tracker)`.as('missingTrackers'),
+      sql<number>`count(*) filter (where asset.is_missing_supplier)`.as('missingSuppliers'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether more assets are in scope than a browser pages by itself, inactive ones included: they can be shown too. */
+export async function exceedsBrowserPaging(db: Kysely<Database>, scope: Scope): Promise<boolean> {
+  const enough = assetsInScope(db, scope)
+    .select('asset.id')
+    .limit(inlinedInteger(browserPagingLimit + 1));
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${enough}) as enough`.execute(
+    db,
+  );
+  return (rows[0]?.count ?? 0) > browserPagingLimit;
+}
+
+/** How many faults of the assets in scope are neither resolved nor cancelled. */
+export async function countUnresolvedFaults(
+  db: Kysely<Database>,
+  scope: Scope,
+  filter: KpiFilter,
+): Promise<number> {
+  const isNarrowed = filter.locationId !== undefined || filter.groupId !== undefined;
+  const isUnresolved = sql<boolean>`fault.is_unresolved = true`;
+  const ofOwnGroup = isNarrowed ? null : faultsOfOwnGroup(db, scope)?.where(isUnresolved);
+  const { count } = await (
+    ofOwnGroup?.select(counted) ??
+    faultsInScope(db, scope)
+      .where(isUnresolved)
+      .$if(filter.locationId !== undefined, (query) =>
+        query.where('asset.location_id', '=', filter.locationId ?? ''),
+      )
+      .$if(filter.groupId !== undefined, (query) => query.where('asset.group_id', '=', filter.groupId ?? ''))
+      .select(counted)
+  ).executeTakeFirstOrThrow();
+  return count;
+}
+
+const counted = sql<number>`count(*)`.as('count');
+
+/** The appointments in scope that somebody has to act on. */
+export function countAppointmentsByNeed(db: Kysely<Database>, scope: Scope, filter: KpiFilter) {
+  return appointmentsInScope(db, scope)
+    .$if(filter.locationId !== undefined, (query) =>
+      query.where('appointment.location_id', '=', filter.locationId ?? ''),
+    )
+    .$if(filter.groupId !== undefined, (query) =>
+      query.where('appointment.group_id', '=', filter.groupId ?? ''),
+    )
+    .select([
+      sql<number>`count(*) filter (where appointment.status in (${inlinedTexts(pendingConfirmation)}))`.as(
+        'pendingConfirmation',
+      ),
+      sql<number>`count(*) filter (where appointment.status = 'Confirmed')`.as('incomplete'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The practices that wait for this supplier to accept them; nothing to anybody else. */
+export async function countClientRequests(db: Kysely<Database>, scope: Scope): Promise<number> {
+  if (scope.kind !== 'supplier') return 0;
+  const { count } = await db
+    .selectFrom('supplier_groups as link')
+    .where('link.supplier_id', '=', scope.supplierId)
+    .where('link.is_service_provider', '=', sql.lit(true))
+    .where('link.is_confirmed', '=', sql.lit(false))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

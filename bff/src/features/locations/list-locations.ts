@@ -1,0 +1,49 @@
+import type { Location, locations, ParsedInputOf, SubLocation, subLocations } from '@steward/shared-api';
+import type { Context } from '../../context.ts';
+import { pageOfRows } from '../../infrastructure/http/page-of-rows.ts';
+import { notFound } from '../../infrastructure/http/problems.ts';
+import type { Rows } from '../../infrastructure/http/serve.ts';
+import { countLocations, findLocation, isLocationInScope, listLocations } from './locations.queries.ts';
+import { presentLocation, presentRoom } from './present-location.ts';
+import { countRooms, findRoom, listRoomRows } from './rooms.queries.ts';
+
+/** The locations the caller may see. */
+export function listLocationsInScope(
+  ctx: Context,
+  input: ParsedInputOf<typeof locations.list>,
+): Promise<Rows<Location>> {
+  const { db } = ctx;
+  const { scope } = ctx.actor;
+  return pageOfRows(
+    { rows: listLocations(db, scope, input), totalCount: countLocations(db, scope, input) },
+    presentLocation,
+  );
+}
+
+/** One location; 404 when it is not the caller's to see. */
+export async function getLocation(ctx: Context, { id }: { id: string }): Promise<Location> {
+  const row = await findLocation(ctx.db, ctx.actor.scope, id);
+  if (!row) throw notFound('location');
+  return presentLocation(row);
+}
+
+/** The rooms of a location; 404 when the location is not the caller's to see. */
+export async function listRooms(
+  ctx: Context,
+  input: ParsedInputOf<typeof subLocations.list>,
+): Promise<Rows<SubLocation>> {
+  const { db } = ctx;
+  const { scope } = ctx.actor;
+  if (!(await isLocationInScope(db, scope, input.id))) throw notFound('location');
+  return pageOfRows(
+    { rows: listRoomRows(db, scope, input), totalCount: countRooms(db, scope, input) },
+    presentRoom,
+  );
+}
+
+/** One room; 404 when it is not the caller's to see. */
+export async function getRoom(ctx: Context, { id }: { id: string }): Promise<SubLocation> {
+  const row = await findRoom(ctx.db, ctx.actor.scope, id);
+  if (!row) throw notFound('room');
+  return presentRoom(row);
+}

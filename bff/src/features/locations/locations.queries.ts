@@ -1,0 +1,120 @@
+import type { locations, ParsedInputOf } from '@steward/shared-api';
+import { sql, type Kysely } from 'kysely';
+import { inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { containing } from '../../infrastructure/db/search.ts';
+import { assetsInScope, locationsInScope, usersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+import { whoSees } from '../users/users.queries.ts';
+
+type ListInput = ParsedInputOf<typeof locations.list>;
+
+// Written out because `containing` compares with a lower-cased text.
+const searched = sql`lower(concat_ws(' ', location.name, location.reference, location.postcode))`;
+
+function matching(db: Kysely<Database>, scope: Scope, input: ListInput) {
+  const { groupId, regionId, searchTerm, availableByOrgUserId } = input;
+  return locationsInScope(db, scope)
+    .$if(groupId !== undefined, (query) => query.where('location.group_id', '=', groupId ?? ''))
+    .$if(regionId !== undefined, (query) => query.where('location.region_id', '=', regionId ?? ''))
+    .$if(availableByOrgUserId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.and([
+          eb.exists(personInScope(db, scope, availableByOrgUserId ?? '')),
+          eb.not(eb.exists(assignmentOf(db, scope, availableByOrgUserId ?? ''))),
+        ]),
+      ),
+    )
+    .$if(Boolean(searchTerm), (query) => query.where((eb) => eb.and(containing(searched, searchTerm ?? ''))));
+}
+
+function personInScope(db: Kysely<Database>, scope: Scope, orgUserId: string) {
+  return usersInScope(db, scope).where('person.id', '=', orgUserId).select('person.id');
+}
+
+/** The assignment of a person in scope to the location of the row. */
+function assignmentOf(db: Kysely<Database>, scope: Scope, orgUserId: string) {
+  return personInScope(db, scope, orgUserId)
+    .innerJoin('org_user_locations as own', 'own.org_user_id', 'person.id')
+    .where(sql<boolean>`own.location_id = location.id`);
+}
+
+/** With its group, its region, its rooms, how many of the caller's active assets stand there and of the caller's people see it. */
+function inFull(db: Kysely<Database>, scope: Scope, chosen: ReturnType<typeof locationsInScope>) {
+  return chosen
+    .leftJoin('groups as group', 'group.id', 'location.group_id')
+    .leftJoin('regions as region', 'region.id', 'location.region_id')
+    .selectAll('location')
+    .select(['group.name as group_name', 'region.name as region_name'])
+    .select([
+      sql<string | null>`(
+        select string_agg(room.name, ', ' order by room.name, room.id)
+        from sub_locations as room where room.location_id = location.id)`.as('room_names'),
+      assetsInScope(db, scope)
+        .where(sql<boolean>`asset.location_id = location.id`)
+        .where('asset.is_active', '=', true)
+        .select(sql<number>`count(*)`.as('count'))
+        .as('asset_count'),
+      usersInScope(db, scope)
+        .where(whoSees(sql.ref('location.id')))
+        .select(sql<number>`count(*)`.as('count'))
+        .as('user_count'),
+    ]);
+}
+
+/** One page of the locations in scope, by name. */
+export function listLocations(db: Kysely<Database>, scope: Scope, input: ListInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  const { showAssignedByOrgUserId } = input;
+  return inFull(db, scope, matching(db, scope, input))
+    .$if(showAssignedByOrgUserId !== undefined, (query) =>
+      query.select((eb) =>
+        eb.exists(assignmentOf(db, scope, showAssignedByOrgUserId ?? '')).as('is_assigned'),
+      ),
+    )
+    .orderBy('location.name')
+    .orderBy('location.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type LocationRow = Awaited<ReturnType<typeof listLocations>>[number];
+
+/** A location in scope. */
+export function findLocation(
+  db: Kysely<Database>,
+  scope: Scope,
+  id: string,
+): Promise<LocationRow | undefined> {
+  const chosen = locationsInScope(db, scope).where('location.id', '=', id);
+  return inFull(db, scope, chosen).executeTakeFirst();
+}
+
+export async function countLocations(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  const { count } = await matching(db, scope, input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The location in scope when there is one and no other. */
+export async function findOnlyLocation(
+  db: Kysely<Database>,
+  scope: Scope,
+): Promise<{ id: string; name: string } | null> {
+  const [only, second] = await locationsInScope(db, scope)
+    .select(['location.id', 'location.name'])
+    .limit(inlinedInteger(2))
+    .execute();
+  return only && !second ? only : null;
+}
+
+/** Whether the caller may see this location. */
+export async function isLocationInScope(db: Kysely<Database>, scope: Scope, id: string): Promise<boolean> {
+  const found = await locationsInScope(db, scope)
+    .where('location.id', '=', id)
+    .select('location.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const priya = 'priya.shah@harbour-dental.example';
+const tom = 'tom.baker@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
+const marcus = 'marcus.lee@dentserve.example';
+const support = 'support@steward.example';
+
+let portal: TestPortal;
+let place: Place;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+beforeEach(async () => {
+  const truro = await locationOf(olivia, 'Truro');
+  place = await createFixtures(portal.db, { locationId: String(truro.id), supplierId: dentServe.id });
+});
+afterAll(() => portal.stop());
+
+const list = async (person: string, query = '') => {
+  const { status, body } = await portal.call(person, `GET /locations?pageSize=300${query}`);
+  expect(status).toBe(200);
+  return body.data ?? [];
+};
+const locationOf = async (person: string, name: string) => {
+  const [found] = await list(person, `&searchTerm=${name}`);
+  if (!found) throw new Error(`${person} does not see ${name}`);
+  return found;
+};
+const namesOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ name }) => String(name));
+const post = (person: string, json: object) => portal.call(person, 'POST /locations', { json });
+const patch = (person: string, json: object, headers: Record<string, string> = {}) =>
+  portal.call(person, 'PATCH /locations', { json, headers });
+const trail = (entityId: unknown) =>
+  portal.db
+    .selectFrom('audit_events')
+    .where('entity_id', '=', String(entityId))
+    .selectAll()
+    .orderBy('event')
+    .execute();
+
+describe('who sees which locations', () => {
+  it('when a location is asked for → only who may see it is told, with its version', async () => {
+    const listed = await locationOf(olivia, 'Truro');
+    const answer = await portal.call(olivia, `GET /locations/${listed.id}`);
+    expect(answer.body.data).toEqual(listed);
+    expect(answer.headers.get('etag')).toBe(`"${listed.version}"`);
+    expect((await portal.call(helen, `GET /locations/${listed.id}`)).status).toBe(404);
+  });
+
+  it('when somebody lists → a practice user the own ones, a supplier those of confirmed clients, support may not', async () => {
+    expect(namesOf(await list(tom))).toEqual(['Harbour Dental Truro']);
+    const ofSupplier = namesOf(await list(marcus));
+    expect(ofSupplier).toContain('Harbour Dental Truro');
+    expect(ofSupplier.join()).not.toContain('Brightside');
+    expect((await portal.call(support, 'GET /locations')).status).toBe(403);
+  });
+
+  it('when a location is shown → its region, rooms, assets and people', async () => {
+    const shown = await locationOf(olivia, 'Truro');
+    expect(shown).toMatchObject({
+      regionString: 'Mid Cornwall',
+      subLocationsString: expect.stringContaining('Decontamination room, '),
+      isGlobal: false,
+      isAssignedToUser: null,
+    });
+    const people = await portal.call(olivia, `GET /users?locationId=${shown.id}`);
+    expect(shown.orgUserCount).toBe(people.body.pagination?.totalCount);
+    expect((await locationOf(marcus, 'Truro')).orgUserCount).toBe(0);
+  });
+
+  it('when filtered by a person → those assigned are marked, and those not assigned are available', async () => {
+    const { id: tomId } = (await portal.call(olivia, 'GET /users?searchTerm=tom.baker')).body.data?.[0] ?? {};
+    const marked = await list(olivia, `&showAssignedByOrgUserId=${tomId}`);
+    expect(namesOf(marked.filter(({ isAssignedToUser }) => isAssignedToUser))).toEqual([
+      'Harbour Dental Truro',
+    ]);
+    expect(marked.length).toBeGreaterThan(1);
+    const available = namesOf(await list(olivia, `&AvailableByOrgUserId=${tomId}`));
+    expect(available).toHaveLength(marked.length - 1);
+    expect(available).not.toContain('Harbour Dental Truro');
+  });
+
+  it('when filtered by a person of another group → nothing is told of them', async () => {
+    const { id } = (await portal.call(helen, 'GET /users?searchTerm=helen')).body.data?.[0] ?? {};
+    expect(await list(olivia, `&availableByOrgUserId=${id}`)).toEqual([]);
+    expect(
+      (await list(olivia, `&showAssignedByOrgUserId=${id}`)).map((row) => row.isAssignedToUser),
+    ).not.toContain(true);
+  });
+
+  it('when searched, or filtered by group → those', async () => {
+    expect(namesOf(await list(olivia, '&SearchTerm=PENZANCE'))).toEqual(['Harbour Dental Penzance']);
+    expect(namesOf(await list(olivia, '&searchTerm=nowhere'))).toEqual([]);
+    const all = await list(marcus);
+    expect(await list(marcus, `&groupId=${place.groupId}`)).toEqual(
+      all.filter(({ group }) => Object(group).id === place.groupId),
+    );
+    expect(await list(marcus, `&groupId=${place.pendingGroupId}`)).toEqual([]);
+  });
+
+  it('when filtered by region → the locations in it', async () => {
+    const { region } = await locationOf(olivia, 'Penzance');
+    const inRegion = await list(olivia, `&regionId=${Object(region).id}`);
+    expect(namesOf(inRegion)).toEqual(['Harbour Dental Penzance', 'Harbour Dental St Ives']);
+    expect(await list(helen, `&regionId=${Object(region).id}`)).toEqual([]);
+  });
+});
+
+describe('adding and changing a location', () => {
+  it('when added → in the own group, with what was said, audited', async () => {
+    const { status, body } = await post(olivia, {
+      name: ' Harbour Dental Bude ',
+      email: 'bude@harbour-dental.example',
+      reference: 'BUD',
+      timeZone: 'Europe/Paris',
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      name: 'Harbour Dental Bude',
+      group: { id: place.groupId, name: 'Harbour Dental' },
+      timeZone: 'Europe/Paris',
+      phone: null,
+      region: null,
+      assetInstanceCount: 0,
+    });
+    expect(await trail(body.data?.id)).toMatchObject([{ event: 'Location added', username: olivia }]);
+    expect((await post(olivia, { name: 'Other', reference: 'BUD' })).body).toMatchObject({
+      status: 409,
+      errors: { reference: ['Another location has this reference'] },
+    });
+  });
+
+  it.each([
+    [{ name: '' }, 'name', 'Please enter a name'],
+    [{ name: 'X', timeZone: 'Europe/Truro' }, 'timeZone', 'Please choose a time zone, such as Europe/London'],
+    [{ name: 'X', timeZone: '+01:00' }, 'timeZone', 'Please choose a time zone, such as Europe/London'],
+    [{ name: 'X', email: 'nobody' }, 'email', 'Email address is invalid'],
+    [{ name: 'X', groupId: dentServe.id }, 'groupId', 'This field is not known here'],
+    [{ name: 'X', isGlobal: true }, 'isGlobal', 'This field is not known here'],
+  ])('when added with %j → 400 that names the field', async (values, field, message) => {
+    const { status, body } = await post(olivia, values);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ [field]: [message] });
+  });
+
+  it('when renamed → its assets carry the name, and the version tells who was first', async () => {
+    const { id, version } = await locationOf(olivia, 'Falmouth');
+    const renamed = await patch(
+      olivia,
+      { id, name: 'Harbour Dental Falmouth Quay' },
+      { 'If-Match': `"${version}"` },
+    );
+    expect(renamed.body.data).toMatchObject({ version: Number(version) + 1 });
+    const found = await portal.call(
+      olivia,
+      `GET /asset-instances?searchTerm=falmouth%20quay&locationId=${id}`,
+    );
+    expect(found.body.pagination?.totalCount).toBeGreaterThan(0);
+    const late = await patch(olivia, { id, phone: '1' }, { 'If-Match': `"${version}"` });
+    expect(late.status).toBe(412);
+    expect(late.body.changedBy).toBe('Olivia Grant');
+  });
+
+  it('when sent as it is → nothing is written', async () => {
+    const { id, name, phone, version } = await locationOf(olivia, 'Penzance');
+    expect((await patch(olivia, { id, name, phone })).body.data).toMatchObject({ version });
+    expect(await trail(id)).toEqual([]);
+  });
+
+  it('when the time zone changes → what is due follows its day', async () => {
+    const at = '2025-03-10T20:00:00Z';
+    await portal.db
+      .updateTable('service_appointment_items')
+      .set({ status: 'Completed', date_completed: at })
+      .where('id', '=', place.serviceAppointmentItemId)
+      .execute();
+    await portal.db
+      .updateTable('asset_models')
+      .set({ default_service_interval_months: 12 })
+      .where('id', '=', place.assetModelId)
+      .execute();
+    const dueAfter = async (timeZone: string) => {
+      await patch(olivia, { id: place.locationId, timeZone });
+      const { body } = await portal.call(olivia, `GET /asset-instances/${place.assetInstanceId}`);
+      return body.data?.dateServiceNextDue;
+    };
+    expect(await dueAfter('Pacific/Kiritimati')).toBe('2026-03-11');
+    expect(await dueAfter('Europe/London')).toBe('2026-03-10');
+  });
+
+  it('when somebody may not → 403; in another group → 404', async () => {
+    const { id } = await locationOf(olivia, 'Truro');
+    for (const person of [priya, tom, marcus, support]) {
+      expect((await post(person, { name: 'X' })).status).toBe(403);
+      expect((await patch(person, { id, name: 'X' })).status).toBe(403);
+    }
+    expect((await patch(helen, { id, name: 'X' })).status).toBe(404);
+  });
+});
+
+describe('the region of a location', () => {
+  const move = (person: string, locationId: unknown, regionId: unknown) =>
+    portal.call(person, `POST /locations/${locationId}/regions/${regionId}`);
+
+  it('when moved and taken out → shown, audited by name; again → nothing is written', async () => {
+    const { id } = await locationOf(olivia, 'Ives');
+    const moved = await move(olivia, id, place.regionId);
+    expect(moved.body.data).toMatchObject({
+      region: { id: place.regionId },
+      regionString: `Region ${place.regionId}`,
+    });
+    await move(olivia, id, place.regionId);
+    const removed = await portal.call(olivia, `DELETE /locations/${id}/regions`);
+    expect(removed.body.data).toMatchObject({ region: null, regionString: '' });
+    expect((await portal.call(olivia, `DELETE /locations/${id}/regions`)).status).toBe(200);
+    expect((await trail(id)).map(({ event, changes }) => [event, changes])).toEqual([
+      ['Location moved to region', { region: { from: 'West Cornwall', to: `Region ${place.regionId}` } }],
+      ['Location removed from region', { region: { from: `Region ${place.regionId}`, to: null } }],
+    ]);
+  });
+
+  it('when location or region is of another group → 404; by who may not → 403', async () => {
+    const foreign = (await list(helen))[0];
+    expect((await move(olivia, foreign?.id, place.regionId)).status).toBe(404);
+    expect((await move(olivia, place.locationId, Object(foreign?.region).id)).status).toBe(404);
+    expect((await portal.call(helen, `DELETE /locations/${place.locationId}/regions`)).status).toBe(404);
+    expect((await move(tom, place.locationId, place.regionId)).status).toBe(403);
+  });
+});

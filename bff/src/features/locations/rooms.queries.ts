@@ -1,0 +1,105 @@
+import type { ParsedInputOf, subLocations } from '@steward/shared-api';
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { pageOf } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { containing } from '../../infrastructure/db/search.ts';
+import { assetsInScope, roomsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+
+type RoomsInput = ParsedInputOf<typeof subLocations.list>;
+type ScopedRooms = ReturnType<typeof roomsInScope>;
+
+function matching(db: Kysely<Database>, scope: Scope, input: RoomsInput): ScopedRooms {
+  const searched = sql`lower(concat_ws(' ', room.name, room.nickname))`;
+  return roomsInScope(db, scope)
+    .where('room.location_id', '=', input.id)
+    .$if(Boolean(input.searchTerm), (query) =>
+      query.where((eb) => eb.and(containing(searched, input.searchTerm ?? ''))),
+    );
+}
+
+/** With how many of the caller's assets stand in it, inactive ones too. */
+function inFull(db: Kysely<Database>, scope: Scope, chosen: ScopedRooms) {
+  return chosen.selectAll('room').select(
+    assetsInScope(db, scope)
+      .where(sql<boolean>`asset.sub_location_id = room.id`)
+      .select(sql<number>`count(*)`.as('count'))
+      .as('asset_count'),
+  );
+}
+
+/** One page of the rooms of a location in scope, by name. */
+export function listRoomRows(db: Kysely<Database>, scope: Scope, input: RoomsInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return inFull(db, scope, matching(db, scope, input))
+    .orderBy('room.name')
+    .orderBy('room.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type RoomRow = Awaited<ReturnType<typeof listRoomRows>>[number];
+
+export async function countRooms(db: Kysely<Database>, scope: Scope, input: RoomsInput): Promise<number> {
+  const { count } = await matching(db, scope, input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A room in scope. */
+export function findRoom(db: Kysely<Database>, scope: Scope, id: string): Promise<RoomRow | undefined> {
+  return inFull(db, scope, roomsInScope(db, scope).where('room.id', '=', id)).executeTakeFirst();
+}
+
+/** The rooms of a location in scope in few words, by name. */
+export function listRoomNames(db: Kysely<Database>, scope: Scope, locationId: string) {
+  return roomsInScope(db, scope)
+    .where('room.location_id', '=', locationId)
+    .orderBy('room.name')
+    .orderBy('room.id')
+    .select(['room.id', 'room.name', 'room.nickname'])
+    .execute();
+}
+
+/** A room, held until the transaction ends: no asset is put into it meanwhile. */
+export function findRoomForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
+  return roomsInScope(db, scope).where('room.id', '=', id).selectAll('room').forUpdate().executeTakeFirst();
+}
+
+/** How many rooms a location has. */
+export async function countRoomsOf(db: Kysely<Database>, locationId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('sub_locations')
+    .where('location_id', '=', locationId)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertRoom(
+  db: Kysely<Database>,
+  room: Insertable<Database['sub_locations']>,
+): Promise<string> {
+  const { id } = await db.insertInto('sub_locations').values(room).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes the given columns and raises the version. */
+export async function updateRoomColumns(
+  db: Kysely<Database>,
+  id: string,
+  columns: Updateable<Database['sub_locations']>,
+): Promise<void> {
+  await db
+    .updateTable('sub_locations')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteRoom(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('sub_locations').where('id', '=', id).execute();
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const tom = 'tom.baker@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
+const marcus = 'marcus.lee@dentserve.example';
+
+let portal: TestPortal;
+let place: Place;
+let penzance: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  penzance = await locationId('Penzance');
+});
+beforeEach(async () => {
+  place = await createFixtures(portal.db, { locationId: await locationId('Truro'), supplierId: dentServe.id });
+});
+afterAll(() => portal.stop());
+
+const locationId = async (name: string) =>
+  String((await portal.call(olivia, `GET /locations?searchTerm=${name}`)).body.data?.[0]?.id);
+const roomsOf = async (person: string, location: string) =>
+  portal.call(person, `GET /locations/${location}/sub-locations?pageSize=300`);
+const add = (person: string, location: string, json: object = {}) =>
+  portal.call(person, `POST /locations/${location}/sub-locations`, { json });
+const change = (person: string, json: object, headers: Record<string, string> = {}) =>
+  portal.call(person, 'PATCH /locations/sub-locations', { json, headers });
+const remove = (person: string, id: string) => portal.call(person, `DELETE /locations/sub-locations/${id}`);
+
+describe('rooms', () => {
+  it('when a practice user adds one without a name → numbered after those that are there', async () => {
+    const before = (await roomsOf(tom, place.locationId)).body.pagination?.totalCount ?? 0;
+    const { status, body } = await add(tom, place.locationId);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      name: `_Room ${before + 1}`,
+      nickname: null,
+      assetInstanceCount: 0,
+      version: 1,
+    });
+    const two = await Promise.all([add(olivia, place.locationId), add(olivia, place.locationId)]);
+    expect(two.map((answer) => answer.body.data?.name).toSorted()).toEqual(
+      [`_Room ${before + 2}`, `_Room ${before + 3}`].toSorted(),
+    );
+  });
+
+  it('when added with a name → that, and its label', async () => {
+    const { body } = await add(olivia, place.locationId, { name: ' Surgery 9 ', nickname: 'Blue' });
+    expect(body.data).toMatchObject({ name: 'Surgery 9', nameNickname: 'Surgery 9 (Blue)' });
+    const got = await portal.call(tom, `GET /locations/sub-locations/${body.data?.id}`);
+    expect(got.body.data).toEqual(body.data);
+  });
+
+  it('when renamed → its assets carry the name; an emptied nickname goes', async () => {
+    const renamed = await change(tom, { id: place.subLocationId, name: 'Quiet room', nickname: 'Q' });
+    expect(renamed.body.data).toMatchObject({ nameNickname: 'Quiet room (Q)', version: 2 });
+    const asset = `GET /asset-instances/${place.assetInstanceId}`;
+    expect((await portal.call(tom, asset)).body.data?.subLocation).toMatchObject({
+      nameNickname: 'Quiet room (Q)',
+    });
+    expect((await portal.call(tom, 'GET /asset-instances?searchTerm=quiet%20room')).body.data).toHaveLength(
+      1,
+    );
+    expect((await change(tom, { id: place.subLocationId, nickname: '' })).body.data).toMatchObject({
+      nickname: null,
+    });
+    const late = await change(tom, { id: place.subLocationId, name: 'Late' }, { 'If-Match': '"1"' });
+    expect(late.status).toBe(412);
+    expect(late.body.changedBy).toBe('Tom Baker');
+    expect((await change(tom, { id: place.subLocationId, name: '' })).body.errors).toEqual({
+      name: ['Please enter a name'],
+    });
+  });
+
+  it('when an asset is in it, active or not → not deleted; empty → deleted', async () => {
+    await portal.db
+      .updateTable('asset_instances')
+      .set({ active: false })
+      .where('id', '=', place.assetInstanceId)
+      .execute();
+    const refused = await remove(tom, place.subLocationId);
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toMatch(/ has 1 asset\. Move it first\.$/);
+    expect((await remove(tom, place.emptySubLocationId)).status).toBe(204);
+    expect((await portal.call(tom, `GET /locations/sub-locations/${place.emptySubLocationId}`)).status).toBe(
+      404,
+    );
+    expect((await remove(tom, place.emptySubLocationId)).status).toBe(404);
+    const trail = await portal.db
+      .selectFrom('audit_events')
+      .where('entity_id', '=', place.emptySubLocationId)
+      .select(['event', 'changes'])
+      .execute();
+    expect(trail).toEqual([
+      { event: 'Room deleted', changes: { name: { from: 'Empty test room', to: null } } },
+    ]);
+  });
+
+  it('when it is at a location that is not the caller’s → 404, in every call', async () => {
+    const [foreign] = (await roomsOf(olivia, penzance)).body.data ?? [];
+    const id = String(foreign?.id);
+    for (const person of [tom, helen]) {
+      expect((await roomsOf(person, penzance)).status).toBe(404);
+      expect((await portal.call(person, `GET /locations/sub-locations/${id}`)).status).toBe(404);
+      expect((await add(person, penzance)).status).toBe(404);
+      expect((await change(person, { id, name: 'X' })).status).toBe(404);
+      expect((await remove(person, id)).status).toBe(404);
+    }
+  });
+
+  it('when a supplier reads → the rooms of its client; writes → 403', async () => {
+    expect((await roomsOf(marcus, place.locationId)).status).toBe(200);
+    expect((await add(marcus, place.locationId)).status).toBe(403);
+    expect((await change(marcus, { id: place.subLocationId, name: 'X' })).status).toBe(403);
+    expect((await remove(marcus, place.emptySubLocationId)).status).toBe(403);
+  });
+
+  it('when it is deleted while an asset is put into it → there is no such room', async () => {
+    const { body } = await add(olivia, place.locationId);
+    const id = String(body.data?.id);
+    const asset = { assetModelId: place.assetModelId, locationId: place.locationId, subLocationId: id };
+    const added = await portal.db.transaction().execute(async (deleting) => {
+      await deleting.deleteFrom('sub_locations').where('id', '=', id).execute();
+      const answer = portal.call(olivia, 'POST /asset-instances', { json: asset });
+      await waitingForLock(portal.db);
+      return { answer };
+    });
+    const refused = await added.answer;
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { subLocationId: ['This room does not exist or is not yours to see'] },
+    ]);
+  });
+});

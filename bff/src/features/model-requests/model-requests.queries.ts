@@ -1,0 +1,131 @@
+import type { assetModelAdditionRequests, ParsedInputOf } from '@steward/shared-api';
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { pageOf, type Queryable } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { containing } from '../../infrastructure/db/search.ts';
+import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
+import type { Recipient } from '../../infrastructure/mail/enqueue-email.ts';
+import { additionRequestsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+
+type ListInput = ParsedInputOf<typeof assetModelAdditionRequests.list>;
+type ScopedRequests = ReturnType<typeof additionRequestsInScope>;
+
+function matching(db: Kysely<Database>, scope: Scope, { decision, searchTerm }: ListInput): ScopedRequests {
+  const searched = sql`lower(concat_ws(' ', request.manufacturer_string, request.model_info_string))`;
+  return additionRequestsInScope(db, scope)
+    .$if(decision !== undefined, (query) => query.where('request.decision', '=', decision ?? 'Pending'))
+    .$if(Boolean(searchTerm), (query) => query.where((eb) => eb.and(containing(searched, searchTerm ?? ''))));
+}
+
+/** With the names of group, category, type and of who asked. */
+function inFull(chosen: ScopedRequests) {
+  return chosen
+    .innerJoin('groups as group', 'group.id', 'request.group_id')
+    .leftJoin('asset_types as type', 'type.id', 'request.asset_type_id')
+    .leftJoin('asset_categories as category', 'category.id', 'request.asset_category_id')
+    .leftJoin('org_users as person', 'person.id', 'request.created_by_org_user_id')
+    .selectAll('request')
+    .select([
+      'group.name as group_name',
+      'type.name as type_name',
+      'category.name as category_name',
+      'person.full_name as requested_by',
+    ]);
+}
+
+/** One page of the requests in scope, newest first. */
+export function listModelRequests(db: Kysely<Database>, scope: Scope, input: ListInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return inFull(matching(db, scope, input))
+    .orderBy('request.created_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type ModelRequestRow = Awaited<ReturnType<typeof listModelRequests>>[number];
+
+export async function countModelRequests(
+  db: Kysely<Database>,
+  scope: Scope,
+  input: ListInput,
+): Promise<number> {
+  const { count } = await matching(db, scope, input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A request in scope. */
+export function findModelRequest(
+  db: Kysely<Database>,
+  scope: Scope,
+  id: string,
+): Promise<ModelRequestRow | undefined> {
+  return inFull(additionRequestsInScope(db, scope).where('request.id', '=', id)).executeTakeFirst();
+}
+
+/** A request, held until the transaction ends: it is decided once. */
+export function findModelRequestForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
+  return additionRequestsInScope(db, scope)
+    .where('request.id', '=', id)
+    .selectAll('request')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertModelRequest(
+  db: Kysely<Database>,
+  request: Insertable<Database['asset_model_addition_requests']>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('asset_model_addition_requests')
+    .values(request)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes the given columns and raises the version. */
+export async function updateModelRequest(
+  db: Kysely<Database>,
+  id: string,
+  columns: Updateable<Database['asset_model_addition_requests']>,
+): Promise<void> {
+  await db
+    .updateTable('asset_model_addition_requests')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds a model to the catalogue. */
+export async function insertModel(
+  db: Kysely<Database>,
+  model: Insertable<Database['asset_models']>,
+): Promise<string> {
+  const { id } = await db.insertInto('asset_models').values(model).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The provider's people. As the system: a practice does not see them, and has them written to. */
+export function listSupportAsSystem(db: Queryable): Promise<Recipient[]> {
+  return asSystem(db, (everything) => people(everything).where('person.role', '=', 'SupportAdmin').execute());
+}
+
+/** Who asked, unless locked out since. As the system: whoever decides need not see the practice's people to have them written to. */
+export async function listRequesterAsSystem(db: Queryable, orgUserId: string | null): Promise<Recipient[]> {
+  if (orgUserId === null) return [];
+  return asSystem(db, (everything) => people(everything).where('person.id', '=', orgUserId).execute());
+}
+
+function people(db: Queryable) {
+  return db
+    .selectFrom('org_users as person')
+    .where('person.is_locked_out', '=', false)
+    .select(['person.id as orgUserId', 'person.user_name as userName', 'person.full_name as fullName'])
+    .orderBy('person.user_name');
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emptyId } from '@steward/shared-api';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const tom = 'tom.baker@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
+const marcus = 'marcus.lee@dentserve.example';
+const support = 'support@steward.example';
+
+let portal: TestPortal;
+let typeId: string;
+let categoryId: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const [type] = (await portal.call(olivia, 'GET /asset-types?pageSize=1')).body.data ?? [];
+  typeId = String(type?.id);
+  categoryId = String(Object(type?.assetCategory).id);
+});
+beforeEach(() => portal.db.deleteFrom('outbox_messages').execute());
+afterAll(() => portal.stop());
+
+const path = '/asset-model-addition-requests';
+const asked = { manufacturerString: 'Acme', modelInfoString: 'Turbine 9' };
+const ask = (person: string, json: object = asked) => portal.call(person, `POST ${path}`, { json });
+const asks = async (person: string, json: object = asked) => String((await ask(person, json)).body.data?.id);
+const decide = (person: string, id: string, json: object) =>
+  portal.call(person, `POST ${path}/${id}/decision`, { json });
+const list = async (person: string, query = '') =>
+  (await portal.call(person, `GET ${path}?pageSize=300${query}`)).body.data ?? [];
+const letters = () => portal.db.selectFrom('outbox_messages').selectAll().execute();
+const model = (values: object = {}) => ({
+  name: 'Turbine 9',
+  assetTypeId: typeId,
+  manufacturerName: 'Acme',
+  ...values,
+});
+
+describe('asking for a model', () => {
+  it('when a practice user asks → stored, audited, and support is written to', async () => {
+    const { status, body } = await ask(tom, {
+      ...asked,
+      assetTypeId: typeId,
+      assetCategoryId: emptyId,
+      comments: 'Blue one',
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      groupName: 'Harbour Dental',
+      assetTypeId: typeId,
+      assetCategoryId: categoryId,
+      comments: 'Blue one',
+      requestedByString: 'Tom Baker',
+      decision: 'Pending',
+      decidedAt: null,
+      version: 1,
+    });
+    const [letter, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      recipient: support,
+      subject: 'Harbour Dental asks for a model: Acme Turbine 9',
+    });
+    expect(letter?.body_text).toContain('Blue one');
+    const trail = await portal.db
+      .selectFrom('audit_events')
+      .where('entity_id', '=', String(body.data?.id))
+      .select(['event', 'username'])
+      .execute();
+    expect(trail).toEqual([{ event: 'Model requested', username: tom }]);
+  });
+
+  it.each([
+    [{ manufacturerString: ' ' }, 'manufacturerString', "Please enter a Manufacturer's name"],
+    [{ modelInfoString: '' }, 'modelInfoString', 'Please give us the Model name or number'],
+    [
+      { assetTypeId: '7a1e0000-0000-4000-8000-000000000001' },
+      'assetTypeId',
+      'This type does not exist or is not yours to see',
+    ],
+    [{ decision: 'Added' }, 'decision', 'This field is not known here'],
+    [{ groupId: emptyId }, 'groupId', 'This field is not known here'],
+  ])('when asked with %j → 400 that names the field', async (values, field, message) => {
+    const { status, body } = await ask(olivia, { ...asked, ...values });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ [field]: [message] });
+  });
+
+  it('when the category is another sector’s, or not the type’s → 400', async () => {
+    const categories = (await portal.call(olivia, 'GET /asset-categories?pageSize=300')).body.data ?? [];
+    const other = categories.find(({ id }) => id !== categoryId)?.id;
+    const mismatch = await ask(olivia, { ...asked, assetTypeId: typeId, assetCategoryId: other });
+    expect(mismatch.body.errors).toEqual({ assetTypeId: ['This type is not of this category'] });
+    const handpieces = categories.find(({ name }) => name === 'Handpieces')?.id;
+    expect((await ask(helen, { ...asked, assetCategoryId: handpieces })).body.errors).toEqual({
+      assetCategoryId: ['This category does not exist or is not yours to see'],
+    });
+  });
+
+  it('when somebody lists → the requests of the own group; support all; a supplier none, and may not ask', async () => {
+    const mine = await asks(olivia);
+    const theirs = await asks(helen, { ...asked, modelInfoString: 'Horse scales' });
+    const idsOf = async (person: string, query = '') => (await list(person, query)).map(({ id }) => id);
+    expect(await idsOf(tom)).toContain(mine);
+    expect(await idsOf(tom)).not.toContain(theirs);
+    expect(await idsOf(support, '&decision=Pending')).toEqual(expect.arrayContaining([mine, theirs]));
+    expect(await idsOf(support, '&searchTerm=horse')).toEqual([theirs]);
+    expect(await idsOf(marcus)).toEqual([]);
+    expect((await portal.call(tom, `GET ${path}/${mine}`)).status).toBe(200);
+    for (const person of [helen, marcus])
+      expect((await portal.call(person, `GET ${path}/${mine}`)).status).toBe(404);
+    for (const person of [marcus, support]) expect((await ask(person)).status).toBe(403);
+  });
+});
+
+describe('deciding a request', () => {
+  it('when support adds the model → it is in the catalogue, and who asked is told', async () => {
+    const id = await asks(tom);
+    await portal.db.deleteFrom('outbox_messages').execute();
+    const decided = await decide(support, id, {
+      isAdded: true,
+      comments: 'Welcome',
+      model: model({ requiresSerialNumber: true, defaultServiceIntervalMonths: 12 }),
+    });
+    expect(decided.status).toBe(200);
+    expect(decided.body.data).toMatchObject({
+      decision: 'Added',
+      decisionComments: 'Welcome',
+      version: 2,
+    });
+    const added = await portal.call(tom, `GET /asset-models/${decided.body.data?.assetModelId}`);
+    expect(added.body.data).toMatchObject({
+      name: 'Turbine 9',
+      supplierManufactureString: 'Acme',
+      requiresSerialNumber: true,
+      requiresBarcode: false,
+      defaultServiceIntervalMonths: 12,
+    });
+    expect(await letters()).toMatchObject([
+      { recipient: tom, subject: 'The model you asked for has been added' },
+    ]);
+    const again = await decide(support, id, { isAdded: false });
+    expect([again.status, again.body.detail]).toEqual([409, 'This request has been decided already']);
+  });
+
+  it('when support declines → who asked is told why', async () => {
+    const id = await asks(tom);
+    await portal.db.deleteFrom('outbox_messages').execute();
+    const decided = await decide(support, id, { isAdded: false, comments: 'Not made any more' });
+    expect(decided.body.data).toMatchObject({ decision: 'Declined', assetModelId: null });
+    const [letter] = await letters();
+    expect(letter?.recipient).toBe(tom);
+    expect(letter?.body_text).toContain('Not made any more');
+  });
+
+  it('when decided twice at once → once', async () => {
+    const id = await asks(tom);
+    const answers = await Promise.all([
+      decide(support, id, { isAdded: true, model: model({ name: 'Twice' }) }),
+      decide(support, id, { isAdded: false }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('when the model is there already → 409, and the request stays open', async () => {
+    const name = 'There already';
+    await decide(support, await asks(tom), { isAdded: true, model: model({ name }) });
+    const id = await asks(tom);
+    const refused = await decide(support, id, { isAdded: true, model: model({ name: name.toUpperCase() }) });
+    expect([refused.status, refused.body.detail]).toEqual([409, 'This model is in the catalogue already']);
+    expect((await portal.call(tom, `GET ${path}/${id}`)).body.data).toMatchObject({ decision: 'Pending' });
+  });
+
+  it.each([
+    [{ isAdded: true }, 'model'],
+    [{ isAdded: false, model: { name: 'X', assetTypeId: emptyId } }, 'model'],
+    [
+      { isAdded: true, model: { name: 'X', assetTypeId: emptyId, manufacturerName: 'A' } },
+      'model.assetTypeId',
+    ],
+    [{ isAdded: true, model: { name: '', assetTypeId: emptyId } }, 'model.name'],
+    [
+      { isAdded: true, model: { name: 'X', assetTypeId: emptyId, defaultServiceIntervalMonths: 601 } },
+      'model.defaultServiceIntervalMonths',
+    ],
+  ])('when decided with %j → 400 that names %s', async (json, field) => {
+    const { status, body } = await decide(support, await asks(tom), json);
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+  });
+
+  it('when the maker is missing, twice there, or a supplier of a group → 400', async () => {
+    const id = await asks(tom);
+    const tamar = (await portal.call(olivia, 'GET /suppliers?searchTerm=tamar')).body.data?.[0]?.id;
+    const makers = [
+      { manufacturerName: null },
+      { manufacturerSupplierId: tamar, manufacturerName: null },
+      { manufacturerSupplierId: emptyId, manufacturerName: 'A' },
+    ];
+    for (const maker of makers)
+      expect((await decide(support, id, { isAdded: true, model: model(maker) })).status).toBe(400);
+  });
+
+  it('when anybody else decides → 403', async () => {
+    const id = await asks(tom);
+    for (const person of [olivia, tom, marcus])
+      expect((await decide(person, id, { isAdded: false })).status).toBe(403);
+  });
+});

@@ -1,0 +1,81 @@
+import {
+  emptyId,
+  type AssetModelAdditionRequest,
+  type assetModelAdditionRequests,
+  type ParsedInputOf,
+} from '@steward/shared-api';
+import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
+import { findCategory, findType } from '../catalogue/catalogue.queries.ts';
+import type { Context } from '../../context.ts';
+import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
+import { invalid, unknownReference } from '../../infrastructure/http/problems.ts';
+import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
+import { getModelRequest } from './list-model-requests.ts';
+import { insertModelRequest, listSupportAsSystem } from './model-requests.queries.ts';
+
+type Input = ParsedInputOf<typeof assetModelAdditionRequests.create>;
+
+/** Asks support to add a model that the catalogue lacks. */
+export async function requestModel(ctx: Context, input: Input): Promise<AssetModelAdditionRequest> {
+  const { scope, orgUserId } = ctx.actor;
+  if (scope.kind !== 'group')
+    throw new Error('Only people of practices have the permission of this endpoint');
+  const columns = {
+    ...(await placeInCatalogue(ctx, input)),
+    manufacturer_string: input.manufacturerString,
+    model_info_string: input.modelInfoString,
+    comments: blankToNull(input.comments) ?? null,
+  };
+  const id = await insertModelRequest(ctx.db, {
+    ...columns,
+    group_id: scope.groupId,
+    created_at: ctx.now,
+    created_by_org_user_id: orgUserId,
+    modified_at: ctx.now,
+    modified_by_org_user_id: orgUserId,
+  });
+  await recordAudit(ctx, {
+    entityType: 'AssetModelAdditionRequest',
+    entityId: id,
+    event: 'Model requested',
+    changes: changesBetween({}, columns),
+    groupId: scope.groupId,
+  });
+  const request = await getModelRequest(ctx, { id });
+  await tellSupport(ctx, request);
+  return request;
+}
+
+/** Category and type as the caller's sector has them; the type's category when only the type is named. */
+async function placeInCatalogue(ctx: Context, input: Input) {
+  const { scope } = ctx.actor;
+  const typeId = idOrNull(input.assetTypeId);
+  const type = typeId === null ? null : await findType(ctx.db, scope, typeId);
+  if (type === undefined) throw unknownReference('assetTypeId', 'type');
+  const categoryId = idOrNull(input.assetCategoryId) ?? type?.category_id ?? null;
+  if (categoryId !== null && !(await findCategory(ctx.db, scope, categoryId)))
+    throw unknownReference('assetCategoryId', 'category');
+  if (type && categoryId !== null && type.category_id !== categoryId)
+    throw invalid({ assetTypeId: ['This type is not of this category'] });
+  return { asset_category_id: categoryId, asset_type_id: type?.id ?? null };
+}
+
+function idOrNull(id: string | null | undefined): string | null {
+  return id === emptyId ? null : (id ?? null);
+}
+
+async function tellSupport(ctx: Context, request: AssetModelAdditionRequest): Promise<void> {
+  await enqueueEmail(ctx, await listSupportAsSystem(ctx.db), {
+    kind: 'model.requested',
+    subject: `${request.groupName} asks for a model: ${request.manufacturerString} ${request.modelInfoString}`,
+    paragraphs: [`${ctx.actor.fullName} of ${request.groupName} asks you to add a model to the catalogue.`],
+    facts: [
+      ['Manufacturer', request.manufacturerString],
+      ['Model', request.modelInfoString],
+      ['Category', request.assetCategoryName ?? '–'],
+      ['Type', request.assetTypeName ?? '–'],
+      ['Comments', request.comments ?? '–'],
+    ],
+    link: { label: 'Open Steward', path: '/' },
+  });
+}

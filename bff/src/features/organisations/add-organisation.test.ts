@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { linkDemoIdentity } from '../../../test/fixtures/link-identity.queries.ts';
+import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import { inviteAgain } from './invite-again.ts';
+import { addOrganisation, OrganisationRefused, type NewOrganisation } from './add-organisation.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+const newLeaf: NewOrganisation = {
+  kind: 'group',
+  name: 'New Leaf Dental',
+  sector: 'dental',
+  administrator: { firstName: 'Noor', lastName: 'Haddad', email: 'noor.haddad@new-leaf.example' },
+};
+const add = (organisation: NewOrganisation) =>
+  addOrganisation({ db: portal.db, origin: 'https://portal.example', now: testNow }, organisation);
+
+describe('an organisation that joins', () => {
+  it('when a group is added → its administrator is invited by mail, and begins with an empty practice', async () => {
+    await add(newLeaf);
+    const { email } = newLeaf.administrator;
+    const letters = await portal.db
+      .selectFrom('outbox_messages')
+      .where('recipient', '=', email)
+      .select(['subject', 'body_text'])
+      .execute();
+    expect(letters).toEqual([
+      {
+        subject: 'New Leaf Dental joins Steward',
+        body_text: expect.stringMatching(/https:\/\/portal\.example\/invitation\/[\w-]{43}\n/),
+      },
+    ]);
+    await linkDemoIdentity(portal.db, email);
+    expect((await portal.call(email, 'GET /users/current-user')).body.data).toMatchObject({
+      name: 'Noor Haddad',
+      isGroupAdministrator: true,
+      groups: [{ name: 'New Leaf Dental', tags: [{ name: 'dental' }] }],
+    });
+    expect((await portal.call(email, 'GET /locations')).body.data).toEqual([]);
+    const trail = await portal.db
+      .selectFrom('audit_events')
+      .where('username', '=', 'operator')
+      .select('event')
+      .orderBy('event')
+      .execute();
+    expect(trail.map(({ event }) => event)).toEqual(['Group added', 'User added and invited']);
+  });
+
+  it('when a supplier is added → every practice of its sector finds it', async () => {
+    const email = 'ida.falk@falk-service.example';
+    const administrator = { firstName: 'Ida', lastName: 'Falk', email };
+    await add({ kind: 'supplier', name: 'Falk Service', sector: 'dental', administrator });
+    await linkDemoIdentity(portal.db, email);
+    expect((await portal.call(email, 'GET /users/current-user')).body.data).toMatchObject({
+      isSupplierAdministrator: true,
+      suppliers: [{ name: 'Falk Service' }],
+    });
+    const found = await portal.call(
+      'olivia.grant@harbour-dental.example',
+      'GET /suppliers?searchTerm=falk&isServiceProvider=true',
+    );
+    expect(found.body.data).toMatchObject([{ name: 'Falk Service', isGlobal: true }]);
+  });
+
+  it.each([
+    [
+      'a group of the name',
+      {
+        ...newLeaf,
+        name: 'NEW LEAF dental',
+        administrator: { ...newLeaf.administrator, email: 'x@new-leaf.example' },
+      },
+      /There is a group of this name already/,
+    ],
+    [
+      'no e-mail address',
+      { ...newLeaf, administrator: { ...newLeaf.administrator, email: 'noor' } },
+      /noor: Email address is invalid/,
+    ],
+    [
+      'a name that no screen takes',
+      { ...newLeaf, name: 'x'.repeat(101) },
+      /name: Please use at most 100 characters/,
+    ],
+  ])('when there is %s → refused, and nothing is added', async (_, organisation, message) => {
+    const count = async () =>
+      (
+        await portal.db
+          .selectFrom('groups')
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirst()
+      )?.n;
+    const before = await count();
+    await expect(add(organisation)).rejects.toThrow(message);
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('inviting a user of an organisation again', () => {
+  const portalOf = () => ({ db: portal.db, origin: 'https://portal.example', now: testNow });
+  const email = 'kit.moor@moor-dental.example';
+  const moor = { ...newLeaf, name: 'Moor Dental', administrator: { ...newLeaf.administrator, email } };
+
+  it('sends a new link to an administrator who never logged in', async () => {
+    await add(moor);
+    await inviteAgain(portalOf(), { organisation: 'moor dental', email: email.toUpperCase() });
+    const letters = await portal.db
+      .selectFrom('outbox_messages')
+      .where('recipient', '=', email)
+      .select('body_text')
+      .execute();
+    const links = letters.map(({ body_text: text }) => /\/invitation\/[\w-]{43}/.exec(text)?.[0]);
+    expect(new Set(links).size).toBe(2);
+  });
+
+  it('refuses a user who has logged in, and an unknown one', async () => {
+    await linkDemoIdentity(portal.db, email);
+    await expect(inviteAgain(portalOf(), { organisation: 'Moor Dental', email })).rejects.toThrow(
+      'This user has logged in already.',
+    );
+    await expect(inviteAgain(portalOf(), { organisation: 'Harbour Dental', email })).rejects.toThrow(
+      'This organisation has no user with this e-mail address.',
+    );
+  });
+});
+
+it('when two operators add the same organisation at once → one does, and the other is told', async () => {
+  const twice = {
+    ...newLeaf,
+    name: 'Twin Dental',
+    administrator: { ...newLeaf.administrator, email: 'x@twin.example' },
+  };
+  const done = await Promise.allSettled([add(twice), add(twice)]);
+  expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const [refused] = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toBeInstanceOf(OrganisationRefused);
+});

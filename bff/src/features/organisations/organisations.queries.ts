@@ -1,0 +1,46 @@
+import { sql, type Insertable } from 'kysely';
+import type { Queryable } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+
+export async function insertGroup(db: Queryable, group: Insertable<Database['groups']>): Promise<string> {
+  const { id } = await db.insertInto('groups').values(group).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('group_settings').values({ group_id: id }).execute();
+  return id;
+}
+
+/** The tag of a sector, which is made with the first organisation of it. */
+async function tagOf(db: Queryable, sector: string): Promise<string> {
+  const found = await db
+    .selectFrom('tags')
+    .where(sql<boolean>`lower(name) = ${sector}`)
+    .select('id')
+    .executeTakeFirst();
+  if (found) return found.id;
+  const made = await db.insertInto('tags').values({ name: sector }).returning('id').executeTakeFirstOrThrow();
+  return made.id;
+}
+
+export async function tagGroup(db: Queryable, groupId: string, sector: string): Promise<void> {
+  const tagId = await tagOf(db, sector);
+  await db.insertInto('group_tags').values({ group_id: groupId, tag_id: tagId }).execute();
+}
+
+export async function tagSupplier(db: Queryable, supplierId: string, sector: string): Promise<void> {
+  const tagId = await tagOf(db, sector);
+  await db.insertInto('supplier_tags').values({ supplier_id: supplierId, tag_id: tagId }).execute();
+}
+
+/** The user with this address in the group or supplier with this name, locked until the transaction ends. */
+export function findUserOfOrganisation(db: Queryable, asked: { organisation: string; email: string }) {
+  return db
+    .selectFrom('org_users as person')
+    .leftJoin('groups', 'groups.id', 'person.group_id')
+    .leftJoin('suppliers', 'suppliers.id', 'person.supplier_id')
+    .where(sql`lower(person.user_name)`, '=', asked.email.toLowerCase())
+    .where(sql`lower(coalesce(groups.name, suppliers.name))`, '=', asked.organisation.toLowerCase())
+    .select(['person.id', 'person.user_name', 'person.full_name', 'person.role', 'person.is_locked_out'])
+    .select(['person.group_id', 'person.supplier_id', 'person.identity_subject'])
+    .select(sql<string>`coalesce(groups.name, suppliers.name)`.as('organisation_name'))
+    .forUpdate('person')
+    .executeTakeFirst();
+}

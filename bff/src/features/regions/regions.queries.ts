@@ -1,0 +1,107 @@
+import type { ParsedInputOf, regions } from '@steward/shared-api';
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { pageOf } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { containing } from '../../infrastructure/db/search.ts';
+import { locationsInScope, regionsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+
+type ListInput = ParsedInputOf<typeof regions.list>;
+type ScopedRegions = ReturnType<typeof regionsInScope>;
+
+function matching(db: Kysely<Database>, scope: Scope, { groupId, searchTerm }: ListInput): ScopedRegions {
+  const searched = sql`lower(concat_ws(' ', region.name, region.nickname))`;
+  return regionsInScope(db, scope)
+    .$if(groupId !== undefined, (query) => query.where('region.group_id', '=', groupId ?? ''))
+    .$if(Boolean(searchTerm), (query) => query.where((eb) => eb.and(containing(searched, searchTerm ?? ''))));
+}
+
+/** With how many of the caller's locations are in it. */
+function inFull(db: Kysely<Database>, scope: Scope, chosen: ScopedRegions) {
+  return chosen.selectAll('region').select(
+    locationsInScope(db, scope)
+      .where(sql<boolean>`location.region_id = region.id`)
+      .select(sql<number>`count(*)`.as('count'))
+      .as('location_count'),
+  );
+}
+
+/** One page of the regions in scope, by name. */
+export function listRegions(db: Kysely<Database>, scope: Scope, input: ListInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return inFull(db, scope, matching(db, scope, input))
+    .orderBy('region.name')
+    .orderBy('region.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type RegionRow = Awaited<ReturnType<typeof listRegions>>[number];
+
+export async function countRegions(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  const { count } = await matching(db, scope, input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A region in scope. */
+export function findRegion(db: Kysely<Database>, scope: Scope, id: string): Promise<RegionRow | undefined> {
+  return inFull(db, scope, regionsInScope(db, scope).where('region.id', '=', id)).executeTakeFirst();
+}
+
+/** A region, held until the transaction ends: it is not deleted meanwhile. */
+export function findRegionToKeep(db: Kysely<Database>, scope: Scope, id: string) {
+  return regionsInScope(db, scope)
+    .where('region.id', '=', id)
+    .select(['region.id', 'region.name'])
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+/** A region, held until the transaction ends: no location is moved into it meanwhile. */
+export function findRegionForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
+  return regionsInScope(db, scope)
+    .where('region.id', '=', id)
+    .selectAll('region')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** How many regions a group has; its row is held, so that of two regions without a name each gets its own number. */
+export async function countRegionsOf(db: Kysely<Database>, groupId: string): Promise<number> {
+  await db.selectFrom('groups').where('id', '=', groupId).select('id').forNoKeyUpdate().execute();
+  const { count } = await db
+    .selectFrom('regions')
+    .where('group_id', '=', groupId)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertRegion(
+  db: Kysely<Database>,
+  region: Insertable<Database['regions']>,
+): Promise<string> {
+  const { id } = await db.insertInto('regions').values(region).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes the given columns and raises the version. */
+export async function updateRegionColumns(
+  db: Kysely<Database>,
+  id: string,
+  columns: Updateable<Database['regions']>,
+): Promise<void> {
+  await db
+    .updateTable('regions')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteRegion(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('regions').where('id', '=', id).execute();
+}

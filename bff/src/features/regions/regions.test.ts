@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const priya = 'priya.shah@harbour-dental.example';
+const tom = 'tom.baker@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
+const sam = 'sam.reed@brightside-dental.example';
+const marcus = 'marcus.lee@dentserve.example';
+const support = 'support@steward.example';
+
+let portal: TestPortal;
+let place: Place;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+beforeEach(async () => {
+  const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
+  place = await createFixtures(portal.db, { locationId: String(body.data?.[0]?.id), supplierId: dentServe.id });
+});
+afterAll(() => portal.stop());
+
+const list = async (person: string, query = '') =>
+  (await portal.call(person, `GET /regions?pageSize=300${query}`)).body.data ?? [];
+const add = (person: string, json: object = {}) => portal.call(person, 'POST /regions', { json });
+const change = (person: string, json: object, headers: Record<string, string> = {}) =>
+  portal.call(person, 'PATCH /regions', { json, headers });
+const remove = (person: string, id: unknown) => portal.call(person, `DELETE /regions/${id}`);
+
+describe('regions', () => {
+  it('when somebody lists → those of the own group, or of confirmed clients, with their locations counted', async () => {
+    const mine = await list(olivia, '&searchTerm=cornwall');
+    expect(mine).toMatchObject([
+      { name: 'Mid Cornwall', groupId: place.groupId, locationCount: 2 },
+      { name: 'West Cornwall', locationCount: 2 },
+    ]);
+    expect((await list(tom, '&searchTerm=mid'))[0]).toMatchObject({ locationCount: 1 });
+    expect(await list(helen, '&searchTerm=cornwall')).toEqual([]);
+    expect(await list(helen, `&groupId=${place.groupId}`)).toEqual([]);
+    expect(await list(marcus, '&searchTerm=cornwall')).toHaveLength(2);
+    expect(await list(marcus, `&groupId=${place.groupId}&searchTerm=cornwall`)).toHaveLength(2);
+    expect(await list(marcus, `&groupId=${place.pendingGroupId}`)).toEqual([]);
+    expect(await list(marcus, '&searchTerm=shire')).toEqual([]);
+    expect(await list(support)).toEqual([]);
+  });
+
+  it('when added without a name → numbered after those that are there, two at once each their own', async () => {
+    expect((await add(sam)).body.data).toMatchObject({ name: 'Region 1', nickname: null, locationCount: 0 });
+    const two = await Promise.all([add(sam), add(sam, { name: '' })]);
+    expect(two.map(({ body }) => body.data?.name).toSorted()).toEqual(['Region 2', 'Region 3']);
+  });
+
+  it('when added with a name → that; in the name of another group → 400', async () => {
+    const { body } = await add(olivia, { name: 'Scilly', groupId: place.groupId });
+    expect(body.data).toMatchObject({ name: 'Scilly', groupId: place.groupId });
+    expect((await portal.call(olivia, `GET /regions/${body.data?.id}`)).body.data).toEqual(body.data);
+    const foreign = await add(helen, { name: 'Scilly', groupId: place.groupId });
+    expect(foreign.status).toBe(400);
+    expect(foreign.body.errors).toEqual({
+      groupId: ['This group does not exist or is not yours to see'],
+    });
+  });
+
+  it('when changed → stored and audited; on an older version → 412', async () => {
+    const changed = await change(olivia, { id: place.regionId, nickname: 'N' }, { 'If-Match': '"1"' });
+    expect(changed.body.data).toMatchObject({ nickname: 'N', version: 2 });
+    await change(olivia, { id: place.regionId, nickname: 'N' });
+    const late = await change(olivia, { id: place.regionId, nickname: 'M' }, { 'If-Match': '"1"' });
+    expect([late.status, late.body.changedBy]).toEqual([412, 'Olivia Grant']);
+    const trail = await portal.db
+      .selectFrom('audit_events')
+      .where('entity_id', '=', place.regionId)
+      .select(['event', 'changes'])
+      .execute();
+    expect(trail).toEqual([{ event: 'Region updated', changes: { nickname: { from: null, to: 'N' } } }]);
+  });
+
+  it('when locations are in it → not deleted; when none is → deleted', async () => {
+    const [west] = await list(olivia, '&searchTerm=west');
+    const refused = await remove(olivia, west?.id);
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toBe('West Cornwall has 2 locations. Move them first.');
+    expect((await remove(olivia, place.regionId)).status).toBe(204);
+    expect((await portal.call(olivia, `GET /regions/${place.regionId}`)).status).toBe(404);
+  });
+
+  it('when deleted while a location is moved into it → one of the two happens', async () => {
+    const [moved, removed] = await Promise.all([
+      portal.call(olivia, `POST /locations/${place.locationId}/regions/${place.regionId}`),
+      remove(olivia, place.regionId),
+    ]);
+    expect([
+      [200, 409],
+      [404, 204],
+    ]).toContainEqual([moved.status, removed.status]);
+  });
+
+  it('when it is of another group → 404; when somebody may not → 403', async () => {
+    expect((await portal.call(helen, `GET /regions/${place.regionId}`)).status).toBe(404);
+    expect((await change(helen, { id: place.regionId, name: 'X' })).status).toBe(404);
+    expect((await remove(helen, place.regionId)).status).toBe(404);
+    for (const person of [priya, tom, marcus, support]) {
+      expect((await add(person)).status).toBe(403);
+      expect((await change(person, { id: place.regionId, name: 'X' })).status).toBe(403);
+      expect((await remove(person, place.regionId)).status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import {
+  financialEventTypeLabels,
+  maximumFinancialEvents,
+  modelNameAndSerial,
+  type FinancialEvent,
+  type ParsedInputOf,
+  type reports,
+} from '@steward/shared-api';
+import type { Context } from '../../context.ts';
+import { invalid } from '../../infrastructure/http/problems.ts';
+import { listFinancialEvents, type FinancialEventRow } from './financial-events.queries.ts';
+
+/** What was spent on the assets in the caller's scope: the whole of it, for charts, sums and the export. */
+export async function reportFinancialEvents(
+  ctx: Context,
+  input: ParsedInputOf<typeof reports.financialEvents>,
+): Promise<FinancialEvent[]> {
+  const rows = await listFinancialEvents(ctx.db, ctx.actor.scope, { input, now: ctx.now });
+  if (rows.length > maximumFinancialEvents) {
+    throw invalid({
+      dateStartInclusive: ['These are more than 100,000 events. Please choose a shorter period'],
+    });
+  }
+  return rows.map(presentFinancialEvent);
+}
+
+function presentFinancialEvent(row: FinancialEventRow): FinancialEvent {
+  return {
+    id: row.id,
+    financialEventType: row.event_type,
+    financialEventTypeString: financialEventTypeLabels[row.event_type],
+    price: row.price,
+    relevantDate: row.relevant_date,
+    derivedTypeName: row.type_name,
+    derivedModelName: row.model_name,
+    derivedModelNameAndSerial: modelNameAndSerial(row.model_name, row.serial_number),
+    locationString: row.location_name,
+    subLocationString: row.room_name,
+    description: row.description,
+    assetInstanceId: row.asset_instance_id,
+    assetTypeId: row.asset_type_id,
+    assetModelId: row.asset_model_id,
+  };
+}

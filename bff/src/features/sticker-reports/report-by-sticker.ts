@@ -1,0 +1,59 @@
+import {
+  stickerReporter,
+  type ParsedInputOf,
+  type StickerReportResponse,
+  type stickerReports,
+} from '@steward/shared-api';
+import type { AuthoredContext, PublicContext } from '../../context.ts';
+import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
+import { fileFault, recordFault } from '../faults/create-fault.ts';
+import { trackerKeyOf } from '../trackers/get-tracker.ts';
+import { ensureNotTooMany } from './ensure-not-too-many.ts';
+import { notReportable } from './get-sticker-asset.ts';
+import { answeredBefore, giveLink } from './progress-link.ts';
+import {
+  findOpenFaultAsSystem,
+  holdStickerAssetAsSystem,
+  type StickerAssetRow,
+} from './sticker-assets.queries.ts';
+
+type Input = ParsedInputOf<typeof stickerReports.create>;
+
+/**
+ * Reports a fault for somebody without an account, whoever may be signed in. Of a fault that is open already the reporter is told so and
+ * can follow it; nothing is added to it.
+ */
+export async function reportBySticker(ctx: PublicContext, input: Input): Promise<StickerReportResponse> {
+  const key = trackerKeyOf(input.trackerId);
+  const asset = key && (await holdStickerAssetAsSystem(ctx.db, key));
+  if (!asset) throw notReportable();
+  const earlier = await answeredBefore(ctx, input);
+  if (earlier) return earlier;
+  await ensureNotTooMany(ctx, asset.id);
+  const userName = stickerReporter(input.reporterName);
+  const author = { orgUserId: null, userName, fullName: userName, impersonator: null };
+  // what is written belongs to the practice, and to a stranger nothing does
+  return asSystem(ctx.db, (db) => report({ ...ctx, db, actor: author }, asset, input));
+}
+
+async function report(
+  ctx: AuthoredContext,
+  asset: StickerAssetRow,
+  input: Input,
+): Promise<StickerReportResponse> {
+  const { faultCategoryId, isAnother } = input;
+  const open = isAnother
+    ? undefined
+    : await findOpenFaultAsSystem(ctx.db, { assetInstanceId: asset.id, faultCategoryId });
+  if (open) await recordFault(ctx, asset, { faultId: open.id, event: 'Fault noticed again by sticker' });
+  const faultId = open?.id ?? (await fileFault(ctx, asset, input));
+  return {
+    outcome: open ? 'alreadyOpen' : 'reported',
+    reportedAt: (open?.created_at ?? ctx.now).toISOString(),
+    progressToken: await giveLink(ctx, input, {
+      faultId,
+      groupId: asset.group_id,
+      wasAlreadyOpen: Boolean(open),
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemOf, reportOf, startAnonymousTestApp, type AnonymousTestApp } from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
+
+let trial: AnonymousTestApp;
+beforeAll(async () => {
+  trial = await startAnonymousTestApp({ STEWARD_RATE_REPORT: '3', STEWARD_RATE_STICKER: '5' });
+});
+afterAll(() => trial.portal.stop());
+
+describe('how often an address may use stickers', () => {
+  it('when it reports too often, of whatever asset → 429, which says when to come again', async () => {
+    const told = [];
+    for (let at = 0; at < 5; at += 1)
+      told.push(await trial.ask('POST /sticker-reports', reportOf(await trial.makeAsset())));
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+    const [last] = told.slice(-1);
+    expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(last && problemOf(last).detail).toMatch(
+      /^That was too often\. Please try again in \d+ seconds\.$/,
+    );
+  });
+
+  it('when it guesses stickers and links → 429 after a few, whichever it guesses', async () => {
+    const statuses = [];
+    for (let at = 0; at < 4; at += 1)
+      statuses.push(
+        (await trial.ask(`GET /sticker-reports/${crypto.randomUUID()}`)).status,
+        (await trial.ask(`GET /sticker-reports/progress/${'x'.repeat(43)}`)).status,
+      );
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
+  });
+
+  it('when people of the practice use the portal from there → they go on', async () => {
+    const { status } = await trial.portal.call('olivia.grant@harbour-dental.example', 'GET /groups');
+    expect(status).toBe(200);
+  });
+});

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testNow } from '../../../test/fixtures/test-portal.ts';
+import { problemOf, startAnonymousTestApp, type AnonymousTestApp } from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+
+let trial: AnonymousTestApp;
+beforeAll(async () => {
+  trial = await startAnonymousTestApp();
+});
+afterAll(() => trial.portal.stop());
+
+const refusalOf = async (token: string) => {
+  const told = await trial.ask(`GET /sticker-reports/progress/${token}`);
+  return [told.status, problemOf(told).detail];
+};
+const gone = [404, 'There is nothing to see under this link any more. Please ask somebody at the practice.'];
+
+describe('a private link to the progress of a fault', () => {
+  it('when the fault goes on → how far it is, and nothing of what anybody wrote', async () => {
+    const place = await trial.makeAsset();
+    const { progressToken } = await trial.report(place, {
+      description: 'Secret-words',
+      reporterName: 'Secret-name',
+    });
+    const [fault] = await trial.faultsOf(place);
+    const seen = {
+      assetName: expect.stringContaining(' › '),
+      roomName: 'Test room',
+      category: expect.any(String),
+      status: 'New',
+      reportedAt: testNow.toISOString(),
+      dateResolved: null,
+      timeZone: 'Europe/London',
+    };
+    expect(await trial.progress(progressToken)).toEqual(seen);
+    await trial.portal.call(olivia, 'PATCH /faults', {
+      json: { id: fault?.id, faultStatus: 'Resolved', progress: 'Secret-progress', price: '120.00' },
+    });
+    const { text } = await trial.ask(`GET /sticker-reports/progress/${progressToken}`);
+    expect(JSON.parse(text)).toEqual({
+      data: { ...seen, status: 'Resolved', dateResolved: testNow.toISOString() },
+    });
+    expect(text).not.toMatch(/Secret|120\.00|Olivia|olivia|Truro|Harbour/);
+  });
+
+  it('when there is no such link → 404; when it is not one → 404', async () => {
+    expect(await refusalOf(randomBytes(32).toString('base64url'))).toEqual(gone);
+    for (const token of ['short', 'x'.repeat(44), `${'x'.repeat(42)}%00`])
+      expect((await refusalOf(token))[0]).toBe(404);
+  });
+
+  it('when the fault is deleted, or the group has switched it off → 404, word for word the same', async () => {
+    const place = await trial.makeAsset();
+    const { progressToken } = await trial.report(place);
+    await trial.switchTo(false);
+    expect(await refusalOf(progressToken)).toEqual(gone);
+    await trial.switchTo(true);
+    expect(await trial.progress(progressToken)).toMatchObject({ status: 'New' });
+    const [fault] = await trial.faultsOf(place);
+    expect((await trial.portal.call(olivia, `DELETE /faults/${fault?.id}`)).status).toBe(204);
+    expect(await refusalOf(progressToken)).toEqual(gone);
+  });
+
+  it('when the asset goes out of use → the reporter still sees how far it is', async () => {
+    const place = await trial.makeAsset();
+    const { progressToken } = await trial.report(place);
+    await trial.portal.db
+      .updateTable('asset_instances')
+      .set({ active: false })
+      .where('id', '=', place.assetInstanceId)
+      .execute();
+    expect(await trial.progress(progressToken)).toMatchObject({ status: 'New' });
+  });
+});

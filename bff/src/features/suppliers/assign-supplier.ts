@@ -1,0 +1,169 @@
+import {
+  serviceLinkStateOf,
+  supplierPurchaseLink,
+  supplierServiceLink,
+  supplierUseRefusal,
+  type ParsedInputOf,
+  type Supplier,
+  type suppliers,
+} from '@steward/shared-api';
+import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
+import type { Context } from '../../context.ts';
+import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { getGroup } from '../groups/list-groups.ts';
+import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
+import { conflict, invalid, notFound } from '../../infrastructure/http/problems.ts';
+import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
+import { getSupplier } from './list-suppliers.ts';
+import {
+  findGroupLinkForUpdate,
+  holdSupplierLinks,
+  listActivePeopleAsSystem,
+  saveGroupLink,
+  updateOwnSupplierKind,
+} from './supplier-links.queries.ts';
+import { findSupplierForUpdate, type StoredSupplier } from './supplier-writes.queries.ts';
+
+type Input = ParsedInputOf<typeof suppliers.assignGroup>;
+type LinkStep = 'assign' | 'deassign';
+
+/** Begins to use a supplier for servicing, which it has to confirm, or for purchases (doc 2 §4). */
+export function assignSupplier(ctx: Context, input: Input): Promise<Supplier> {
+  return change(ctx, input, 'assign');
+}
+
+/** Uses a supplier for servicing or purchases no longer. */
+export function deassignSupplier(ctx: Context, input: Input): Promise<Supplier> {
+  return change(ctx, input, 'deassign');
+}
+
+async function change(ctx: Context, input: Input, step: LinkStep): Promise<Supplier> {
+  const { supplier, stored } = await heldLink(ctx, input);
+  ensurePossible(input, step, stored);
+  if (step === 'assign') ensureOffered(supplier, input);
+  const isAssigned = step === 'assign';
+  const service = input.isServiceProvider ? await servicePart(ctx, supplier, isAssigned) : serviceOf(stored);
+  const link = {
+    ...service,
+    is_purchase_provider: input.isPurchaseProvider ? isAssigned : stored.is_purchase_provider,
+  };
+  await saveGroupLink(ctx.db, {
+    supplier_id: supplier.id,
+    group_id: input.groupId,
+    ...link,
+    modified_at: ctx.now,
+    modified_by_org_user_id: ctx.actor.orgUserId,
+  });
+  if (supplier.owning_group_id !== null) await updateOwnSupplierKind(ctx.db, supplier.id, kindOf(link));
+  await refreshDerivedAssets(ctx.db, { groupIds: [input.groupId] });
+  await recordAudit(ctx, {
+    entityType: 'SupplierGroup',
+    entityId: supplier.id,
+    event: isAssigned ? 'Supplier assigned to group' : 'Supplier removed from group',
+    changes: changesBetween(stored, { ...kindOf(link), confirmed_at: link.confirmed_at }),
+    groupId: input.groupId,
+    supplierId: supplier.id,
+  });
+  if (isAssigned && input.isServiceProvider && link.confirmed_at === null) await askToConfirm(ctx, input);
+  return getSupplier(ctx, { id: supplier.id });
+}
+
+const noLink = {
+  is_service_provider: false,
+  is_purchase_provider: false,
+  is_confirmed: false,
+  confirmed_at: null,
+  confirmed_by_org_user_id: null,
+  requested_by_org_user_id: null,
+  requested_by_name: null,
+};
+type LinkState = Awaited<ReturnType<typeof heldLink>>['stored'];
+
+async function heldLink(ctx: Context, { id, groupId, isServiceProvider, isPurchaseProvider }: Input) {
+  const { id: ownGroupId } = await getGroup(ctx, { id: groupId });
+  const supplier = await findSupplierForUpdate(ctx.db, ctx.actor.scope, id);
+  if (!supplier) throw notFound('supplier');
+  if (!isServiceProvider && !isPurchaseProvider)
+    throw invalid({ isServiceProvider: ['Please say what the supplier is used for'] });
+  await ensureCurrent(ctx, supplier);
+  await holdSupplierLinks(ctx.db);
+  const link = await findGroupLinkForUpdate(ctx.db, { supplierId: supplier.id, groupId: ownGroupId });
+  return { supplier, stored: link ?? { ...noLink, service_assigned_at: ctx.now } };
+}
+
+function ensurePossible(input: Input, step: LinkStep, stored: LinkState): void {
+  const serviceState = serviceLinkStateOf({
+    isServiceProvider: stored.is_service_provider,
+    isConfirmed: stored.is_confirmed,
+  });
+  const purchaseState = stored.is_purchase_provider ? 'assigned' : 'notAssigned';
+  const refusal =
+    (input.isServiceProvider && supplierServiceLink.refusal(step, serviceState)) ||
+    (input.isPurchaseProvider && supplierPurchaseLink.refusal(step, purchaseState));
+  if (refusal) throw conflict(refusal);
+}
+
+function ensureOffered(supplier: StoredSupplier, input: Input): void {
+  const offered = {
+    isGlobal: supplier.owning_group_id === null,
+    isServiceProvider: supplier.is_service_provider,
+    isPurchaseProvider: supplier.is_purchase_provider,
+  };
+  const refusal =
+    (input.isServiceProvider && supplierUseRefusal(offered, 'service')) ||
+    (input.isPurchaseProvider && supplierUseRefusal(offered, 'purchase'));
+  if (refusal) throw conflict(refusal);
+}
+
+function serviceOf(stored: LinkState) {
+  return {
+    is_service_provider: stored.is_service_provider,
+    service_assigned_at: stored.service_assigned_at,
+    confirmed_at: stored.confirmed_at,
+    confirmed_by_org_user_id: stored.confirmed_by_org_user_id,
+    requested_by_org_user_id: stored.requested_by_org_user_id,
+    requested_by_name: stored.requested_by_name,
+  };
+}
+
+async function servicePart(ctx: Context, supplier: StoredSupplier, isAssigned: boolean) {
+  // An own supplier that nobody signs in for could never confirm: its group speaks for it.
+  const speaksForItself =
+    supplier.owning_group_id === null || (await listActivePeopleAsSystem(ctx.db, supplier.id)).length > 0;
+  const { actor, now } = ctx;
+  const isConfirmed = isAssigned && !speaksForItself;
+  return {
+    is_service_provider: isAssigned,
+    service_assigned_at: now,
+    confirmed_at: isConfirmed ? now : null,
+    confirmed_by_org_user_id: isConfirmed ? actor.orgUserId : null,
+    requested_by_org_user_id: isAssigned ? actor.orgUserId : null,
+    requested_by_name: isAssigned ? actor.fullName : null,
+  };
+}
+
+function kindOf(link: { is_service_provider: boolean; is_purchase_provider: boolean }) {
+  return {
+    is_service_provider: link.is_service_provider,
+    is_purchase_provider: link.is_purchase_provider,
+  };
+}
+
+async function askToConfirm(ctx: Context, { id, groupId }: Input): Promise<void> {
+  const people = await listActivePeopleAsSystem(ctx.db, id);
+  const administrators = people.filter(({ role }) => role === 'SupplierAdmin');
+  const { name } = await getGroup(ctx, { id: groupId });
+  await enqueueEmail(ctx, administrators, {
+    kind: 'client.requested',
+    subject: `${name} asks you to service its equipment`,
+    paragraphs: [
+      `${ctx.actor.fullName} of ${name} would like you to service its equipment.`,
+      'Once you confirm the client, you see its locations and the equipment that you service.',
+    ],
+    facts: [
+      ['Client', name],
+      ['Requested by', ctx.actor.fullName],
+    ],
+    link: { label: 'Answer the request', path: '/configuration' },
+  });
+}

@@ -1,0 +1,45 @@
+import type { ParsedInputOf, Supplier, suppliers } from '@steward/shared-api';
+import type { Context } from '../../context.ts';
+import { pageOfRows } from '../../infrastructure/http/page-of-rows.ts';
+import { notFound } from '../../infrastructure/http/problems.ts';
+import type { Rows } from '../../infrastructure/http/serve.ts';
+import { countSuppliers, findSupplier, listSuppliers, type SupplierRow } from './suppliers.queries.ts';
+
+/** The suppliers the caller may see. */
+export function listSuppliersInScope(
+  ctx: Context,
+  input: ParsedInputOf<typeof suppliers.list>,
+): Promise<Rows<Supplier>> {
+  const { db } = ctx;
+  const { scope } = ctx.actor;
+  return pageOfRows(
+    { rows: listSuppliers(db, scope, input), totalCount: countSuppliers(db, scope, input) },
+    presentSupplier,
+  );
+}
+
+/** One supplier; 404 when it is not the caller's to see. */
+export async function getSupplier(ctx: Context, { id }: { id: string }): Promise<Supplier> {
+  const row = await findSupplier(ctx.db, ctx.actor.scope, id);
+  if (!row) throw notFound('supplier');
+  return presentSupplier(row);
+}
+
+function presentSupplier(row: SupplierRow): Supplier {
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    website: row.website,
+    isGlobal: row.owning_group_id === null,
+    ownedByGroup: row.owning_group_id,
+    isServiceProvider: row.is_service_provider,
+    isPurchaseProvider: row.is_purchase_provider,
+    isManufacturerProvider: row.is_manufacturer,
+    groupLocalService: row.is_local_service ?? false,
+    groupLocalPurchase: row.is_local_purchase ?? false,
+    groupLocalServiceConfirmed: row.is_local_service ? row.is_local_service_confirmed : null,
+    version: row.version,
+  };
+}

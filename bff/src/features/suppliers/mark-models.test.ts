@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const marcus = 'marcus.lee@dentserve.example';
+const ana = 'ana.costa@dentserve.example';
+const vera = 'vera.lind@vetcare-engineering.example';
+
+let portal: TestPortal;
+let place: Place;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+beforeEach(async () => {
+  const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
+  place = await createFixtures(portal.db, { locationId: String(body.data?.[0]?.id), supplierId: dentServe.id });
+});
+afterAll(() => portal.stop());
+
+const markAll = (person: string, json: object, id = dentServe.id) =>
+  portal.call(person, `POST /suppliers/${id}/asset-models`, { json });
+const countOf = async (filter: string) =>
+  (await portal.call(marcus, `GET /asset-models?pageSize=1&${filter}`)).body.pagination?.totalCount ?? 0;
+const serviced = `supplierIdService=${dentServe.id}`;
+const typeOf = async (assetModelId: string) =>
+  portal.db.selectFrom('asset_models').where('id', '=', assetModelId).selectAll().executeTakeFirstOrThrow();
+const defaultOf = async (id: string) =>
+  (await portal.call(olivia, `GET /asset-instances/${id}`)).body.data?.supplierServiceDefault;
+const trailOf = (assetModelId: string) =>
+  portal.db
+    .selectFrom('audit_events')
+    .where('entity_type', '=', 'SupplierAssetModel')
+    .where('entity_id', '=', assetModelId)
+    .select(['event', 'username', 'supplier_id'])
+    .execute();
+const countChanges = async () =>
+  (
+    await portal.db
+      .selectFrom('changes')
+      .where('entity_type', '=', 'SupplierAssetModel')
+      .select(['entity_id', 'supplier_id', 'group_id'])
+      .execute()
+  ).length;
+
+/** As many more of the same. */
+async function copyAsset(id: string, count: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = 'asset_instances' and is_generated = 'NEVER'`.execute(portal.db);
+  const own = ['id', 'reference', 'barcode'];
+  const columns = sql.join(rows.filter(({ name }) => !own.includes(name)).map(({ name }) => sql.ref(name)));
+  await sql`
+    insert into asset_instances (${columns})
+    select ${columns} from asset_instances, generate_series(1, ${count}::int) where id = ${id}`.execute(
+    portal.db,
+  );
+}
+
+it('when all of a type are unmarked and marked again → those that were not so, their assets follow, each is in the trail', async () => {
+  const { asset_type_id: assetTypeId } = await typeOf(place.assetModelId);
+  const ofType = `assetTypeId=${assetTypeId}`;
+  const [all, before, everything] = [
+    await countOf(ofType),
+    await countOf(`${ofType}&${serviced}`),
+    await countOf(serviced),
+  ];
+  expect(await defaultOf(place.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+
+  const told = await countChanges();
+  const unmarked = await markAll(marcus, { assetTypeId, isServiced: false });
+  expect([unmarked.status, unmarked.body.data]).toEqual([200, { changedCount: before }]);
+  expect(await countOf(`${ofType}&${serviced}`)).toBe(0);
+  expect(await countOf(serviced)).toBe(everything - before);
+  expect(await defaultOf(place.assetInstanceId)).toBeNull();
+  // once to the supplier's own screens, once to those of each client with such equipment, however many models there are
+  expect((await countChanges()) - told).toBeLessThanOrEqual(4);
+
+  expect((await markAll(marcus, { assetTypeId, isServiced: true })).body.data).toEqual({ changedCount: all });
+  expect(await countOf(`${ofType}&${serviced}`)).toBe(all);
+  expect(await defaultOf(place.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+  expect(await trailOf(place.assetModelId)).toEqual([
+    { event: 'Model no longer serviced', username: marcus, supplier_id: dentServe.id },
+    { event: 'Model marked as serviced', username: marcus, supplier_id: dentServe.id },
+  ]);
+  expect((await markAll(marcus, { assetTypeId, isServiced: true })).body.data).toEqual({ changedCount: 0 });
+  expect(await trailOf(place.assetModelId)).toHaveLength(2);
+});
+
+it('when all of a manufacturer are marked → its models and no others', async () => {
+  const { manufacturer_supplier_id: maker } = await typeOf(place.assetModelId);
+  const [all, others] = [await countOf(`supplierIdManufacture=${maker}`), await countOf('')];
+  expect(all).toBeLessThan(others);
+  await markAll(marcus, { supplierIdManufacture: maker, isServiced: true });
+  expect(await countOf(`supplierIdManufacture=${maker}&${serviced}`)).toBe(all);
+  const { asset_type_id: type } = await typeOf(place.assetModelId);
+  await markAll(marcus, { assetTypeId: type, isServiced: true });
+});
+
+it('when nothing narrows them, or only what is serviced already → 400 that says what to choose', async () => {
+  for (const json of [
+    { isServiced: false },
+    { searchTerm: ' ', isServiced: true },
+    { supplierIdService: dentServe.id, isServiced: false },
+  ]) {
+    const { status, body } = await markAll(marcus, json);
+    expect([status, body.detail]).toEqual([
+      400,
+      'Please choose a category, type or manufacturer, or search, first',
+    ]);
+  }
+});
+
+it('when more than a thousand match → 409 that says so, and none is marked', async () => {
+  const { id: _id, reference: _reference, ...model } = await typeOf(place.assetModelId);
+  const many = Array.from({ length: 1001 }, (_, at) => ({
+    ...model,
+    id: crypto.randomUUID(),
+    name: `Many ${at}`,
+    reference: crypto.randomUUID(),
+  }));
+  await portal.db.insertInto('asset_models').values(many).execute();
+  const before = await countOf(serviced);
+  const { status, body } = await markAll(marcus, { searchTerm: 'Many', isServiced: true });
+  expect([status, body.detail]).toEqual([
+    409,
+    'At most 1,000 models can be marked at once. Please narrow them down.',
+  ]);
+  expect(await countOf(serviced)).toBe(before);
+  await portal.db.deleteFrom('asset_models').where('name', 'like', 'Many %').execute();
+});
+
+it('when the clients have more than twenty thousand assets of them → 409 that says so, and none is marked', async () => {
+  await copyAsset(place.assetInstanceId, 20_000);
+  const before = await countOf(serviced);
+  const { name } = await typeOf(place.assetModelId);
+  const { status, body } = await markAll(marcus, { searchTerm: name, isServiced: false });
+  expect([status, body.detail]).toEqual([
+    409,
+    'Your clients have too many assets of these models to mark them all at once. Please narrow them down.',
+  ]);
+  expect(await countOf(serviced)).toBe(before);
+});
+
+it('when it is another supplier, or somebody who may not → refused', async () => {
+  const json = { searchTerm: 'a', isServiced: true };
+  expect((await markAll(vera, json)).status).toBe(403);
+  expect((await markAll(ana, json)).status).toBe(403);
+  expect((await markAll(olivia, json)).status).toBe(403);
+  expect((await markAll(marcus, json, place.ownSupplierId)).status).toBe(404);
+});

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const priya = 'priya.shah@harbour-dental.example';
+const tom = 'tom.baker@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
+const sam = 'sam.reed@brightside-dental.example';
+const marcus = 'marcus.lee@dentserve.example';
+const ana = 'ana.costa@dentserve.example';
+const vera = 'vera.lind@vetcare-engineering.example';
+
+let portal: TestPortal;
+let place: Place;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+beforeEach(async () => {
+  const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
+  place = await createFixtures(portal.db, { locationId: String(body.data?.[0]?.id), supplierId: dentServe.id });
+});
+afterAll(() => portal.stop());
+
+const service = { isServiceProvider: true };
+const purchase = { isPurchaseProvider: true };
+const ofGroup = (supplierId: string, groupId = place.groupId) => `/suppliers/${supplierId}/group/${groupId}`;
+const assign = (person: string, link: string, json: object = service) =>
+  portal.call(person, `POST ${link}`, { json });
+const deassign = (person: string, link: string, json: object = service) =>
+  portal.call(person, `PATCH ${link}`, { json });
+const confirm = (person: string, groupId: string, isConfirmed: boolean) =>
+  portal.call(person, `POST ${ofGroup(dentServe.id, groupId)}/confirmed`, { json: { isConfirmed } });
+const mark = (person: string, assetModelId: string, id = dentServe.id) =>
+  portal.call(person, `POST /suppliers/${id}/asset-model/${assetModelId}`, { json: service });
+const unmark = (person: string, assetModelId: string, id = dentServe.id) =>
+  portal.call(person, `PATCH /suppliers/${id}/asset-model/${assetModelId}`, { json: service });
+const serviceOf = async (id: string) =>
+  (await portal.call(olivia, `GET /asset-instances/${id}`)).body.data?.supplierServiceDefault;
+const assetsOf = async (person: string) =>
+  (await portal.call(person, 'GET /asset-instances?pageSize=1')).body.pagination?.totalCount ?? 0;
+
+describe('a group and the suppliers it uses', () => {
+  it('when an own supplier nobody signs in for is ticked → used at once, and unticked again', async () => {
+    const ticked = await assign(olivia, ofGroup(place.ownSupplierId));
+    expect(ticked.status).toBe(200);
+    expect(ticked.body.data).toMatchObject({
+      groupLocalService: true,
+      groupLocalServiceConfirmed: true,
+      groupLocalPurchase: false,
+      isServiceProvider: true,
+    });
+    expect((await assign(olivia, ofGroup(place.ownSupplierId), purchase)).body.data).toMatchObject({
+      groupLocalService: true,
+      groupLocalPurchase: true,
+      isPurchaseProvider: true,
+    });
+    expect((await deassign(olivia, ofGroup(place.ownSupplierId))).body.data).toMatchObject({
+      groupLocalService: false,
+      groupLocalServiceConfirmed: null,
+      groupLocalPurchase: true,
+      isServiceProvider: false,
+    });
+  });
+
+  it('when ticked or unticked twice → 409 with the sentence of the catalogue', async () => {
+    for (const what of [service, purchase]) {
+      const again = await assign(olivia, ofGroup(place.usedSupplierId), what);
+      expect([again.status, again.body.detail]).toEqual([409, 'Supplier is already assigned to this group']);
+      await deassign(olivia, ofGroup(place.usedSupplierId), what);
+      const gone = await deassign(olivia, ofGroup(place.usedSupplierId), what);
+      expect([gone.status, gone.body.detail]).toEqual([
+        409,
+        'Supplier is not currently assigned to this group',
+      ]);
+    }
+  });
+
+  it('when ticked twice at once → one link', async () => {
+    const answers = await Promise.all([
+      assign(olivia, ofGroup(place.ownSupplierId)),
+      assign(olivia, ofGroup(place.ownSupplierId)),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('when a supplier with people is ticked → it has to confirm, and its administrators are written to', async () => {
+    const { body } = await portal.call(helen, `GET /groups`);
+    const groupId = String(body.data?.[0]?.id);
+    await portal.db.deleteFrom('outbox_messages').execute();
+    const asked = await assign(helen, ofGroup(dentServe.id, groupId), service);
+    expect(asked.body.data).toMatchObject({ groupLocalService: true, groupLocalServiceConfirmed: false });
+    const letters = await portal.db.selectFrom('outbox_messages').selectAll().execute();
+    expect(letters.map(({ recipient }) => recipient)).toEqual([marcus]);
+    expect(letters[0]?.subject).toBe('Oakfield Vets asks you to service its equipment');
+    const told = (await portal.call(marcus, `GET /groups/${groupId}`)).body.data;
+    expect(told).toMatchObject({
+      name: 'Oakfield Vets',
+      phone: null,
+      email: null,
+      supplierServiceConfirmed: false,
+      supplierServiceRequestedByString: 'Helen Moss',
+    });
+    const trail = await portal.db
+      .selectFrom('audit_events')
+      .where('supplier_id', '=', dentServe.id)
+      .where('group_id', '=', groupId)
+      .select(['event', 'username'])
+      .execute();
+    expect(trail).toEqual([{ event: 'Supplier assigned to group', username: helen }]);
+    await deassign(helen, ofGroup(dentServe.id, groupId), service);
+    expect((await portal.call(marcus, `GET /groups/${groupId}`)).status).toBe(404);
+  });
+
+  it('when a global supplier does not do it → 409', async () => {
+    const maker = (await portal.call(olivia, 'GET /suppliers?isManufacturerProvider=true')).body.data?.[0];
+    const refused = await assign(olivia, ofGroup(String(maker?.id)));
+    expect([refused.status, refused.body.detail]).toEqual([409, 'This supplier does not service equipment']);
+    expect((await assign(olivia, ofGroup(String(maker?.id)), purchase)).body.detail).toBe(
+      'This supplier does not sell equipment',
+    );
+  });
+
+  it('when nothing is said, or something else → 400', async () => {
+    expect((await assign(olivia, ofGroup(place.ownSupplierId), {})).status).toBe(400);
+    expect((await assign(olivia, ofGroup(place.ownSupplierId), { isServiceProvider: false })).status).toBe(
+      400,
+    );
+    expect(
+      (await assign(olivia, ofGroup(place.ownSupplierId), { ...service, isConfirmed: true })).status,
+    ).toBe(400);
+  });
+
+  it('when supplier or group is another group’s → 404; by who may not → 403', async () => {
+    expect((await assign(sam, ofGroup(place.ownSupplierId, place.groupId), service)).status).toBe(404);
+    const own = String((await portal.call(sam, 'GET /groups')).body.data?.[0]?.id);
+    expect((await assign(sam, ofGroup(place.ownSupplierId, own), service)).status).toBe(404);
+    expect((await assign(olivia, ofGroup(place.ownSupplierId, own), service)).status).toBe(404);
+    expect((await deassign(olivia, ofGroup(place.ownSupplierId, own), service)).status).toBe(404);
+    for (const person of [priya, tom, marcus]) {
+      expect((await assign(person, ofGroup(place.ownSupplierId))).status).toBe(403);
+      expect((await deassign(person, ofGroup(place.usedSupplierId))).status).toBe(403);
+    }
+  });
+});
+
+describe('a supplier and its clients', () => {
+  it('when a client is confirmed → told with phone; said again → nothing written; taken back → name only', async () => {
+    const groupId = place.pendingGroupId;
+    const confirmed = await confirm(marcus, groupId, true);
+    expect(confirmed.body.data).toMatchObject({
+      supplierServiceConfirmed: true,
+      phone: '01872 555 0150',
+      version: 2,
+    });
+    expect((await confirm(marcus, groupId, true)).body.data).toMatchObject({ version: 2 });
+    expect((await confirm(marcus, groupId, false)).body.data).toMatchObject({
+      supplierServiceConfirmed: false,
+      phone: null,
+      version: 3,
+    });
+    const events = await portal.db
+      .selectFrom('audit_events')
+      .where('group_id', '=', groupId)
+      .select(['event', 'supplier_id'])
+      .orderBy('event')
+      .execute();
+    expect(events).toEqual([
+      { event: 'Client confirmation withdrawn', supplier_id: dentServe.id },
+      { event: 'Client confirmed', supplier_id: dentServe.id },
+    ]);
+  });
+
+  it('when a confirmation is taken back → its assets are gone for the supplier, and their default supplier', async () => {
+    const before = await assetsOf(marcus);
+    expect(before).toBeGreaterThan(0);
+    expect(await serviceOf(place.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+    expect((await confirm(marcus, place.groupId, false)).status).toBe(200);
+    expect(await assetsOf(marcus)).toBe(0);
+    expect((await portal.call(marcus, `GET /asset-instances/${place.assetInstanceId}`)).status).toBe(404);
+    expect(await serviceOf(place.assetInstanceId)).toBeNull();
+    expect((await confirm(marcus, place.groupId, true)).status).toBe(200);
+    expect(await assetsOf(marcus)).toBe(before);
+    expect(await serviceOf(place.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+  });
+
+  it('when filtered by what awaits an answer → those', async () => {
+    const pending = (await portal.call(marcus, 'GET /groups?isConfirmed=false&pageSize=300')).body.data ?? [];
+    expect(pending.map(({ id }) => id)).toContain(place.pendingGroupId);
+    expect(pending.every((group) => group.phone === null && group.supplierServiceConfirmed === false)).toBe(
+      true,
+    );
+  });
+
+  it('when the group did not ask, or does not exist → 404 with the sentence of the catalogue', async () => {
+    const vets = String((await portal.call(helen, 'GET /groups')).body.data?.[0]?.id);
+    for (const groupId of [vets, place.faultId, '00000000-0000-0000-0000-000000000000']) {
+      const answer = await confirm(marcus, groupId, true);
+      expect([answer.status, answer.body.detail]).toEqual([
+        404,
+        'Supplier is not currently assigned to this group',
+      ]);
+    }
+  });
+
+  it('when it is another supplier’s client, or somebody may not → 403', async () => {
+    expect((await confirm(vera, place.pendingGroupId, true)).status).toBe(403);
+    expect((await confirm(ana, place.pendingGroupId, true)).status).toBe(403);
+    expect((await confirm(olivia, place.groupId, true)).status).toBe(403);
+    const unseen = `POST ${ofGroup(place.ownSupplierId, place.pendingGroupId)}/confirmed`;
+    expect((await portal.call(vera, unseen, { json: { isConfirmed: true } })).status).toBe(404);
+  });
+
+  it('when the client is confirmed on an older version → 412', async () => {
+    await confirm(marcus, place.pendingGroupId, true);
+    const late = await portal.call(
+      marcus,
+      `POST /suppliers/${dentServe.id}/group/${place.pendingGroupId}/confirmed`,
+      { json: { isConfirmed: false }, headers: { 'If-Match': '"1"' } },
+    );
+    expect([late.status, late.body.changedBy]).toEqual([412, 'Marcus Lee']);
+  });
+});
+
+describe('a supplier and its models', () => {
+  it('when a model is marked and unmarked → shown and filtered; twice → 409', async () => {
+    const id = place.unservicedModelId;
+    const marked = await mark(marcus, id);
+    expect(marked.body.data).toMatchObject({ id, supplierServicesThisModel: true });
+    expect((await mark(marcus, id)).status).toBe(409);
+    const serviced = await portal.call(
+      marcus,
+      `GET /asset-models?supplierIdService=${dentServe.id}&searchTerm=${id}`,
+    );
+    expect(serviced.body.pagination?.totalCount).toBe(1);
+    expect((await unmark(marcus, id)).body.data).toMatchObject({ supplierServicesThisModel: false });
+    expect((await unmark(marcus, id)).status).toBe(409);
+    expect((await portal.call(marcus, `GET /asset-models/${id}`)).body.data).toMatchObject({
+      supplierServicesThisModel: false,
+    });
+    expect((await portal.call(olivia, `GET /asset-models/${id}`)).body.data).toMatchObject({
+      supplierServicesThisModel: null,
+    });
+  });
+
+  it('when marked twice at once → one mark', async () => {
+    const answers = await Promise.all([
+      mark(marcus, place.unservicedModelId),
+      mark(marcus, place.unservicedModelId),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('when a model is unmarked → its assets have no default supplier any more', async () => {
+    expect(await serviceOf(place.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+    await unmark(marcus, place.assetModelId);
+    expect(await serviceOf(place.assetInstanceId)).toBeNull();
+    await mark(marcus, place.assetModelId);
+    expect(await serviceOf(place.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+  });
+
+  it('when it is another supplier, no model, or somebody who may not → refused', async () => {
+    expect((await mark(vera, place.unservicedModelId)).status).toBe(403);
+    expect((await mark(ana, place.unservicedModelId)).status).toBe(403);
+    expect((await mark(olivia, place.unservicedModelId)).status).toBe(403);
+    expect((await mark(marcus, place.faultId)).status).toBe(404);
+    expect((await mark(marcus, place.unservicedModelId, place.ownSupplierId)).status).toBe(404);
+  });
+});

@@ -1,0 +1,127 @@
+import { emptyId, type ParsedInputOf, type suppliers } from '@steward/shared-api';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { ofSupplier, sectorOf } from '../catalogue/sector.queries.ts';
+import { pageOf } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { containing } from '../../infrastructure/db/search.ts';
+import { suppliersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+
+type ListInput = ParsedInputOf<typeof suppliers.list>;
+
+const isUsed = sql<boolean>`coalesce(link.is_service_provider or link.is_purchase_provider, false)`;
+
+/** The suppliers in scope, each with its link to the caller's group. */
+function linked(db: Kysely<Database>, scope: Scope) {
+  const groupId = scope.kind === 'group' ? scope.groupId : emptyId;
+  return suppliersInScope(db, scope).leftJoin('supplier_groups as link', (join) =>
+    join.onRef('link.supplier_id', '=', 'supplier.id').on('link.group_id', '=', groupId),
+  );
+}
+type LinkedSuppliers = ReturnType<typeof linked>;
+
+function matching(db: Kysely<Database>, scope: Scope, input: ListInput): LinkedSuppliers {
+  const { searchTerm, supplierId, includeGlobal, isAssigned } = input;
+  let query = linked(db, scope).where(inSector(scope));
+  if (supplierId !== undefined) query = query.where('supplier.id', '=', supplierId);
+  if (includeGlobal === false)
+    query = query.where((eb) => eb.or([eb('supplier.owning_group_id', 'is not', null), isUsed]));
+  if (isAssigned !== undefined) query = query.where(isUsed, '=', isAssigned);
+  if (searchTerm) query = query.where((eb) => eb.and(containing(sql`lower(supplier.name)`, searchTerm)));
+  return byModel(byKind(query, input), input);
+}
+
+/** Users of a supplier choose manufacturers of their sector; they see the other suppliers whatever their sector. */
+function inSector(scope: Scope): RawBuilder<boolean> {
+  const sector = sectorOf(scope, ofSupplier);
+  return scope.kind === 'supplier' ? sql<boolean>`(not supplier.is_manufacturer or ${sector})` : sector;
+}
+
+function byKind(query: LinkedSuppliers, input: ListInput): LinkedSuppliers {
+  const { isServiceProvider, isPurchaseProvider, isManufacturerProvider, searchTag } = input;
+  let narrowed = query;
+  if (isServiceProvider !== undefined)
+    narrowed = narrowed.where('supplier.is_service_provider', '=', isServiceProvider);
+  if (isPurchaseProvider !== undefined)
+    narrowed = narrowed.where('supplier.is_purchase_provider', '=', isPurchaseProvider);
+  if (isManufacturerProvider !== undefined)
+    narrowed = narrowed.where('supplier.is_manufacturer', '=', isManufacturerProvider);
+  return searchTag ? narrowed.where(hasTag(searchTag.split(','))) : narrowed;
+}
+
+/** One of the tags, or none at all (decisions §4). What is no id is nobody's tag. */
+function hasTag(tags: readonly string[]): RawBuilder<boolean> {
+  const own = sql`select 1 from supplier_tags as own where own.supplier_id = supplier.id`;
+  return sql<boolean>`(not exists (${own}) or exists (${own} and own.tag_id::text = any(${tags.map((tag) => tag.trim().toLowerCase())})))`;
+}
+
+function byModel(query: LinkedSuppliers, input: ListInput): LinkedSuppliers {
+  const { assetModelIdService, assetModelIdPurchase, assetModelIdManufacture, assetTypeId } = input;
+  let narrowed = query;
+  if (assetModelIdService !== undefined)
+    narrowed = narrowed.where(dealsWith(assetModelIdService, 'is_service_provider'));
+  if (assetModelIdPurchase !== undefined)
+    narrowed = narrowed.where(dealsWith(assetModelIdPurchase, 'is_purchase_provider'));
+  if (assetModelIdManufacture !== undefined)
+    narrowed = narrowed.where((eb) =>
+      eb.or([
+        dealsWith(assetModelIdManufacture, 'is_manufacturer'),
+        sql<boolean>`exists (select 1 from asset_models as made
+          where made.id = ${assetModelIdManufacture} and made.manufacturer_supplier_id = supplier.id)`,
+      ]),
+    );
+  if (assetTypeId !== undefined)
+    narrowed = narrowed.where(
+      sql<boolean>`supplier.id in (
+        select made.manufacturer_supplier_id from asset_models as made where made.asset_type_id = ${assetTypeId})`,
+    );
+  return narrowed;
+}
+
+function dealsWith(
+  modelId: string,
+  as: 'is_service_provider' | 'is_purchase_provider' | 'is_manufacturer',
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from supplier_asset_models as deal
+    where deal.supplier_id = supplier.id and deal.asset_model_id = ${modelId} and ${sql.ref(`deal.${as}`)})`;
+}
+
+function inFull(chosen: LinkedSuppliers) {
+  return chosen
+    .selectAll('supplier')
+    .select([
+      'link.is_service_provider as is_local_service',
+      'link.is_purchase_provider as is_local_purchase',
+      'link.is_confirmed as is_local_service_confirmed',
+    ]);
+}
+
+/** One page of the suppliers in scope, by name. */
+export function listSuppliers(db: Kysely<Database>, scope: Scope, input: ListInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return inFull(matching(db, scope, input))
+    .orderBy('supplier.name')
+    .orderBy('supplier.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type SupplierRow = Awaited<ReturnType<typeof listSuppliers>>[number];
+
+export async function countSuppliers(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  const { count } = await matching(db, scope, input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A supplier in scope. */
+export function findSupplier(
+  db: Kysely<Database>,
+  scope: Scope,
+  id: string,
+): Promise<SupplierRow | undefined> {
+  return inFull(linked(db, scope).where('supplier.id', '=', id)).executeTakeFirst();
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const priya = 'priya.shah@harbour-dental.example';
+const tom = 'tom.baker@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
+const sam = 'sam.reed@brightside-dental.example';
+const marcus = 'marcus.lee@dentserve.example';
+const support = 'support@steward.example';
+
+let portal: TestPortal;
+let place: Place;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+beforeEach(async () => {
+  const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
+  place = await createFixtures(portal.db, { locationId: String(body.data?.[0]?.id), supplierId: dentServe.id });
+});
+afterAll(() => portal.stop());
+
+const list = async (person: string, query = '') => {
+  const { status, body } = await portal.call(person, `GET /suppliers?pageSize=300${query}`);
+  expect(status).toBe(200);
+  return body.data ?? [];
+};
+const namesOf = async (person: string, query = '') =>
+  (await list(person, query)).map(({ name }) => String(name)).filter((name) => !name.startsWith('Supplier '));
+const get = (person: string, id: string) => portal.call(person, `GET /suppliers/${id}`);
+const add = (person: string, json: object) => portal.call(person, 'POST /suppliers', { json });
+const change = (person: string, json: object, headers: Record<string, string> = {}) =>
+  portal.call(person, 'PATCH /suppliers', { json, headers });
+const changeMany = (person: string, suppliers: readonly object[]) =>
+  portal.call(person, 'PATCH /suppliers/multiple', { json: { suppliers } });
+
+describe('who sees which suppliers', () => {
+  it('when a group lists → global ones and its own, each with what the group uses it for', async () => {
+    const mine = await list(olivia);
+    expect(mine.find(({ name }) => name === 'DentServe')).toMatchObject({
+      isGlobal: true,
+      ownedByGroup: null,
+      groupLocalService: true,
+      groupLocalPurchase: true,
+      groupLocalServiceConfirmed: true,
+      website: 'https://dentserve.example',
+    });
+    expect(mine.map(({ name }) => name)).toContain('Tamar Handpiece Repairs');
+    expect(mine.map(({ name }) => name)).not.toContain('Aire Valley Dental Supplies');
+    expect((await list(sam, '&searchTerm=dentserve'))[0]).toMatchObject({
+      groupLocalService: true,
+      groupLocalServiceConfirmed: false,
+    });
+  });
+
+  it('when a supplier of another group is asked for → 404, in every call', async () => {
+    const id = place.ownSupplierId;
+    expect((await get(olivia, id)).status).toBe(200);
+    for (const person of [sam, helen, marcus, support]) expect((await get(person, id)).status).toBe(404);
+    expect((await change(sam, { id, name: 'X' })).status).toBe(404);
+    expect((await changeMany(sam, [{ id, name: 'X' }])).status).toBe(404);
+    expect(await list(sam, `&supplierId=${id}`)).toEqual([]);
+  });
+});
+
+describe('the filters of suppliers', () => {
+  it('when the unassigned global ones are left out → own and used ones stay', async () => {
+    const mine = await namesOf(olivia, '&includeGlobal=false');
+    expect(mine).toEqual(['DentServe', 'Tamar Handpiece Repairs']);
+    expect((await namesOf(olivia, '&includeGlobal=true')).length).toBeGreaterThan(mine.length);
+    expect(await namesOf(helen, '&includeGlobal=false')).toEqual(['Marches Surgical', 'VetCare Engineering']);
+  });
+
+  it('when those of the own setup are asked for → the used ones', async () => {
+    const assigned = (await list(olivia, '&isAssigned=true')).map(({ id }) => id);
+    expect(assigned).toContain(place.usedSupplierId);
+    expect(assigned).not.toContain(place.ownSupplierId);
+    expect((await list(olivia, '&isAssigned=false')).map(({ id }) => id)).toContain(place.ownSupplierId);
+  });
+
+  it('when filtered by kind, name or id → those', async () => {
+    expect(await namesOf(olivia, '&isPurchaseProvider=true')).toEqual(['DentServe']);
+    expect(await namesOf(olivia, '&isServiceProvider=true')).toEqual([
+      'DentServe',
+      'Tamar Handpiece Repairs',
+    ]);
+    const all = await list(olivia);
+    const makers = await list(olivia, '&isManufacturerProvider=true');
+    expect(makers.length).toBeGreaterThan(0);
+    expect(makers).toEqual(all.filter(({ isManufacturerProvider }) => isManufacturerProvider));
+    expect(await namesOf(olivia, '&searchTerm=repairs%20tamar')).toEqual(['Tamar Handpiece Repairs']);
+    expect(await namesOf(olivia, `&SupplierId=${dentServe.id}`)).toEqual(['DentServe']);
+  });
+
+  it('when filtered by model or type → who services, sells or makes it', async () => {
+    const {
+      id: modelId,
+      manufacturer_supplier_id: makerId,
+      asset_type_id: typeId,
+    } = await portal.db
+      .selectFrom('asset_models')
+      .where('id', '=', place.assetModelId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(await namesOf(olivia, `&assetModelIdService=${modelId}`)).toContain('DentServe');
+    expect(await namesOf(olivia, `&assetModelIdService=${place.unservicedModelId}`)).toEqual([]);
+    expect(await namesOf(olivia, `&assetModelIdPurchase=${modelId}`)).toEqual([]);
+    const deal = portal.db.updateTable('supplier_asset_models').where('asset_model_id', '=', modelId);
+    await deal.where('supplier_id', '=', dentServe.id).set({ is_purchase_provider: true }).execute();
+    expect(await namesOf(olivia, `&assetModelIdPurchase=${modelId}`)).toEqual(['DentServe']);
+    await deal.set({ is_purchase_provider: false }).execute();
+    expect((await list(olivia, `&assetModelIdManufacture=${modelId}`)).map(({ id }) => id)).toEqual([
+      makerId,
+    ]);
+    expect((await list(olivia, `&assetTypeId=${typeId}`)).map(({ id }) => id)).toContain(makerId);
+  });
+
+  it('when filtered by tags → those with one of them, and those with none', async () => {
+    const tagged = await portal.db.selectFrom('tags').selectAll().execute();
+    const tag = (name: string) => tagged.find((one) => one.name === name)?.id;
+    expect(await namesOf(marcus, `&searchTag=${tag('veterinary')}&isServiceProvider=true`)).toEqual([
+      'VetCare Engineering',
+    ]);
+    expect(
+      await namesOf(marcus, `&searchTag=${tag('veterinary')},${tag('dental')}&isServiceProvider=true`),
+    ).toEqual(['DentServe', 'VetCare Engineering']);
+    expect(await namesOf(marcus, '&searchTag=nonsense&isServiceProvider=true')).toEqual([]);
+  });
+});
+
+describe('adding and changing a supplier', () => {
+  it('when added → of the own group, used for nothing yet, audited', async () => {
+    const { status, body } = await add(olivia, { name: ' Fal Compressors ', website: 'https://fal.example' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      name: 'Fal Compressors',
+      isGlobal: false,
+      ownedByGroup: place.groupId,
+      groupLocalService: false,
+      isServiceProvider: false,
+      version: 1,
+    });
+    expect((await get(olivia, String(body.data?.id))).body.data).toEqual(body.data);
+    const taken = await add(olivia, { name: 'fal compressors' });
+    expect(taken.status).toBe(409);
+    expect(taken.body).toMatchObject({
+      detail: 'Supplier name already exists',
+      errors: { name: ['Supplier name already exists'] },
+    });
+    expect((await add(sam, { name: 'Fal Compressors' })).status).toBe(200);
+  });
+
+  it.each([
+    [{}, 'name', 'Please enter a name'],
+    [{ name: ' ' }, 'name', 'Please enter a name'],
+    [
+      { name: 'X', website: 'javascript:alert(1)' },
+      'website',
+      'Please enter an address that begins with https:// or http://',
+    ],
+    [{ name: 'X', email: 'x' }, 'email', 'Email address is invalid'],
+    [{ name: 'X', ownedByGroup: null }, 'ownedByGroup', 'This field is not known here'],
+  ])('when added with %j → 400 that names the field', async (values, field, message) => {
+    const { status, body } = await add(olivia, values);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ [field]: [message] });
+  });
+
+  it('when a global one is edited → 403 with the sentence', async () => {
+    const { status, body } = await change(olivia, { id: dentServe.id, phone: '1' });
+    expect(status).toBe(403);
+    expect(body.detail).toBe("You can't edit a global supplier");
+  });
+
+  it('when changed → stored; as it is → nothing; on an older version → 412; to a taken name → 409', async () => {
+    const id = place.ownSupplierId;
+    const changed = await change(olivia, { id, phone: '1', email: '' }, { 'If-Match': '"1"' });
+    expect(changed.body.data).toMatchObject({ phone: '1', email: null, version: 2 });
+    expect((await change(olivia, { id, phone: '1' })).body.data).toMatchObject({ version: 2 });
+    const late = await change(olivia, { id, phone: '2' }, { 'If-Match': '"1"' });
+    expect([late.status, late.body.changedBy]).toEqual([412, 'Olivia Grant']);
+    expect((await change(olivia, { id, name: 'Tamar Handpiece Repairs' })).body.detail).toBe(
+      'Supplier name already exists',
+    );
+  });
+
+  it('when renamed → the assets it services carry the name', async () => {
+    const [tamar] = await list(olivia, '&searchTerm=tamar');
+    const [asset] =
+      (await portal.call(olivia, 'GET /asset-instances?searchTerm=synea&pageSize=1')).body.data ?? [];
+    expect(asset?.supplierService).toMatchObject({ name: 'Tamar Handpiece Repairs' });
+    await change(olivia, { id: tamar?.id, name: 'Zennor Handpieces' });
+    const last = await portal.call(
+      olivia,
+      'GET /asset-instances?sortProperty=supplierService&pageSize=300&searchTerm=synea',
+    );
+    expect(last.body.data?.at(-1)?.supplierService).toMatchObject({ name: 'Zennor Handpieces' });
+    await change(olivia, { id: tamar?.id, name: 'Tamar Handpiece Repairs' });
+  });
+
+  it('when several are changed → all of them; when one cannot be → none of them', async () => {
+    const { ownSupplierId: one, usedSupplierId: other } = place;
+    const saved = await changeMany(olivia, [
+      { id: one, phone: '1', version: 1 },
+      { id: other, phone: '2' },
+    ]);
+    expect(saved.status).toBe(200);
+    expect(saved.body.data).toMatchObject([
+      { id: one, phone: '1' },
+      { id: other, phone: '2' },
+    ]);
+    const refusals = [
+      [403, { id: dentServe.id, phone: '3' }],
+      [412, { id: other, phone: '3', version: 1 }],
+      [409, { id: other, name: 'Tamar Handpiece Repairs' }],
+    ] as const;
+    for (const [status, second] of refusals) {
+      const { status: refused, body } = await changeMany(olivia, [{ id: one, phone: '3' }, second]);
+      // which row stood in the way of all
+      expect([refused, body.errors]).toEqual([status, { 'suppliers.1': [body.detail] }]);
+    }
+    const twice = await changeMany(olivia, [
+      { id: one, phone: '3' },
+      { id: one, phone: '4' },
+    ]);
+    expect(twice.status).toBe(400);
+    expect((await changeMany(olivia, [])).status).toBe(400);
+    expect((await get(olivia, one)).body.data).toMatchObject({ phone: '1', version: 2 });
+  });
+
+  it('when somebody may not → 403', async () => {
+    for (const person of [priya, tom, marcus, support]) {
+      expect((await add(person, { name: 'X' })).status).toBe(403);
+      expect((await change(person, { id: place.ownSupplierId, name: 'X' })).status).toBe(403);
+      expect((await changeMany(person, [{ id: place.ownSupplierId, name: 'X' }])).status).toBe(403);
+    }
+  });
+});

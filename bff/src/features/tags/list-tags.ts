@@ -1,0 +1,10 @@
+import type { ParsedInputOf, Tag, tags } from '@steward/shared-api';
+import type { Context } from '../../context.ts';
+import { pageOfRows } from '../../infrastructure/http/page-of-rows.ts';
+import type { Rows } from '../../infrastructure/http/serve.ts';
+import { countTags, listTags } from './tags.queries.ts';
+
+/** The tags, which are the same for everybody. */
+export function listAllTags({ db }: Context, input: ParsedInputOf<typeof tags.list>): Promise<Rows<Tag>> {
+  return pageOfRows({ rows: listTags(db, input), totalCount: countTags(db, input) }, (row) => row);
+}

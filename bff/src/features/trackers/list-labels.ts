@@ -1,0 +1,18 @@
+import type { ParsedInputOf, TrackerLabel, trackers } from '@steward/shared-api';
+import type { Context } from '../../context.ts';
+import type { Rows } from '../../infrastructure/http/serve.ts';
+import { presentLabel } from './present-tracker.ts';
+import { countLabels, listLabels } from './trackers.queries.ts';
+
+/** The labels of the assets that are named, as far as the caller may see them. */
+export async function listTrackerLabels(
+  { db, actor: { scope }, origin }: Context,
+  { assetInstanceIds, pageNumber, pageSize }: ParsedInputOf<typeof trackers.listLabels>,
+): Promise<Rows<TrackerLabel>> {
+  const ids = assetInstanceIds.toLowerCase().split(',');
+  const [rows, totalCount] = await Promise.all([
+    listLabels(db, scope, { ids, pageNumber, pageSize }),
+    countLabels(db, scope, ids),
+  ]);
+  return { rows: await Promise.all(rows.map((row) => presentLabel(row, origin))), totalCount };
+}

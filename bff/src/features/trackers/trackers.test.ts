@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { labelsAtOnce } from '@steward/shared-api';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import * as z from 'zod';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const tom = 'tom.baker@harbour-dental.example';
+const helen = 'helen.moss@oakfield-vets.example';
+const marcus = 'marcus.lee@dentserve.example';
+const vera = 'vera.lind@vetcare-engineering.example';
+
+const answered = z.object({
+  id: z.string(),
+  friendlyId: z.string(),
+  assetInstanceId: z.string(),
+  qrCode: z.object({
+    publicUrl: z.string(),
+    publicUrlQrCodeBase64: z.string(),
+    publicUrlQrCodeSvg: z.string(),
+  }),
+});
+
+const label = z.object({
+  assetInstanceId: z.string(),
+  tracker: z.nullable(z.object({ friendlyId: z.string(), publicUrlQrCodeSvg: z.string() })),
+});
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+async function place(): Promise<Place> {
+  const { id } = await portal.db
+    .selectFrom('locations')
+    .where('name', '=', 'Harbour Dental Truro')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return createFixtures(portal.db, { locationId: id, supplierId: dentServe.id });
+}
+
+const generate = (person: string, assetId: string) =>
+  portal.call(person, `POST /asset-instances/${assetId}/tracker`, { json: {} });
+
+describe('generating a tracker', () => {
+  it('when an asset has none → one, and the asset shows it everywhere', async () => {
+    const { otherAssetInstanceId: asset } = await place();
+    const { status, body } = await generate(tom, asset);
+    expect(status).toBe(200);
+    const tracker = answered.parse(body.data);
+    expect(tracker.friendlyId).toMatch(/^[2-9A-HJKMNP-Z]{3}(-[2-9A-HJKMNP-Z]{3}){2}$/);
+    const shown = await portal.call(tom, `GET /asset-instances/${asset}`);
+    expect(shown.body.data).toMatchObject({
+      hasTracker: true,
+      trackerCurrentId: tracker.id,
+      trackerCurrentFriendlyId: tracker.friendlyId,
+      version: 2,
+    });
+    const found = await portal.call(olivia, `GET /asset-instances?searchTerm=${tracker.friendlyId}`);
+    expect(found.body.data?.map(({ id }) => id)).toEqual([asset]);
+  });
+
+  it('when its code is scanned → the address of the tracker', async () => {
+    const { otherAssetInstanceId: asset } = await place();
+    const { id, qrCode } = answered.parse((await generate(olivia, asset)).body.data);
+    expect(qrCode.publicUrl).toBe(`${portal.origin}/tracker/${id}`);
+    const { data, width, height } = PNG.sync.read(Buffer.from(qrCode.publicUrlQrCodeBase64, 'base64'));
+    expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(qrCode.publicUrl);
+    expect(qrCode.publicUrlQrCodeSvg).toMatch(/^<svg[^>]+viewBox/);
+  });
+
+  it('when it has one already → 409', async () => {
+    const { assetInstanceId } = await place();
+    const { status, body } = await generate(olivia, assetInstanceId);
+    expect(status).toBe(409);
+    expect(body.detail).toBe('This asset already has a tracker');
+  });
+
+  it('when eight people press at once → one gets it, seven are told, one row', async () => {
+    const { otherAssetInstanceId: asset } = await place();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => generate(at % 2 ? olivia : tom, asset)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    const rows = await portal.db
+      .selectFrom('trackers')
+      .where('asset_instance_id', '=', asset)
+      .selectAll()
+      .execute();
+    expect(rows).toHaveLength(1);
+    const trail = await portal.db
+      .selectFrom('audit_events')
+      .where('asset_instance_id', '=', asset)
+      .select('event')
+      .execute();
+    expect(trail).toEqual([{ event: 'Tracker generated' }]);
+  });
+
+  it('when a supplier asks → 403; another group → 404; no tracker either way', async () => {
+    const { otherAssetInstanceId: asset } = await place();
+    expect((await generate(marcus, asset)).status).toBe(403);
+    expect((await generate(helen, asset)).status).toBe(404);
+    const shown = await portal.call(olivia, `GET /asset-instances/${asset}`);
+    expect(shown.body.data).toMatchObject({ hasTracker: false });
+  });
+});
+
+describe('looking a tracker up', () => {
+  it('when by its id, or its friendly id typed in any way → the same one', async () => {
+    const { trackerId, friendlyId, assetInstanceId } = await place();
+    const typed = [
+      trackerId,
+      trackerId.toUpperCase(),
+      friendlyId,
+      friendlyId.toLowerCase(),
+      friendlyId.replaceAll('-', ''),
+      encodeURIComponent(friendlyId.replaceAll('-', ' ')),
+    ];
+    for (const id of typed) {
+      const { status, body } = await portal.call(tom, `GET /trackers/${id}`);
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({ id: trackerId, friendlyId, assetInstanceId });
+    }
+    expect((await portal.call(marcus, `GET /trackers/${friendlyId}`)).status).toBe(200);
+  });
+
+  it('when it is on an asset of another group or of no client → 404, by either id', async () => {
+    const { trackerId, friendlyId } = await place();
+    for (const person of [helen, vera])
+      for (const id of [trackerId, friendlyId])
+        expect((await portal.call(person, `GET /trackers/${id}`)).status).toBe(404);
+  });
+
+  it.each(['0', 'AAA-AAA-AAB', '00000000-0000-0000-0000-000000000000', '%00', 'x'.repeat(200)])(
+    'when %s is typed → 404',
+    async (typed) => {
+      expect((await portal.call(olivia, `GET /trackers/${typed}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('the asset behind a tracker', () => {
+  it('when asked for by either id → the asset as it is read by its own', async () => {
+    const { trackerId, friendlyId, assetInstanceId } = await place();
+    const { body } = await portal.call(tom, `GET /asset-instances/${assetInstanceId}`);
+    for (const id of [trackerId, friendlyId]) {
+      const found = await portal.call(tom, `GET /trackers/${id}/asset-instance`);
+      expect(found.body.data).toEqual(body.data);
+    }
+  });
+
+  it('when it is of another group, or nothing at all → 404', async () => {
+    const { friendlyId } = await place();
+    expect((await portal.call(helen, `GET /trackers/${friendlyId}/asset-instance`)).status).toBe(404);
+    expect((await portal.call(tom, 'GET /trackers/0/asset-instance')).status).toBe(404);
+  });
+});
+
+describe('labels', () => {
+  const labelsOf = (person: string, ids: readonly string[]) =>
+    portal.call(person, `GET /trackers/labels?pageSize=100&assetInstanceIds=${ids.join(',')}`);
+
+  it('when asked for some assets → in this order, each with its code or without a tracker', async () => {
+    const { assetInstanceId, otherAssetInstanceId, friendlyId, trackerId } = await place();
+    const { body } = await labelsOf(tom, [otherAssetInstanceId, assetInstanceId.toUpperCase()]);
+    expect(body.pagination).toEqual({ totalCount: 2, pageSize: 100, pageNumber: 1 });
+    const [bare, tracked] = z.array(label).parse(body.data);
+    expect(bare).toMatchObject({ assetInstanceId: otherAssetInstanceId, tracker: null });
+    expect(tracked).toMatchObject({ assetInstanceId, tracker: { friendlyId } });
+    const { body: alone } = await portal.call(tom, `GET /trackers/${trackerId}`);
+    expect(tracked?.tracker?.publicUrlQrCodeSvg).toBe(answered.parse(alone.data).qrCode.publicUrlQrCodeSvg);
+  });
+
+  it('when some are of another group → only the own ones, and the others are not counted', async () => {
+    const { assetInstanceId } = await place();
+    const { body: theirs } = await portal.call(helen, 'GET /asset-instances?pageSize=1');
+    const [other] = z.array(z.object({ id: z.string() })).parse(theirs.data);
+    const { body } = await labelsOf(olivia, [other?.id ?? '', assetInstanceId]);
+    expect(body.data).toMatchObject([{ assetInstanceId }]);
+    expect(body.pagination).toMatchObject({ totalCount: 1 });
+  });
+
+  it('when more are asked for than at once, or none → 400', async () => {
+    const ids = Array.from({ length: labelsAtOnce + 1 }, () => randomUUID());
+    expect((await labelsOf(olivia, ids.slice(1))).status).toBe(200);
+    expect((await labelsOf(olivia, ids)).status).toBe(400);
+    expect((await labelsOf(olivia, [])).status).toBe(400);
+  });
+});

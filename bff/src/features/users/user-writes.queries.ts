@@ -1,0 +1,107 @@
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { usersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+
+/** A person's own columns, held against other writers until the transaction ends. */
+export function findUserForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
+  return usersInScope(db, scope)
+    .where('person.id', '=', id)
+    .select([
+      'person.id',
+      'person.user_name',
+      'person.first_name',
+      'person.last_name',
+      'person.full_name',
+      'person.role',
+      'person.group_id',
+      'person.supplier_id',
+      'person.is_notified_faults',
+      'person.is_locked_out',
+      'person.assign_to_all_locations',
+      'person.invited_at',
+      'person.last_login',
+      'person.version',
+      'person.modified_at',
+      'person.modified_by_org_user_id',
+    ])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type StoredUser = NonNullable<Awaited<ReturnType<typeof findUserForUpdate>>>;
+export type UserChanges = Updateable<Database['org_users']>;
+
+export async function insertUser(
+  db: Kysely<Database>,
+  user: Insertable<Database['org_users']>,
+): Promise<string> {
+  const { id } = await db.insertInto('org_users').values(user).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes the given columns and raises the version. */
+export async function updateUserColumns(
+  db: Kysely<Database>,
+  id: string,
+  columns: UserChanges,
+): Promise<void> {
+  await db
+    .updateTable('org_users')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * How many administrators of the group can sign in. The group's row is held until the transaction ends: of two that each take
+ * one of the last two administrators away, the second counts after the first.
+ */
+export async function countActiveAdministrators(db: Kysely<Database>, groupId: string): Promise<number> {
+  await db.selectFrom('groups').where('id', '=', groupId).select('id').forNoKeyUpdate().execute();
+  const { count } = await db
+    .selectFrom('org_users')
+    .where('group_id', '=', groupId)
+    .where('role', '=', 'GroupAdmin')
+    .where('is_locked_out', '=', false)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertUserLocation(
+  db: Kysely<Database>,
+  assignment: Insertable<Database['org_user_locations']>,
+): Promise<void> {
+  await db.insertInto('org_user_locations').values(assignment).execute();
+}
+
+/** False when there was no such assignment. */
+export async function deleteUserLocation(
+  db: Kysely<Database>,
+  assignment: { userId: string; locationId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('org_user_locations')
+    .where('org_user_id', '=', assignment.userId)
+    .where('location_id', '=', assignment.locationId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Keeps a person's own choice of screen; nothing that others read, so that the version stays. Returns what it was. */
+export async function updateSelectedTab(
+  db: Kysely<Database>,
+  id: string,
+  tab: string | null,
+): Promise<string | null> {
+  const { before } = await db
+    .selectFrom('org_users')
+    .where('id', '=', id)
+    .select('selected_configuration_tab as before')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db.updateTable('org_users').set({ selected_configuration_tab: tab }).where('id', '=', id).execute();
+  return before;
+}

@@ -1,0 +1,152 @@
+import { roleLabels, type ParsedInputOf, type users, type UserSortProperty } from '@steward/shared-api';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { pageOf } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { containing } from '../../infrastructure/db/search.ts';
+import { usersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+
+type ListInput = ParsedInputOf<typeof users.list>;
+type AssignableInput = ParsedInputOf<typeof users.assignable>;
+type ScopedUsers = ReturnType<typeof usersInScope>;
+
+/** What a role is called, as a person reads and searches it. */
+const roleName = sql`case person.role ${sql.join(
+  Object.entries(roleLabels).map(([role, label]) => sql`when ${sql.lit(role)} then ${sql.lit(label)}`),
+  sql` `,
+)} end`;
+
+const sortColumns: Record<UserSortProperty, RawBuilder<unknown>> = {
+  name: sql`lower(person.full_name)`,
+  userName: sql`lower(person.user_name)`,
+  role: roleName,
+  lastLogin: sql.ref('person.last_login'),
+};
+
+/** Everybody who sees the location: assigned to it, or to all of their group's (`seesAllLocations`). */
+export function whoSees(locationId: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (
+      select from org_user_locations as own
+      where own.org_user_id = person.id and own.location_id = ${locationId}
+    )
+    or (
+      (person.role = 'GroupAdmin' or (person.role = 'PracticeManager' and person.assign_to_all_locations))
+      and person.group_id = (select group_id from locations where id = ${locationId})
+    )
+  )`;
+}
+
+function isOfPractice(locationId: string): RawBuilder<boolean> {
+  return sql<boolean>`person.group_id = (select group_id from locations where id = ${locationId}::uuid)`;
+}
+
+function matching(db: Kysely<Database>, scope: Scope, input: ListInput): ScopedUsers {
+  const { searchTerm, groupId, supplierId, locationId, availableByLocationId } = input;
+  const searched = sql`lower(concat_ws(' ', person.full_name, person.user_name, ${roleName}))`;
+  return usersInScope(db, scope)
+    .$if(groupId !== undefined, (query) => query.where('person.group_id', '=', groupId ?? ''))
+    .$if(supplierId !== undefined, (query) => query.where('person.supplier_id', '=', supplierId ?? ''))
+    .$if(locationId !== undefined, (query) => query.where(whoSees(sql`${locationId}::uuid`)))
+    .$if(availableByLocationId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.and([
+          isOfPractice(availableByLocationId ?? ''),
+          eb.not(whoSees(sql`${availableByLocationId}::uuid`)),
+        ]),
+      ),
+    )
+    .$if(Boolean(searchTerm), (query) => query.where((eb) => eb.and(containing(searched, searchTerm ?? ''))));
+}
+
+/** With the names of organisation and locations. */
+function inFull(chosen: ScopedUsers) {
+  return chosen
+    .leftJoin('groups as group', 'group.id', 'person.group_id')
+    .leftJoin('suppliers as supplier', 'supplier.id', 'person.supplier_id')
+    .select([
+      'person.id',
+      'person.user_name',
+      'person.first_name',
+      'person.last_name',
+      'person.full_name',
+      'person.role',
+      'person.is_notified_faults',
+      'person.is_locked_out',
+      'person.assign_to_all_locations',
+      'person.invited_at',
+      'person.last_login',
+      'person.group_id',
+      'person.supplier_id',
+      'person.version',
+    ])
+    .select([
+      sql<string | null>`coalesce("group".name, supplier.name)`.as('organisation_name'),
+      sql<string | null>`(
+        select string_agg(location.name, ', ' order by location.name)
+        from org_user_locations as own join locations as location on location.id = own.location_id
+        where own.org_user_id = person.id)`.as('location_names'),
+    ]);
+}
+
+/** One page of the people in scope. */
+export function listUsers(db: Kysely<Database>, scope: Scope, input: ListInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return inFull(matching(db, scope, input))
+    .orderBy(sortColumns[input.sortProperty ?? 'name'], input.sortDescending ? 'desc' : 'asc')
+    .orderBy('person.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type UserRow = Awaited<ReturnType<typeof listUsers>>[number];
+
+export async function countUsers(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
+  const { count } = await matching(db, scope, input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A person in scope. */
+export function findUser(db: Kysely<Database>, scope: Scope, id: string): Promise<UserRow | undefined> {
+  return inFull(usersInScope(db, scope).where('person.id', '=', id)).executeTakeFirst();
+}
+
+/** Who can be given something: people of the caller's own organisation who are not locked out. */
+function assignable(db: Kysely<Database>, scope: Scope, input: AssignableInput): ScopedUsers {
+  const { searchTerm } = input;
+  // A supplier's people are assigned to no location and go to every client's.
+  const locationId = scope.kind === 'group' ? input.locationId : undefined;
+  return usersInScope(db, scope)
+    .where('person.is_locked_out', '=', false)
+    .$if(scope.kind === 'provider', (query) => query.where('person.role', '=', 'SupportAdmin'))
+    .$if(locationId !== undefined, (query) => query.where(whoSees(sql`${locationId}::uuid`)))
+    .$if(Boolean(searchTerm), (query) =>
+      query.where((eb) => eb.and(containing(sql`lower(person.full_name)`, searchTerm ?? ''))),
+    );
+}
+
+/** One page of the people who can be given something, by name. */
+export function listAssignable(db: Kysely<Database>, scope: Scope, input: AssignableInput) {
+  const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
+  return assignable(db, scope, input)
+    .select(['person.id', 'person.full_name'])
+    .orderBy(sortColumns.name)
+    .orderBy('person.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countAssignable(
+  db: Kysely<Database>,
+  scope: Scope,
+  input: AssignableInput,
+): Promise<number> {
+  const { count } = await assignable(db, scope, input)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contract, stickerReporter } from '@steward/shared-api';
+import { demoGroups, dentServe } from '../../demo/demo-organisations.ts';
+import { allowStickerReports } from '../../../test/fixtures/sticker-reports/sticker-settings.queries.ts';
+import { permissionsOf } from '../session/role-permissions.ts';
+import { allSamples } from '../../../test/fixtures/calls/all-calls.ts';
+import { callOfSample } from '../../../test/fixtures/calls/send-sample-call.ts';
+import { createFixtures } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const marcus = 'marcus.lee@dentserve.example';
+const support = 'support@steward.example';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await allowStickerReports(portal.db, demoGroups[0]?.id ?? '', true);
+});
+afterAll(() => portal.stop());
+
+// Looks at a file or writes what is in it: what the second one leaves is said in model-imports.test.ts.
+const onlyLooks = 'modelImports.upload';
+const commands = contract.filter(
+  ({ kind, id }) => (kind === 'command' || kind === 'upload') && id !== onlyLooks,
+);
+
+/** Audited where a browser makes them: impersonation.test.ts and invitations.test.ts. */
+const ofSession = ['session.impersonate', 'session.switchOrganisation', 'invitations.accept'];
+
+describe('the audit trail', () => {
+  it('when the contract has an endpoint → there is a sample of it', () => {
+    expect(Object.keys(allSamples).toSorted()).toEqual(contract.map(({ id }) => id).toSorted());
+  });
+
+  it.each(commands.map(({ id }) => id))(
+    'when %s writes → an entry tells who, what and when; when refused → none',
+    async (id) => {
+      const endpoint = commands.find((command) => command.id === id);
+      const sample = allSamples[id];
+      if (!endpoint || !sample) throw new Error(`${id} has no sample`);
+      const person = whoMay(endpoint.access);
+      const { request, ...body } = callOfSample(endpoint, sample(await place()));
+      const before = new Set((await entries()).map(({ id: entryId }) => entryId));
+      const { status } = await portal.call(person, request, body);
+      const added = (await entries()).filter(({ id: entryId }) => !before.has(entryId));
+      // A program has no session that could change: refused, and so nothing may stand in the trail.
+      expect([200, 201, 204, ...(ofSession.includes(id) ? [409] : [])]).toContain(status);
+      const author = endpoint.access === 'public' ? stickerReporter(null) : person;
+      expect(added.some((one) => one.username === author && /\w/.test(one.event))).toBe(status !== 409);
+    },
+  );
+});
+
+/** The first of the demo's people whose role may. */
+function whoMay(access: string): string {
+  const people = [
+    [olivia, 'GroupAdmin'],
+    [marcus, 'SupplierAdmin'],
+    [support, 'SupportAdmin'],
+  ] as const;
+  const found = people.find(
+    ([, role]) =>
+      access === 'signedIn' || access === 'public' || [...permissionsOf(role)].some((one) => one === access),
+  );
+  if (!found) throw new Error(`Nobody may ${access}`);
+  return found[0];
+}
+
+async function place() {
+  const { body } = await portal.call(olivia, 'GET /locations?pageSize=1');
+  return createFixtures(portal.db, { locationId: String(body.data?.[0]?.id), supplierId: dentServe.id });
+}
+
+function entries() {
+  return portal.db.selectFrom('audit_events').select(['id', 'username', 'event']).execute();
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import type { Config } from '../../config.ts';
+import { knownMigrations } from '../db/migrate.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { keyFileOf } from '../session/secrets.ts';
+import { appliedMigrations } from './backup.queries.ts';
+import { listedFiles } from './file-list.ts';
+import { UnusableBackup, type Manifest } from './manifest.ts';
+import { ensurePart } from './parts.ts';
+import { isServed, tableWithRows } from './restore.queries.ts';
+
+/** Throws {@link UnusableBackup} when anything in the backup is missing, cut off or altered, or from a newer Steward. */
+export async function ensureWhole(folder: string, manifest: Manifest): Promise<void> {
+  const { tables, files, secretKey } = manifest;
+  for (const { part } of tables) await ensurePart(folder, part);
+  await ensurePart(folder, files.list);
+  if (secretKey) await ensurePart(folder, secretKey);
+  for await (const file of listedFiles(folder, manifest)) await ensurePart(folder, file);
+  await ensureKnown(manifest);
+}
+
+async function ensureKnown({ migrations }: Manifest): Promise<void> {
+  const known = await knownMigrations();
+  const unknown = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+  if (unknown)
+    throw new UnusableBackup(
+      `The backup is of another Steward, whose migration ${unknown.name} this one does not know: restore it with that one, or a newer one.`,
+    );
+}
+
+/** Throws unless the files and the key of the backup can be put where the configuration wants them, and nothing is there yet. */
+export async function ensureRoomForFiles(
+  folder: string,
+  manifest: Manifest,
+  { config, files }: { config: Config; files: FileStorage },
+): Promise<void> {
+  if (manifest.files.place === 'bucket') {
+    if (config.s3?.bucket !== manifest.files.bucket)
+      throw new Error(
+        `The files of this backup are in the bucket ${manifest.files.bucket}: set STEWARD_S3_BUCKET to it, or to nothing else.`,
+      );
+  } else {
+    for await (const _ of files.list())
+      throw new Error(
+        config.s3
+          ? `The bucket ${config.s3.bucket} already holds files of documents: restore into an empty one.`
+          : `The folder ${config.dataFolder} already holds files: restore into an empty one (STEWARD_DATA).`,
+      );
+  }
+  const keyFile = keyFileOf(config.dataFolder);
+  if (!manifest.secretKey || !existsSync(keyFile)) return;
+  const [own, backedUp] = await Promise.all(
+    [keyFile, join(folder, 'secret.key')].map((file) => readFile(file, 'utf8')),
+  );
+  if (own !== backedUp)
+    throw new Error(
+      `${keyFile} is another key than the one in the backup: restore into an empty data folder.`,
+    );
+}
+
+/** Throws unless the database holds nothing and nobody uses it. */
+export async function ensureEmptyDatabase(client: Client, manifest: Manifest): Promise<void> {
+  if (await isServed(client)) throw new Error('A Steward server uses this database: stop it first.');
+  const table = await tableWithRows(client);
+  if (table) throw new Error(`The database is not empty (${table} has rows): restore into an empty one.`);
+  const ofBackup = new Set(manifest.migrations.map(({ name }) => name));
+  const newer = (await appliedMigrations(client)).find(({ name }) => !ofBackup.has(name));
+  if (newer)
+    throw new Error(
+      `The database already has the tables of a newer Steward (${newer.name}): restore into one without tables.`,
+    );
+}

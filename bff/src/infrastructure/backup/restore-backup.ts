@@ -1,0 +1,137 @@
+import { chmod, copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Client } from 'pg';
+import type { Config } from '../../config.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { makePrivateFolder, privateFile } from '../storage/private-files.ts';
+import { keyFileOf } from '../session/secrets.ts';
+import { beginLoading, countRows } from './backup.queries.ts';
+import { ensureEmptyDatabase, ensureRoomForFiles, ensureWhole } from './ensure-restorable.ts';
+import { keysInBucket, listedFiles } from './file-list.ts';
+import { readManifest, UnusableBackup, type Manifest } from './manifest.ts';
+import { readPart } from './parts.ts';
+import { copyIn, loosen, resetIdentities, settleKeeper, tighten } from './restore.queries.ts';
+
+/** Where a backup goes. */
+export interface RestoreTarget {
+  readonly config: Config;
+  readonly files: FileStorage;
+}
+
+/** What was restored. */
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Migrations that are newer than the backup. */
+  readonly newer: readonly string[];
+  /** Files that the backup names in the bucket and that are not there. */
+  readonly lost: number;
+}
+
+/**
+ * Puts a backup into an empty database and an empty data folder. Everything is looked at first, and nothing is written when a byte of
+ * it is wrong; then the rows are loaded in one transaction. Throws a sentence that tells what to do.
+ */
+export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Restored> {
+  const manifest = await readManifest(folder);
+  await ensureWhole(folder, manifest);
+  await ensureRoomForFiles(folder, manifest, target);
+  const { url, close } = await openTarget(target.config);
+  try {
+    const newer = await restoreInto(url, { folder, manifest, target });
+    return { manifest, newer, lost: await countLost(folder, manifest, target.files) };
+  } finally {
+    await close();
+  }
+}
+
+/** Unlike a backup, a restore never works beside a running server. */
+async function openTarget({ databaseUrl, dataFolder }: Config) {
+  if (databaseUrl) return { url: databaseUrl, close: async () => {} };
+  const { url, stop } = await startEmbedded({ dataFolder });
+  return { url, close: stop };
+}
+
+interface Restoring {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly target: RestoreTarget;
+}
+
+async function restoreInto(url: string, restoring: Restoring): Promise<readonly string[]> {
+  const { folder, manifest, target } = restoring;
+  const client = new Client({ connectionString: url, application_name: 'steward-restore' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await ensureEmptyDatabase(client, manifest);
+    await migrate({ url, only: new Set(manifest.migrations.map(({ name }) => name)) });
+    await placeFiles(folder, manifest, target);
+    await loadRows(client, folder, manifest).catch(async (error: unknown) => {
+      await removeFiles(folder, manifest, target.files);
+      throw error;
+    });
+    const newer = await migrate({ url });
+    await settleKeeper(client, manifest.files.place);
+    return newer;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function placeFiles(
+  folder: string,
+  manifest: Manifest,
+  { config, files }: RestoreTarget,
+): Promise<void> {
+  try {
+    for await (const file of listedFiles(folder, manifest))
+      await files.write(file.key, readPart(folder, file));
+  } catch (error) {
+    await removeFiles(folder, manifest, files);
+    throw error;
+  }
+  if (!manifest.secretKey) return;
+  await makePrivateFolder(config.dataFolder);
+  await copyFile(join(folder, manifest.secretKey.path), keyFileOf(config.dataFolder));
+  // A backup that was copied may have lost its modes.
+  await chmod(keyFileOf(config.dataFolder), privateFile);
+}
+
+/** So that it can be tried again: none of them was there before. */
+async function removeFiles(folder: string, manifest: Manifest, files: FileStorage): Promise<void> {
+  for await (const { key } of listedFiles(folder, manifest)) await files.remove(key);
+}
+
+async function loadRows(client: Client, folder: string, { tables }: Manifest): Promise<void> {
+  await beginLoading(client);
+  const loosened = await loosen(client);
+  for (const table of tables) {
+    await pipeline(readPart(folder, table.part), createGunzip(), copyIn(client, table));
+    const rows = await countRows(client, table);
+    if (rows !== table.rows)
+      throw new UnusableBackup(
+        `${table.name} has ${rows} rows after loading, and ${table.rows} in the backup.`,
+      );
+  }
+  await resetIdentities(client);
+  await tighten(client, loosened);
+  await client.query('commit');
+  await client.query('analyze');
+}
+
+/** Both are in the order of their keys, so that neither is ever whole in memory. */
+async function countLost(folder: string, manifest: Manifest, files: FileStorage): Promise<number> {
+  if (manifest.files.place === 'backup') return 0;
+  const stored = files.list()[Symbol.asyncIterator]();
+  let lost = 0;
+  let next = await stored.next();
+  for await (const key of keysInBucket(folder, manifest)) {
+    while (!next.done && next.value < key) next = await stored.next();
+    if (next.done || next.value !== key) lost += 1;
+  }
+  return lost;
+}

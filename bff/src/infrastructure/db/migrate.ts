@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { codeOf, postgresCode } from './database-errors.ts';
+
+const ownMigrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
+
+/** Any number will do as long as every version of the server uses the same. */
+const migrationLock = 7_264_110_315;
+
+const oldestServer = 150_000;
+
+export type MigrationOptions = {
+  url: string;
+  /** Where the `NNNN-noun.sql` files are; those of this package when left out. */
+  folder?: string;
+  /** Only those of these names, for a database that is to become what an older one was; all of them when left out. */
+  only?: ReadonlySet<string>;
+};
+
+/**
+ * Brings the schema up to date: every migration not yet applied, in the order of the file names, each in a transaction of its own
+ * together with its row in `schema_migrations`. Two servers may run it at once, and it may be killed at any moment and run again.
+ * Migrations that this version does not know are left alone, since a newer server may run beside it.
+ *
+ * Returns the names of those it applied. Throws when a migration fails, or when one that was applied has since been changed.
+ */
+export async function migrate(options: MigrationOptions): Promise<string[]> {
+  const known = await readMigrations(options.folder ?? ownMigrations);
+  const migrations = known.filter(({ name }) => options.only?.has(name) ?? true);
+  // a migration may run for longer than any statement of the server: no statement_timeout here
+  const client = new Client({ connectionString: options.url, application_name: 'steward-migrate' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await ensureServerFits(client);
+    // an owner who is no superuser is under the policies too
+    await client.query(`select set_config('steward.scope', 'system', false)`);
+    // when we are killed, what we began must not hold the lock to its end; some platforms cannot look, and then it does
+    await client.query(`set client_connection_check_interval = '500ms'`).catch(() => {});
+    await inLockedTransaction(client, () => createMigrationsTable(client));
+    const applied: string[] = [];
+    for (const migration of migrations) {
+      if (await inLockedTransaction(client, () => apply(client, migration))) applied.push(migration.name);
+    }
+    return applied;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** The checksums of this package's migrations by their names. */
+export async function knownMigrations(): Promise<ReadonlyMap<string, string>> {
+  const known = await readMigrations(ownMigrations);
+  return new Map(known.map(({ name, checksum }) => [name, checksum]));
+}
+
+type Migration = { name: string; text: string; checksum: string };
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  const badName = names.find((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name));
+  if (badName !== undefined) throw new Error(`The migration ${badName} is not named NNNN-noun.sql`);
+  return Promise.all(
+    names.toSorted().map(async (name) => {
+      // a checkout with Windows line ends is the same migration
+      const text = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function ensureServerFits(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; name: string; encoding: string }>(
+    `select current_setting('server_version_num')::integer as version, current_setting('server_version') as name,
+            current_setting('server_encoding') as encoding`,
+  );
+  const [server] = rows;
+  if (server === undefined) throw new Error('The database did not tell its version');
+  if (server.version < oldestServer)
+    throw new Error(`PostgreSQL 15 or newer is needed; the database is ${server.name}`);
+  if (server.encoding !== 'UTF8')
+    throw new Error(`The database must be in UTF8; it is in ${server.encoding}`);
+}
+
+/** Repeats a transaction that met an older server's in a deadlock. */
+async function inLockedTransaction<T>(client: Client, work: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await lockedTransaction(client, work);
+  } catch (error) {
+    if (tries === 1 || !isDeadlock(error)) throw error;
+    return inLockedTransaction(client, work, tries - 1);
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return codeOf(cause) === postgresCode.deadlockDetected;
+}
+
+async function lockedTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // the connection may be the very thing that failed; the first error is the one to tell
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+async function createMigrationsTable(client: Client): Promise<void> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+}
+
+/** Whether it was applied now; false when it already was. */
+async function apply(client: Client, migration: Migration): Promise<boolean> {
+  const { rows } = await client.query<{ checksum: string }>(
+    'select checksum from schema_migrations where name = $1',
+    [migration.name],
+  );
+  const [known] = rows;
+  if (known !== undefined) {
+    if (known.checksum === migration.checksum) return false;
+    throw new Error(
+      `The migration ${migration.name} was changed after it was applied to this database. ` +
+        'Restore the file as it was, and write what is new as a further migration.',
+    );
+  }
+  try {
+    await client.query(migration.text);
+  } catch (error) {
+    throw new Error(
+      `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ]);
+  return true;
+}

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { roleIds } from '@steward/shared-api';
+import { sql, type Kysely } from 'kysely';
+import { formOf } from '../../../test/fixtures/documents/test-files.ts';
+import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { demoGroups, dentServe, vetCare } from '../../demo/demo-organisations.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import { openDatabase, type OpenDatabase } from './database.ts';
+import type { Database } from './schema.ts';
+import { asSystem, withScope, type TenantScope } from './tenant-scope.ts';
+
+let portal: TestPortal;
+let own: OpenDatabase;
+let place: Place;
+
+const [harbour, brightside, oakfield] = demoGroups;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  own = openDatabase({ url: portal.url, poolSize: 2 });
+  const [location] = harbour?.locations ?? [];
+  place = await createFixtures(portal.db, { locationId: location?.id ?? '', supplierId: dentServe.id });
+  // a fault brings a row of the audit trail, a change and mails
+  const { assetInstanceId, faultCategoryId } = place;
+  const fault = { assetInstanceId, faultCategoryId, faultSeverity: 'Minor', description: 'It hums' };
+  await portal.call('tom.baker@harbour-dental.example', 'POST /faults', { json: fault });
+  // an uploaded file is counted for its organisation
+  const document = { assetInstanceId, title: 'Notes', documentType: 'miscellaneous' };
+  const created = await portal.call('olivia.grant@harbour-dental.example', 'POST /documents', {
+    json: document,
+  });
+  const form = formOf({ name: 'notes.txt', bytes: Buffer.from('Notes') });
+  await portal.call(
+    'olivia.grant@harbour-dental.example',
+    `POST /documents/${String(created.body.data)}/upload-file`,
+    { form },
+  );
+  // an invitation brings a row of the tables that only the system sees
+  const user = {
+    userName: 'new.hire@example.test',
+    firstName: 'New',
+    lastName: 'Hire',
+    roleId: roleIds.PracticeUser,
+  };
+  const added = await portal.call('olivia.grant@harbour-dental.example', 'POST /users', { json: user });
+  await portal.call(
+    'olivia.grant@harbour-dental.example',
+    `POST /users/${String(added.body.data?.id)}/invite-user`,
+  );
+});
+afterAll(async () => {
+  await own.close();
+  await portal.stop();
+});
+
+/** Every table that holds a tenant's rows; a new one without a policy fails the first test. */
+const tenantTables = [
+  'asset_instances',
+  'asset_model_addition_requests',
+  'audit_events',
+  'calendar_feeds',
+  'changes',
+  'documents',
+  'fault_progress_links',
+  'faults',
+  'groups',
+  'import_batches',
+  'import_files',
+  'import_preview_rows',
+  'import_rows',
+  'locations',
+  'org_user_locations',
+  'org_users',
+  'outbox_messages',
+  'regions',
+  'service_appointment_items',
+  'service_appointments',
+  'sub_locations',
+  'suppliers',
+  'trackers',
+] as const;
+
+/** Tables that only the server itself reads and writes: no tenant has a row of them. */
+const systemTables = ['demo_marker', 'invitations', 'limited_emails', 'storage_usage'] as const;
+
+/** What is the catalogue's, the server's own, or says nothing of a tenant but which suppliers it has. */
+const openTables = [
+  'asset_categories',
+  'asset_category_tags',
+  'asset_models',
+  'asset_type_tags',
+  'asset_types',
+  'fault_categories',
+  'file_keeper',
+  'group_settings',
+  'group_tags',
+  'idempotency_keys',
+  'oidc_payloads',
+  'schema_migrations',
+  'sessions',
+  'sign_in_attempts',
+  'stored_files',
+  'supplier_asset_models',
+  'supplier_groups',
+  'supplier_tags',
+  'tags',
+];
+
+const groupScope = (groupId: string): TenantScope => ({ kind: 'group', groupId, locationIds: 'all' });
+const other = groupScope(brightside?.id ?? '');
+
+describe('row-level security', () => {
+  it('when a table is added → it is decided whether it holds rows of tenants', async () => {
+    const { rows } = await sql<{ name: string; forced: boolean }>`
+      select relname as name, relrowsecurity and relforcerowsecurity as forced from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(portal.db);
+    expect(rows.filter(({ forced }) => forced).map(({ name }) => name)).toEqual(
+      [...tenantTables, ...systemTables].toSorted(),
+    );
+    expect(rows.filter(({ forced }) => !forced).map(({ name }) => name)).toEqual(openTables);
+  });
+
+  it.each(tenantTables)('when a query on %s names no tenant → nobody gets no row', async (table) => {
+    const { db } = own;
+    expect(await count(portal.db, table)).toBeGreaterThan(0);
+    expect(await count(withScope(db, 'nobody'), table)).toBe(0);
+  });
+
+  it.each(systemTables)('shows rows of %s to the system alone', async (table) => {
+    expect(await count(portal.db, table)).toBeGreaterThan(0);
+    for (const scope of ['nobody', groupScope(harbour?.id ?? ''), { kind: 'provider' }] as const)
+      expect(await count(withScope(own.db, scope), table)).toBe(0);
+  });
+
+  it.each(tenantTables)(
+    'when a query on %s names no tenant → another group gets none of ours',
+    async (table) => {
+      const ours = await idsOf(withScope(own.db, groupScope(harbour?.id ?? '')), table);
+      const theirs = await idsOf(withScope(own.db, other), table);
+      // DentServe's people serve both; a model's own documents and global suppliers are everybody's
+      const shared = { org_users: [dentServe.id], documents: [null], suppliers: [null] }[String(table)] ?? [];
+      const both = ours.filter((row) => theirs.some(({ id }) => id === row.id));
+      expect(both.filter(({ owner }) => !shared.some((known) => known === owner))).toEqual([]);
+    },
+  );
+
+  it('when a person sees one location → assets, appointments and rooms of the others are no rows', async () => {
+    const [first, second] = harbour?.locations ?? [];
+    const one = withScope(own.db, {
+      kind: 'group',
+      groupId: harbour?.id ?? '',
+      locationIds: [second?.id ?? ''],
+    });
+    const places = await one.selectFrom('asset_instances').select('location_id').distinct().execute();
+    expect(places).toEqual([{ location_id: second?.id }]);
+    const rooms = await one.selectFrom('sub_locations').select('location_id').distinct().execute();
+    expect(rooms).toEqual([{ location_id: second?.id }]);
+    const found = await one
+      .selectFrom('service_appointments')
+      .where('location_id', '=', first?.id ?? '')
+      .select('id')
+      .execute();
+    expect(found).toEqual([]);
+  });
+
+  it('when a supplier is not confirmed by a group → nothing of it but its name', async () => {
+    await portal.db
+      .updateTable('supplier_groups')
+      .set({ confirmed_at: null })
+      .where('supplier_id', '=', dentServe.id)
+      .where('group_id', '=', brightside?.id ?? '')
+      .execute();
+    const supplier = withScope(own.db, { kind: 'supplier', supplierId: dentServe.id });
+    const groups = await supplier.selectFrom('asset_instances').select('group_id').distinct().execute();
+    expect(groups).toEqual([{ group_id: harbour?.id }]);
+    expect((await supplier.selectFrom('groups').select('id').execute()).map(({ id }) => id)).not.toContain(
+      oakfield?.id,
+    );
+  });
+
+  it('when a group has suppliers of its own → its confirmed supplier sees them, the others and the provider do not', async () => {
+    const sees = async (scope: TenantScope) =>
+      (await withScope(own.db, scope).selectFrom('suppliers').select('id').execute()).map(({ id }) => id);
+    const dentist: TenantScope = { kind: 'supplier', supplierId: dentServe.id };
+    const veterinary: TenantScope = { kind: 'supplier', supplierId: vetCare.id };
+    expect(await sees(groupScope(place.groupId))).toContain(place.ownSupplierId);
+    expect(await sees(dentist)).toContain(place.ownSupplierId);
+    expect(await sees({ kind: 'supplier', supplierId: place.ownSupplierId })).toContain(place.ownSupplierId);
+    for (const scope of [other, veterinary, 'nobody', { kind: 'provider' }] as const)
+      expect(await sees(scope)).not.toContain(place.ownSupplierId);
+    for (const scope of [other, veterinary, { kind: 'provider' }] as const)
+      expect(await sees(scope)).toContain(dentServe.id);
+  });
+
+  it('when a group writes a global supplier, or one of another group → it is refused, or nothing is found', async () => {
+    const write = (scope: TenantScope, id: string) =>
+      withScope(own.db, scope)
+        .updateTable('suppliers')
+        .set({ website: null })
+        .where('id', '=', id)
+        .executeTakeFirst();
+    await expect(write(other, dentServe.id)).rejects.toThrow(/row-level security/);
+    expect(await write(other, place.ownSupplierId)).toMatchObject({ numUpdatedRows: 0n });
+    expect(await write(groupScope(place.groupId), place.ownSupplierId)).toMatchObject({ numUpdatedRows: 1n });
+  });
+
+  it('when a write names another tenant → it is refused, and an update finds nothing', async () => {
+    const theirs = withScope(own.db, other);
+    await expect(
+      theirs.insertInto('regions').values({ group_id: place.groupId, name: 'Stolen' }).execute(),
+    ).rejects.toThrow(/row-level security/);
+    const { numUpdatedRows } = await theirs
+      .updateTable('asset_instances')
+      .set({ nickname: 'Stolen' })
+      .where('id', '=', place.assetInstanceId)
+      .executeTakeFirstOrThrow();
+    expect(numUpdatedRows).toBe(0n);
+    await expect(
+      theirs.insertInto('locations').values({ group_id: place.groupId, name: 'Stolen Street' }).execute(),
+    ).rejects.toThrow(/row-level security/);
+    // not those of its own group either: the server itself forgets what was told
+    for (const scope of [other, groupScope(place.groupId)])
+      expect(await withScope(own.db, scope).deleteFrom('changes').executeTakeFirst()).toEqual({
+        numDeletedRows: 0n,
+      });
+  });
+
+  it('when work is done as the system → the wider scope ends with it, in a transaction too', async () => {
+    await withScope(own.db, other)
+      .transaction()
+      .execute(async (db) => {
+        const seen = (queryable: Kysely<Database>) =>
+          queryable.selectFrom('faults').where('id', '=', place.faultId).select('id').execute();
+        expect(await seen(db)).toEqual([]);
+        expect(await asSystem(db, seen)).toEqual([{ id: place.faultId }]);
+        expect(await seen(db)).toEqual([]);
+      });
+  });
+
+  it('when the work of the server itself fails and its transaction goes on → it asks for the caller again', async () => {
+    await withScope(own.db, 'nobody')
+      .transaction()
+      .execute(async (db) => {
+        const failing = asSystem(db, async () => {
+          throw new Error('no such recipient');
+        });
+        await expect(failing).rejects.toThrow('no such recipient');
+        expect(await db.selectFrom('faults').select('id').execute()).toEqual([]);
+      });
+  });
+});
+
+type GuardedTable = (typeof tenantTables)[number] | (typeof systemTables)[number];
+
+async function count(db: Kysely<Database>, table: GuardedTable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? -1;
+}
+
+/** The rows that a scope sees, and whose they are. */
+async function idsOf(db: Kysely<Database>, table: (typeof tenantTables)[number]) {
+  const columns: Record<string, string> = {
+    org_user_locations: 'org_user_id::text || location_id as id, group_id as owner',
+    org_users: 'id::text as id, coalesce(supplier_id, group_id) as owner',
+    groups: 'id::text as id, id as owner',
+    sub_locations: 'id::text as id, location_id as owner',
+    suppliers: 'id::text as id, owning_group_id as owner',
+    calendar_feeds: 'org_user_id::text as id, org_user_id as owner',
+    fault_progress_links: 'token_hash as id, group_id as owner',
+    outbox_messages: 'id::text as id, id as owner',
+    import_files: 'import_batch_id::text as id, group_id as owner',
+    import_preview_rows: 'import_batch_id::text as id, group_id as owner',
+    import_rows: 'import_batch_id::text as id, import_batch_id as owner',
+  };
+  const selected = sql.raw(columns[table] ?? 'id::text as id, group_id as owner');
+  const { rows } = await sql<{ id: string; owner: string | null }>`
+    select ${selected} from ${sql.table(table)}`.execute(db);
+  return rows;
+}

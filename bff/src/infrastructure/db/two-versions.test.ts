@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contract } from '@steward/shared-api';
+import { sql } from 'kysely';
+import { MatrixWorld } from '../../../test/matrix/matrix-data.ts';
+import { readExpectations } from '../../../test/matrix/expectations.ts';
+import { allSamples } from '../../../test/fixtures/calls/all-calls.ts';
+import { callOfSample } from '../../../test/fixtures/calls/send-sample-call.ts';
+import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import { whoMay } from '../../../test/matrix/who-may.ts';
+import { migrate } from './migrate.ts';
+
+const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
+const expectations = await readExpectations();
+/** Nobody of the matrix was invited or has two organisations. */
+const onlyOneself = ['session.switchOrganisation', 'invitations.accept'];
+
+let portal: TestPortal;
+let world: MatrixWorld;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  world = await MatrixWorld.make(portal, testNow);
+});
+afterAll(() => portal.stop());
+
+describe('this server beside a newer one, which has brought the database further (F27)', () => {
+  it('when there is a migration, a table and a column in every table that it does not know → it starts, and every call is answered', async () => {
+    await beNewer();
+    expect(await migrate({ url: portal.url })).toEqual([]);
+    const wrong: string[] = [];
+    for (const { endpoint: id } of expectations.filter((line) => !onlyOneself.includes(line.endpoint))) {
+      const endpoint = contract.find((known) => known.id === id);
+      if (!endpoint || endpoint.kind === 'upload' || endpoint.kind === 'download') continue;
+      world.useUp('usersLocation');
+      const sample = allSamples[id]?.(await world.place('usersLocation')) ?? {};
+      const { status, text } = await world.call(whoMay(expectations, id), callOfSample(endpoint, sample));
+      if (status >= 300) wrong.push(`${id}: ${status} ${text.slice(0, 200)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('an older server beside this one (F27)', () => {
+  it('when a migration is read → it takes nothing away that an older server asks for, and asks for nothing that it does not give', async () => {
+    const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql'));
+    const taking: string[] = [];
+    for (const name of names) {
+      const statements = (await readFile(`${migrations}/${name}`, 'utf8'))
+        .replaceAll(/--.*$/gm, '')
+        .split(';');
+      for (const statement of statements)
+        if (isForNewServersOnly(statement)) taking.push(`${name}: ${statement.trim()}`);
+    }
+    expect(taking).toEqual([]);
+  });
+});
+
+const refusals = [
+  /\bdrop\s+(table|column|view|function|type)\b/i,
+  /\brename\s+(to|column|constraint)\b/i,
+  /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/i,
+  /\balter\s+column\s+\w+\s+(set\s+not\s+null|drop\s+default)\b/i,
+];
+
+/** What an older server's statements would fail on: something gone, called otherwise, or needed all at once. */
+function isForNewServersOnly(statement: string): boolean {
+  const needed = [...statement.matchAll(/\badd\s+(column\s+)?(?!constraint)\w+\s+\w+[^,]*/gi)].some(
+    ([column]) =>
+      /^\s*alter\s+table/i.test(statement) &&
+      /\bnot\s+null\b/i.test(column) &&
+      !/\bdefault\b|\bgenerated\b/i.test(column),
+  );
+  return needed || refusals.some((refusal) => refusal.test(statement));
+}
+
+/** What an additive migration of a newer version leaves behind. */
+async function beNewer(): Promise<void> {
+  const { db } = portal;
+  await sql`insert into schema_migrations (name, checksum) values ('9999-newer.sql', 'of a newer version')`.execute(
+    db,
+  );
+  await sql`create table newer_things (id uuid primary key, name text not null)`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  for (const { name } of rows)
+    await sql`alter table ${sql.table(name)} add column newer text not null default 'newer'`.execute(db);
+}

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { openFiles } from '../storage/open-files.ts';
+import { ownFetch } from '../session/own-fetch.ts';
+import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
+import { insertPeople, people } from '../../../test/fixtures/session/test-users.queries.ts';
+import { createTestDatabase } from '../../../test/fixtures/test-database.ts';
+import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
+import { openPortalDatabases, portalLimits, type PortalLimits } from './database.ts';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { signalPostgres } from '../../../test/fixtures/postgres-processes.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'steward-unavailable-'));
+  ends.push(() => rm(folder, { recursive: true, force: true }));
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+/** Longer than anything takes on a machine that is busy with something else. */
+const long = {
+  connectionTimeout: 50_000,
+  statementTimeout: 50_000,
+  answerTimeout: 50_000,
+  lockTimeout: 50_000,
+};
+const patient: PortalLimits = { db: long, priorityDb: long };
+
+/** A portal on a database, with Olivia signed in. */
+async function portalOn(url: string, limits: PortalLimits): Promise<TestBrowser> {
+  const { olivia } = await peopleAt(url, limits);
+  return olivia;
+}
+
+/** The same, with Olivia and Tom signed in. */
+async function peopleAt(url: string, limits: PortalLimits) {
+  const { close, ...databases } = openPortalDatabases({ url, poolSize: 20 }, limits);
+  ends.push(close);
+  const config = readConfig({ STEWARD_DATA: folder, STEWARD_LOG: 'silent' });
+  const app = await buildApp({ config, ...databases, ...openFiles(config), now: () => new Date() });
+  ends.push(() => app.close());
+  const send = ownFetch(app, config.origin);
+  const signedIn = async (email: string) => {
+    const browser = new TestBrowser(config.origin, (input, init) => send(String(input), { ...init }));
+    await browser.signIn(email);
+    return browser;
+  };
+  return { olivia: await signedIn(people.olivia), tom: await signedIn(people.tom) };
+}
+
+it('when PostgreSQL hangs, then every call is answered, and when it goes on, so do they (F2)', async () => {
+  const server = await startEmbedded({ dataFolder: folder, isDurable: false });
+  ends.push(server.stop);
+  await migrate({ url: server.url });
+  const { db, close } = openPortalDatabases({ url: server.url });
+  ends.push(close);
+  await insertPeople(db);
+  const browser = await portalOn(server.url, {
+    ...patient,
+    priorityDb: { ...long, connectionTimeout: 5_000, answerTimeout: 5_000 },
+  });
+  expect((await browser.call('/asset-instances')).status).toBe(200);
+  await signalPostgres(folder, 'SIGSTOP');
+  try {
+    // more than there are urgent connections: those that wait for one are answered too
+    const calls = [
+      '/users/current-user',
+      '/groups',
+      '/asset-instances',
+      '/locations',
+      '/suppliers',
+      '/groups',
+    ];
+    const answers = await Promise.all(calls.map((path) => browser.call(path)));
+    expect(answers.map(({ status }) => status)).toEqual([502, 503, 503, 503, 503, 503]);
+    expect((await browser.send('/bff/health/live')).status).toBe(200);
+    expect((await browser.send('/bff/health/ready')).status).toBe(503);
+  } finally {
+    await signalPostgres(folder, 'SIGCONT');
+  }
+  while ((await browser.send('/bff/health/ready')).status !== 200) await sleep(50);
+  expect((await browser.call('/users/current-user')).status).toBe(200);
+  expect((await browser.call('/asset-instances')).status).toBe(200);
+});
+
+it('when a table is locked, then a dozen lists that wait for it take nothing from the other calls (F3)', async () => {
+  const { db, url } = await databaseWithPeople();
+  const { olivia, tom } = await peopleAt(url, patient);
+  const lists = await db.transaction().execute(async (holder) => {
+    await sql`lock table asset_instances in access exclusive mode`.execute(holder);
+    let answered = 0;
+    const waiting = Array.from({ length: 12 }, async () => {
+      const { status } = await olivia.call('/asset-instances');
+      answered += 1;
+      return status;
+    });
+    // six of them run, with two statements each
+    await waitingForLock(db, 12);
+    for (const path of ['/users/current-user', '/groups', '/suppliers']) {
+      expect((await tom.call(path)).status).toBe(200);
+    }
+    expect((await tom.send('/bff/health/ready')).status).toBe(200);
+    expect(answered).toBe(0);
+    return { waiting };
+  });
+  expect(await Promise.all(lists.waiting)).toEqual(Array(12).fill(200));
+});
+
+it('when a table stays locked, then the lists that wait for it are given up (F3)', async () => {
+  const { db, url } = await databaseWithPeople();
+  const browser = await portalOn(url, { ...patient, db: { ...long, lockTimeout: 100 } });
+  await db.transaction().execute(async (holder) => {
+    await sql`lock table asset_instances in access exclusive mode`.execute(holder);
+    const lists = Array.from({ length: 12 }, () => browser.call('/asset-instances'));
+    expect((await Promise.all(lists)).map(({ status }) => status)).toEqual(Array(12).fill(503));
+  });
+  expect((await browser.call('/asset-instances')).status).toBe(200);
+});
+
+it('answers 503 with Retry-After while the database cannot be reached', async () => {
+  const { url } = await databaseWithPeople();
+  const browser = await portalOn(url, { ...patient, db: { ...long, lockTimeout: 50 } });
+  const { db, close } = openPortalDatabases({ url });
+  ends.push(close);
+  await db.transaction().execute(async (holder) => {
+    await sql`lock table asset_instances in access exclusive mode`.execute(holder);
+    const { status, headers } = await browser.call('/asset-instances');
+    expect(status).toBe(503);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});
+
+it('queues more requests than there are connections instead of failing them', async () => {
+  const { db, url } = await databaseWithPeople();
+  const browser = await portalOn(url, { db: { ...portalLimits.db, lockTimeout: 50_000 }, priorityDb: long });
+  const lists = await db.transaction().execute(async (holder) => {
+    await sql`lock table asset_instances in access exclusive mode`.execute(holder);
+    const waiting = Array.from({ length: 40 }, () => browser.call('/asset-instances'));
+    await waitingForLock(db, 12);
+    // longer than connecting may take
+    await sleep(portalLimits.db.connectionTimeout + 500);
+    return { waiting };
+  });
+  const statuses = (await Promise.all(lists.waiting)).map(({ status }) => status);
+  expect(statuses).toEqual(Array(40).fill(200));
+});
+
+async function databaseWithPeople() {
+  const database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+  ends.push(database.dispose);
+  return database;
+}

@@ -1,0 +1,51 @@
+import { csrfHeader, logoutUrlHeader, noAccessHeader } from '@steward/shared-api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+
+const api = /^\/bff\/api\//;
+
+const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+const taken = ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', csrfHeader].join(
+  ', ',
+);
+const told = [
+  'Content-Disposition',
+  'ETag',
+  'Retry-After',
+  'WWW-Authenticate',
+  'X-Request-Id',
+  noAccessHeader,
+  logoutUrlHeader,
+].join(', ');
+const keptSeconds = 600;
+
+/** Whether a page of a sibling product that may embed areas sent this; no page can write `Origin` itself. */
+export function isOfSibling({ headers }: FastifyRequest, { embedOrigins }: Config): boolean {
+  return headers.origin !== undefined && embedOrigins.includes(headers.origin);
+}
+
+/**
+ * Lets the pages of the sibling products (`STEWARD_EMBED_ORIGINS`) call the API, with a token or with the session's cookie, and nobody else's.
+ * Without one of them no answer is any different.
+ */
+export function crossOrigin(app: FastifyInstance, config: Config): void {
+  if (config.embedOrigins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!api.test(request.routeOptions.url ?? '')) return;
+    void reply.header('Vary', 'Origin');
+    if (!isOfSibling(request, config)) return;
+    void reply
+      .header('Access-Control-Allow-Origin', request.headers.origin)
+      .header('Access-Control-Allow-Credentials', 'true')
+      .header('Access-Control-Expose-Headers', told);
+  });
+  app.options('/bff/api/*', async (request, reply) => {
+    if (!isOfSibling(request, config)) return reply.callNotFound();
+    return reply
+      .code(204)
+      .header('Access-Control-Allow-Methods', methods)
+      .header('Access-Control-Allow-Headers', taken)
+      .header('Access-Control-Max-Age', keptSeconds)
+      .send();
+  });
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contract, pathParameters, type AnyEndpoint } from '@steward/shared-api';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import { allSamples } from '../../../test/fixtures/calls/all-calls.ts';
+import { callOfSample } from '../../../test/fixtures/calls/send-sample-call.ts';
+import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+
+let portal: TestPortal;
+let place: Place;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
+  place = await createFixtures(portal.db, { locationId: String(body.data?.[0]?.id), supplierId: dentServe.id });
+});
+afterAll(() => portal.stop());
+
+const idsOf = (endpoints: readonly AnyEndpoint[]) =>
+  endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
+const lists = idsOf(contract.filter(({ kind }) => kind === 'list'));
+const singles = idsOf(
+  // what strangers read has no id
+  contract.filter(
+    ({ kind, path, access }) => kind === 'query' && access !== 'public' && pathParameters(path).length > 0,
+  ),
+);
+
+describe('every list', () => {
+  it.each(lists)(
+    'when %s is paged → rows and how many there are, whatever the case of the names',
+    async (_, endpoint) => {
+      const { request } = callOfSample(endpoint, allSamples[endpoint.id]?.(place) ?? {});
+      const [path = '', query = ''] = request.split('?');
+      const ask = (page: string) => portal.call(olivia, `${path}?${[query, page].filter(Boolean).join('&')}`);
+      const all = await ask('pageSize=300');
+      const { totalCount = 0 } = all.body.pagination ?? {};
+      expect(all.body.pagination).toEqual({ totalCount, pageSize: 300, pageNumber: 1 });
+      expect(all.body.data).toHaveLength(Math.min(totalCount, 300));
+      const second = await ask('PageNumber=2&PAGESIZE=1');
+      expect(second.body.pagination).toEqual({ totalCount, pageSize: 1, pageNumber: 2 });
+      expect(second.body.data).toHaveLength(totalCount > 1 ? 1 : 0);
+      const tooMany = await ask('pageSize=301');
+      expect([tooMany.status, tooMany.body.errors]).toEqual([
+        400,
+        { pageSize: ['A page has at most 300 rows'] },
+      ]);
+    },
+  );
+});
+
+describe('every read of one thing', () => {
+  it.each(singles)('when %s is read → its data under its ETag', async (_, endpoint) => {
+    const { request } = callOfSample(endpoint, allSamples[endpoint.id]?.(place) ?? {});
+    const { status, headers, body } = await portal.call(olivia, request);
+    expect(status).toBe(200);
+    expect(body.data).toHaveProperty('id');
+    expect(headers.get('etag')).toMatch(/^(W\/)?"[^"]+"$/);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { contract } from '@steward/shared-api';
+import { makeTally } from '../../../test/fuzz/fuzz.queries.ts';
+import { readExpectations } from '../../../test/matrix/expectations.ts';
+import { MatrixWorld } from '../../../test/matrix/matrix-data.ts';
+import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { allSamples } from '../../../test/fixtures/calls/all-calls.ts';
+import { callOfSample } from '../../../test/fixtures/calls/send-sample-call.ts';
+import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import { whoMay } from '../../../test/matrix/who-may.ts';
+
+let portal: TestPortal;
+let world: MatrixWorld;
+let place: Place;
+let tally: () => Promise<string>;
+const expectations = await readExpectations();
+const olivia = 'olivia.grant@harbour-dental.example';
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  world = await MatrixWorld.make(portal, testNow);
+  tally = await makeTally(portal.db);
+});
+beforeEach(async () => {
+  world.useUp('usersLocation');
+  place = await world.place('usersLocation');
+});
+afterAll(() => portal.stop());
+
+const writes = contract.filter(({ kind }) => kind === 'command' || kind === 'upload');
+const idsOf = (some: typeof writes) => some.map((endpoint) => [endpoint.id, endpoint] as const);
+/** What has no version of its own: the tab of one's own page, and several at once, which carry theirs in the body. */
+const withoutVersion = ['users.selectConfigurationTab', 'suppliers.updateMany'];
+const changes = idsOf(writes.filter(({ method, id }) => method === 'PATCH' && !withoutVersion.includes(id)));
+/** They change the session and none of the portal's records that a retry could write twice. */
+const ofSession = ['session.impersonate', 'session.switchOrganisation', 'invitations.accept'];
+const makers = idsOf(writes.filter(({ method, id }) => method === 'POST' && !ofSession.includes(id)));
+
+describe('every PATCH', () => {
+  it.each(changes)(
+    'when %s is sent about an older version → 412, and nothing is changed',
+    async (id, endpoint) => {
+      const call = callOfSample(endpoint, allSamples[id]?.(place) ?? {});
+      const before = await tally();
+      const stale = await world.call(whoMay(expectations, id), call, { 'If-Match': '"999"' });
+      expect([stale.status, await tally()]).toEqual([412, before]);
+      expect(JSON.parse(stale.text)).toMatchObject({
+        changedBy: expect.any(String),
+        changedAt: expect.any(String),
+      });
+      expect((await world.call(whoMay(expectations, id), call, { 'If-Match': '*' })).status).toBe(200);
+    },
+  );
+});
+
+describe('the tag of an answer', () => {
+  it.each(changes)(
+    'when that of %s is sent back with the next change → it is of the present version',
+    async (id, endpoint) => {
+      const call = callOfSample(endpoint, allSamples[id]?.(place) ?? {});
+      const first = await world.call(whoMay(expectations, id), call);
+      expect(first.status).toBe(200);
+      const next = await world.call(whoMay(expectations, id), call, { 'If-Match': first.tag ?? '' });
+      // what is done already may be refused as such
+      expect([200, 409]).toContain(next.status);
+    },
+  );
+
+  it('when that of the current user, which keeps no version, is sent back with its tab → it is kept', async () => {
+    const tag = (await portal.call(olivia, 'GET /users/current-user')).headers.get('ETag') ?? '';
+    expect(tag).toMatch(/^W\/"/);
+    const json = { selectedConfigurationTab: 'users' };
+    const kept = await portal.call(olivia, 'PATCH /users/current-user', {
+      json,
+      headers: { 'If-Match': tag },
+    });
+    expect([kept.status, kept.body.data]).toEqual([200, json]);
+  });
+
+  it.each(['W/"pXk5dVnkTn0FHqWL2Yl3r5Xk5dV"', '"abc"', '"-1"', 'x'])(
+    'when %s, which is no version, is sent with a change of a record → 412, and nothing is changed',
+    async (tag) => {
+      const before = await tally();
+      const json = { id: place.assetInstanceId, nickname: 'Late' };
+      const answer = await portal.call(olivia, 'PATCH /asset-instances', {
+        json,
+        headers: { 'If-Match': tag },
+      });
+      expect([answer.status, await tally()]).toEqual([412, before]);
+    },
+  );
+});
+
+describe('every POST', () => {
+  it.each(makers)(
+    'when %s is sent twice under one key → the first answer, and nothing is written',
+    async (id, endpoint) => {
+      const call = callOfSample(endpoint, allSamples[id]?.(place) ?? {});
+      const key = { 'Idempotency-Key': `${id}-${place.faultId}` };
+      const first = await world.call(whoMay(expectations, id), call, key);
+      expect(first.status).toBe(200);
+      const before = await tally();
+      expect(await world.call(whoMay(expectations, id), call, key)).toEqual(first);
+      expect(await tally()).toBe(before);
+    },
+  );
+});

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { productLinksMeta, type ProductLinks } from '@steward/shared-api/platform';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import type { Config } from '../../config.ts';
+import { askForOverrides, overridesOf, overridesPath, saveOverrides } from '../../platform/registry/area-overrides.ts';
+import type { PublishedAreas } from '../../platform/registry/published-areas.ts';
+import { acceptForms } from '../session/sign-in-pages/forms.ts';
+import { contentPolicy } from './content-policy.ts';
+import { hasAlready } from './entity-tag.ts';
+
+const doorPaths = ['/login', '/logout', '/error', '/invitation/:token'];
+// Only names that change with their content may be kept for ever; the rest of those folders is nobody's business.
+const shellScript = /^\/[\w.-]+\.[0-9a-f]{8}\.js$/;
+const areaFile = /^\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[\w-][\w.-]*\.js$/;
+/** Addresses of the server and anything with a dot in it are no screens. */
+const notOfThePortal = /^\/+(bff|areas|shell)(\/|$)|\./i;
+const pagePolicy = z.object({ scriptHashes: z.array(z.string()) });
+
+/**
+ * The browser's files: the shell's pages for every portal address, the door's for those that work without the
+ * portal, the hashed scripts for ever, and the published areas from their folder. What is not there is a 404, never a page.
+ */
+export async function portal(app: FastifyInstance, config: Config, areas: PublishedAreas): Promise<void> {
+  const immutable = {
+    maxAge: '365d',
+    immutable: true,
+    preCompressed: true,
+    index: false,
+    redirect: false,
+  } as const;
+  await app.register(fastifyStatic, {
+    ...immutable,
+    root: config.shellFolder,
+    prefix: '/shell/',
+    allowedPath: (path) => shellScript.test(path),
+  });
+  await app.register(fastifyStatic, {
+    ...immutable,
+    root: config.areasFolder,
+    prefix: '/areas/',
+    decorateReply: false,
+    allowedPath: (path) => areaFile.test(path),
+    // Scripts are no secret, and the pages of other origins load them with their integrity.
+    setHeaders: forEverybody,
+  });
+  const links = linksElement(config.links);
+  const portalPage = pageOf(join(config.shellFolder, 'index.html'), links);
+  const doorPage = pageOf(join(config.shellFolder, 'sign-in.html'), links);
+  for (const path of doorPaths)
+    app.get(path, async (_, reply) => sendPage(reply, { page: await doorPage(), origins: [] }));
+  await app.register(async (scope) => {
+    acceptForms(scope);
+    scope.post(overridesPath, (request, reply) => saveOverrides(request, reply, config));
+  });
+  app.get('/*', async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    if (notOfThePortal.test(path)) return reply.callNotFound();
+    if (await askForOverrides(request, reply, config)) return reply;
+    const { origins } = await areas.registry();
+    const developers = Object.values((await overridesOf(request, config)) ?? {});
+    return sendPage(reply, { page: await portalPage(), origins: [...origins, ...developers] });
+  });
+}
+
+function forEverybody(reply: FastifyReply): void {
+  void reply
+    .header('Access-Control-Allow-Origin', '*')
+    .header('Cross-Origin-Resource-Policy', 'cross-origin');
+}
+
+interface Page {
+  readonly html: string;
+  readonly scriptHashes: readonly string[];
+  readonly tag: string;
+}
+
+/** The links as data in the page, so that the sign-in page has them without another request. */
+function linksElement(links: ProductLinks): string {
+  const json = JSON.stringify(links).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<meta name="${productLinksMeta}" content="${json}">`;
+}
+
+/** Reads a page of the shell, adds `meta` to its head, and reads what its content policy must allow; again after a new build. */
+function pageOf(file: string, meta: string): () => Promise<Page> {
+  let known: Page | undefined;
+  return async () => {
+    const { mtimeMs, size } = await stat(file);
+    const digest = createHash('sha256').update(meta).digest('base64url').slice(0, 8);
+    const tag = `${mtimeMs.toString(36)}-${size.toString(36)}-${digest}`;
+    if (known?.tag === tag) return known;
+    const { scriptHashes } = pagePolicy.parse(
+      JSON.parse(await readFile(file.replace(/\.html$/, '.csp.json'), 'utf8')),
+    );
+    const html = (await readFile(file, 'utf8')).replace('</head>', () => `${meta}\n</head>`);
+    known = { html, scriptHashes, tag };
+    return known;
+  };
+}
+
+interface SentPage {
+  readonly page: Page;
+  /** Besides our own, where scripts may come from. */
+  readonly origins: readonly string[];
+}
+
+function sendPage(reply: FastifyReply, { page, origins }: SentPage) {
+  const policy = contentPolicy(page.scriptHashes, origins);
+  // The policy is part of what is kept: a page with another one is another page.
+  const digest = createHash('sha256').update(policy).digest('base64url').slice(0, 16);
+  const tag = `"${page.tag}-${digest}"`;
+  void reply
+    .header('Content-Security-Policy', policy)
+    .header('Cache-Control', 'no-cache')
+    .header('ETag', tag);
+  if (hasAlready(reply.request, tag)) return reply.code(304).send();
+  return reply.type('text/html; charset=utf-8').send(page.html);
+}

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import type { AnyDownload, ParsedInputOf } from '@steward/shared-api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { FileMissing, type ByteRange } from '../storage/file-storage.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { HttpProblem, notFound } from './problems.ts';
+import type { FileRoute } from './serve.ts';
+
+/** A file to answer with. */
+export interface OutgoingFile {
+  /** Where the storage has it. */
+  readonly key: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly name: string;
+  readonly mediaType: string;
+  /** To be shown in the page; anything else is saved. */
+  readonly inline: boolean;
+}
+
+/** Answers a download: whole, a range of it, or its headers alone. No connection to the database is held while bytes stream. */
+export function serveDownload<E extends AnyDownload>(
+  endpoint: E,
+  find: (ctx: Context, input: ParsedInputOf<E>) => Promise<OutgoingFile>,
+): FileRoute {
+  return {
+    endpoint,
+    exchange: async (ctx, input: ParsedInputOf<E>, { request, reply, inSlot }) => {
+      const file = await inSlot(() => find(ctx, input));
+      const range = rangeOf(request, reply, file);
+      const headers = headersOf(file);
+      if (request.headers['if-none-match'] === headers.ETag) return reply.code(304).headers(headers).send();
+      const length = range ? range.end - range.start + 1 : file.size;
+      const bytes = request.method === 'HEAD' ? Readable.from([]) : await open(ctx, file, range);
+      if (range)
+        void reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+      return reply.headers(headers).header('Content-Length', length).send(bytes);
+    },
+  };
+}
+
+function headersOf({ sha256, name, mediaType, inline }: OutgoingFile) {
+  return {
+    ETag: `"${sha256}"`,
+    'Content-Type': mediaType,
+    'Content-Disposition': contentDisposition(inline ? 'inline' : 'attachment', name),
+    'Accept-Ranges': 'bytes',
+    // Were it ever shown as a page: nothing in it runs, loads or is one of ours.
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'private, no-store',
+  };
+}
+
+async function open(ctx: Context, { key }: OutgoingFile, range: ByteRange | undefined): Promise<Readable> {
+  try {
+    return await ctx.files.read(key, range);
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error;
+    ctx.log.error({ key }, 'a document has lost its file');
+    throw notFound('file');
+  }
+}
+
+/** The range that is asked for; none of a file that has changed meanwhile, or when several are asked for at once. Throws a 416. */
+function rangeOf(request: FastifyRequest, reply: FastifyReply, file: OutgoingFile): ByteRange | undefined {
+  const { range, 'if-range': ifRange } = request.headers;
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
+  if (first + last === '' || (ifRange !== undefined && ifRange !== `"${file.sha256}"`)) return undefined;
+  const start = first === '' ? Math.max(file.size - Number(last), 0) : Number(first);
+  const end = first === '' || last === '' ? file.size - 1 : Math.min(Number(last), file.size - 1);
+  if (start <= end) return { start, end };
+  void reply.header('Content-Range', `bytes */${file.size}`);
+  throw new HttpProblem({
+    title: 'No such range',
+    status: 416,
+    detail: `This file has ${file.size} bytes`,
+  });
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sweepImportFolders } from '../../features/imports/asset-imports/import-folder.ts';
+import { sweepImports } from '../../features/imports/asset-imports/sweep-imports.queries.ts';
+import { startImportThreads } from '../../features/imports/asset-imports/worker/import-thread.ts';
+import type { Dependencies } from '../../context.ts';
+import { refreshTextsAsSystem } from '../../features/documents/sweep-texts.queries.ts';
+import { sweepUploads } from '../../features/documents/sweep-uploads.ts';
+import { deliverMail } from '../mail/deliver-mail.ts';
+import { mailTransport } from '../mail/mail-transport.ts';
+import { mailImpersonations } from '../session/mail-impersonations.ts';
+import { startJobs } from './scheduler.ts';
+import { sweepExpired } from './sweeps.queries.ts';
+
+const hour = 60 * 60_000;
+
+/** Starts what the portal does by itself; returns what stops it. */
+export function startPortalJobs(
+  deps: Dependencies & { readonly databaseUrl: string },
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  const send = mailTransport(deps.config);
+  const { importMegabytes: megabytes } = deps.config;
+  const stopImports = startImportThreads({ url: deps.databaseUrl, megabytes }, log);
+  const stopJobs = startJobs(
+    [
+      { name: 'mail', everyMilliseconds: 2_000, run: () => deliverMail(deps, send, log) },
+      { name: 'mail about support', everyMilliseconds: 60_000, run: () => mailImpersonations(deps) },
+      { name: 'sweep', everyMilliseconds: 10 * 60_000, run: () => sweepExpired(deps.db, deps.now()) },
+      {
+        name: 'sweep of imports',
+        everyMilliseconds: hour,
+        run: async () => (await sweepImports(deps.db, deps.now())) + (await sweepImportFolders(deps.now())),
+      },
+      {
+        name: 'sweep of texts',
+        everyMilliseconds: hour,
+        run: () => refreshTextsAsSystem(deps.db, new Date(deps.now().getTime() - 2 * hour)),
+      },
+      { name: 'sweep of uploads', everyMilliseconds: hour, run: () => sweepUploads(deps, log) },
+    ],
+    log,
+  );
+  return async () => void (await Promise.all([stopJobs(), stopImports()]));
+}

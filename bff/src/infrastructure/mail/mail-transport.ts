@@ -1,0 +1,54 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
+import { privateFile, privateFolder } from '../storage/private-files.ts';
+import type { OutboxMessage } from './outbox.queries.ts';
+
+/** Hands a mail over. Throws when it was not taken. */
+export type MailTransport = (message: OutboxMessage) => Promise<void>;
+
+/** By SMTP when a server is configured, else as `.eml` files that every mail program opens, in `<data>/mail`. */
+export function mailTransport(config: Config): MailTransport {
+  return config.mail.smtpUrl ? bySmtp(config, config.mail.smtpUrl) : intoFolder(config);
+}
+
+function bySmtp(config: Config, url: string): MailTransport {
+  const mailer = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return async (message) => void (await mailer.sendMail(mailOf(config, message)));
+}
+
+function intoFolder(config: Config): MailTransport {
+  const folder = join(config.dataFolder, 'mail');
+  const mailer = createTransport({ streamTransport: true, buffer: true });
+  return async (message) => {
+    const { message: bytes } = await mailer.sendMail(mailOf(config, message));
+    await mkdir(folder, { recursive: true, mode: privateFolder });
+    // the same mail, sent again after a crash, is the same file
+    const name = `${message.created_at.toISOString().replaceAll(':', '-')}-${message.id}.eml`;
+    await writeFile(join(folder, `${name}.part`), bytes, { mode: privateFile });
+    await rename(join(folder, `${name}.part`), join(folder, name));
+  };
+}
+
+function mailOf(config: Config, message: OutboxMessage) {
+  return {
+    // a receiver that gets it twice, because we crashed before we noted it as sent, knows it by this
+    messageId: `<${message.id}@${new URL(config.origin).hostname}>`,
+    date: message.created_at,
+    from: config.mail.from,
+    to: message.recipient,
+    subject: message.subject,
+    text: message.body_text,
+    ...(message.body_html === null ? {} : { html: message.body_html }),
+    // nobody's holiday notice should answer it
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,200 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import PostalMime from 'postal-mime';
+import { readConfig, type Config } from '../../config.ts';
+import { listenLocally } from '../../../test/fixtures/listen-locally.ts';
+import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { renderEmail } from './email.ts';
+import { mailTransport, type MailTransport } from './mail-transport.ts';
+import { insertOutboxMessages } from './outbox.queries.ts';
+
+const { log } = Fastify({ logger: false });
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(() => portal.db.deleteFrom('outbox_messages').execute());
+
+const letter = {
+  kind: 'test',
+  subject: 'A fault\r\nBcc: everybody@example.test',
+  paragraphs: ['Chair <b>3</b> & "Surgery 1" hums.'],
+  facts: [['Asset', '<img src=x onerror=alert(1)>']],
+  link: { label: 'Open the fault', path: '/faults?fault=1' },
+} as const;
+
+const to = { name: 'Olivia', origin: 'https://portal.example' };
+
+async function post(recipient: string): Promise<void> {
+  const { subject, text, html } = renderEmail(letter, to);
+  const message = { kind: 'test', recipient, recipient_org_user_id: null, subject };
+  await insertOutboxMessages(portal.db, [
+    {
+      ...message,
+      body_text: text,
+      body_html: html,
+      deduplication_key: null,
+      last_error: null,
+      available_at: testNow,
+    },
+  ]);
+}
+
+const deliver = (send: MailTransport, now = testNow) =>
+  deliverMail({ db: portal.db, now: () => now }, send, log);
+
+describe('a letter', () => {
+  it('when users wrote markup and line breaks into it → it is text, and no header of theirs', () => {
+    const { subject, html, text } = renderEmail(letter, to);
+    expect(subject).toBe('A fault Bcc: everybody@example.test');
+    expect(html).not.toMatch(/<img|<b>/);
+    expect(html).toContain('Chair &lt;b&gt;3&lt;/b&gt; &amp; &quot;Surgery 1&quot; hums.');
+    expect(text).toContain('Chair <b>3</b> & "Surgery 1" hums.');
+    expect(text).toContain('https://portal.example/faults?fault=1');
+  });
+
+  it('when what is quoted ends its lines in odd ways → each of them stands as a quote', () => {
+    const quote = 'It hums.\rOpen the fault:\u2028https://evil.example\vnow\f!\r\n\r\nZoë';
+    const { text } = renderEmail({ ...letter, quote }, to);
+    expect(text).toContain(
+      '\n\n> It hums.\n> Open the fault:\n> https://evil.example\n> now\n> !\n> \n> Zoë\n\n',
+    );
+  });
+});
+
+describe('mail', () => {
+  it('when no server is configured → it lies in the data folder, and a mail program opens it', async () => {
+    await post('olivia@example.test');
+    expect(await deliver(mailTransport(portal.config))).toBe(1);
+    const folder = join(portal.config.dataFolder, 'mail');
+    const [name = ''] = await readdir(folder);
+    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    expect(mail.to?.[0]?.address).toBe('olivia@example.test');
+    expect(mail.subject).toBe('A fault Bcc: everybody@example.test');
+    expect(mail.html).toContain('href="https://portal.example/faults?fault=1"');
+    expect(mail.text).toContain('Open the fault:\nhttps://portal.example/faults?fault=1');
+    expect(await deliver(mailTransport(portal.config))).toBe(0);
+  });
+
+  it('when several servers deliver at once → each mail goes out once', async () => {
+    for (let at = 0; at < 30; at += 1) await post(`person${at}@example.test`);
+    const sent: string[] = [];
+    const send: MailTransport = async ({ recipient }) => void sent.push(recipient);
+    await Promise.all([deliver(send), deliver(send), deliver(send), deliver(send)]);
+    await deliver(send);
+    expect(sent).toHaveLength(30);
+    expect(new Set(sent).size).toBe(30);
+  });
+
+  it('when the mail server is slow → another server does not send the same mails meanwhile', async () => {
+    for (let at = 0; at < 12; at += 1) await post(`slow${at}@example.test`);
+    let now = testNow;
+    const sent: string[] = [];
+    const both = { db: portal.db, now: () => now };
+    await deliverMail(
+      both,
+      async ({ recipient }) => {
+        now = new Date(now.getTime() + 30_000);
+        sent.push(recipient);
+        await deliverMail(both, async (other) => void sent.push(other.recipient), log);
+      },
+      log,
+    );
+    expect(sent).toHaveLength(12);
+    expect(new Set(sent).size).toBe(12);
+  });
+
+  it('when it cannot be handed over → it is tried later, and given up in the end', async () => {
+    await post('later@example.test');
+    const refuse: MailTransport = async () => {
+      throw new Error('mailbox busy');
+    };
+    let now = testNow;
+    let attempts = 0;
+    for (let day = 0; day < 60; day += 1) {
+      await deliver(async (message) => {
+        attempts += 1;
+        return refuse(message);
+      }, now);
+      now = new Date(now.getTime() + 24 * 60 * 60_000);
+    }
+    expect(attempts).toBe(12);
+    const [row] = await portal.db.selectFrom('outbox_messages').selectAll().execute();
+    expect([row?.last_error, row?.sent_at]).toEqual(['mailbox busy', null]);
+    expect(row?.failed_at).not.toBeNull();
+  });
+
+  it('when a server died while it sent → another one sends it after a while', async () => {
+    await post('crash@example.test');
+    const never: MailTransport = () => new Promise(() => {});
+    void deliver(never);
+    const sent: string[] = [];
+    const send: MailTransport = async ({ recipient }) => void sent.push(recipient);
+    while ((await locked()) === 0);
+    await deliver(send);
+    expect(sent).toEqual([]);
+    await deliver(send, new Date(testNow.getTime() + 121_000));
+    expect(sent).toEqual(['crash@example.test']);
+  });
+
+  it('when an SMTP server is configured → it gets the mail', async () => {
+    const smtp = await startSmtp();
+    await post('olivia@example.test');
+    const config = readConfig({
+      STEWARD_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+      STEWARD_DATA: portal.config.dataFolder,
+    });
+    expect(await deliver(mailTransport(withOrigin(config)))).toBe(1);
+    smtp.server.close();
+    expect(smtp.lines).toContain('RCPT TO:<olivia@example.test>');
+    expect(smtp.lines.join('\n')).toContain('Subject: A fault Bcc: everybody@example.test');
+  });
+});
+
+const withOrigin = (config: Config): Config => ({ ...config, origin: 'https://portal.example' });
+
+async function locked(): Promise<number> {
+  const rows = await portal.db
+    .selectFrom('outbox_messages')
+    .where('locked_until', 'is not', null)
+    .select('id')
+    .execute();
+  return rows.length;
+}
+
+/** The least that a mail program must find at an SMTP server. */
+async function startSmtp(): Promise<{ server: Server; port: number; lines: string[] }> {
+  const lines: string[] = [];
+  const server = createServer((socket) => speakSmtp(socket, lines));
+  return { server, port: await listenLocally(server), lines };
+}
+
+function speakSmtp(socket: Socket, lines: string[]): void {
+  let inData = false;
+  const say = (text: string) => socket.write(`${text}\r\n`);
+  const answer = (line: string) => {
+    lines.push(line);
+    if (inData) {
+      if (line !== '.') return;
+      inData = false;
+      say('250 taken');
+    } else if (line === 'DATA') {
+      inData = true;
+      say('354 go on');
+    } else if (line === 'QUIT') socket.end('221 bye\r\n');
+    else say('250 ok');
+  };
+  say('220 test');
+  let rest = '';
+  socket.on('data', (bytes) => {
+    const parts = `${rest}${String(bytes)}`.split('\r\n');
+    rest = parts.pop() ?? '';
+    for (const line of parts) answer(line);
+  });
+}

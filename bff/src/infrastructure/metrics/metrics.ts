@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../../config.ts';
+import type { Dependencies } from '../../context.ts';
+import { notFound } from '../http/problems.ts';
+import { countWaiting } from '../mail/outbox.queries.ts';
+import { isSame } from '../session/secrets.ts';
+
+/**
+ * `GET /bff/metrics` for Prometheus: how long the calls take by route and status, the process, the mails that wait, and what others add to
+ * the figures it answers with.
+ */
+export function metrics(app: FastifyInstance, deps: Dependencies): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'steward_http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [registry],
+  });
+  waitingMail(registry, deps);
+  app.addHook('onResponse', async (request, reply) => {
+    // the pattern and not the address: ids would make a time series each
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+  app.get('/bff/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayRead(request, deps.config)) throw notFound('address');
+    return reply.header('Content-Type', registry.contentType).send(await registry.metrics());
+  });
+  return registry;
+}
+
+function waitingMail(registry: Registry, { priorityDb }: Dependencies): void {
+  const gauge: Gauge = new Gauge({
+    name: 'steward_mail_waiting',
+    help: 'Mails that are not sent yet',
+    registers: [registry],
+    // a database that is away must not take the other figures with it
+    collect: async () =>
+      countWaiting(priorityDb).then(
+        (count) => gauge.set(count),
+        () => gauge.reset(),
+      ),
+  });
+}
+
+function mayRead(request: FastifyRequest, { metricsToken: token, production }: Config): boolean {
+  if (token !== undefined) return isSame(`Bearer ${token}`, request.headers.authorization);
+  // in production a proxy on this very machine may pass on what comes from anywhere
+  if (production) return false;
+  const isForwarded =
+    request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  return (
+    !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+  );
+}

@@ -1,0 +1,32 @@
+import { seesEveryLocation } from '@steward/shared-api';
+import type { Actor, Scope } from './actor.ts';
+import { permissionsOf } from './role-permissions.ts';
+import type { PersonRow } from './sessions.queries.ts';
+
+/** The actor that a person is at this moment. */
+export function actorOf(person: PersonRow, impersonator: PersonRow | null = null): Actor {
+  return {
+    orgUserId: person.id,
+    userName: person.user_name,
+    fullName: person.full_name,
+    role: person.role,
+    scope: scopeOf(person),
+    permissions: permissionsOf(person.role),
+    impersonator: impersonator && { orgUserId: impersonator.id, userName: impersonator.user_name },
+  };
+}
+
+/** Whether a person of a practice sees all of its locations (decisions §2); `whoSees` asks the same of the table. */
+export function seesAllLocations(person: Pick<PersonRow, 'role' | 'assign_to_all_locations'>): boolean {
+  return seesEveryLocation(person.role, person.assign_to_all_locations);
+}
+
+function scopeOf(person: PersonRow): Scope {
+  if (person.group_id !== null) {
+    const locationIds = seesAllLocations(person) ? 'all' : person.location_ids;
+    return { kind: 'group', groupId: person.group_id, locationIds };
+  }
+  return person.supplier_id === null
+    ? { kind: 'provider' }
+    : { kind: 'supplier', supplierId: person.supplier_id };
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
+import { portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
+import { TestIssuer } from '../../../test/fixtures/session/test-issuer.ts';
+import { changePerson, people, resetPeopleAt } from '../../../test/fixtures/session/test-users.queries.ts';
+
+const audience = 'https://steward.example/api';
+let issuer: TestIssuer;
+let server: SignInServer;
+let program: TestBrowser;
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start();
+  server = await startSignInServer({
+    OIDC_ISSUER: issuer.issuer,
+    OIDC_CLIENT_ID: 'steward-test',
+    OIDC_AUDIENCE: audience,
+  });
+});
+beforeEach(async () => {
+  issuer.reset();
+  await resetPeopleAt(server.db, issuer.issuer);
+  program = new TestBrowser(server.origin);
+});
+afterAll(async () => {
+  await server.stop();
+  await issuer.stop();
+});
+
+const olivia = { sub: 'olivia', email: people.olivia, email_verified: true, aud: audience };
+
+async function callWith(authorization: string) {
+  return program.send('/bff/api/v1/users/current-user', { headers: { authorization } });
+}
+
+/** What a refusal says; nothing else of the answer is looked at. */
+async function refusalOf(authorization: string) {
+  const { status, headers } = await callWith(authorization);
+  return { status, challenge: headers.get('www-authenticate') };
+}
+
+const refusal = { status: 401, challenge: 'Bearer error="invalid_token"' };
+
+describe('a program with an access token', () => {
+  it('is the person of the token, without a session or a cookie', async () => {
+    const answer = await callWith(`Bearer ${await issuer.sign(olivia, { typ: 'at+jwt' })}`);
+    expect(JSON.parse(answer.body).data).toMatchObject({ name: 'Olivia Grant' });
+    expect([...program.cookies.keys()]).toEqual([]);
+  });
+
+  it('is known by the subject once the person signed in', async () => {
+    await new TestBrowser(server.origin).open('/bff/login', { until: portalPage });
+    const { email: _, ...withoutEmail } = olivia;
+    expect((await callWith(`bearer ${await issuer.sign(withoutEmail)}`)).status).toBe(200);
+  });
+
+  it('needs no X-CSRF: nobody can make a browser send its call', async () => {
+    const answer = await program.send('/bff/api/v1/users/00000000-0000-0000-0000-000000000000/impersonate', {
+      method: 'POST',
+      body: JSON.stringify({ reason: 'a test' }),
+      headers: { authorization: `Bearer ${await issuer.sign(olivia)}`, 'content-type': 'application/json' },
+    });
+    expect(JSON.parse(answer.body)).toMatchObject({ status: 403, detail: 'You are not allowed to do this' });
+  });
+
+  it('is refused everything on the next call after a lock-out (S7)', async () => {
+    const token = `Bearer ${await issuer.sign(olivia)}`;
+    await changePerson(server.db, people.olivia, { is_locked_out: true });
+    expect((await callWith(token)).status).toBe(204);
+    expect((await program.send('/bff/api/v1/groups', { headers: { authorization: token } })).status).toBe(
+      403,
+    );
+  });
+
+  it.each<[what: string, lies: JWTPayload]>([
+    ['expired', { exp: Math.floor(Date.now() / 1000) - 90 }],
+    ['not valid yet', { nbf: Math.floor(Date.now() / 1000) + 900 }],
+    ['for another audience', { aud: 'https://another.example/api' }],
+    ['of another issuer', { iss: 'https://evil.example' }],
+    ['of nobody', { sub: '' }],
+    ['that is an ID token', { nonce: 'n' }],
+    ['that is a logout token', { events: {} }],
+  ])('is refused with a token %s', async (_, lies) => {
+    expect(await refusalOf(`Bearer ${await issuer.sign({ ...olivia, ...lies })}`)).toEqual(refusal);
+  });
+
+  it('is refused with a token of another type', async () => {
+    expect(await refusalOf(`Bearer ${await issuer.sign(olivia, { typ: 'logout+jwt' })}`)).toEqual(refusal);
+  });
+
+  it('is refused with a token that nobody signed, or somebody else', async () => {
+    const claims = { ...olivia, iss: issuer.issuer };
+    const unsigned = new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('5m').encode();
+    expect(await refusalOf(`Bearer ${unsigned}`)).toEqual(refusal);
+    const { privateKey } = await generateKeyPair('RS256');
+    const foreign = new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuedAt()
+      .setExpirationTime('5m');
+    expect(await refusalOf(`Bearer ${await foreign.sign(privateKey)}`)).toEqual(refusal);
+  });
+
+  it.each([
+    'Bearer',
+    'Bearer ',
+    'Bearer a.b.c',
+    'Bearer null',
+    'Basic b2xpdmlhOng=',
+    'Bearer a b',
+    'Token x',
+  ])('is refused with %j', async (authorization) => {
+    expect(await refusalOf(authorization)).toEqual(refusal);
+  });
+
+  it('is refused although the browser of a signed-in person sends it: the cookie is not looked at', async () => {
+    await program.open('/bff/login', { until: portalPage });
+    expect((await program.call('/users/current-user')).status).toBe(200);
+    expect(await refusalOf('Basic b2xpdmlhOng=')).toEqual(refusal);
+  });
+
+  it('hears that the provider is away, not that its token is wrong', async () => {
+    const token = await issuer.sign(olivia);
+    await issuer.stop();
+    const answer = await (
+      await server.another()
+    ).send('/bff/api/v1/groups', { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(503);
+    await issuer.listen();
+  });
+});
+
+describe('a program where the audience is our client, as it is without OIDC_AUDIENCE', () => {
+  let own: SignInServer;
+  const forClient = { ...olivia, aud: 'steward-test' };
+
+  beforeAll(async () => {
+    own = await startSignInServer({ OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: 'steward-test' });
+    await resetPeopleAt(own.db, issuer.issuer);
+  });
+  afterAll(() => own.stop());
+
+  async function statusWith(token: string): Promise<number> {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await new TestBrowser(own.origin).send('/bff/api/v1/users/current-user', { headers })).status;
+  }
+
+  it('is refused with an ID token, however little is in it', async () => {
+    expect(await statusWith(await issuer.sign(forClient))).toBe(401);
+    expect(await statusWith(await issuer.sign(forClient, { typ: 'JWT' }))).toBe(401);
+    expect(
+      await statusWith(await issuer.sign({ ...forClient, aud: ['other', 'steward-test'], azp: 'other' })),
+    ).toBe(401);
+  });
+
+  it('is the person of a token that says it is an access token', async () => {
+    expect(await statusWith(await issuer.sign(forClient, { typ: 'at+jwt' }))).toBe(200);
+    expect(await statusWith(await issuer.sign({ ...forClient, scope: 'openid' }, { typ: 'JWT' }))).toBe(200);
+    expect(await statusWith(await issuer.sign({ ...forClient, client_id: 'program' }))).toBe(200);
+  });
+});

@@ -1,0 +1,54 @@
+import { roleLabels, type CurrentUser, type ParsedInputOf, type session } from '@steward/shared-api';
+import type { PublicContext } from '../../context.ts';
+import { presentMoment } from '../../platform/events/changes.queries.ts';
+import { eventIdOf } from '../../platform/events/event-id.ts';
+import { unauthenticated } from '../http/problems.ts';
+import { findOnlyLocation } from '../../features/locations/locations.queries.ts';
+import { findOrganisation, listOtherMembershipsAsSystem } from './current-user.queries.ts';
+
+/** The signed-in person; null (204) for somebody without access. Throws a 401 when nobody is signed in (decisions §3). */
+export async function getCurrentUser(
+  ctx: PublicContext,
+  input: ParsedInputOf<typeof session.currentUser>,
+): Promise<CurrentUser | null> {
+  const { caller } = ctx;
+  if (caller.kind === 'anonymous') throw unauthenticated();
+  if (caller.kind === 'noAccess') return null;
+  const { actor } = caller;
+  const isOwnBrowser = caller.session !== null && actor.impersonator === null;
+  const [organisation, onlyLocation, moment, others] = await Promise.all([
+    findOrganisation(ctx.db, actor.orgUserId),
+    actor.scope.kind === 'group' ? findOnlyLocation(ctx.db, actor.scope) : null,
+    presentMoment(ctx.db),
+    isOwnBrowser ? listOtherMembershipsAsSystem(ctx.db, actor.orgUserId) : [],
+  ]);
+  return {
+    id: actor.orgUserId,
+    reference: actor.userName,
+    name: actor.fullName,
+    roles: [{ nameAbbreviated: actor.role }],
+    groups: organisation.group ? [organisation.group] : [],
+    suppliers: organisation.supplier ? [organisation.supplier] : [],
+    otherOrganisations: others.map((other) => ({
+      orgUserId: other.id,
+      name: other.organisation_name,
+      roleName: roleLabels[other.role],
+    })),
+    onlyLocation,
+    permissions: [...actor.permissions],
+    isSupplier: actor.scope.kind === 'supplier',
+    isGroupAdministrator: actor.role === 'GroupAdmin',
+    isSupplierAdministrator: actor.role === 'SupplierAdmin',
+    isImpersonated: actor.impersonator !== null,
+    impersonatedByUsername: actor.impersonator?.userName ?? null,
+    impersonatedEndUrl: endUrl(caller.session?.impersonatedEndUrl ?? null, input.origin),
+    logoutUrl: caller.session?.logoutUrl ?? '/bff/logout',
+    selectedConfigurationTab: organisation.selected_configuration_tab,
+    lastEventId: eventIdOf(moment),
+  };
+}
+
+/** The end of an impersonation leads back to where the screen said it is; what is not ours is refused there (S9). */
+function endUrl(url: string | null, origin: string | undefined): string | null {
+  return url === null || origin === undefined ? url : `${url}&returnUrl=${encodeURIComponent(origin)}`;
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import * as z from 'zod';
+import { sendPage } from '../sign-in-pages/page.ts';
+import { acceptForms } from '../sign-in-pages/forms.ts';
+import { findDemoAccount, findDemoAccountWith, type DemoAccount } from './demo-accounts.ts';
+import { findDemoPerson } from './demo-people.ts';
+import { demoPath, demoProvider, type DemoParts } from './demo-provider.ts';
+import { demoSignInPage, signInGonePage } from './demo-sign-in-page.ts';
+import { demoToken } from './demo-token.ts';
+
+/** The provider, made when it is first needed: the database may not be there yet when the server starts. */
+type LazyProvider = () => Promise<Provider>;
+
+const signInForm = z.union([
+  z.object({ person: z.string() }),
+  z.object({ email: z.string(), password: z.string() }),
+]);
+
+/** Mounts the demo identity provider below `/bff/demo-idp`; never in production (`config.ts` refuses to start). */
+export async function demoIdp(app: FastifyInstance, parts: DemoParts): Promise<void> {
+  let made: Promise<Provider> | undefined;
+  const provider: LazyProvider = () => {
+    made ??= demoProvider(parts).catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+  await app.register(async (scope) => {
+    acceptForms(scope);
+    signInPages(scope, provider, parts);
+  });
+  app.post(`${demoPath}/demo-token`, async (request) => demoToken(parts, request.body));
+  await app.register(async (scope) => mount(scope, provider, parts.config.origin));
+}
+
+function signInPages(scope: FastifyInstance, provider: LazyProvider, parts: DemoParts): void {
+  const { origin } = parts.config;
+  scope.get(`${demoPath}/sign-in/:uid`, async (request, reply) => {
+    const found = await isUnderWay(await provider(), request, reply);
+    return sendPage(reply, found ? demoSignInPage(request.url) : signInGonePage());
+  });
+  scope.post(`${demoPath}/sign-in/:uid`, async (request, reply) => {
+    const site = request.headers['sec-fetch-site'];
+    const fromOutside =
+      (site !== undefined && site !== 'same-origin') || (request.headers.origin ?? origin) !== origin;
+    if (fromOutside || !(await isUnderWay(await provider(), request, reply)))
+      return sendPage(reply, signInGonePage());
+    const form = signInForm.safeParse(request.body).data;
+    const person = form && (await personOf(parts.db, form));
+    if (!person)
+      return sendPage(
+        reply,
+        demoSignInPage(request.url, { email: form && 'email' in form ? form.email : '' }),
+      );
+    const login = { accountId: person.email, remember: false };
+    const next = await (
+      await provider()
+    ).interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
+    return reply.redirect(next, 303);
+  });
+}
+
+/** Only the people on the page sign in with one click: invited ones type the password. */
+async function personOf(
+  db: DemoParts['db'],
+  form: z.infer<typeof signInForm>,
+): Promise<DemoAccount | undefined> {
+  if (!('person' in form)) return findDemoAccountWith(db, form);
+  return findDemoPerson(form.person) && findDemoAccount(db, form.person);
+}
+
+async function isUnderWay(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  try {
+    const { uid } = await provider.interactionDetails(request.raw, reply.raw);
+    return request.url === `${demoPath}/sign-in/${uid}`;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'SessionNotFound') return false;
+    throw error;
+  }
+}
+
+/** Hands everything else below the path to the provider, body unread. */
+function mount(scope: FastifyInstance, provider: LazyProvider, origin: string): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const own = new URL(origin);
+  scope.all(`${demoPath}/*`, async (request, reply) => {
+    const callback = (await provider()).callback();
+    const raw: IncomingMessage & { originalUrl?: string } = request.raw;
+    raw.originalUrl = raw.url ?? '';
+    raw.url = raw.originalUrl.slice(demoPath.length);
+    raw.headers['x-forwarded-proto'] = own.protocol.slice(0, -1);
+    raw.headers['x-forwarded-host'] = own.host;
+    raw.headers.host = own.host;
+    reply.hijack();
+    await callback(raw, reply.raw);
+  });
+}

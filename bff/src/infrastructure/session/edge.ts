@@ -1,0 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Dependencies } from '../../context.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import type { Secrets } from './secrets.ts';
+import type { SessionCookies } from './session-cookies.ts';
+
+/** What every part of the sign-in edge works with. */
+export interface Edge extends Dependencies {
+  readonly log: FastifyBaseLogger;
+  readonly secrets: Secrets;
+  readonly provider: IdentityProvider;
+  readonly cookies: SessionCookies;
+}

@@ -1,0 +1,98 @@
+import { signInUnavailablePath, type SignInError } from '@steward/shared-api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AuthorizationResponseError } from 'openid-client';
+import { inTransaction } from '../db/database.ts';
+import { loginPath } from './begin-sign-in.ts';
+import type { Edge } from './edge.ts';
+import { ProviderUnreachable } from './identity-provider.ts';
+import { signInPerson } from './user-of-identity.ts';
+import { hashOf } from './secrets.ts';
+import { beginSession } from './sessions.ts';
+import { takeAttempt } from './sign-in-attempts.queries.ts';
+
+const nobodySignedIn = new Set([
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+]);
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Attempt = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
+
+/** Takes the provider's answer: a new session and the way back, or the login page with the reason, never anything between (S3). */
+export async function finishSignIn(edge: Edge, exchange: Exchange): Promise<FastifyReply> {
+  const callback = new URL(exchange.request.url, edge.config.origin);
+  const attempt = await findAttempt(edge, exchange.request, callback);
+  if (!attempt) return failed(exchange, 'expired');
+  try {
+    return await signInWith(edge, exchange, { callback, attempt });
+  } catch (error) {
+    return answerFailure(edge, exchange, { error, returnPath: attempt.return_url });
+  }
+}
+
+async function findAttempt(edge: Edge, request: FastifyRequest, callback: URL): Promise<Attempt | undefined> {
+  const state = callback.searchParams.get('state');
+  const browser = edge.cookies.readSignIn(request);
+  if (!state || !browser) return undefined;
+  const attempt = await takeAttempt(edge.db, { state, browserHash: hashOf(browser) });
+  return attempt && attempt.expires_at > edge.now() ? attempt : undefined;
+}
+
+async function signInWith(
+  edge: Edge,
+  exchange: Exchange,
+  { callback, attempt }: { callback: URL; attempt: Attempt },
+) {
+  const { identity, tokens } = await edge.provider.finish(callback, {
+    state: attempt.state,
+    nonce: attempt.nonce,
+    codeVerifier: attempt.code_verifier,
+  });
+  const when = { now: edge.now(), log: exchange.request.log };
+  const person = await inTransaction(edge.db, (db) => signInPerson(db, identity, when));
+  await beginSession(edge, exchange, { identity, orgUserId: person?.id ?? null, tokens });
+  return exchange.reply.redirect(attempt.return_url, 302);
+}
+
+function answerFailure(
+  edge: Edge,
+  exchange: Exchange,
+  { error, returnPath }: { error: unknown; returnPath: string },
+) {
+  const { request, reply } = exchange;
+  if (error instanceof ProviderUnreachable) {
+    request.log.error({ err: error }, 'a sign-in could not be finished');
+    return reply.redirect(signInUnavailablePath, 302);
+  }
+  if (error instanceof AuthorizationResponseError) {
+    if (nobodySignedIn.has(error.error)) {
+      edge.cookies.markNobody(reply);
+      return reply.redirect(loginPath(returnPath), 302);
+    }
+    return failed(exchange, error.error === 'access_denied' ? 'denied' : 'refused');
+  }
+  if (!isRefusal(error)) throw error;
+  request.log.warn({ err: error }, 'a sign-in was refused');
+  return failed(exchange, 'refused');
+}
+
+/** What openid-client, jose and our reading of the claims throw; a database that fails is something else. */
+function isRefusal(error: unknown): boolean {
+  const names = [
+    'ClientError',
+    'ResponseBodyError',
+    'WWWAuthenticateChallengeError',
+    'ZodError',
+    '$ZodError',
+  ];
+  return (
+    error instanceof Error &&
+    (names.includes(error.name) || ('code' in error && /^(ERR_J|OAUTH)/.test(String(error.code))))
+  );
+}
+
+function failed({ reply }: Exchange, reason: SignInError): FastifyReply {
+  return reply.redirect(`/login?error=${reason}`, 302);
+}

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { roleIds, userAccessRefusal } from '@steward/shared-api';
+import { mailImpersonations } from './mail-impersonations.ts';
+import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
+import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
+import {
+  allAuditEvents,
+  allSessions,
+  changePerson,
+  idOf,
+  people,
+  resetPeople,
+} from '../../../test/fixtures/session/test-users.queries.ts';
+
+let server: SignInServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await startSignInServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await resetPeople(server.db);
+  browser = new TestBrowser(server.origin);
+  await browser.signIn(people.support);
+});
+
+async function impersonate(email: string, reason = 'asked to look at a fault', init: RequestInit = {}) {
+  const id = await idOf(server.db, email);
+  return browser.call(`/users/${id}/impersonate`, { method: 'POST', json: { reason }, ...init });
+}
+
+async function me(origin = '') {
+  const answer = await browser.call(
+    `/users/current-user${origin && `?origin=${encodeURIComponent(origin)}`}`,
+  );
+  return JSON.parse(answer.body).data;
+}
+
+describe('impersonation (S10)', () => {
+  it('support acts as the person: sees and may what they may, and no longer what support may', async () => {
+    expect(await me()).toMatchObject({ name: 'Jordan Blake', isImpersonated: false, groups: [] });
+    expect((await impersonate(people.tom)).status).toBe(200);
+    const seen = await me();
+    expect(seen).toMatchObject({
+      name: 'Tom Baker',
+      isImpersonated: true,
+      impersonatedByUsername: people.support,
+      groups: [{ name: 'Harbour Dental' }],
+    });
+    expect(seen.permissions).not.toContain('people.impersonate');
+    expect(browser.cookies.get('steward-impersonating@/')?.value).toBe('1');
+  });
+
+  it('both people stand in the trail, with the reason', async () => {
+    await impersonate(people.tom, '  ticket 4711 ');
+    const { impersonatedEndUrl } = await me();
+    await browser.send(impersonatedEndUrl);
+    const both = {
+      username: people.tom,
+      impersonator_username: people.support,
+      entity_id: await idOf(server.db, people.tom),
+    };
+    expect(await allAuditEvents(server.db)).toMatchObject([
+      { ...both, event: 'Impersonation started', changes: { reason: { from: null, to: 'ticket 4711' } } },
+      { ...both, event: 'Impersonation ended' },
+    ]);
+  });
+
+  it.each([
+    { what: 'without a reason', email: people.tom, reason: '   ', status: 400 },
+    { what: 'of somebody locked out', email: people.lockedOut, reason: 'why not', status: 409 },
+    { what: 'of oneself', email: people.support, reason: 'why not', status: 409 },
+  ])('$what is refused', async ({ email, reason, status }) => {
+    expect((await impersonate(email, reason)).status).toBe(status);
+    expect(await me()).toMatchObject({ isImpersonated: false });
+    expect(await allAuditEvents(server.db)).toEqual([]);
+  });
+
+  it('of somebody who does not exist is a 404', async () => {
+    const init = { method: 'POST', json: { reason: 'a test' } };
+    expect((await browser.call('/users/00000000-0000-0000-0000-000000000000/impersonate', init)).status).toBe(
+      404,
+    );
+  });
+
+  it('is never nested', async () => {
+    await impersonate(people.tom);
+    expect((await impersonate(people.olivia)).status).toBe(403);
+    expect(await me()).toMatchObject({ name: 'Tom Baker' });
+  });
+
+  it.each([people.olivia, people.tom, people.marcus])('%s may not', async (email) => {
+    browser = new TestBrowser(server.origin);
+    await browser.signIn(email);
+    expect((await impersonate(people.lockedOut)).status).toBe(403);
+  });
+
+  it('ends on the next request when the impersonated person is locked out', async () => {
+    await impersonate(people.tom);
+    await changePerson(server.db, people.tom, { is_locked_out: true });
+    expect(await me()).toMatchObject({ name: 'Jordan Blake', isImpersonated: false });
+    expect(browser.cookies.has('steward-impersonating@/')).toBe(false);
+    expect((await allAuditEvents(server.db)).map(({ event }) => event)).toContain('Impersonation ended');
+  });
+
+  it('ends on the next request when the impersonating person is locked out', async () => {
+    await impersonate(people.tom);
+    await changePerson(server.db, people.support, { is_locked_out: true });
+    expect((await browser.call('/users/current-user')).status).toBe(204);
+    expect((await browser.call('/groups')).status).toBe(403);
+  });
+
+  it('ends when support loses its role', async () => {
+    await impersonate(people.tom);
+    await changePerson(server.db, people.support, {
+      role: 'GroupAdmin',
+      group_id: (await me()).groups[0].id,
+    });
+    expect(await me()).toMatchObject({ name: 'Jordan Blake', isImpersonated: false });
+  });
+
+  it('ends by its link, back where the screen was', async () => {
+    await impersonate(people.tom);
+    const { impersonatedEndUrl } = await me(`${server.origin}/assetdashboard?x=1`);
+    const answer = await browser.send(impersonatedEndUrl);
+    expect(answer.headers.get('location')).toBe('/assetdashboard?x=1');
+    expect(browser.cookies.has('steward-impersonating@/')).toBe(false);
+    expect(await me()).toMatchObject({ name: 'Jordan Blake' });
+  });
+
+  it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
+    'its end does not lead to %s (S9)',
+    async (origin) => {
+      await impersonate(people.tom);
+      const { impersonatedEndUrl } = await me(origin);
+      expect((await browser.send(impersonatedEndUrl)).headers.get('location')).toBe('/');
+    },
+  );
+
+  it('a foreign page cannot end it', async () => {
+    await impersonate(people.tom);
+    await browser.send('/bff/impersonation/end');
+    await browser.send('/bff/impersonation/end?token=AAAA');
+    expect(await me()).toMatchObject({ name: 'Tom Baker' });
+  });
+
+  it('logging out ends all of it', async () => {
+    await impersonate(people.tom);
+    await browser.send((await me()).logoutUrl);
+    expect((await browser.call('/users/current-user')).status).toBe(401);
+    expect(browser.cookies.has('steward-impersonating@/')).toBe(false);
+  });
+
+  it('a program cannot', async () => {
+    const json = { email: people.support, password: 'steward-demo' };
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(json),
+      headers: { 'Content-Type': 'application/json' },
+    };
+    const { access_token: token } = JSON.parse((await browser.send('/bff/demo-idp/demo-token', init)).body);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await impersonate(people.tom, 'a test', { headers })).status).toBe(409);
+  });
+});
+
+describe('calls that a foreign page can send change nothing (S4)', () => {
+  it.each<[string, RequestInit & { json?: unknown }]>([
+    ['without X-CSRF', { headers: { 'X-CSRF': '' } }],
+    ['of another origin', { headers: { Origin: 'https://evil.example' } }],
+    ['of an opaque origin', { headers: { Origin: 'null' } }],
+    ['of a neighbouring port', { headers: { Origin: 'http://localhost:1' } }],
+  ])('%s', async (_, { headers }) => {
+    const id = await idOf(server.db, people.tom);
+    const sent = new Headers({
+      'X-CSRF': '1',
+      Origin: server.origin,
+      'Content-Type': 'application/json',
+      ...Object.fromEntries(new Headers(headers)),
+    });
+    const answer = await browser.send(`/bff/api/v1/users/${id}/impersonate`, {
+      method: 'POST',
+      body: '{"reason":"x"}',
+      headers: sent,
+    });
+    expect(answer.status).toBe(403);
+    expect(await allSessions(server.db)).toMatchObject([{ impersonated_org_user_id: null }]);
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'as %s',
+    async (type) => {
+      const id = await idOf(server.db, people.tom);
+      const headers = { 'X-CSRF': '1', Origin: server.origin, 'Content-Type': type };
+      const answer = await browser.send(`/bff/api/v1/users/${id}/impersonate`, {
+        method: 'POST',
+        body: 'reason=x',
+        headers,
+      });
+      expect(answer.status).toBe(415);
+      expect(await allSessions(server.db)).toMatchObject([{ impersonated_org_user_id: null }]);
+    },
+  );
+});
+
+describe('point 12: impersonation gives nobody access, and is reported', () => {
+  const write = (method: string, path: string, json?: object) =>
+    browser.call(path, json === undefined ? { method } : { method, json });
+  const mails = () =>
+    server.db
+      .selectFrom('outbox_messages')
+      .where('kind', '=', 'impersonation.ended')
+      .select(['recipient', 'subject', 'body_text'])
+      .execute();
+  const sweep = () =>
+    mailImpersonations({
+      db: server.db,
+      now: () => new Date(Date.now() + 5 * 60_000),
+      config: { origin: server.origin },
+    });
+  beforeEach(async () => {
+    await server.db.deleteFrom('outbox_messages').execute();
+  });
+
+  it('cannot add, invite, promote or lock out users', async () => {
+    await impersonate(people.olivia);
+    const id = await idOf(server.db, people.tom);
+    const refusal = userAccessRefusal({ isImpersonated: true });
+    const added = {
+      userName: 'new@harbour-dental.example',
+      firstName: 'New',
+      lastName: 'User',
+      roleId: roleIds.PracticeUser,
+    };
+    for (const answer of [
+      await write('POST', '/users', added),
+      await write('POST', `/users/${id}/invite-user`),
+      await write('PATCH', '/users', { orgUserId: id, roleId: roleIds.GroupAdmin }),
+      await write('PATCH', '/users', { orgUserId: id, isLockedOut: true }),
+    ])
+      expect([answer.status, JSON.parse(answer.body).detail]).toEqual([403, refusal]);
+    expect((await write('PATCH', '/users', { orgUserId: id, firstName: 'Thomas' })).status).toBe(200);
+  });
+
+  it('mails the administrators once when support changed something and has finished', async () => {
+    await impersonate(people.olivia, 'ticket 4711');
+    await write('POST', '/regions', { name: 'North' });
+    await write('POST', '/regions', { name: 'South' });
+    await sweep();
+    expect(await mails()).toEqual([]);
+    await browser.send((await me()).impersonatedEndUrl);
+    await sweep();
+    await sweep();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: expect.stringMatching(/^olivia\.grant@harbour-dental\.example$/i),
+      subject: 'Steward support made 2 changes in your organisation',
+    });
+    for (const text of [people.support, 'ticket 4711', 'Changes: 2']) expect(mail?.body_text).toContain(text);
+  });
+
+  it('mails as well when support logged out, and not when nothing was changed', async () => {
+    await impersonate(people.olivia);
+    await browser.send((await me()).impersonatedEndUrl);
+    await sweep();
+    expect(await mails()).toEqual([]);
+    server.passMinutes(1);
+    await impersonate(people.olivia);
+    await write('POST', '/regions', { name: 'West' });
+    await browser.send((await me()).logoutUrl);
+    await sweep();
+    expect(await mails()).toMatchObject([{ subject: 'Steward support made 1 change in your organisation' }]);
+  });
+});

@@ -1,0 +1,101 @@
+import { invitationTokenOf, loggedOutPath, loggedOutState } from '@steward/shared-api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { insertSessionChange } from '../audit/audit.queries.ts';
+import { returnPathOf } from './begin-sign-in.ts';
+import type { Edge } from './edge.ts';
+import { html } from './sign-in-pages/html.ts';
+import { sendPage } from './sign-in-pages/page.ts';
+import { isSame } from './secrets.ts';
+import { deleteSession, type SessionRow } from './sessions.queries.ts';
+import { logoutToken, readSession } from './sessions.ts';
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+const form = z.object({ token: z.string() });
+
+/** `GET /bff/logout`: with the value handed out with the current user it logs out; without, it asks and changes nothing (S5). */
+export async function logOutByLink(edge: Edge, exchange: Exchange): Promise<FastifyReply> {
+  const found = await readSession(edge, exchange.request);
+  const token = new URL(exchange.request.url, edge.config.origin).searchParams.get('token');
+  if (!found) return leave(edge, exchange, {});
+  if (isSame(logoutToken(edge, found.session), token)) return logOut(edge, exchange, found.session);
+  return askFirst(edge, exchange, found.session);
+}
+
+/** `POST /bff/logout`: what the page that asks sends. */
+export async function logOutByForm(edge: Edge, exchange: Exchange): Promise<FastifyReply> {
+  const found = await readSession(edge, exchange.request);
+  if (!found) return leave(edge, exchange, {});
+  const sent = form.safeParse(exchange.request.body).data;
+  if (isSame(logoutToken(edge, found.session), sent?.token)) return logOut(edge, exchange, found.session);
+  return askFirst(edge, exchange, found.session);
+}
+
+async function logOut(edge: Edge, exchange: Exchange, session: SessionRow): Promise<FastifyReply> {
+  await deleteSession(edge.db, session.id_hash);
+  if (session.org_user_id !== null) await insertSessionChange(edge.db, session.org_user_id);
+  edge.cookies.clearSession(exchange.reply);
+  edge.cookies.markNobody(exchange.reply);
+  edge.cookies.setReturn(exchange.reply, invitationToReturnTo(edge, exchange.request));
+  void exchange.reply.header('Clear-Site-Data', '"cache", "storage"');
+  // what the provider knows of who is leaving; its ID token as a hint would be in the browser's history
+  const hint = session.identity_session_id ?? session.identity_email;
+  return leave(edge, exchange, hint === null ? {} : { logout_hint: hint });
+}
+
+/** An invitation that was opened with another account: its page is shown again after the logout. */
+function invitationToReturnTo(edge: Edge, request: FastifyRequest): string | null {
+  const path = returnPathOf(edge, request);
+  return invitationTokenOf(path) === undefined ? null : path;
+}
+
+/**
+ * The identity provider sends the browser to the login page after a logout; when that logout was begun on an invitation, the browser
+ * goes on to it.
+ */
+export async function returnAfterLogOut(
+  edge: Edge,
+  { request, reply }: Exchange,
+): Promise<FastifyReply | undefined> {
+  if (!request.url.startsWith('/login?')) return undefined;
+  const path = edge.cookies.readReturn(request);
+  const { searchParams } = new URL(request.url, edge.config.origin);
+  if (path === undefined || searchParams.get('state') !== loggedOutState) return undefined;
+  edge.cookies.setReturn(reply, null);
+  return invitationTokenOf(path) === undefined ? undefined : reply.redirect(path, 303);
+}
+
+/** On to the provider's own logout, and from there to the login page; a provider that is away does not keep anybody in. */
+async function leave(
+  edge: Edge,
+  { request, reply }: Exchange,
+  hint: Record<string, string>,
+): Promise<FastifyReply> {
+  const address = await edge.provider
+    .endSessionUrl({
+      ...hint,
+      post_logout_redirect_uri: `${edge.config.origin}/login`,
+      state: loggedOutState,
+    })
+    .catch(
+      (error: unknown) =>
+        void request.log.warn({ err: error }, 'logged out here, but not at the identity provider'),
+    );
+  return reply.redirect(address?.href ?? loggedOutPath, 303);
+}
+
+async function askFirst(edge: Edge, { reply }: Exchange, session: SessionRow): Promise<FastifyReply> {
+  const provider = await edge.provider.endSessionUrl({}).catch(() => undefined);
+  return sendPage(reply, {
+    title: 'Log out',
+    narrow: true,
+    formTargets: provider ? [provider.origin] : [],
+    content: html`<form class="card" method="post" action="/bff/logout">
+      <h1>Log out of Steward?</h1>
+      <p>What you have not saved will be lost.</p>
+      <input type="hidden" name="token" value="${logoutToken(edge, session)}" />
+      <div class="actions"><button class="primary">Log out</button><a href="/">Stay logged in</a></div>
+    </form>`,
+  });
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { roleIds } from '@steward/shared-api';
+import { invitationPathTo } from '../../../test/fixtures/invitations/invitation-emails.queries.ts';
+import { closeGate } from '../../../test/fixtures/statement-gate.queries.ts';
+import { endOfWaitForLock, waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
+import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
+import { type Answer, portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
+import { TestIssuer } from '../../../test/fixtures/session/test-issuer.ts';
+import { allSessions, changePerson, idOf, people, resetPeopleAt } from '../../../test/fixtures/session/test-users.queries.ts';
+
+// The provider's refresh tokens can be used once. A session that gets another id while they are renewed must keep the new one.
+
+let issuer: TestIssuer;
+let server: SignInServer;
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start();
+  server = await startSignInServer(
+    { OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: 'steward-test' },
+    { db: {}, priorityDb: { lockTimeout: 500 } },
+  );
+});
+beforeEach(async () => {
+  issuer.reset();
+  await resetPeopleAt(server.db, issuer.issuer);
+});
+afterAll(async () => {
+  await server.stop();
+  await issuer.stop();
+});
+
+async function signIn(): Promise<TestBrowser> {
+  const browser = new TestBrowser(server.origin);
+  await browser.open('/bff/login', { until: portalPage });
+  return browser;
+}
+
+/** A signed-in browser whose session is about to move to another id, and the user that it then is. */
+interface Move {
+  readonly browser: TestBrowser;
+  readonly move: () => Promise<Answer>;
+  readonly becomes: string;
+}
+
+/** Olivia, whose identity is Marcus of a supplier, too. */
+async function switchingOrganisation(): Promise<Move> {
+  const browser = await signIn();
+  await changePerson(server.db, people.marcus, { identity_subject: `${issuer.issuer} olivia` });
+  const json = { orgUserId: await idOf(server.db, people.marcus) };
+  const move = () => browser.call('/users/current-user/switch-organisation', { method: 'POST', json });
+  return { browser, move, becomes: people.marcus };
+}
+
+/** A person without access whom Olivia has invited. */
+async function acceptingAnInvitation(): Promise<Move> {
+  const email = 'new.hire@elsewhere.example';
+  const olivia = await signIn();
+  const json = { userName: email, firstName: 'New', lastName: 'Hire', roleId: roleIds.PracticeUser };
+  const added = JSON.parse((await olivia.call('/users', { method: 'POST', json })).body);
+  await olivia.call(`/users/${added.data.id}/invite-user`, { method: 'POST' });
+  const path = (await invitationPathTo(server.db, email)).replace('/invitation', '/invitations');
+  issuer.claims = { sub: 'hire', email, email_verified: true, sid: 'sid-2' };
+  const browser = await signIn();
+  const move = () => browser.call(`${path}/accept`, { method: 'POST' });
+  return { browser, move, becomes: email };
+}
+
+/** The session of support keeps its id during an impersonation. */
+async function impersonating(): Promise<Move> {
+  await changePerson(server.db, people.support, { identity_subject: `${issuer.issuer} support` });
+  issuer.claims = { sub: 'support', email: people.support, email_verified: true, sid: 'sid-3' };
+  const browser = await signIn();
+  const id = await idOf(server.db, people.tom);
+  const json = { reason: 'A question about the calendar' };
+  const move = () => browser.call(`/users/${id}/impersonate`, { method: 'POST', json });
+  return { browser, move, becomes: people.tom };
+}
+
+async function currentUserOf(browser: TestBrowser): Promise<string> {
+  const { status, body } = await browser.call('/users/current-user');
+  return status === 200 ? JSON.parse(body).data.reference : `status ${status}`;
+}
+
+/** A call of a second tab of the same browser, sent with its present cookies. */
+function secondTabOf(browser: TestBrowser): Promise<Answer> {
+  return new TestBrowser(server.origin).withCookiesOf(browser).call('/users/current-user');
+}
+
+describe('a session that changes while its tokens are renewed', () => {
+  it.each([
+    ['switches organisation', switchingOrganisation],
+    ['accepts an invitation', acceptingAnInvitation],
+    ['begins an impersonation', impersonating],
+  ])('stays signed in when its user %s', async (_, prepare) => {
+    const { browser, move, becomes } = await prepare();
+    server.passMinutes(11);
+    const { asked, release } = issuer.holdRefresh();
+    const renewing = secondTabOf(browser);
+    await asked;
+    expect((await move()).status).toBe(200);
+    release();
+    expect((await renewing).status).toBeLessThan(300);
+    for (const renewals of [2, 3]) {
+      server.passMinutes(11);
+      expect(await currentUserOf(browser)).toBe(becomes);
+      expect(issuer.refreshes).toBe(renewals);
+    }
+  });
+
+  it('stays signed in when the tokens were renewed after the switch had begun', async () => {
+    const { browser, move, becomes } = await switchingOrganisation();
+    const holder = await server.db.startTransaction().execute();
+    await changePerson(holder, people.marcus, { first_name: 'Marc' });
+    const moving = move();
+    await waitingForLock(server.db);
+    server.passMinutes(11);
+    expect((await secondTabOf(browser)).status).toBe(200);
+    await holder.commit().execute();
+    expect((await moving).status).toBe(200);
+    server.passMinutes(11);
+    expect(await currentUserOf(browser)).toBe(becomes);
+  });
+
+  it('stays signed in when the switch locks the session for longer than the renewal may wait', async () => {
+    const { browser, move, becomes } = await switchingOrganisation();
+    server.passMinutes(11);
+    const { asked, release } = issuer.holdRefresh();
+    const renewing = secondTabOf(browser);
+    await asked;
+    const gate = await closeGate(server.db, ['update of org_user_id on sessions']);
+    const moving = move();
+    await gate.reached();
+    release();
+    await endOfWaitForLock(server.db);
+    await gate.open();
+    expect((await moving).status).toBe(200);
+    expect((await renewing).status).toBe(200);
+    server.passMinutes(11);
+    expect(await currentUserOf(browser)).toBe(becomes);
+    expect(issuer.refreshes).toBe(2);
+  });
+
+  it('ends when the provider refuses the renewal', async () => {
+    const { browser, move } = await switchingOrganisation();
+    server.passMinutes(11);
+    issuer.refreshStatus = 400;
+    const { asked, release } = issuer.holdRefresh();
+    const renewing = secondTabOf(browser);
+    await asked;
+    expect((await move()).status).toBe(200);
+    release();
+    expect((await renewing).status).toBe(401);
+    expect((await browser.call('/users/current-user')).status).toBe(401);
+    expect(await allSessions(server.db)).toEqual([]);
+  });
+});

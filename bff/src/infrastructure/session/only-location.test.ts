@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+it.each([
+  [
+    'of one location',
+    'tom.baker@harbour-dental.example',
+    expect.objectContaining({ name: 'Harbour Dental Truro' }),
+  ],
+  ['of two locations', 'priya.shah@harbour-dental.example', null],
+  ['of the whole group', 'olivia.grant@harbour-dental.example', null],
+  ['of a supplier', 'marcus.lee@dentserve.example', null],
+])(
+  'when a person %s asks who they are → the only location is told where there is one',
+  async (_, person, only) => {
+    const { body } = await portal.call(person, 'GET /users/current-user');
+    expect(body.data?.onlyLocation).toEqual(only);
+  },
+);

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { roleLabels } from '@steward/shared-api';
+import { loginPath } from './begin-sign-in.ts';
+import type { Edge } from './edge.ts';
+import { html } from './sign-in-pages/html.ts';
+import { sendPage } from './sign-in-pages/page.ts';
+import { browserSession, readSession } from './sessions.ts';
+
+/** `GET /bff/profile`: the provider's page of the account, or, where it names none, what we know of the person. */
+export async function profile(
+  edge: Edge,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const found = await readSession(edge, request);
+  if (!found) return reply.redirect(loginPath('/'), 302);
+  const account = await edge.provider.accountUrl().catch(() => undefined);
+  if (account) return reply.redirect(account, 302);
+  const { session, person } = found;
+  const { logoutUrl } = browserSession(edge, request, session);
+  return sendPage(reply, {
+    title: 'My account',
+    narrow: true,
+    content: html`<div class="card">
+      <h1>${person?.full_name ?? 'My account'}</h1>
+      <dl>
+        <dt>E-mail</dt>
+        <dd>${session.identity_email ?? person?.user_name ?? 'not told'}</dd>
+        <dt>Role</dt>
+        <dd>${person ? roleLabels[person.role] : 'no access to Steward'}</dd>
+        <dt>Signed in by</dt>
+        <dd>${session.identity_issuer ?? ''}</dd>
+      </dl>
+      <p>Your name, password and second factor are managed where you sign in.</p>
+      <div class="actions">
+        <a class="primary" href="/">Return to Steward</a><a href="${logoutUrl}">Log out</a>
+      </div>
+    </div>`,
+  });
+}

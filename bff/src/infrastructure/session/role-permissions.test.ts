@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+// the table of decisions §2, written down a second time
+const practiceUser = `assets.read assets.edit assets.prices faults.read faults.edit appointments.read appointments.request
+  appointments.progress documents.read documents.edit documents.addCertificate organisation.read models.request`;
+const practiceManager = `${practiceUser} assets.setServiceSupplier appointments.delete appointments.processItems documents.delete
+  reports.read`;
+const groupAdmin = `${practiceManager} assets.changeLocation assets.delete assets.import faults.delete organisation.edit users.read users.edit
+  audit.read storage.read`;
+const supplierUser = `assets.read faults.read appointments.read appointments.request appointments.progress
+  appointments.assignEngineer appointments.processItems documents.read documents.addServiceRecord documents.addCertificate organisation.read`;
+const supplierAdmin = `${supplierUser} appointments.delete users.read users.edit clients.confirm models.markServiced audit.read storage.read`;
+const supportAdmin = `users.read documents.read documents.editGlobal models.decideRequest people.impersonate
+  areas.override`;
+
+it.each([
+  ['PracticeUser', 'tom.baker@harbour-dental.example', practiceUser],
+  ['PracticeManager', 'priya.shah@harbour-dental.example', practiceManager],
+  ['GroupAdmin', 'olivia.grant@harbour-dental.example', groupAdmin],
+  ['SupplierUser', 'ana.costa@dentserve.example', supplierUser],
+  ['SupplierAdmin', 'marcus.lee@dentserve.example', supplierAdmin],
+  ['SupportAdmin', 'support@steward.example', supportAdmin],
+])(
+  'when a %s asks who they are → their line of the capability table, no more and no less',
+  async (role, person, line) => {
+    const { body } = await portal.call(person, 'GET /users/current-user');
+    expect(body.data?.roles).toEqual([{ nameAbbreviated: role }]);
+    expect([...Object(body.data?.permissions)].toSorted()).toEqual(line.split(/\s+/).toSorted());
+  },
+);

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
+import { portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
+import { TestIssuer } from '../../../test/fixtures/session/test-issuer.ts';
+import {
+  allSessions,
+  changePerson,
+  moveSessions,
+  people,
+  removeLocations,
+  resetPeopleAt,
+} from '../../../test/fixtures/session/test-users.queries.ts';
+
+let issuer: TestIssuer;
+let server: SignInServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start();
+  server = await startSignInServer({ OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: 'steward-test' });
+});
+beforeEach(async () => {
+  issuer.reset();
+  await resetPeopleAt(server.db, issuer.issuer);
+  browser = new TestBrowser(server.origin);
+  await browser.open('/bff/login', { until: portalPage });
+});
+afterAll(async () => {
+  await server.stop();
+  await issuer.stop();
+});
+
+async function status(path = '/users/current-user'): Promise<number> {
+  return (await browser.call(path)).status;
+}
+
+async function tell(token: string) {
+  return browser.send('/bff/backchannel-logout', {
+    method: 'POST',
+    body: new URLSearchParams({ logout_token: token }),
+    headers: { cookie: '' },
+  });
+}
+
+async function logoutUrl(): Promise<string> {
+  return JSON.parse((await browser.call('/users/current-user')).body).data.logoutUrl;
+}
+
+describe('how long a session lives (S8)', () => {
+  it('an hour without a request ends it', async () => {
+    server.passMinutes(59);
+    expect(await status()).toBe(200);
+    server.passMinutes(59);
+    expect(await status()).toBe(200);
+    server.passMinutes(61);
+    expect(await status()).toBe(401);
+    expect(await allSessions(server.db)).toEqual([]);
+  });
+
+  it('twelve hours end it, however busy it was', async () => {
+    for (let half = 0; half < 23; half += 1) {
+      server.passMinutes(30);
+      expect(await status()).toBe(200);
+    }
+    server.passMinutes(31);
+    expect(await status()).toBe(401);
+  });
+
+  it('a tab that looks for new areas by itself keeps nobody signed in', async () => {
+    const registry = async () => (await browser.send('/bff/registry')).body;
+    for (let look = 0; look < 11; look += 1) {
+      server.passMinutes(5);
+      expect(await registry()).not.toContain('anonymousRegistry');
+    }
+    server.passMinutes(6);
+    expect(await registry()).toContain('anonymousRegistry');
+    expect(await status()).toBe(401);
+  });
+
+  it('that it lives is written down at most once a minute', async () => {
+    const seen = async () => (await allSessions(server.db))[0]?.last_seen_at.getTime();
+    const before = await seen();
+    await status();
+    expect(await seen()).toBe(before);
+    server.passMinutes(2);
+    await status();
+    expect(await seen()).not.toBe(before);
+  });
+});
+
+describe('a session of another provider', () => {
+  it('proves nothing once this one is configured', async () => {
+    await moveSessions(server.db, `${server.origin}/bff/demo-idp`);
+    expect(await status()).toBe(401);
+  });
+});
+
+describe('a change of the person acts on the next request (S7)', () => {
+  it('locked out', async () => {
+    await changePerson(server.db, people.olivia, { is_locked_out: true });
+    expect(await status()).toBe(204);
+    expect(await status('/groups')).toBe(403);
+  });
+
+  it('another role', async () => {
+    await changePerson(server.db, people.olivia, { role: 'PracticeUser' });
+    const { data } = JSON.parse((await browser.call('/users/current-user')).body);
+    expect(data).toMatchObject({ isGroupAdministrator: false, roles: [{ nameAbbreviated: 'PracticeUser' }] });
+    expect(data.permissions).not.toContain('assets.delete');
+  });
+
+  it('other locations', async () => {
+    await changePerson(server.db, people.olivia, { role: 'PracticeManager', assign_to_all_locations: true });
+    expect(JSON.parse((await browser.call('/locations')).body).pagination.totalCount).toBe(1);
+    await changePerson(server.db, people.olivia, { assign_to_all_locations: false });
+    await removeLocations(server.db);
+    expect(JSON.parse((await browser.call('/locations')).body).pagination.totalCount).toBe(0);
+  });
+});
+
+describe('the tokens of the provider', () => {
+  it('twenty calls after they ran out make one renewal', async () => {
+    server.passMinutes(11);
+    expect(await Promise.all(Array.from({ length: 20 }, () => status()))).toEqual(Array(20).fill(200));
+    expect(issuer.refreshes).toBe(1);
+    expect(await status()).toBe(200);
+    expect(issuer.refreshes).toBe(1);
+  });
+
+  it('two servers on one database make one renewal', async () => {
+    const beside = (await server.another()).withCookiesOf(browser);
+    server.passMinutes(11);
+    const calls = Array.from({ length: 10 }, () =>
+      [browser, beside].map((from) => from.call('/users/current-user')),
+    );
+    expect((await Promise.all(calls.flat())).map((answer) => answer.status)).toEqual(Array(20).fill(200));
+    expect(issuer.refreshes).toBe(1);
+  });
+
+  it('when the provider no longer stands by the person, then the session is over', async () => {
+    issuer.refreshStatus = 400;
+    server.passMinutes(11);
+    expect(await status()).toBe(401);
+    expect(await allSessions(server.db)).toEqual([]);
+  });
+
+  it('when the provider is away, then the session goes on and it is asked again later', async () => {
+    await issuer.stop();
+    server.passMinutes(11);
+    expect(await status()).toBe(200);
+    await issuer.listen();
+    expect(await status()).toBe(200);
+    expect(issuer.refreshes).toBe(0);
+    server.passMinutes(1);
+    expect(await status()).toBe(200);
+    expect(issuer.refreshes).toBe(1);
+  });
+});
+
+describe('the provider says that a session is over', () => {
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+
+  it.each([
+    ['by its session', { sid: 'sid-1' }],
+    ['by the person', { sub: 'olivia' }],
+  ])('%s: the next request is nobody’s', async (_, claims) => {
+    const token = await issuer.sign(
+      { aud: 'steward-test', jti: '1', events, ...claims },
+      { typ: 'logout+jwt' },
+    );
+    expect((await tell(token)).status).toBe(200);
+    expect(await status()).toBe(401);
+  });
+
+  it.each([
+    ['of another session', { sid: 'sid-2', jti: '1', events }, 200],
+    ['for another client', { aud: 'another', sid: 'sid-1', jti: '1', events }, 400],
+    ['without the event, such as an ID token', { sub: 'olivia', jti: '1' }, 400],
+    ['with a nonce', { sub: 'olivia', jti: '1', events, nonce: 'n' }, 400],
+    ['of nobody', { jti: '1', events }, 400],
+  ])('a token %s ends nothing', async (_, claims, answer) => {
+    expect((await tell(await issuer.sign({ aud: 'steward-test', ...claims }))).status).toBe(answer);
+    expect(await status()).toBe(200);
+  });
+
+  it.each(['', 'a.b.c'])('%j is no token and ends nothing', async (token) => {
+    expect((await tell(token)).status).toBe(400);
+    expect(await status()).toBe(200);
+  });
+});
+
+describe('logging out', () => {
+  it('with the link of the current user: ends here, and at the provider with what it knows us by', async () => {
+    const answer = await browser.send(await logoutUrl());
+    const next = new URL(answer.headers.get('location') ?? '');
+    expect(`${next.origin}${next.pathname}`).toBe(`${issuer.issuer}/end`);
+    expect(next.searchParams.get('logout_hint')).toBe('sid-1');
+    expect(next.searchParams.get('client_id')).toBe('steward-test');
+    expect(next.href).not.toContain('eyJ');
+    expect(next.searchParams.get('post_logout_redirect_uri')).toBe(`${server.origin}/login`);
+    expect(next.searchParams.get('state')).toBe('logged-out');
+    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
+    expect([...browser.cookies.keys()]).not.toContain('steward-session@/');
+    expect(await status()).toBe(401);
+    expect(await allSessions(server.db)).toEqual([]);
+  });
+
+  it.each(['/bff/logout', '/bff/logout?token=', '/bff/logout?token=AAAA'])(
+    '%s, as a foreign image has it, asks and ends nothing (S5)',
+    async (address) => {
+      const answer = await browser.send(address);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toContain('Log out of Steward?');
+      expect(await status()).toBe(200);
+    },
+  );
+
+  it('the link of one session ends no other', async () => {
+    const link = await logoutUrl();
+    const other = new TestBrowser(server.origin);
+    await other.open('/bff/login', { until: portalPage });
+    expect((await other.send(link)).status).toBe(200);
+    expect((await other.call('/users/current-user')).status).toBe(200);
+  });
+
+  it('a form without the value ends nothing; the one of the page does', async () => {
+    const page = await browser.send('/bff/logout');
+    expect((await browser.submit('/bff/logout', {}, { until: /\/end/ })).body).toContain(
+      'Log out of Steward?',
+    );
+    expect(await status()).toBe(200);
+    const token = /name="token" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+    await browser.submit('/bff/logout', { token }, { until: /\/end/ });
+    expect(await status()).toBe(401);
+  });
+
+  it('the session is over here although the provider is away', async () => {
+    const link = await logoutUrl();
+    await issuer.stop();
+    const afresh = (await server.another()).withCookiesOf(browser);
+    expect((await afresh.send(link)).headers.get('location')).toBe('/login?state=logged-out');
+    expect(await status()).toBe(401);
+    await issuer.listen();
+  });
+});

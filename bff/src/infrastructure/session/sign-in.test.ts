@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
+import { portalPage, TestBrowser, type Answer } from '../../../test/fixtures/session/test-browser.ts';
+import { allPeople, allSessions, changePerson, people, resetPeople } from '../../../test/fixtures/session/test-users.queries.ts';
+
+let server: SignInServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await startSignInServer();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  browser = new TestBrowser(server.origin);
+});
+
+const looksLikeToken = /eyJ[\w-]+\.eyJ/;
+
+async function currentUser(from = browser) {
+  return from.call('/users/current-user');
+}
+
+describe('signing in with the demo provider', () => {
+  it('when a person is chosen, then they come back to where they were and are the current user', async () => {
+    const end = await browser.signIn(people.olivia, '/assetdashboard?filter=due');
+    expect(end.headers.get('location')).toBe('/assetdashboard?filter=due');
+    const me = await currentUser();
+    expect(me.status).toBe(200);
+    expect(JSON.parse(me.body).data).toMatchObject({
+      name: 'Olivia Grant',
+      roles: [{ nameAbbreviated: 'GroupAdmin' }],
+      isGroupAdministrator: true,
+      isSupplier: false,
+      isImpersonated: false,
+      groups: [{ name: 'Harbour Dental', reference: 'HARBOUR', tags: [] }],
+    });
+  });
+
+  it('when a supplier signs in, then the current user has their supplier', async () => {
+    await browser.signIn(people.marcus);
+    expect(JSON.parse((await currentUser()).body).data).toMatchObject({
+      isSupplier: true,
+      isSupplierAdministrator: true,
+      groups: [],
+      suppliers: [{ name: 'DentServe' }],
+    });
+  });
+
+  it('when somebody signed in, then the org user is linked to the identity and the moment is noted', async () => {
+    await browser.signIn(people.tom);
+    const tom = (await allPeople(server.db)).find(({ user_name: name }) => name === people.tom);
+    expect(tom?.identity_subject).toBe(`urn:steward:demo ${people.tom}`);
+    expect(tom?.last_login?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('the sign-in page runs no script, is not framed and sends its form only here', async () => {
+    const page = await browser.open('/bff/login');
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; .*frame-ancestors 'none'$/,
+    );
+    expect(page.body).not.toMatch(/<script|javascript:| on\w+=/i);
+    for (const email of Object.values(people)) expect(page.body).toContain(email);
+  });
+
+  it('with the password: the right one signs in, a wrong one says so and keeps the address', async () => {
+    const { address } = await browser.open('/bff/login');
+    const wrong = await browser.submit(address.pathname, {
+      email: '"><script>@x.example',
+      password: 'wrong',
+    });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body).toContain('do not belong together');
+    expect(wrong.body).toContain('&quot;&gt;&lt;script&gt;@x.example');
+    const right = await browser.submit(
+      address.pathname,
+      { email: people.olivia.toUpperCase(), password: 'steward-demo' },
+      { until: portalPage },
+    );
+    expect(right.headers.get('location')).toBe('/');
+    expect((await currentUser()).status).toBe(200);
+  });
+
+  it('signs in somebody who was invited in the demo with the address and the password; without an invitation the address is not known', async () => {
+    const email = 'new.person@harbour-dental.example';
+    await resetPeople(server.db);
+    await changePerson(server.db, people.tom, { user_name: email, identity_subject: null });
+    const logIn = async () => {
+      const { address } = await browser.open('/bff/login');
+      return browser.submit(address.pathname, { email, password: 'steward-demo' }, { until: portalPage });
+    };
+    expect((await logIn()).status).toBe(422);
+    await changePerson(server.db, email, { invited_at: new Date() });
+    const { address } = await browser.open('/bff/login');
+    // One click is for the people of the demo: an address alone opens nothing.
+    expect((await browser.submit(address.pathname, { person: email })).status).toBe(422);
+    expect((await logIn()).headers.get('location')).toBe('/');
+    // Signing in alone makes nobody a user: the invitation is accepted with its link.
+    expect((await currentUser()).status).toBe(204);
+    await resetPeople(server.db);
+  });
+
+  it('when a foreign page sends the sign-in form, then nobody is signed in', async () => {
+    const { address } = await browser.open('/bff/login');
+    const init = {
+      method: 'POST',
+      body: new URLSearchParams({ person: people.olivia }),
+      headers: { Origin: 'https://evil.example' },
+    };
+    const answer = await browser.open(address.pathname, { init });
+    expect(answer.status).toBe(400);
+    expect(await currentUser()).toMatchObject({ status: 401 });
+  });
+});
+
+it('the demo never signs in a user who is linked to another identity provider', async () => {
+  await changePerson(server.db, people.tom, { identity_subject: 'https://id.example tom' });
+  const { address } = await browser.open('/bff/login');
+  expect((await browser.submit(address.pathname, { person: people.tom })).status).toBe(422);
+  const typed = { email: people.tom, password: 'steward-demo' };
+  expect((await browser.submit(address.pathname, typed)).status).toBe(422);
+  const token = await browser.send('/bff/demo-idp/demo-token', {
+    method: 'POST',
+    body: JSON.stringify(typed),
+    headers: { 'Content-Type': 'application/json' },
+  });
+  expect(token.status).toBe(400);
+  await resetPeople(server.db);
+});
+
+describe('the profile page', () => {
+  it('when somebody is signed in → who they are and the way to log out; when nobody is → to the sign-in', async () => {
+    expect((await browser.send('/bff/profile')).headers.get('location')).toBe('/login');
+    await browser.signIn(people.olivia);
+    const page = await browser.open('/bff/profile');
+    expect(page.body).toContain('Olivia Grant');
+    expect(page.body).toContain(people.olivia);
+    expect(page.body).toContain('Group administrator');
+    expect(page.body).toMatch(/href="\/bff\/logout\?token=/);
+  });
+});
+
+describe('cookies (S1, S2)', () => {
+  it('the session cookie is hidden from scripts, lax, of the whole site and of this host only', async () => {
+    await browser.signIn(people.olivia);
+    expect(browser.cookies.get('steward-session@/')?.attributes).toBe('Path=/; HttpOnly; SameSite=Lax');
+    expect(browser.cookies.get('steward-signed-in@/')).toMatchObject({
+      value: '1',
+      attributes: 'Path=/; SameSite=Lax',
+    });
+  });
+
+  it('no token reaches the browser: not in a cookie, not in an answer', async () => {
+    const answers: Answer[] = [await browser.signIn(people.olivia), await browser.open('/bff/profile')];
+    const me = await currentUser();
+    const { logoutUrl } = JSON.parse(me.body).data;
+    answers.push(me, await browser.send(logoutUrl), await browser.send('/bff/logout'));
+    for (const { body, headers } of answers) {
+      expect(body).not.toMatch(looksLikeToken);
+      expect(JSON.stringify([...headers])).not.toMatch(looksLikeToken);
+    }
+    for (const { value } of browser.cookies.values()) expect(value).not.toMatch(/eyJ/);
+  });
+
+  it('the database has neither the cookie nor a readable token', async () => {
+    await browser.signIn(people.olivia);
+    const cookie = browser.cookies.get('steward-session@/')?.value ?? '';
+    const stored = (await allSessions(server.db)).map(({ tokens_encrypted: tokens, ...session }) => [
+      JSON.stringify(session),
+      tokens?.toString('latin1'),
+    ]);
+    expect(JSON.stringify(stored)).not.toContain(cookie);
+    expect(JSON.stringify(stored)).not.toContain('eyJ');
+  });
+
+  it('the answers of the API are not kept by anybody (S11)', async () => {
+    await browser.signIn(people.olivia);
+    expect((await currentUser()).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a new session at each sign-in (S6)', () => {
+  it('the old id is dead', async () => {
+    await browser.signIn(people.olivia);
+    const old = new TestBrowser(server.origin).withCookiesOf(browser);
+    await browser.signIn(people.olivia);
+    expect((await currentUser(old)).status).toBe(401);
+    expect((await currentUser()).status).toBe(200);
+  });
+
+  it('an id that somebody else put into the browser is not taken over', async () => {
+    const planted = 'A'.repeat(43);
+    browser.cookies.set('steward-session@/', { value: planted, path: '/', attributes: '' });
+    await browser.signIn(people.olivia);
+    expect(browser.cookies.get('steward-session@/')?.value).not.toBe(planted);
+    const attacker = new TestBrowser(server.origin);
+    attacker.cookies.set('steward-session@/', { value: planted, path: '/', attributes: '' });
+    expect((await currentUser(attacker)).status).toBe(401);
+  });
+});
+
+describe('who has no access (F28)', () => {
+  it('nobody signed in: 401, and the marker is taken back', async () => {
+    browser.cookies.set('steward-signed-in@/', { value: '1', path: '/', attributes: '' });
+    const answer = await currentUser();
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(browser.cookies.has('steward-signed-in@/')).toBe(false);
+  });
+
+  it.each([
+    [people.nobody, 'unknown'],
+    [people.lockedOut, 'locked-out'],
+  ])(
+    '%s: 204 with the reason and a way to log out, and every other call is refused',
+    async (email, reason) => {
+      await browser.signIn(email);
+      const answer = await currentUser();
+      expect(answer).toMatchObject({ status: 204, body: '' });
+      expect(answer.headers.get('steward-no-access')).toBe(reason);
+      expect(answer.headers.get('steward-logout-url')).toMatch(/^\/bff\/logout\?token=/);
+      expect((await browser.call('/groups')).status).toBe(403);
+      const check = await browser.send('/bff/check?returnUrl=/assetdashboard');
+      expect(check.headers.get('location')).toBe(`/login?error=${reason}`);
+    },
+  );
+
+  it('somebody locked out is not noted as having logged in', async () => {
+    await browser.signIn(people.lockedOut);
+    const person = (await allPeople(server.db)).find(({ user_name: name }) => name === people.lockedOut);
+    expect(person).toMatchObject({ last_login: null });
+  });
+});
+
+describe('the check of the route guard', () => {
+  it('with a session: straight back', async () => {
+    await browser.signIn(people.olivia);
+    browser.cookies.delete('steward-signed-in@/');
+    const answer = await browser.send('/bff/check?returnUrl=/faultsdashboard');
+    expect(answer.headers.get('location')).toBe('/faultsdashboard');
+    expect(browser.cookies.has('steward-signed-in@/')).toBe(true);
+  });
+
+  it('with a session at the provider only: signed in without a question', async () => {
+    await browser.signIn(people.olivia);
+    browser.cookies.delete('steward-session@/');
+    const answer = await browser.open('/bff/check?returnUrl=/faultsdashboard', { until: portalPage });
+    expect(answer.headers.get('location')).toBe('/faultsdashboard');
+    expect((await currentUser()).status).toBe(200);
+  });
+
+  it('with nothing: the provider is asked once, then the login page without asking again', async () => {
+    const first = await browser.open('/bff/check?returnUrl=/x%3Fy=1', { until: portalPage });
+    expect(first.path).toHaveLength(3);
+    expect(first.path[1]).toContain('prompt=none');
+    expect(first.headers.get('location')).toBe('/login?returnUrl=%2Fx%3Fy%3D1');
+    const second = await browser.open('/bff/check?returnUrl=/x', { until: portalPage });
+    expect(second.path).toHaveLength(1);
+    expect(second.headers.get('location')).toBe('/login?returnUrl=%2Fx');
+  });
+
+  it.each(['/bff/check', '/bff/login'])('%s follows no foreign address back', async (path) => {
+    await browser.signIn(people.olivia);
+    const answer = await browser.open(`${path}?returnUrl=${encodeURIComponent('//evil.example')}`, {
+      until: portalPage,
+    });
+    expect(answer.headers.get('location')).toBe('/');
+  });
+});
+
+describe('an alias of the loopback address', () => {
+  it('is left for the one that the provider sends back to', async () => {
+    const alias = server.origin.replace('localhost', '127.0.0.1');
+    const answer = await new TestBrowser(alias).send('/bff/login?returnUrl=/x');
+    expect(answer.headers.get('location')).toBe(`${server.origin}/bff/login?returnUrl=/x`);
+  });
+});
+
+describe('what comes from outside is not believed (S12)', () => {
+  it('forwarded and identity headers make nobody anybody', async () => {
+    const headers = {
+      'X-Forwarded-User': people.olivia,
+      'X-Forwarded-Host': 'evil.example',
+      Forwarded: 'host=evil.example',
+      'X-User': people.olivia,
+    };
+    expect((await browser.call('/users/current-user', { headers })).status).toBe(401);
+    const login = await browser.send('/bff/login', { headers });
+    expect(login.headers.get('location')).toContain(`${server.origin}/bff/demo-idp/auth`);
+    expect(login.headers.get('location')).not.toContain('evil');
+  });
+});

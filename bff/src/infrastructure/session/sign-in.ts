@@ -1,0 +1,158 @@
+import { logoutUrlHeader, noAccessHeader, session } from '@steward/shared-api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Dependencies } from '../../context.ts';
+import { backchannelLogout } from './backchannel-logout.ts';
+import { beginSignIn, loginPath, returnPathOf } from './begin-sign-in.ts';
+import type { Caller } from './caller.ts';
+import { demoIdp } from './demo-idp/demo-idp.ts';
+import { demoAudience, demoClientId, demoIssuer } from './demo-idp/demo-provider.ts';
+import { demoIdentityIssuer } from './demo-idp/demo-identity.ts';
+import type { Edge } from './edge.ts';
+import { endImpersonation } from './end-impersonation.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { IdentityProvider, type ProviderSettings } from './identity-provider.ts';
+import { logOutByForm, logOutByLink, returnAfterLogOut } from './log-out.ts';
+import { ownFetch } from './own-fetch.ts';
+import { acceptForms } from './sign-in-pages/forms.ts';
+import { profile } from './profile.ts';
+import { tokenRefresher } from './refresh-tokens.ts';
+import { resolveCaller } from './resolve-caller.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { sessionCookies, type SessionCookies } from './session-cookies.ts';
+import { mayEndImpersonation, readSession } from './sessions.ts';
+
+/**
+ * The sign-in edge: who a request comes from (`request.caller()`), and the routes by which people come and go.
+ * Without a configured provider it brings the demo's own. Nothing here waits for a provider or a database at the start.
+ */
+export async function signIn(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  const secrets = await loadSecrets(deps.config);
+  const inside = ownFetch(app, deps.config.origin);
+  const provider = new IdentityProvider(providerSettings(deps.config, secrets, inside));
+  const edge: Edge = {
+    ...deps,
+    db: deps.priorityDb,
+    log: app.log,
+    secrets,
+    provider,
+    cookies: sessionCookies(deps.config),
+  };
+  decorateCaller(app, edge);
+  announceSession(app, edge.cookies);
+  app.addHook('onRequest', async (request, reply) => returnAfterLogOut(edge, { request, reply }));
+  // their addresses hold codes and session-bound values, which belong in no log
+  await app.register(async (scope) => edgeRoutes(scope, edge), { logLevel: 'warn' });
+  if (deps.config.oidc) return;
+  const parts = { ...deps, db: deps.priorityDb, secrets, fetch: inside, log: app.log };
+  await app.register(async (scope) => demoIdp(scope, parts), { logLevel: 'warn' });
+}
+
+function edgeRoutes(scope: FastifyInstance, edge: Edge): void {
+  acceptForms(scope);
+  scope.get('/bff/login', (request, reply) =>
+    beginSignIn(edge, { request, reply }, { returnPath: returnPathOf(edge, request), silent: false }),
+  );
+  scope.get('/bff/callback', (request, reply) => finishSignIn(edge, { request, reply }));
+  scope.get('/bff/check', (request, reply) => check(edge, request, reply));
+  scope.get('/bff/logout', (request, reply) => logOutByLink(edge, { request, reply }));
+  scope.post('/bff/logout', (request, reply) => logOutByForm(edge, { request, reply }));
+  scope.get('/bff/profile', (request, reply) => profile(edge, request, reply));
+  scope.get('/bff/impersonation/end', (request, reply) => stopImpersonating(edge, request, reply));
+  scope.post('/bff/backchannel-logout', (request, reply) => backchannelLogout(edge, request, reply));
+}
+
+/** Where the route guard sends whoever it does not know: straight back with a session, else to the provider without a question. */
+async function check(edge: Edge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const returnPath = returnPathOf(edge, request);
+  const caller = await request.caller();
+  if (caller.kind === 'noAccess') return reply.redirect(`/login?error=${caller.reason}`, 302);
+  if (caller.kind === 'actor') {
+    edge.cookies.markSignedIn(reply);
+    return reply.redirect(returnPath, 302);
+  }
+  if (edge.cookies.readNobody(request)) return reply.redirect(loginPath(returnPath), 302);
+  return beginSignIn(edge, { request, reply }, { returnPath, silent: true });
+}
+
+/** Makes the session its owner's again, when the link is the one handed out with the current user (S10). */
+async function stopImpersonating(
+  edge: Edge,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const found = await readSession(edge, request);
+  const token = new URL(request.url, edge.config.origin).searchParams.get('token');
+  if (found?.person && mayEndImpersonation(edge, found.session, token)) {
+    await endImpersonation(edge, { ...found, person: found.person }, request.id);
+    edge.cookies.markImpersonating(reply, false);
+  }
+  return reply.redirect(returnPathOf(edge, request), 303);
+}
+
+function decorateCaller(app: FastifyInstance, edge: Edge): void {
+  const refreshTokens = tokenRefresher(edge);
+  app.decorateRequest('caller', notYet);
+  app.decorateRequest('callerNow', notYet);
+  app.decorateRequest('renewedSession', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    let known: Promise<Caller> | undefined;
+    request.callerNow = () => resolveCaller(edge, { request, reply }, refreshTokens);
+    request.caller = () => (known ??= request.callerNow());
+  });
+}
+
+/** Says in headers and readable cookies what the body of an answer cannot: why there is no access, and whether a session lives. */
+function announceSession(app: FastifyInstance, cookies: SessionCookies): void {
+  const currentUserRoute = `/bff/api/v1${session.currentUser.path}`;
+  const impersonateRoute = `/bff/api/v1${session.impersonate.path.replace('{id}', ':id')}`;
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 401 && !reply.hasHeader('WWW-Authenticate'))
+      void reply.header('WWW-Authenticate', 'Bearer');
+    const { url } = request.routeOptions;
+    if (request.renewedSession !== undefined && reply.statusCode < 300)
+      cookies.setSession(reply, request.renewedSession);
+    if (url === impersonateRoute && reply.statusCode === 200) cookies.markImpersonating(reply, true);
+    if (url === currentUserRoute && reply.statusCode < 402)
+      announce(cookies, reply, await request.caller().catch(() => null));
+  });
+}
+
+function announce(cookies: SessionCookies, reply: FastifyReply, caller: Caller | null): void {
+  if (!caller) return;
+  if (caller.kind === 'anonymous') return cookies.unmarkSignedIn(reply);
+  if (caller.kind === 'noAccess') {
+    void reply.header(noAccessHeader, caller.reason);
+    if (caller.session) void reply.header(logoutUrlHeader, caller.session.logoutUrl);
+  }
+  if (!caller.session) return;
+  cookies.markSignedIn(reply);
+  cookies.markImpersonating(reply, caller.kind === 'actor' && caller.actor.impersonator !== null);
+}
+
+function notYet(): Promise<Caller> {
+  return Promise.reject(new Error('The caller is known from the onRequest hook on'));
+}
+
+function providerSettings(
+  config: Config,
+  secrets: Secrets,
+  inside: ProviderSettings['fetch'],
+): ProviderSettings {
+  const redirectUri = `${config.origin}/bff/callback`;
+  if (config.oidc) {
+    const { hostname, protocol } = new URL(config.oidc.issuer);
+    const insecure = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+    return { ...config.oidc, redirectUri, insecure, fetch: (url, options) => fetch(url, options) };
+  }
+  return {
+    issuer: demoIssuer(config),
+    storedIssuer: demoIdentityIssuer,
+    clientId: demoClientId,
+    clientSecret: secrets.derive('demo client'),
+    audience: demoAudience(config),
+    redirectUri,
+    insecure: true,
+    fetch: inside,
+  };
+}

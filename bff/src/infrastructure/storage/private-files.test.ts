@@ -1,0 +1,77 @@
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
+import { readConfig } from '../../config.ts';
+import { makePdf } from '../../demo/demo-files.ts';
+import { demoPassword } from '../session/demo-idp/demo-people.ts';
+import { startPortal } from '../../start-portal.ts';
+import { freePort } from '../../../test/fixtures/free-port.ts';
+
+const bearer = z.object({ access_token: z.string() });
+const rows = z.object({ data: z.tuple([z.object({ id: z.string() })]) });
+const answer = z.object({ data: z.string() });
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'steward-private-'));
+  // PostgreSQL runs as another user when the tests run as root, and that user passes here.
+  await chmod(folder, 0o755);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Every path below the data folder that another user could open, with its mode. */
+async function openPaths(data: string): Promise<string[]> {
+  const entries = await readdir(data, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => !entry.isSymbolicLink())
+    .map((one) => join(one.parentPath, one.name));
+  const found = await Promise.all(
+    paths.map(async (path) => ({ path: relative(data, path), mode: (await lstat(path)).mode & 0o77 })),
+  );
+  return found
+    .filter(({ mode, path }) => mode !== 0 && !/^(postgres|areas)(\/|$)/.test(path))
+    .map(({ mode, path }) => `${path} ${mode.toString(8)}`);
+}
+
+describe('17.7 files that the server writes', () => {
+  it('are for its own user alone, and those of an older version are closed at the start', async () => {
+    const data = join(folder, 'data');
+    const older = join(data, 'files', 'ab');
+    await mkdir(older, { recursive: true, mode: 0o755 });
+    await mkdir(join(data, 'mail'), { mode: 0o755 });
+    for (const path of [join(older, 'document'), join(data, 'mail', 'old.eml')])
+      await writeFile(path, 'confidential', { mode: 0o644 });
+    const port = await freePort();
+    const config = readConfig({ PORT: String(port), STEWARD_DATA: data, STEWARD_LOG: 'silent' });
+    const portal = await startPortal(config, () => {});
+    try {
+      const api = `${config.origin}/bff/api/v1`;
+      const json = { 'Content-Type': 'application/json' };
+      const token = await fetch(`${config.origin}/bff/demo-idp/demo-token`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ email: 'olivia.grant@harbour-dental.example', password: demoPassword }),
+      });
+      const headers = { Authorization: `Bearer ${bearer.parse(await token.json()).access_token}` };
+      const assets = await fetch(`${api}/asset-instances?pageSize=1`, { headers });
+      const assetInstanceId = rows.parse(await assets.json()).data[0].id;
+      const created = await fetch(`${api}/documents`, {
+        method: 'POST',
+        headers: { ...headers, ...json },
+        body: JSON.stringify({ assetInstanceId, title: 'Confidential', documentType: 'userGuide' }),
+      });
+      const form = new FormData();
+      form.append('file', new Blob([Uint8Array.from(await makePdf('Confidential', ['Invoice']))]), 'a.pdf');
+      const id = answer.parse(await created.json()).data;
+      const sent = await fetch(`${api}/documents/${id}/upload-file`, { method: 'POST', headers, body: form });
+      expect(sent.status).toBe(200);
+      expect(await openPaths(data)).toEqual([]);
+      // As root PostgreSQL's group passes through the data folder, without listing it.
+      expect((await lstat(data)).mode & 0o77).toBe(process.getuid?.() === 0 ? 0o10 : 0);
+    } finally {
+      await portal.stop(AbortSignal.timeout(5_000));
+    }
+  }, 120_000);
+});

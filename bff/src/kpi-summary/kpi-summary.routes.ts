@@ -1,5 +1,0 @@
-import { kpiSummary } from '@steward/shared-api';
-import { serve } from '../http/serve.ts';
-import { getKpiSummary } from './get-kpi-summary.ts';
-
-export const kpiSummaryRoutes = [serve(kpiSummary.get, getKpiSummary)];

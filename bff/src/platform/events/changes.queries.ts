@@ -1,0 +1,98 @@
+import { sql, type Selectable } from 'kysely';
+import { inlinedInteger, type Queryable } from '../../infrastructure/db/database.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { assetsInScope, locationsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import type { Scope } from '../../infrastructure/session/actor.ts';
+
+export type ChangeRow = Pick<
+  Selectable<Database['changes']>,
+  | 'id'
+  | 'entity_type'
+  | 'entity_id'
+  | 'group_id'
+  | 'location_id'
+  | 'supplier_id'
+  | 'asset_instance_id'
+  | 'org_user_id'
+>;
+
+/** A point in the order of commits. */
+export interface Moment {
+  /** Which transactions were committed: a `pg_snapshot`. */
+  readonly snapshot: string;
+  /** Of those with a smaller number none is under way any more. */
+  readonly oldestUnderWay: string;
+  /** By the clock of the database, since 1970. */
+  readonly seconds: number;
+}
+
+/** The present one. */
+export async function presentMoment(db: Queryable): Promise<Moment> {
+  const { rows } = await sql<Moment>`
+    select
+      snapshot::text,
+      pg_snapshot_xmin(snapshot)::text as "oldestUnderWay",
+      floor(extract(epoch from clock_timestamp()))::float8 as seconds
+    from pg_current_snapshot() as snapshot`.execute(db);
+  const [moment] = rows;
+  if (!moment) throw new Error('The database does not say how far it is');
+  return moment;
+}
+
+/**
+ * What was committed between two snapshots, each change once; at most so many of them. The condition that is said twice is the one that an index
+ * answers.
+ */
+export function changesCommittedBetween(
+  db: Queryable,
+  { since, until }: { since: string; until: string },
+  atMost: number,
+): Promise<ChangeRow[]> {
+  return db
+    .selectFrom('changes')
+    .where(sql<boolean>`transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot)`)
+    .where(sql<boolean>`not pg_visible_in_snapshot(transaction_id, ${since}::pg_snapshot)`)
+    .where(sql<boolean>`pg_visible_in_snapshot(transaction_id, ${until}::pg_snapshot)`)
+    .select([
+      'id',
+      'entity_type',
+      'entity_id',
+      'group_id',
+      'location_id',
+      'supplier_id',
+      'asset_instance_id',
+      'org_user_id',
+    ])
+    .orderBy('transaction_id')
+    .orderBy('id')
+    .limit(inlinedInteger(atMost))
+    .execute();
+}
+
+/** Which of these assets the caller may see. */
+export async function assetsSeen(
+  db: Queryable,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await assetsInScope(db, scope)
+    .where('asset.id', 'in', [...ids])
+    .select('asset.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these locations the caller may see. */
+export async function locationsSeen(
+  db: Queryable,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await locationsInScope(db, scope)
+    .where('location.id', 'in', [...ids])
+    .select('location.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Change } from '@steward/shared-api';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import { listen as listenTo } from '../../../test/fixtures/event-stream.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const tom = 'tom.baker@harbour-dental.example';
+const sam = 'sam.reed@brightside-dental.example';
+const marcus = 'marcus.lee@dentserve.example';
+const support = 'support@steward.example';
+
+let portal: TestPortal;
+let toms: Place;
+let others: Place;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { body } = await portal.call(tom, 'GET /locations');
+  const tomsLocation = String(body.data?.[0]?.id);
+  const all = (await portal.call(olivia, 'GET /locations')).body.data ?? [];
+  const elsewhere = String(all.find(({ id }) => id !== tomsLocation)?.id);
+  toms = await createFixtures(portal.db, { locationId: tomsLocation, supplierId: dentServe.id });
+  others = await createFixtures(portal.db, { locationId: elsewhere, supplierId: dentServe.id });
+});
+afterAll(() => portal.stop());
+
+const listen = (person: string, lastEventId?: string | { from: string }) =>
+  listenTo(portal, person, lastEventId);
+const rename = (place: Place) =>
+  portal.call(olivia, 'PATCH /asset-instances', {
+    json: { id: place.assetInstanceId, nickname: crypto.randomUUID() },
+  });
+const about = (place: Place) => (change: Change) => change.entityId === place.assetInstanceId;
+/** Writes changes as so many faults of another practice would. */
+const writeElsewhere = (count: number) =>
+  sql`insert into changes (event, entity_type, entity_id, group_id)
+    select 'Fault updated', 'Fault', gen_random_uuid(), gen_random_uuid() from generate_series(1, ${count})`.execute(
+    portal.db,
+  );
+
+/** An asset of a practice that asked DentServe to service its equipment and has no answer yet. */
+async function makeAssetOfSam(modelId: string): Promise<string> {
+  const first = async (path: string) => String((await portal.call(sam, path)).body.data?.[0]?.id);
+  const [group_id, locationId] = [await first('GET /groups'), await first('GET /locations')];
+  await portal.db
+    .insertInto('supplier_groups')
+    .values({ supplier_id: dentServe.id, group_id, is_service_provider: true })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['supplier_id', 'group_id'])
+        .doUpdateSet({ is_service_provider: true, confirmed_at: null }),
+    )
+    .execute();
+  const json = { locationId, assetModelId: modelId };
+  const made = await portal.call(sam, 'POST /asset-instances', { json });
+  return String(made.body.data?.id);
+}
+
+describe('open screens', () => {
+  it('when somebody writes → those in whose scope it is hear of it, nobody else, and no content', async () => {
+    const screens = await Promise.all([olivia, tom, sam, marcus].map((person) => listen(person)));
+    const [ofOlivia, ofTom, ofSam, ofMarcus] = screens;
+    for (const { assetInstanceId: id } of [others, toms]) {
+      const json = { id, nickname: 'Secret name' };
+      await portal.call(olivia, 'PATCH /asset-instances', { json });
+    }
+    for (const screen of [ofOlivia, ofTom, ofMarcus]) await screen?.until(about(toms));
+    expect(ofOlivia?.heard.some(about(others))).toBe(true);
+    expect(ofMarcus?.heard.some(about(others))).toBe(true);
+    expect(ofTom?.heard.some(about(others))).toBe(false);
+    expect(ofSam?.heard).toEqual([]);
+    expect(screens.map(({ text }) => text()).join()).not.toContain('Secret');
+    for (const screen of screens) screen.close();
+  });
+
+  it("when another supplier's visit is about an asset in its care → a supplier hears of the asset, not of the visit", async () => {
+    await portal.db
+      .updateTable('service_appointments')
+      .set({ supplier_id: toms.usedSupplierId })
+      .where('id', '=', toms.serviceAppointmentId)
+      .execute();
+    const screens = await Promise.all([listen(olivia), listen(marcus)]);
+    const [ofOlivia, ofMarcus] = screens;
+    const json = { id: toms.serviceAppointmentItemId, price: '12.00' };
+    expect((await portal.call(olivia, 'PATCH /service-appointment-items', { json })).status).toBe(200);
+    await ofOlivia?.until(({ entityId }) => entityId === toms.serviceAppointmentItemId);
+    await ofMarcus?.until(({ entityId }) => entityId === toms.assetInstanceId);
+    expect(ofMarcus?.heard.map(({ entityType, entityId }) => [entityType, entityId])).toEqual([
+      ['AssetInstance', toms.assetInstanceId],
+    ]);
+    for (const screen of screens) screen.close();
+  });
+
+  it('when a supplier marks or unmarks a model → its clients with such equipment hear of it, and nobody else', async () => {
+    const path = `/suppliers/${dentServe.id}/asset-model/${toms.assetModelId}`;
+    const assetOfSam = await makeAssetOfSam(toms.assetModelId);
+    for (const method of ['PATCH', 'POST']) {
+      const screens = await Promise.all([olivia, tom, marcus, sam].map((person) => listen(person)));
+      const json = { isServiceProvider: true };
+      expect((await portal.call(marcus, `${method} ${path}`, { json })).status).toBe(200);
+      const ofSam = screens.pop();
+      for (const screen of screens) {
+        await screen.until(({ entityId }) => entityId === toms.assetModelId);
+        expect(screen.heard).toMatchObject([{ entityType: 'SupplierAssetModel', assetInstanceId: null }]);
+        screen.close();
+      }
+      const nickname = crypto.randomUUID();
+      await portal.call(sam, 'PATCH /asset-instances', { json: { id: assetOfSam, nickname } });
+      await ofSam?.until(({ entityId }) => entityId === assetOfSam);
+      expect(ofSam?.heard.map(({ entityType }) => entityType)).toEqual(['AssetInstance']);
+      ofSam?.close();
+    }
+  });
+
+  it('when support does something of its own → nobody else hears of it', async () => {
+    const screen = await listen(olivia);
+    const json = { selectedConfigurationTab: 'suppliers' };
+    expect((await portal.call(support, 'PATCH /users/current-user', { json })).status).toBe(200);
+    await rename(others);
+    await screen.until(about(others));
+    expect(screen.heard.map(({ entityType }) => entityType)).toEqual(['AssetInstance']);
+    screen.close();
+  });
+
+  it('when thousands of changes were written just before, by others → the next one is heard at once', async () => {
+    await writeElsewhere(6_000);
+    const screen = await listen(tom);
+    await rename(toms);
+    await screen.until(about(toms));
+    expect(screen.told()).toEqual(['changed']);
+    screen.close();
+  });
+
+  it('when more is written at once than is told one by one → read again; and what comes then is told as ever', async () => {
+    const screen = await listen(tom);
+    await writeElsewhere(6_000);
+    await screen.untilEvent(({ event }) => event === 'readAgain');
+    await rename(toms);
+    await screen.until(about(toms));
+    expect(screen.told()).toEqual(['readAgain', 'changed']);
+    screen.close();
+  });
+
+  it('when a write is committed long after it was made, others having been told meanwhile → each is heard once', async () => {
+    const screen = await listen(tom);
+    const entityId = crypto.randomUUID();
+    await portal.db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('changes')
+        .values({
+          created_at: new Date(Date.now() - 3_600_000),
+          event: 'Fault updated',
+          entity_type: 'Fault',
+          entity_id: entityId,
+          group_id: toms.groupId,
+          location_id: toms.locationId,
+        })
+        .execute();
+      await rename(toms);
+      await screen.until(about(toms));
+    });
+    await screen.until((change) => change.entityId === entityId);
+    await rename(toms);
+    await screen.until(() => screen.heard.filter(about(toms)).length > 1);
+    expect(screen.heard.map((change) => change.entityId)).toEqual([
+      toms.assetInstanceId,
+      entityId,
+      toms.assetInstanceId,
+    ]);
+    screen.close();
+  });
+
+  it('when one person opens ever more screens → those beyond thirty are refused, and others still listen', async () => {
+    const screens = await Promise.all(Array.from({ length: 30 }, () => listen(sam)));
+    const again = await fetch(`${portal.origin}/bff/events`, { headers: await portal.headersOf(sam) });
+    expect(again.status).toBe(409);
+    screens.push(await listen(olivia));
+    for (const screen of screens) screen.close();
+  });
+
+  it('when a person is locked out → the stream ends (S7)', async () => {
+    const screen = await listen(tom);
+    const lock = (isLocked: boolean) =>
+      portal.db
+        .updateTable('org_users')
+        .set({ is_locked_out: isLocked })
+        .where('user_name', '=', tom)
+        .execute();
+    await lock(true);
+    await screen.ended;
+    expect(
+      (await fetch(`${portal.origin}/bff/events`, { headers: await portal.headersOf(tom) })).status,
+    ).toBe(403);
+    await lock(false);
+  });
+
+  it('when nobody is signed in → 401', async () => {
+    expect((await fetch(`${portal.origin}/bff/events`)).status).toBe(401);
+  });
+});
+
+describe('a screen that connects again', () => {
+  it('when something was written meanwhile → heard, by those in whose scope it is', async () => {
+    for (const [person, hearsOthers] of [
+      [olivia, true],
+      [tom, false],
+    ] as const) {
+      const [first, witness] = [await listen(person), await listen(olivia)];
+      await first.untilEvent(() => true);
+      first.close();
+      await rename(others);
+      await rename(toms);
+      await witness.until(about(toms));
+      witness.close();
+      const again = await listen(person, first.events().at(-1)?.id);
+      await again.until(about(toms));
+      expect(again.heard.some(about(others))).toBe(hearsOthers);
+      expect(again.told()).not.toContain('readAgain');
+      again.close();
+    }
+  });
+
+  it('when it is opened anew, where the answer of who is there said to begin → is told what was written since', async () => {
+    const me = await portal.call(tom, 'GET /users/current-user');
+    const { lastEventId } = z.object({ data: z.object({ lastEventId: z.string() }) }).parse(me.body).data;
+    await rename(toms);
+    const screen = await listen(tom, { from: lastEventId });
+    await screen.until(about(toms));
+    expect(screen.told()).toEqual(['changed']);
+    screen.close();
+  });
+
+  it('when it heard something last → is told what came after that', async () => {
+    const [first, witness] = [await listen(tom), await listen(olivia)];
+    await rename(toms);
+    await first.until(about(toms));
+    first.close();
+    const last = first.events().at(-1);
+    expect(last?.event).toBe('changed');
+    const json = { id: toms.serviceAppointmentItemId, price: '13.00' };
+    await portal.call(olivia, 'PATCH /service-appointment-items', { json });
+    await witness.until(({ entityId }) => entityId === toms.serviceAppointmentItemId);
+    witness.close();
+    const again = await listen(tom, last?.id);
+    await again.until(({ entityId }) => entityId === toms.serviceAppointmentItemId);
+    expect(again.told()).toEqual(['changed']);
+    again.close();
+  });
+
+  it('when more was written than is told one by one → read again', async () => {
+    const first = await listen(tom);
+    await first.untilEvent(() => true);
+    first.close();
+    await writeElsewhere(6_000);
+    const again = await listen(tom, first.events().at(-1)?.id);
+    await again.untilEvent(() => true);
+    expect(again.told()).toEqual(['readAgain']);
+    again.close();
+  });
+
+  it.each([
+    '1',
+    'x',
+    '1-2-3',
+    '1700000000-5',
+    '9999999999-0',
+    '9999999999-99999999999999999999',
+    "1-1' or true",
+  ])(
+    'when what it heard last is %j, after which nobody knows what came → read again',
+    async (lastEventId) => {
+      const screen = await listen(tom, lastEventId);
+      await screen.untilEvent(() => true);
+      expect(screen.told()).toEqual(['readAgain']);
+      screen.close();
+    },
+  );
+});

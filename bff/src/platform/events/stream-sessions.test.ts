@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Change } from '@steward/shared-api';
+import { dentServe } from '../../demo/demo-organisations.ts';
+import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
+import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import { listen as listenTo } from '../../../test/fixtures/event-stream.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const tom = 'tom.baker@harbour-dental.example';
+const support = 'support@steward.example';
+
+let portal: TestPortal;
+let toms: Place;
+let otherLocationId: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { body } = await portal.call(tom, 'GET /locations');
+  const locationId = String(body.data?.[0]?.id);
+  toms = await createFixtures(portal.db, { locationId, supplierId: dentServe.id });
+  const all = (await portal.call(olivia, 'GET /locations')).body.data ?? [];
+  otherLocationId = String(all.find(({ id }) => id !== locationId)?.id);
+});
+afterAll(() => portal.stop());
+
+const rename = (place: Place) =>
+  portal.call(olivia, 'PATCH /asset-instances', {
+    json: { id: place.assetInstanceId, nickname: crypto.randomUUID() },
+  });
+const about = (place: Place) => (change: Change) => change.entityId === place.assetInstanceId;
+
+describe('point 10: a stream ends with its session', () => {
+  const streamHeaders = (browser: TestBrowser) => ({
+    cookie: browser.cookieHeader('/bff/events'),
+    'Sec-Fetch-Site': 'same-origin',
+  });
+  const streamOf = async (person: string) => {
+    const browser = new TestBrowser(portal.origin);
+    await browser.signIn(person);
+    const screen = await listenTo(portal, streamHeaders(browser));
+    await screen.untilEvent(() => true);
+    return { browser, screen };
+  };
+  const secondsUntilEnd = async ({ ended }: { ended: Promise<void> }) => {
+    const begun = performance.now();
+    await ended;
+    return (performance.now() - begun) / 1_000;
+  };
+
+  it('never delivers an event committed right after a logout', async () => {
+    const { browser, screen } = await streamOf(tom);
+    const me = await browser.call('/users/current-user');
+    await browser.send(String(JSON.parse(me.body).data.logoutUrl));
+    await rename(toms);
+    await screen.ended;
+    expect(screen.heard).toEqual([]);
+  });
+
+  it('never delivers an event committed right after a lock-out that no server handled', async () => {
+    const { screen } = await streamOf(tom);
+    const lock = (isLocked: boolean) =>
+      portal.db
+        .updateTable('org_users')
+        .set({ is_locked_out: isLocked })
+        .where('user_name', '=', tom)
+        .execute();
+    await lock(true);
+    await rename(toms);
+    await screen.ended;
+    await lock(false);
+    expect(screen.heard).toEqual([]);
+  });
+
+  it('ends at once when the locations of its user change', async () => {
+    const { screen } = await streamOf(tom);
+    const { body } = await portal.call(olivia, 'GET /users?searchTerm=tom.baker');
+    const path = `/users/${String(body.data?.[0]?.id)}/locations/${otherLocationId}`;
+    expect((await portal.call(olivia, `POST ${path}`)).status).toBe(200);
+    const seconds = await secondsUntilEnd(screen);
+    await portal.call(olivia, `DELETE ${path}`);
+    expect(seconds).toBeLessThan(4);
+  });
+
+  it('ends at once when an impersonation begins, and when it ends', async () => {
+    const { browser, screen } = await streamOf(support);
+    const { body } = await portal.call(olivia, 'GET /users?searchTerm=tom.baker');
+    const begun = await browser.call(`/users/${String(body.data?.[0]?.id)}/impersonate`, {
+      method: 'POST',
+      json: { reason: 'ticket 1' },
+    });
+    expect(begun.status).toBe(200);
+    expect(await secondsUntilEnd(screen)).toBeLessThan(4);
+    const asTom = await listenTo(portal, streamHeaders(browser));
+    await asTom.untilEvent(() => true);
+    const me = JSON.parse((await browser.call('/users/current-user')).body).data;
+    await browser.send(String(me.impersonatedEndUrl));
+    await rename(toms);
+    await asTom.ended;
+    expect(asTom.heard.filter(about(toms))).toEqual([]);
+  });
+});

@@ -1,0 +1,228 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { overrideAddress } from '@steward/shared-api/platform';
+import { buildApp } from '../../app.ts';
+import { openDatabase } from '../../infrastructure/db/database.ts';
+import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
+import { freePort } from '../../../test/fixtures/free-port.ts';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+
+const olivia = 'olivia.grant@harbour-dental.example';
+const support = 'support@steward.example';
+const mine = 'http://localhost:4203';
+const replaceFaults = overrideAddress('faults', mine);
+
+let portal: TestPortal;
+let production: { origin: string; stop: () => Promise<void> };
+beforeAll(async () => {
+  const shell = await mkdtemp(join(tmpdir(), 'steward-shell-'));
+  await writeFile(join(shell, 'index.html'), '<!doctype html><title>Steward</title>');
+  await writeFile(join(shell, 'index.csp.json'), '{"scriptHashes":["\'sha256-abc\'"]}');
+  portal = await startTestPortal({ STEWARD_SHELL: shell });
+  production = await startProduction();
+});
+afterAll(async () => {
+  await production.stop();
+  await portal.stop();
+});
+
+/** A further server on the same database that takes itself for production. */
+async function startProduction() {
+  const port = await freePort();
+  const config = { ...portal.config, production: true, port, origin: `http://localhost:${port}` };
+  const { db, close } = openDatabase({ url: portal.url, poolSize: 4 });
+  const { files } = portal;
+  const app = await buildApp({ config, db, priorityDb: db, files, virusScanner: null, now: () => new Date() });
+  await app.listen({ host: '127.0.0.1', port });
+  const stop = async () => {
+    await app.close();
+    await close();
+  };
+  return { origin: config.origin, stop };
+}
+
+const browserAt = async (origin: string, email?: string) => {
+  const browser = new TestBrowser(origin);
+  if (email) await browser.signIn(email);
+  return browser;
+};
+/** Opens an address as if it was typed, or led to from elsewhere. */
+const visit = (browser: TestBrowser, address: string, from = 'none') =>
+  browser.send(address, { headers: { 'Sec-Fetch-Site': from } });
+/** Opens an address and presses "Use this version" on the page that asks. */
+const confirm = async (browser: TestBrowser, address: string, from?: string) => {
+  const asked = await visit(browser, address, from);
+  return asked.status === 200 ? browser.send('/bff/area-overrides', formOf(browser, asked.body)) : asked;
+};
+const formOf = (browser: TestBrowser, page: string, origin = browser.origin) => {
+  const fields = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const body = new URLSearchParams(
+    fields.map(([, name = '', value = '']): [string, string] => [name, value.replaceAll('&amp;', '&')]),
+  );
+  return { method: 'POST', body, headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin' } };
+};
+const isSet = (browser: TestBrowser) => browser.cookies.has('steward-overrides@/');
+const overridesOf = async (browser: TestBrowser) => {
+  const { body } = await browser.send('/bff/registry');
+  const answer: { revision: string; overrides?: Record<string, string> } = JSON.parse(body);
+  return answer;
+};
+const policyOf = async (browser: TestBrowser) =>
+  (await visit(browser, '/faults')).headers.get('content-security-policy') ?? '';
+
+describe('an area replaced by a copy of a developer’s own', () => {
+  it('when asked for outside production → a cookie of the session, the clean address, and the registry names it', async () => {
+    const browser = await browserAt(portal.origin, olivia);
+    const before = await overridesOf(browser);
+    expect(before.overrides).toEqual({});
+    const answer = await confirm(browser, `/faults?area.faults=${mine}&status=open`);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/faults?status=open');
+    expect(browser.cookies.get('steward-overrides@/')?.attributes).toMatch(/^Path=\/; SameSite=Lax$/);
+    const after = await overridesOf(browser);
+    expect(after.overrides).toEqual({ faults: mine });
+    expect(after.revision).not.toBe(before.revision);
+  });
+
+  it('when the address looks like that of another server → it leads to none', async () => {
+    const browser = await browserAt(portal.origin);
+    const asked = await fetch(`${portal.origin}//evil/a?area.faults=${mine}`, {
+      headers: { 'Sec-Fetch-Site': 'none' },
+    });
+    const [setCookie = ''] = asked.headers.getSetCookie();
+    const form = formOf(browser, await asked.text());
+    const headers = { ...form.headers, cookie: setCookie.split(';')[0] ?? '' };
+    const shown = await browser.send('/bff/area-overrides', { ...form, headers });
+    expect(shown.headers.get('location')).toBe('/evil/a');
+  });
+
+  it('when it is replaced → its origin is in the policy of this browser’s pages, and in nobody else’s', async () => {
+    const browser = await browserAt(portal.origin);
+    expect(await policyOf(browser)).not.toContain('localhost');
+    await confirm(browser, replaceFaults);
+    const policy = await policyOf(browser);
+    expect(policy).toMatch(/script-src 'self' 'sha256-abc' http:\/\/localhost:4203;/);
+    expect(policy).toContain(`connect-src 'self' ${mine};`);
+    expect(await policyOf(await browserAt(portal.origin))).not.toContain('localhost');
+  });
+
+  it('when the page was kept before → it is not taken for the one with the new policy', async () => {
+    const browser = await browserAt(portal.origin);
+    const tag = (await visit(browser, '/')).headers.get('etag') ?? '';
+    await confirm(browser, replaceFaults);
+    expect((await browser.send('/', { headers: { 'If-None-Match': tag } })).status).toBe(200);
+  });
+
+  it('when taken back → as before; of several the others stay', async () => {
+    const browser = await browserAt(portal.origin);
+    await confirm(browser, `${replaceFaults}&area.assets=http://127.0.0.1:4204/`, 'same-origin');
+    await confirm(browser, overrideAddress('faults'));
+    expect((await overridesOf(browser)).overrides).toEqual({ assets: 'http://127.0.0.1:4204' });
+    await confirm(browser, overrideAddress('assets'));
+    expect(browser.cookies.has('steward-overrides@/')).toBe(false);
+    expect(await policyOf(browser)).not.toContain('127.0.0.1');
+  });
+
+  it.each(['cross-site', 'same-site', ''])(
+    'when a page of somebody else led to the address (%s) → nothing happens',
+    async (from) => {
+      const browser = await browserAt(portal.origin);
+      expect((await visit(browser, replaceFaults, from)).status).toBe(200);
+      expect(browser.cookies.size).toBe(0);
+    },
+  );
+
+  it.each([
+    'https://evil.example',
+    'http://localhost.evil.example',
+    'http://localhost:4203@evil.example',
+    'http://localhost:4203/area/',
+    'https://localhost:4203',
+    '//localhost:4203',
+    'javascript:alert(1)',
+    'http://localhost:4203; script-src *',
+  ])('when it would come from %s → refused', async (origin) => {
+    const browser = await browserAt(portal.origin);
+    const answer = await visit(browser, overrideAddress('faults', origin));
+    expect(answer).toMatchObject({ status: 400, body: expect.stringContaining('your own machine only') });
+    expect(isSet(browser)).toBe(false);
+  });
+
+  describe('point 11: an override is confirmed on a page of the portal', () => {
+    it('shows the area and the origin, and sets nothing by opening the link', async () => {
+      const browser = await browserAt(portal.origin, olivia);
+      const asked = await visit(browser, `/faults?area.faults=${mine}&status=open`);
+      expect(asked.status).toBe(200);
+      expect(asked.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      for (const text of [
+        '<dt>faults</dt>',
+        `<dd>${mine}</dd>`,
+        'Use this version',
+        'href="/faults?status=open"',
+      ])
+        expect(asked.body).toContain(text);
+      expect(isSet(browser)).toBe(false);
+      expect((await overridesOf(browser)).overrides).toEqual({});
+    });
+
+    it('removes nothing by opening the link either', async () => {
+      const browser = await browserAt(portal.origin);
+      await confirm(browser, replaceFaults);
+      await visit(browser, overrideAddress('faults'));
+      expect((await overridesOf(browser)).overrides).toEqual({ faults: mine });
+    });
+
+    it('refuses a form without the token, with the token of another page, and from another site', async () => {
+      const browser = await browserAt(portal.origin);
+      const page = (await visit(browser, replaceFaults)).body;
+      const forged = formOf(
+        browser,
+        page.replace(/name="token" value="[^"]*"/, 'name="token" value="guess"'),
+      );
+      expect((await browser.send('/bff/area-overrides', forged)).status).toBe(403);
+      const stranger = await browserAt(portal.origin);
+      expect((await stranger.send('/bff/area-overrides', formOf(browser, page))).status).toBe(403);
+      const again = (await visit(browser, replaceFaults)).body;
+      const foreign = formOf(browser, again, 'https://evil.example');
+      expect((await browser.send('/bff/area-overrides', foreign)).status).toBe(403);
+      expect(isSet(browser)).toBe(false);
+    });
+  });
+
+  it('when a cookie says what no address could have → it is left out', async () => {
+    const cookie = `steward-overrides=${encodeURIComponent('faults=https://evil.example&assets=http://localhost:1&No=http://localhost:2')}`;
+    const { body } = await new TestBrowser(portal.origin).send('/bff/registry', { headers: { cookie } });
+    expect(JSON.parse(body).overrides).toEqual({ assets: 'http://localhost:1' });
+  });
+});
+
+describe('in production', () => {
+  it.each([undefined, olivia])(
+    'when %s asks for it → refused, and a cookie is worth nothing',
+    async (person) => {
+      const browser = await browserAt(production.origin, person);
+      expect(await visit(browser, replaceFaults)).toMatchObject({ status: 403 });
+      expect(browser.cookies.has('steward-overrides@/')).toBe(false);
+      browser.cookies.set('steward-overrides@/', {
+        value: 'faults%3Dhttp%3A%2F%2Flocalhost%3A1',
+        path: '/',
+        attributes: '',
+      });
+      expect(await overridesOf(browser)).not.toHaveProperty('overrides');
+      expect(await policyOf(browser)).not.toContain('localhost');
+    },
+  );
+
+  it('when support asks for it → replaced, until they are signed out', async () => {
+    const browser = await browserAt(production.origin, support);
+    expect((await confirm(browser, replaceFaults)).status).toBe(303);
+    expect((await overridesOf(browser)).overrides).toEqual({ faults: mine });
+    expect(await policyOf(browser)).toContain(mine);
+    for (const name of browser.cookies.keys())
+      if (!name.startsWith('steward-overrides')) browser.cookies.delete(name);
+    expect(await overridesOf(browser)).not.toHaveProperty('overrides');
+    expect(await policyOf(browser)).not.toContain('localhost');
+  });
+});

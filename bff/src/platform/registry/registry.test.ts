@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AreaDeclaration, RegistryArea } from '@steward/shared-api/platform';
+import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
+import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
+import { anIntegrity, everyVersion, publishVersion, replaceRegistry } from '../../../test/fixtures/publish-version.ts';
+
+const version = '0.1.0-01234567';
+
+let portal: TestPortal;
+const publish = (name: string, declared: Partial<AreaDeclaration>, as = version) =>
+  publishVersion(portal.config.areasFolder, [name, as], declared);
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await publish('assets', {
+    routes: [{ name: 'assets', path: '/assets', permission: 'assets.read', title: 'Assets' }],
+  });
+  await publish('faults', {
+    routes: [
+      { name: 'faults', path: '/faults', permission: 'faults.read', title: 'Faults' },
+      { name: 'sticker', path: '/report/:trackerId', public: true, title: 'Report a fault' },
+    ],
+    menu: [{ audience: 'group', label: 'Faults', path: '/faults', order: 1 }],
+    widgets: [{ export: 'Tile', slot: 'dashboard.tiles@1', title: 'Tile', minHeight: 9 }],
+    invalidates: { 'fault.changed': ['faults.list'] },
+    settings: { secret: { type: 'text', default: 'of the house' } },
+  });
+  const stable = { version };
+  const row = { stable, canary: { version: '0.2.0-01234567' }, canaryPercent: 100 };
+  await replaceRegistry(portal.config.areasFolder, {
+    assets: { stable },
+    faults: row,
+    broken: { stable: 7 },
+  });
+  await publish('faults', { routes: [] }, '0.2.0-01234567');
+});
+afterAll(() => portal.stop());
+
+const registryOf = async (browser: TestBrowser) => {
+  const { status, body } = await browser.send('/bff/registry');
+  const answer: { anonymousRegistry?: true; areas: RegistryArea[] } = JSON.parse(body);
+  return { status, ...answer };
+};
+
+describe('the registry', () => {
+  it('when somebody is signed in → every area, whole', async () => {
+    const browser = new TestBrowser(portal.origin);
+    await browser.signIn('olivia.grant@harbour-dental.example');
+    const answer = await registryOf(browser);
+    expect(answer.areas.map(({ name }) => name)).toEqual(['assets', 'faults', 'broken']);
+    expect(answer).not.toHaveProperty('anonymousRegistry');
+  });
+
+  it('when nobody is signed in → the public routes with what they need, and nothing else of any area', async () => {
+    const answer = await registryOf(new TestBrowser(portal.origin));
+    expect(answer).toMatchObject({ status: 200, anonymousRegistry: true });
+    expect(answer.areas).toEqual([
+      {
+        name: 'faults',
+        channel: 'stable',
+        base: `/areas/faults/${version}/`,
+        build: {
+          schema: 1,
+          version,
+          entry: ['entry.js', anIntegrity],
+          views: { sticker: { scripts: [], shared: [] } },
+        },
+        declaration: {
+          schema: 1,
+          name: 'faults',
+          owner: 'tests',
+          requires: everyVersion,
+          routes: [{ name: 'sticker', path: '/report/:trackerId', public: true, title: 'Report a fault' }],
+          menu: [],
+          widgets: [],
+          invalidates: {},
+          settings: {},
+          budget: { entry: 1, firstView: 1 },
+        },
+        settings: {},
+      },
+    ]);
+  });
+
+  it('when somebody signed in has no access → what a visitor gets', async () => {
+    const browser = new TestBrowser(portal.origin);
+    await browser.signIn('nobody@harbour-dental.example');
+    expect(await registryOf(browser)).toMatchObject({ status: 200, anonymousRegistry: true });
+  });
+});
+
+describe('an area to embed', () => {
+  it('when it was built for that → its stable address stands for the live one, for every origin', async () => {
+    const module = await fetch(`${portal.origin}/areas/assets/embed.js`);
+    expect(await module.text()).toBe(`export * from './${version}/embed.js';\n`);
+    expect(Object.fromEntries(module.headers)).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const again = await fetch(module.url, { headers: { 'If-None-Match': module.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    const pinned = await fetch(`${portal.origin}/areas/assets/embed.json`);
+    expect(await pinned.json()).toEqual({ version, file: `${version}/embed.js`, integrity: anIntegrity });
+  });
+
+  it('when the registry tells of it → nothing of how it is embedded', async () => {
+    const browser = new TestBrowser(portal.origin);
+    await browser.signIn('olivia.grant@harbour-dental.example');
+    const { areas } = await registryOf(browser);
+    expect(areas.find(({ name }) => name === 'assets')?.build).not.toHaveProperty('embed');
+  });
+
+  it.each(['faults', 'broken', 'nothing', '..'])(
+    'when %s was not built for that, or is no area → 404',
+    async (area) => {
+      expect((await fetch(`${portal.origin}/areas/${area}/embed.js`)).status).toBe(404);
+    },
+  );
+});

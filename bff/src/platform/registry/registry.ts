@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { areaName, areaVersion, type AreaOverrides, type RegistryResponse } from '@steward/shared-api/platform';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Config } from '../../config.ts';
+import { hasAlready } from '../../infrastructure/http/entity-tag.ts';
+import type { Caller } from '../../infrastructure/session/caller.ts';
+import { overridesOf } from './area-overrides.ts';
+import type { RegistryReader } from './canary.ts';
+import { anonymousRegistry } from './anonymous-registry.ts';
+import type { PublishedAreas } from './published-areas.ts';
+import { resolveRegistry } from './resolve-registry.ts';
+
+/** `?previous=faults@0.1.0-01234567,…`: the versions that this person left. */
+const question = z.object({ previous: z.string().default('').catch('') });
+
+/**
+ * `GET /bff/registry`: which areas there are for this person, in which version; for somebody who is not signed in, their
+ * public routes. `?previous=faults@0.1.0-01234567` asks, as long as it would be this one, for the version before, where there is one. 304
+ * while nothing changed.
+ */
+export function registry(app: FastifyInstance, areas: PublishedAreas, config: Config): void {
+  app.get('/bff/registry', async (request, reply) => {
+    const reader = readerOf(await request.caller());
+    const { previous } = question.parse(request.query);
+    const whole = await resolveRegistry(areas, { reader, left: readLeft(previous) });
+    const answer = withOverrides(
+      reader === null ? anonymousRegistry(whole) : whole,
+      await overridesOf(request, config),
+    );
+    const tag = `"${answer.revision}"`;
+    void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache').header('Vary', 'Cookie');
+    if (hasAlready(request, tag)) return reply.code(304).send();
+    return answer;
+  });
+}
+
+/** By area; what is no version of any is left out. */
+function readLeft(written: string): ReadonlyMap<string, string> {
+  const pairs = written.split(',').map((one) => z.tuple([areaName, areaVersion]).safeParse(one.split('@')));
+  return new Map(pairs.flatMap(({ data }) => (data ? [data] : [])));
+}
+
+/** Null for a visitor, be it one who signed in and has no access: the shell has a page of its own that says why. */
+function readerOf(caller: Caller): RegistryReader | null {
+  if (caller.kind !== 'actor') return null;
+  const { orgUserId, scope } = caller.actor;
+  return { userId: orgUserId, groupId: scope.kind === 'group' ? scope.groupId : null };
+}
+
+/** The areas stay as they are published, which the browser needs where a developer's server is away. */
+function withOverrides(answer: RegistryResponse, overrides: AreaOverrides | undefined): RegistryResponse {
+  if (!overrides) return answer;
+  if (Object.keys(overrides).length === 0) return { ...answer, overrides };
+  const revision = createHash('sha256')
+    .update(answer.revision + JSON.stringify(overrides))
+    .digest('base64url')
+    .slice(0, 16);
+  return { ...answer, revision, overrides };
+}

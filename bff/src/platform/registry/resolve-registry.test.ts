@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { RegistryRow } from '@steward/shared-api/platform';
+import { PublishedAreas } from './published-areas.ts';
+import { resolveRegistry, type RegistryQuestion } from './resolve-registry.ts';
+import { publishVersion, replaceRegistry } from '../../../test/fixtures/publish-version.ts';
+
+const [older, live, canary] = ['0.1.0-00000001', '0.1.0-00000002', '0.1.0-00000003'];
+const harbour = 'a0000000-0000-4000-8000-000000000001';
+const stable = { version: live, previous: older };
+
+let folder: string;
+let areas: PublishedAreas;
+let problems: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'steward-areas-'));
+  for (const version of [older, live, canary]) await publishVersion(folder, ['faults', version]);
+  areas = openAreas(false);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function openAreas(production: boolean) {
+  problems = [];
+  return new PublishedAreas(folder, { production, onProblem: (problem) => problems.push(String(problem)) });
+}
+
+const write = (row: RegistryRow, origins: unknown[] = []) =>
+  replaceRegistry(folder, { schema: 1, origins, areas: { faults: row } });
+
+/** The channel, version and version before that somebody gets of the area; null when it is not there for them. */
+async function faultsFor(question: RegistryQuestion) {
+  const [area] = (await resolveRegistry(areas, question)).areas;
+  if (!area) return null;
+  const { channel, base, previous, problem }: Record<string, unknown> = area;
+  return { channel, base, ...(previous === undefined ? {} : { previous }), ...(problem ? { problem } : {}) };
+}
+const at = (version: string) => `/areas/faults/${version}/`;
+const somebody = (groupId: string | null = null) => ({ userId: randomUUID(), groupId });
+
+describe('which version somebody gets', () => {
+  it('when their group tries the canary → that one, with the stable one before it; others have the stable one', async () => {
+    await write({ stable, canary: { version: canary }, canaryGroups: [harbour] });
+    const tried = { channel: 'canary', base: at(canary), previous: live };
+    const usual = { channel: 'stable', base: at(live), previous: older };
+    expect(await faultsFor({ reader: somebody(harbour) })).toEqual(tried);
+    expect(await faultsFor({ reader: somebody(randomUUID()) })).toEqual(usual);
+    expect(await faultsFor({ reader: somebody() })).toEqual(usual);
+    expect(await faultsFor({ reader: null })).toEqual(usual);
+  });
+
+  it('when it is blocked → nobody gets it; with nothing left, the area is not there', async () => {
+    const row = { stable, canary: { version: canary }, canaryPercent: 100 };
+    await write({ ...row, blocked: [canary] });
+    expect(await faultsFor({ reader: somebody() })).toMatchObject({ base: at(live) });
+    await write({ ...row, blocked: [canary, live] });
+    expect(await faultsFor({ reader: somebody() })).toEqual({ channel: 'stable', base: at(older) });
+    await write({ ...row, blocked: [canary, live, older] });
+    expect(await faultsFor({ reader: somebody() })).toBeNull();
+  });
+
+  it('when they left a version → the one before, unless there is none', async () => {
+    await write({ stable, canary: { version: canary }, canaryGroups: [harbour] });
+    const left = (version: string) => new Map([['faults', version]]);
+    const before = { channel: 'previous', base: at(older) };
+    expect(await faultsFor({ reader: somebody(), left: left(live) })).toEqual(before);
+    const ofThoseWhoTry = { channel: 'previous', base: at(live) };
+    expect(await faultsFor({ reader: somebody(harbour), left: left(canary) })).toEqual(ofThoseWhoTry);
+    await write({ stable, blocked: [older] });
+    const current = { channel: 'stable', base: at(live) };
+    expect(await faultsFor({ reader: somebody(), left: left(live) })).toEqual(current);
+  });
+
+  it('when they left a version and another one is live since → that one, never the one they left', async () => {
+    const left = new Map([['faults', live]]);
+    await write({ stable: { version: canary, previous: live } });
+    expect(await faultsFor({ reader: somebody(), left })).toEqual({
+      channel: 'stable',
+      base: at(canary),
+      previous: live,
+    });
+    await write({ stable: { version: older }, blocked: [live] });
+    expect(await faultsFor({ reader: somebody(), left })).toEqual({ channel: 'stable', base: at(older) });
+  });
+});
+
+describe('a version that cannot be shown', () => {
+  const told = async () => (await resolveRegistry(areas, { reader: null })).areas;
+
+  it('when it is not to come from there, or its build is broken → what it declares is told, with the reason', async () => {
+    await write({ stable, origin: 'https://areas.example' });
+    const refused = { name: 'faults', build: { version: live }, declaration: { name: 'faults' } };
+    expect(await told()).toEqual([expect.objectContaining({ problem: expect.stringContaining('origin') })]);
+    expect(await told()).toMatchObject([refused]);
+    await rm(join(folder, 'faults', live, 'build.json'));
+    await write({ stable });
+    expect(await told()).toMatchObject([{ ...refused, problem: expect.stringContaining('build.json') }]);
+  });
+
+  it('when nothing of it can be read → its places are those of the version before; with none, its name alone', async () => {
+    await rm(join(folder, 'faults', live), { recursive: true });
+    await write({ stable });
+    expect(await told()).toMatchObject([{ build: { version: live }, declaration: { name: 'faults' } }]);
+    await write({ stable: { version: live } });
+    expect(await told()).toEqual([
+      { name: 'faults', channel: 'stable', build: { version: live }, problem: expect.any(String) },
+    ]);
+  });
+});
+
+describe('the file', () => {
+  it('when it changes with the same size and date → the very next request follows', async () => {
+    await write({ stable });
+    const { mtime } = await stat(join(folder, 'registry.json'));
+    expect(await faultsFor({ reader: null })).toMatchObject({ base: at(live) });
+    await write({ stable: { version: older, previous: live } });
+    await utimes(join(folder, 'registry.json'), mtime, mtime);
+    expect(await faultsFor({ reader: null })).toMatchObject({ base: at(older) });
+  });
+
+  it('when it is broken or of a newer schema → the last good one goes on, and that is said once', async () => {
+    await write({ stable });
+    await faultsFor({ reader: null });
+    for (const broken of ['not a registry', { schema: 2, origins: [], areas: {} }]) {
+      problems.length = 0;
+      await replaceRegistry(folder, broken);
+      expect(await faultsFor({ reader: null })).toMatchObject({ base: at(live) });
+      expect(await faultsFor({ reader: null })).toMatchObject({ base: at(live) });
+      expect(problems).toHaveLength(1);
+    }
+  });
+
+  it('when it cannot be opened at all → the last good one goes on', async () => {
+    await write({ stable });
+    await faultsFor({ reader: null });
+    await rm(join(folder, 'registry.json'));
+    await mkdir(join(folder, 'registry.json'));
+    expect(await faultsFor({ reader: null })).toMatchObject({ base: at(live) });
+    expect(problems).toEqual([expect.stringContaining('EISDIR')]);
+  });
+
+  it('when its rows stand at the top, as they did once → read all the same', async () => {
+    await replaceRegistry(folder, { faults: { stable } });
+    expect(await faultsFor({ reader: null })).toMatchObject({ base: at(live) });
+  });
+});
+
+describe('other origins', () => {
+  const cdn = 'https://areas.example';
+  const refused = [
+    'http://areas.example',
+    'https://areas.example/path',
+    'https://*.example',
+    "https://areas.example;script-src'",
+    'areas.example',
+    7,
+  ];
+
+  it('when an area comes from one that is allowed → its address is there; from another → refused alone, saying so', async () => {
+    await write({ stable, origin: cdn }, [cdn]);
+    expect(await faultsFor({ reader: null })).toMatchObject({ base: `${cdn}${at(live)}` });
+    await write({ stable, origin: cdn });
+    expect(await faultsFor({ reader: null })).toEqual({
+      channel: 'stable',
+      problem: expect.stringContaining('its origin https://areas.example is not among those'),
+    });
+  });
+
+  it('when some cannot be trusted → left out, each with its reason; this machine only outside production', async () => {
+    await write({ stable }, [cdn, 'http://localhost:4203', ...refused]);
+    expect((await resolveRegistry(areas, { reader: null })).origins).toEqual([cdn, 'http://localhost:4203']);
+    expect(problems).toHaveLength(refused.length);
+    areas = openAreas(true);
+    expect((await resolveRegistry(areas, { reader: null })).origins).toEqual([cdn]);
+  });
+});

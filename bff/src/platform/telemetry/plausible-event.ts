@@ -1,0 +1,39 @@
+import type { AreaEvent, ReadRow } from '@steward/shared-api/platform';
+import { isInCanary } from '../registry/canary.ts';
+import type { Actor } from '../../infrastructure/session/actor.ts';
+
+/** Why an event is not counted. */
+export type EventRefusal = 'area' | 'version' | 'phase' | 'numbers' | 'rate';
+
+const phases = new Set(['manifest', 'entry', 'integrity', 'version', 'export', 'render']);
+/** The shell reports its own failures under this name; it has no row in the registry. */
+const shell = 'shell';
+const longestMilliseconds = 10 * 60_000;
+const mostAttempts = 1_000;
+const mostBytes = 1_000_000_000;
+
+/** Why this user's browser cannot have seen this; null when it can. */
+export function eventRefusal(event: AreaEvent, actor: Actor, rows: readonly ReadRow[]): EventRefusal | null {
+  if (!areNumbersPlausible(event)) return 'numbers';
+  if (event.event === 'area.error' && !phases.has(event.phase)) return 'phase';
+  if (event.area === shell) return null;
+  const row = rows.find(({ name }) => name === event.area);
+  if (!row) return 'area';
+  return isVersionPlausible(event, actor, row) ? null : 'version';
+}
+
+function areNumbersPlausible({ ms, attempt, bytes }: AreaEvent): boolean {
+  const isWithin = (value: number, most: number) => value >= 0 && value <= most;
+  return isWithin(ms, longestMilliseconds) && isWithin(attempt, mostAttempts) && isWithin(bytes, mostBytes);
+}
+
+function isVersionPlausible({ channel, version }: AreaEvent, actor: Actor, row: ReadRow): boolean {
+  // A row that cannot be understood names no version to compare with.
+  if ('problem' in row) return true;
+  if (channel === 'override') return actor.permissions.has('areas.override');
+  const { stable, canary } = row.row;
+  const { orgUserId: userId, scope } = actor;
+  const reader = { userId, groupId: scope.kind === 'group' ? scope.groupId : null };
+  if (version === canary?.version && isInCanary(row, reader)) return true;
+  return channel !== 'canary' && (version === stable.version || version === stable.previous);
+}

@@ -1,5 +1,0 @@
-import { reports } from '@steward/shared-api';
-import { serve } from '../http/serve.ts';
-import { reportFinancialEvents } from './report-financial-events.ts';
-
-export const reportRoutes = [serve(reports.financialEvents, reportFinancialEvents)];

@@ -1,5 +1,0 @@
-import { tags } from '@steward/shared-api';
-import { serve } from '../http/serve.ts';
-import { listAllTags } from './list-tags.ts';
-
-export const tagRoutes = [serve(tags.list, listAllTags)];

@@ -1,3 +1,0 @@
-import type { Samples } from '../../testing/samples.ts';
-
-export const tagSamples: Samples = { 'tags.list': () => ({}) };

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { demoPassword } from '../../src/infrastructure/session/demo-idp/demo-people.ts';
+
+/** A write under way. Its name stands in every text that it writes. */
+export interface Write {
+  readonly name: string;
+  readonly key: string;
+  readonly method: 'POST' | 'PATCH';
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** What the writes are about. */
+export interface Things {
+  readonly assetInstanceIds: readonly string[];
+  readonly faultCategoryId: string;
+}
+
+const token = z.object({ access_token: z.string() });
+const ids = z.object({ data: z.array(z.object({ id: z.string() })) });
+const assets = z.object({
+  data: z.array(z.object({ id: z.string(), supplierServiceString: z.string().nullable() })),
+});
+
+/** Calls as Olivia, a group's administrator. */
+export class Writer {
+  readonly #origin: string;
+  readonly #authorization: string;
+
+  private constructor(origin: string, accessToken: string) {
+    this.#origin = origin;
+    this.#authorization = `Bearer ${accessToken}`;
+  }
+
+  static async signIn(origin: string): Promise<Writer> {
+    const response = await fetch(`${origin}/bff/demo-idp/demo-token`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'olivia.grant@harbour-dental.example', password: demoPassword }),
+    });
+    return new Writer(origin, token.parse(await response.json()).access_token);
+  }
+
+  async things(): Promise<Things> {
+    const { data } = assets.parse(await this.#read('/asset-instances/compact?pageSize=300'));
+    const categories = ids.parse(await this.#read('/fault-categories'));
+    const [category] = categories.data;
+    return {
+      // somebody is to be mailed about a fault of each
+      assetInstanceIds: data.filter((one) => one.supplierServiceString !== null).map(({ id }) => id),
+      faultCategoryId: category?.id ?? '',
+    };
+  }
+
+  /** The status of its answer, once all of it is there; undefined when it never came. */
+  async write({ method, path, body, key }: Write): Promise<number | undefined> {
+    try {
+      const response = await fetch(`${this.#origin}/bff/api/v1${path}`, {
+        method,
+        headers: {
+          Authorization: this.#authorization,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': key,
+        },
+        body: JSON.stringify(body),
+      });
+      await response.text();
+      return response.status;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #read(path: string): Promise<unknown> {
+    const headers = { Authorization: this.#authorization };
+    return (await fetch(`${this.#origin}/bff/api/v1${path}`, { headers })).json();
+  }
+}
+
+/** Faults reported, regions added, assets renamed, in turn. */
+export function makeWrites(count: number, { assetInstanceIds, faultCategoryId }: Things): Write[] {
+  return Array.from({ length: count }, (_, at): Write => {
+    const name = `Crash ${randomUUID()}`;
+    const assetInstanceId = assetInstanceIds[at % assetInstanceIds.length];
+    const key = randomUUID();
+    if (at % 3 === 0) return { name, key, method: 'POST', path: '/regions', body: { name, nickname: name } };
+    if (at % 3 === 1)
+      return {
+        name,
+        key,
+        method: 'PATCH',
+        path: '/asset-instances',
+        body: { id: assetInstanceId, nickname: name, comments: name },
+      };
+    const body = { assetInstanceId, faultCategoryId, faultSeverity: 'Minor', description: name };
+    return { name, key, method: 'POST', path: '/faults', body };
+  });
+}

@@ -1,0 +1,75 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../src/infrastructure/db/schema.ts';
+import type { Place } from '../fixtures/location-fixture.queries.ts';
+
+/** Texts by which a row is known wherever it shows up. */
+export interface Markers {
+  /** On what belongs to an asset: itself, its faults, documents and appointments. */
+  readonly asset: string;
+  /** On what else a group has: people, regions, rooms, suppliers, requests. */
+  readonly group: string;
+}
+
+/** Writes the markers into every text of a place. */
+export async function plantMarkers(db: Kysely<Database>, place: Place, markers: Markers): Promise<void> {
+  const { asset, group } = markers;
+  await db
+    .updateTable('asset_instances')
+    .set({ nickname: asset, comments: asset })
+    .where('id', 'in', [place.assetInstanceId, place.otherAssetInstanceId])
+    .execute();
+  await db
+    .updateTable('faults')
+    .set({ description: asset, progress: asset })
+    .where('id', '=', place.faultId)
+    .execute();
+  await db
+    .updateTable('documents')
+    .set({ title: asset, comments: asset })
+    .where('id', '=', place.documentId)
+    .execute();
+  await db
+    .updateTable('service_appointments')
+    .set({ title: asset, comments_requestor: asset })
+    .where('id', '=', place.serviceAppointmentId)
+    .execute();
+  await db.updateTable('regions').set({ name: group }).where('id', '=', place.regionId).execute();
+  await db.updateTable('sub_locations').set({ name: group }).where('id', '=', place.subLocationId).execute();
+  await db.updateTable('org_users').set({ first_name: group }).where('id', '=', place.orgUserId).execute();
+  await db.updateTable('suppliers').set({ name: group }).where('id', '=', place.ownSupplierId).execute();
+  await db
+    .updateTable('asset_model_addition_requests')
+    .set({ manufacturer_string: group })
+    .where('id', '=', place.assetModelAdditionRequestId)
+    .execute();
+}
+
+/** Counts every table's rows and adds up their versions: two tallies differ when anything was written between them. */
+export async function makeTally(db: Kysely<Database>): Promise<() => Promise<string>> {
+  const { rows } = await sql<{ table: string; versioned: boolean }>`
+    select t.table_name as table,
+           exists (select from information_schema.columns c
+                   where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'version') as versioned
+    from information_schema.tables t
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    order by 1`.execute(db);
+  const counts = rows.map(
+    ({ table, versioned }) =>
+      sql`(select ${sql.lit(table)} || ' ' || count(*) || ${versioned ? sql`' ' || coalesce(sum(version), 0)` : sql`''`} from ${sql.table(table)})`,
+  );
+  const query = sql<{ tally: string }>`select concat_ws('\n', ${sql.join(counts)}) as tally`;
+  let [lastWrite, tally] = ['', ''];
+  return async () => {
+    const latest = await latestWrite(db);
+    if (latest !== lastWrite) tally = (await query.execute(db)).rows[0]?.tally ?? '';
+    lastWrite = latest;
+    return tally;
+  };
+}
+
+/** Changes whenever a transaction that wrote has ended, anywhere on the server: when it has not, there is nothing to count. */
+async function latestWrite(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select pg_snapshot_xmax(pg_current_snapshot())::text as id`.execute(db);
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contract, problem, type AnyEndpoint } from '@steward/shared-api';
+import { sql } from 'kysely';
+import { allSamples } from '../fixtures/calls/all-calls.ts';
+import { callOfSample } from '../fixtures/calls/send-sample-call.ts';
+import type { Place } from '../fixtures/location-fixture.queries.ts';
+import { startTestPortal, testNow, type TestPortal } from '../fixtures/test-portal.ts';
+import { readExpectations } from './expectations.ts';
+import { MatrixWorld, tenantIds } from './matrix-data.ts';
+import { whoMay } from './who-may.ts';
+
+const ofTheCatalogue = ['assetModelId', 'assetTypeId', 'assetCategoryId', 'faultCategoryId', 'roleId'];
+
+let portal: TestPortal;
+let world: MatrixWorld;
+const expectations = await readExpectations();
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  world = await MatrixWorld.make(portal, testNow);
+});
+afterAll(() => portal.stop());
+
+/** Commands about the caller's own session; no caller of the matrix can carry one out. Their own tests refuse foreign ids. */
+const aboutTheSession = ['session.impersonate', 'session.switchOrganisation', 'invitations.accept'];
+
+const commands = contract
+  .filter(({ kind, id }) => kind === 'command' && !aboutTheSession.includes(id))
+  .map((endpoint) => [endpoint.id, endpoint] as const);
+
+// support sees the users and the requests of everybody
+const naming = commands.filter(
+  ([id, { input }]) =>
+    whoMay(expectations, id) !== 'support' &&
+    (Object.keys(input.shape).some(isReference) || id === 'suppliers.updateMany'),
+);
+
+describe('what a body may say', () => {
+  it.each(commands)(
+    'when %s is sent every column there is → those that it does not own are refused',
+    async (id, endpoint) => {
+      const own = new Set(Object.keys(endpoint.input.shape));
+      const foreign = (await columns()).filter((name) => !own.has(name));
+      const sample = allSamples[id]?.(await world.place('usersLocation')) ?? {};
+      const json = { ...sample, ...Object.fromEntries(foreign.map((name) => [name, null])) };
+      const { status, text } = await world.call(whoMay(expectations, id), callOfSample(endpoint, json));
+      expect(status).toBe(400);
+      expect(Object.keys(problem.parse(JSON.parse(text)).errors ?? {})).toEqual(
+        expect.arrayContaining(foreign),
+      );
+    },
+  );
+
+  it.each(naming)(
+    'when %s names a thing of another group, field by field → refused, and nothing is written',
+    async (id, endpoint) => {
+      const [ours, theirs] = [await world.place('usersLocation'), await world.place('otherGroup')];
+      const sample = allSamples[id]?.(ours) ?? {};
+      const inputs = [...swapped(sample, ours, theirs), ...added(endpoint, sample, theirs)];
+      expect(inputs.length).toBeGreaterThan(0);
+      for (const { name, json } of inputs) {
+        const before = await written();
+        const { status } = await world.call(whoMay(expectations, id), callOfSample(endpoint, json));
+        expect({ name, status: [400, 403, 404, 409].includes(status) ? 'refused' : status }).toEqual({
+          name,
+          status: 'refused',
+        });
+        expect(await written()).toBe(before);
+      }
+    },
+  );
+});
+
+function isReference(field: string): boolean {
+  return /(^i|I)ds?$/.test(field) && !ofTheCatalogue.includes(field);
+}
+
+interface Foreign {
+  readonly name: string;
+  readonly json: Record<string, unknown>;
+}
+
+const references = [...tenantIds, 'supplierId', 'ownSupplierId', 'usedSupplierId', 'pendingGroupId'] as const;
+
+/** The sample with each thing that it names in turn replaced by the other group's, wherever in the body it stands. */
+function swapped(sample: Record<string, unknown>, ours: Place, theirs: Place): Foreign[] {
+  const text = JSON.stringify(sample);
+  return references.flatMap((name) => {
+    const swap = (field: string, value: unknown) =>
+      isReference(field) && value === ours[name] ? theirs[name] : value;
+    const other = JSON.stringify(JSON.parse(text, swap));
+    return other === text ? [] : [{ name, json: JSON.parse(other) }];
+  });
+}
+
+/** The sample with each reference that it leaves out in turn, to the other group's thing. */
+function added(endpoint: AnyEndpoint, sample: Record<string, unknown>, theirs: Place): Foreign[] {
+  const ids = new Map<string, string>(references.map((name) => [name, theirs[name]]));
+  return Object.keys(endpoint.input.shape).flatMap((field) => {
+    const id = ids.get(field.replace(/s$/, ''));
+    if (id === undefined || field in sample) return [];
+    return [{ name: field, json: { ...sample, [field]: field.endsWith('s') ? [id] : id } }];
+  });
+}
+
+/** Every column of every table, as a body would call it. */
+async function columns(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct column_name as name from information_schema.columns where table_schema = 'public'`.execute(
+    portal.db,
+  );
+  return rows.map(({ name }) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+}
+
+async function written(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from audit_events`.execute(
+    portal.db,
+  );
+  return rows[0]?.count ?? -1;
+}

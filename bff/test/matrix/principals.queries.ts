@@ -1,0 +1,86 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../src/infrastructure/db/schema.ts';
+import type { Place } from '../fixtures/location-fixture.queries.ts';
+import { deleteImports } from '../fixtures/import-fixture.queries.ts';
+import { hashOf } from '../../src/infrastructure/session/secrets.ts';
+
+/** Signs a person in without a provider: a session as the edge would have made it. Returns the cookie's value. */
+export async function insertSession(
+  db: Kysely<Database>,
+  session: { issuer: string; email: string; actingAs?: string; now: Date; isExpired?: boolean },
+): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  const idOf = async (email: string) =>
+    (await db.selectFrom('org_users').where('user_name', '=', email).select('id').executeTakeFirstOrThrow())
+      .id;
+  const hour = 60 * 60_000;
+  const end = new Date(session.now.getTime() + (session.isExpired ? -1 : hour));
+  await db
+    .insertInto('sessions')
+    .values({
+      id_hash: hashOf(value),
+      org_user_id: await idOf(session.email),
+      identity_issuer: session.issuer,
+      identity_subject: session.email,
+      identity_email: session.email,
+      identity_session_id: null,
+      tokens_encrypted: null,
+      logout_value_hash: null,
+      created_at: session.now,
+      last_seen_at: session.now,
+      idle_expires_at: end,
+      absolute_expires_at: end,
+      impersonated_org_user_id: session.actingAs === undefined ? null : await idOf(session.actingAs),
+      impersonation_reason: session.actingAs === undefined ? null : 'A call for help',
+    })
+    .execute();
+  return value;
+}
+
+/** Somebody of a supplier that nobody of the demo works for. */
+export async function insertSupplierAdmin(
+  db: Kysely<Database>,
+  { supplierId, email }: { supplierId: string; email: string },
+): Promise<void> {
+  await db
+    .insertInto('org_users')
+    .values({
+      id: randomUUID(),
+      user_name: email,
+      first_name: 'Toby',
+      last_name: 'Tamar',
+      role: 'SupplierAdmin',
+      supplier_id: supplierId,
+    })
+    .execute();
+}
+
+/** Takes away what stands at a place, so that its ids are those of things that were deleted. */
+export async function deletePlace(db: Kysely<Database>, place: Place): Promise<void> {
+  await deleteImports(db, place);
+  await db.deleteFrom('service_appointments').where('id', '=', place.serviceAppointmentId).execute();
+  await db
+    .deleteFrom('asset_instances')
+    .where('id', 'in', [place.assetInstanceId, place.otherAssetInstanceId])
+    .execute();
+  await db
+    .deleteFrom('sub_locations')
+    .where('id', 'in', [place.subLocationId, place.emptySubLocationId])
+    .execute();
+  await db.deleteFrom('regions').where('id', '=', place.regionId).execute();
+  await db
+    .deleteFrom('asset_model_addition_requests')
+    .where('id', '=', place.assetModelAdditionRequestId)
+    .execute();
+  await db.deleteFrom('org_users').where('id', 'in', [place.orgUserId, place.invitedOrgUserId]).execute();
+}
+
+/** Support is itself again after a call that began an impersonation. */
+export async function endImpersonationOf(db: Kysely<Database>, cookie: string | undefined): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ impersonated_org_user_id: null, impersonation_reason: null })
+    .where('id_hash', '=', hashOf(cookie ?? ''))
+    .execute();
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contract, type AnyEndpoint } from '@steward/shared-api';
+import { allSamples } from '../fixtures/calls/all-calls.ts';
+import { callOfSample } from '../fixtures/calls/send-sample-call.ts';
+import { startTestPortal, testNow, type TestPortal } from '../fixtures/test-portal.ts';
+import { readExpectations, type Expectation } from './expectations.ts';
+import { idsOf, MatrixWorld, roleOf } from './matrix-data.ts';
+import { objects, principals, sees, type ObjectKind, type Principal } from './visibility.ts';
+
+let portal: TestPortal;
+let world: MatrixWorld;
+const expectations = await readExpectations();
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  world = await MatrixWorld.make(portal, testNow);
+});
+afterAll(() => portal.stop());
+
+/** In milliseconds. An endpoint is called some two hundred times, and a code is drawn each time a tracker is answered. */
+const longEnough = 300_000;
+
+describe('who sees what', () => {
+  it('when the contract has an endpoint → the table has a line for it, and no other', () => {
+    // who is there is asked where the session is tested
+    const asked = contract.filter(({ id }) => id !== 'session.currentUser').map(({ id }) => id);
+    expect(expectations.map(({ endpoint }) => endpoint).toSorted()).toEqual(asked.toSorted());
+  });
+
+  it.each(expectations.map((line) => [line.endpoint, line] as const))(
+    'when %s is called by everybody about everything → what the table says, and no foreign id',
+    async (id, line) => {
+      const endpoint = contract.find((known) => known.id === id);
+      if (!endpoint) throw new Error(`${id} is not in the contract`);
+      const wrong: string[] = [];
+      for (const principal of principals)
+        for (const object of objectsOf(line))
+          wrong.push(...(await faultsOf(endpoint, line, { principal, object })));
+      isRed ||= wrong.length > 0;
+      expect(wrong).toEqual([]);
+    },
+    longEnough,
+  );
+});
+
+/** For `npm run matrix`, which wants to know whether anything is red and not what all. */
+const stopsAtFirst = process.env['STEWARD_TEST_BAIL'] === '1';
+let isRed = false;
+
+/** About nothing in particular there is one question to ask of each. */
+function objectsOf({ subject }: Expectation): readonly ObjectKind[] {
+  if (stopsAtFirst && isRed) return [];
+  return subject === 'nothing' ? ['usersLocation'] : objects;
+}
+
+/** What is not as it should be about one call, in words. */
+async function faultsOf(
+  endpoint: AnyEndpoint,
+  line: Expectation,
+  { principal, object }: { principal: Principal; object: ObjectKind },
+): Promise<string[]> {
+  const place = await world.place(object);
+  const sample = allSamples[endpoint.id]?.(place) ?? {};
+  const { status, text } = await world.call(principal, callOfSample(endpoint, sample));
+  if (status < 300 && endpoint.method !== 'GET') world.useUp(object);
+  const expected = expectedStatus(line, { principal, object });
+  const what = `${principal} about ${object}`;
+  const isAsExpected = expected.includes(status < 300 ? 200 : status);
+  return [
+    ...(isAsExpected
+      ? []
+      : [`${what}: ${status} instead of ${expected.join(' or ')}, ${text.slice(0, 300)}`]),
+    ...(mayKnow(line, { principal, object })
+      ? []
+      : leaksIn(text, { place, sample }).map((leak) => `${what}: ${leak}`)),
+  ];
+}
+
+/** Things that are shown to everybody who has the secret of their address. */
+const ofHolders: readonly string[] = ['sticker', 'feed', 'invitation'];
+
+/** What support may not do while it acts for a person: give anyone access (issue 17, point 12). */
+const refusedWhileImpersonating: readonly string[] = [
+  'users.create',
+  'users.invite',
+  'users.resendInvitation',
+];
+
+function expectedStatus(
+  { endpoint, subject, inside, outside }: Expectation,
+  { principal, object }: { principal: Principal; object: ObjectKind },
+): readonly number[] {
+  if (ofHolders.includes(subject)) return sees(principal, subject, object) ? [200] : outside;
+  if (principal === 'anonymous' || principal === 'expired') return [401];
+  if (principal === 'supportAsGroupAdmin' && refusedWhileImpersonating.includes(endpoint)) return [403];
+  const role = roleOf(principal);
+  const answer = role === null ? 'never' : inside[role];
+  if (answer === 'never') return [403];
+  return subject === 'nothing' || sees(principal, subject, object) ? [answer] : outside;
+}
+
+function mayKnow(
+  { subject }: Expectation,
+  { principal, object }: { principal: Principal; object: ObjectKind },
+): boolean {
+  // a sticker tells nobody of an id
+  return subject !== 'sticker' && (subject === 'nothing' || sees(principal, subject, object));
+}
+
+/** Ids of the place in an answer to somebody who sees nothing of it; those that were asked for may be named in the refusal. */
+function leaksIn(
+  text: string,
+  { place, sample }: { place: Parameters<typeof idsOf>[0]; sample: Readonly<Record<string, unknown>> },
+): string[] {
+  const asked = new Set(Object.values(sample).map(String));
+  return idsOf(place)
+    .filter((id) => !asked.has(id) && id !== '00000000-0000-0000-0000-000000000000' && text.includes(id))
+    .map((id) => `tells of ${id}`);
+}

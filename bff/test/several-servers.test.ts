@@ -1,0 +1,222 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { TestBrowser } from './fixtures/session/test-browser.ts';
+import { freePort } from './fixtures/free-port.ts';
+import { startRoundRobin, type RoundRobin } from './fixtures/round-robin.ts';
+import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
+
+// Two processes of the server on one database and one data folder, behind a proxy that gives each the next call.
+
+const olivia = 'olivia.grant@harbour-dental.example';
+let folder: string;
+let database: TestDatabase;
+let origin: string;
+let proxy: RoundRobin | undefined;
+let servers: { port: number; child: ChildProcess; said: () => string }[];
+const children: ChildProcess[] = [];
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'steward-several-'));
+  database = await createTestDatabase();
+  // both find nothing at all: they migrate and load the demo world at once
+  await sql`drop schema public cascade`.execute(database.db);
+  await sql`create schema public`.execute(database.db);
+  proxy = await startRoundRobin();
+  origin = `http://localhost:${proxy.port}`;
+  servers = await Promise.all([startServer(), startServer()]);
+  proxy.putIn(servers.map(({ port }) => port));
+  browser = new TestBrowser(origin);
+}, 180_000);
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await proxy?.stop();
+  await database.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function startServer() {
+  const port = await freePort();
+  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      STEWARD_ORIGIN: origin,
+      STEWARD_DATA: folder,
+      STEWARD_SECRET: 'a secret of the tests, long enough for anybody',
+      STEWARD_DRAIN_SECONDS: '5',
+      STEWARD_RATE_SIGN_IN: '5',
+      STEWARD_LOG: 'error',
+      DATABASE_URL: database.url,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part) => (text += part));
+  while (!text.includes('Steward is at')) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(text);
+    await sleep(50);
+  }
+  return { port, child, said: () => text };
+}
+
+const count = async (table: 'groups' | 'documents' | 'asset_instances' | 'faults') =>
+  Number(
+    (
+      await database.db
+        .selectFrom(table)
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+/** A call that goes to this server whatever the proxy's turn is. */
+const at = (place: number) => {
+  const { port = 0 } = servers[place] ?? {};
+  const direct = new TestBrowser(origin, (input, init) => {
+    const url = new URL(String(input));
+    url.port = String(port);
+    return fetch(url, init);
+  });
+  return direct.withCookiesOf(browser);
+};
+
+const faultOf = async (title: string) => {
+  const { data: assets } = JSON.parse((await browser.call('/asset-instances?pageSize=1')).body);
+  const { data: categories } = JSON.parse((await browser.call('/fault-categories')).body);
+  return {
+    assetInstanceId: assets[0].id,
+    faultCategoryId: categories[0].id,
+    faultSeverity: 'Minor',
+    description: title,
+  };
+};
+
+describe('two servers on one database', () => {
+  it('when both start on an empty database at once → each migration and the demo world are there once', async () => {
+    const said = servers.map((server) => server.said()).join();
+    expect(said.match(/ {2}loaded/g)).toHaveLength(1);
+    expect(await count('groups')).toBe(3);
+  });
+
+  it('when a person signs in through either → known to both', async () => {
+    await browser.signIn(olivia);
+    expect(new Set(proxy?.went).size).toBe(2);
+    for (const place of [0, 1, 0, 1]) expect((await at(place).call('/users/current-user')).status).toBe(200);
+  });
+
+  it('when a write comes twice with one key, to each at once → one row', async () => {
+    const json = await faultOf('Hums twice');
+    const before = await count('faults');
+    const init = { method: 'POST', json, headers: { 'Idempotency-Key': 'once-for-both' } };
+    const answers = await Promise.all([at(0).call('/faults', init), at(1).call('/faults', init)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toBe(answers[1]?.body);
+    expect(await count('faults')).toBe(before + 1);
+  });
+
+  it('when something is written on one → who listens on the other hears of it', async () => {
+    const stream = await listen(1);
+    await at(0).call('/faults', { method: 'POST', json: await faultOf('Hums for others') });
+    expect(await stream.heard).toContain('event: changed');
+    stream.close();
+  });
+
+  it('when both deliver the mails → each goes out once', async () => {
+    const waiting = () =>
+      database.db.selectFrom('outbox_messages').where('sent_at', 'is', null).select('id').execute();
+    while ((await waiting()).length > 0) await sleep(100);
+    const mails = await database.db.selectFrom('outbox_messages').select(['id', 'attempts']).execute();
+    expect(mails.length).toBeGreaterThan(0);
+    expect(mails.filter(({ attempts }) => attempts !== 1)).toEqual([]);
+    expect(await readdir(join(folder, 'mail'))).toHaveLength(mails.length);
+  });
+
+  it('when nobody said that the proxy is to be believed → its headers are not', async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Host': 'evil.example' };
+    const statuses: string[] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      const address = `203.0.113.${turn}`;
+      const answer = await at(0).send('/bff/login', { headers: { ...headers, 'X-Forwarded-For': address } });
+      statuses.push(`${answer.status} of ${answer.headers.get('ratelimit-limit')}`);
+      expect(answer.headers.get('location') ?? '').not.toContain('evil.example');
+    }
+    // one address, whatever it says: the sixth within a minute is one too many, and there are six on either side of a minute's end
+    expect(statuses).toContain('429 of 5');
+  });
+
+  it('when one is told to stop → not ready at once, what it has begun is answered, and the other goes on', async () => {
+    const [first] = servers;
+    const upload = await beginUpload();
+    const ended = once(first?.child ?? process, 'exit');
+    first?.child.kill('SIGTERM');
+    while ((await at(0).send('/bff/health/ready')).status !== 503) await sleep(20);
+    // still taken, and asked to come by another way next time
+    const late = await at(0).call('/fault-categories');
+    expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+    proxy?.takeOut(0);
+    expect((await browser.call('/fault-categories')).status).toBe(200);
+    expect(await upload.finish()).toBe(200);
+    expect(await ended).toEqual([0, null]);
+    for (let turn = 0; turn < 4; turn += 1)
+      expect((await browser.call('/asset-instances?pageSize=1')).status).toBe(200);
+    await expect(at(0).send('/bff/health/live')).rejects.toThrow('fetch failed');
+  });
+});
+
+/** Sends the first server half of a file, which it waits for until the test sends the rest. */
+async function beginUpload() {
+  const { assetInstanceId } = await faultOf('');
+  const json = { title: 'Paper', documentType: 'miscellaneous', assetInstanceId };
+  const { data: id } = JSON.parse((await browser.call('/documents', { method: 'POST', json })).body);
+  const sent = httpRequest(`http://localhost:${servers[0]?.port}/bff/api/v1/documents/${id}/upload-file`, {
+    method: 'POST',
+    headers: {
+      cookie: browser.cookieHeader('/bff/api/v1'),
+      'X-CSRF': '1',
+      Origin: origin,
+      'Content-Type': 'multipart/form-data; boundary=half',
+    },
+  });
+  const answer = once(sent, 'response');
+  sent.write(
+    '--half\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nHalf ',
+  );
+  const status = async () => JSON.parse((await at(1).call(`/documents/${id}`)).body).data.remoteStatus;
+  while ((await status()) !== 'Uploading') await sleep(20);
+  const finish = async () => {
+    sent.end('of it, and the rest\r\n--half--\r\n');
+    const [{ statusCode }] = await answer;
+    return statusCode;
+  };
+  return { finish };
+}
+
+/** Opens the stream of changes of one server. */
+async function listen(place: number) {
+  const abort = new AbortController();
+  const cookie = browser.cookieHeader('/bff/events');
+  const address = `http://localhost:${servers[place]?.port}/bff/events`;
+  const response = await fetch(address, { headers: { cookie, 'X-CSRF': '1' }, signal: abort.signal });
+  expect(response.status).toBe(200);
+  const heard = (async () => {
+    let text = '';
+    for await (const bytes of response.body ?? []) {
+      text += new TextDecoder().decode(bytes);
+      if (text.includes('event: changed')) break;
+    }
+    return text;
+  })();
+  return { heard, close: () => abort.abort() };
+}

@@ -1,0 +1,266 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { buildApp } from '../src/app.ts';
+import { openFiles } from '../src/infrastructure/storage/open-files.ts';
+import { readConfig, type Config } from '../src/config.ts';
+import { freePort } from './fixtures/free-port.ts';
+import { listenLocally } from './fixtures/listen-locally.ts';
+import { addOrganisation } from '../src/features/organisations/add-organisation.ts';
+import { allPeople, changePerson, people } from './fixtures/session/test-users.queries.ts';
+import { startPortal } from '../src/start-portal.ts';
+import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
+
+const patient = new AbortController().signal;
+let folder: string;
+let database: TestDatabase;
+let env: Record<string, string>;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'steward-start-'));
+  database = await createTestDatabase();
+  env = {
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    STEWARD_DATA: folder,
+    STEWARD_LOG: 'silent',
+    DATABASE_URL: database.url,
+    // never asked: no demo world is loaded
+    OIDC_ISSUER: 'http://127.0.0.1:1',
+    OIDC_CLIENT_ID: 'steward-test',
+  };
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await database.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function configWith(more: Record<string, string> = {}): Config {
+  return readConfig({ ...env, ...more });
+}
+
+/** Why it does not start, and what it had begun by then. */
+async function failureOf(config: Config): Promise<{ message: string; steps: string[] }> {
+  const steps: string[] = [];
+  const portal = await startPortal(config, (line) => steps.push(line)).catch((error: Error) => error);
+  if (portal instanceof Error) return { message: portal.message, steps };
+  await portal.stop(patient);
+  throw new Error('it started');
+}
+
+/** A call whose body never arrives. */
+async function endlessCall(): Promise<{ closed: Promise<unknown> }> {
+  const socket = connect(Number(env['PORT']), '127.0.0.1').on('error', () => {});
+  const closed = once(socket, 'close');
+  socket.write(
+    'POST /bff/telemetry HTTP/1.1\r\nHost: x\r\nX-CSRF: 1\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
+  );
+  // the server has begun with it
+  await once(socket, 'data');
+  return { closed };
+}
+
+describe('a start that cannot succeed', () => {
+  it('a taken port is told before the database is touched', async () => {
+    const other = createServer();
+    await listenLocally(other, Number(env['PORT']));
+    const { message, steps } = await failureOf(configWith());
+    expect(message).toBe(
+      `Port ${env['PORT']} is taken by another program: stop it, or choose another port with PORT.`,
+    );
+    expect(steps).toEqual([]);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('an address that is not of this machine', async () => {
+    expect((await failureOf(configWith({ HOST: '192.0.2.1' }))).message).toBe(
+      'HOST=192.0.2.1 is no address of this machine (EADDRNOTAVAIL).',
+    );
+  });
+
+  it('a file where the data folder should be', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    for (const data of [file, join(file, 'below')]) {
+      expect((await failureOf(configWith({ STEWARD_DATA: data }))).message).toBe(
+        `The folder ${data} cannot be used, a file is in its place: choose another one with STEWARD_DATA.`,
+      );
+    }
+  });
+
+  it.each([
+    ['nobody listens', 'postgresql://me:hidden@127.0.0.1:1/none', 'ECONNREFUSED'],
+    ['the name has several addresses', 'postgresql://me:hidden@localhost:1/none', 'ECONNREFUSED'],
+  ])('a database where %s: one sentence, without the password', async (_, url, reason) => {
+    const { message } = await failureOf(configWith({ DATABASE_URL: url }));
+    expect(message).toMatch(/^The database postgresql:\/\/me@\w+.* cannot be used: [^\n]+\?$/);
+    expect(message).toContain(reason);
+    expect(message).not.toContain('hidden');
+  });
+
+  it.each(['nonsense', '10.0.0.0/64', 'true', '10.0.0.1,'])(
+    'STEWARD_TRUST_PROXY=%s is refused in a sentence',
+    (list) => {
+      expect(() => configWith({ STEWARD_TRUST_PROXY: list })).toThrow(/must be addresses/);
+    },
+  );
+
+  it('STEWARD_TRUST_PROXY takes addresses, ranges and names', () => {
+    const list = 'loopback, 10.0.0.0/8,::1';
+    expect(configWith({ STEWARD_TRUST_PROXY: list }).trustProxy).toBe(list);
+  });
+});
+
+describe('a stop', () => {
+  it('waits for what is under way until it must hurry, then cuts it', async () => {
+    const portal = await startPortal(configWith(), () => {});
+    const { closed } = await endlessCall();
+    const hurry = new AbortController();
+    const stopped = portal.stop(hurry.signal);
+    hurry.abort();
+    await closed;
+    await expect(stopped).resolves.toBeUndefined();
+  });
+
+  it('is not all that ends a call whose body never arrives', async () => {
+    const { db } = database;
+    const config = configWith();
+    const app = await buildApp({ config, db, priorityDb: db, ...openFiles(config), now: () => new Date() });
+    const { requestTimeout, headersTimeout } = app.server;
+    // A file may take longer than anything else: `slow-bodies.test.ts`.
+    expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 300_000, headersTimeout: 10_000 });
+    await app.close();
+  });
+});
+
+/** The server as a process of its own; resolves when it is open. */
+async function startProcess(
+  planted = '',
+  log = 'error',
+): Promise<{ child: ChildProcess; output: () => string }> {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const child = spawn(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(planted)}`, main],
+    {
+      env: { PATH: process.env['PATH'], ...env, STEWARD_LOG: log },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  children.push(child);
+  let text = '';
+  child.stdout?.setEncoding('utf8').on('data', (part) => (text += part));
+  while (!text.includes('Steward is at')) await once(child.stdout ?? child, 'data');
+  return { child, output: () => text };
+}
+
+describe('the process', () => {
+  it('a second signal ends it although a call is under way', async () => {
+    const { child } = await startProcess();
+    await endlessCall();
+    const ended = once(child, 'exit');
+    const again = setInterval(() => child.kill('SIGTERM'), 300);
+    expect(await ended).toEqual([0, null]);
+    clearInterval(again);
+  });
+
+  it('outlives a failure that nobody looked after, and writes it down (F24)', async () => {
+    const planted = `process.on('SIGUSR2', () => void Promise.reject(new Error('planted')))`;
+    const { child, output } = await startProcess(planted);
+    child.kill('SIGUSR2');
+    while (!output().includes('planted')) await once(child.stdout ?? child, 'data');
+    expect((await fetch(`http://127.0.0.1:${env['PORT']}/bff/health/ready`)).status).toBe(200);
+  });
+});
+
+describe('demo sign-in fails closed (issue 17, point 6)', () => {
+  const demo = (more: Record<string, string> = {}) => {
+    const { OIDC_ISSUER: _, ...without } = env;
+    return readConfig({ ...without, ...more });
+  };
+  const start = async (config: Config) => (await startPortal(config, () => {})).stop(patient);
+  const refusal = /^The demo sign-in does not start on this database/;
+
+  it('refuses a database with an organisation that is not of the demo', async () => {
+    await database.db.insertInto('groups').values({ name: 'Real Dental' }).execute();
+    expect((await failureOf(demo())).message).toMatch(refusal);
+    await start(demo({ STEWARD_DEMO: '1' }));
+    // Once is not for ever.
+    expect((await failureOf(demo())).message).toMatch(refusal);
+  });
+
+  it('starts again on its own database, with what its users added', async () => {
+    await start(demo());
+    await database.db.insertInto('suppliers').values({ name: 'Falk Service' }).execute();
+    await expect(start(demo())).resolves.toBeUndefined();
+  });
+
+  it('refuses the demo database after the operator has added an organisation', async () => {
+    await start(demo());
+    const wasDemo = await addOrganisation(
+      { db: database.db, origin: 'http://localhost', now: new Date() },
+      {
+        kind: 'supplier',
+        name: 'Falk Service',
+        sector: 'dental',
+        administrator: { firstName: 'Ida', lastName: 'Falk', email: 'ida.falk@falk-service.example' },
+      },
+    );
+    expect(wasDemo).toBe(true);
+    expect((await failureOf(demo())).message).toMatch(refusal);
+    await start(demo({ STEWARD_DEMO: '1' }));
+  });
+
+  it('refuses the demo database after a start with an identity provider', async () => {
+    await start(demo());
+    await start(configWith());
+    expect((await failureOf(demo())).message).toMatch(refusal);
+  });
+
+  it('refuses a database where somebody signs in with an identity provider', async () => {
+    await start(demo());
+    await changePerson(database.db, people.tom, { identity_subject: 'https://id.example tom' });
+    expect((await failureOf(demo())).message).toMatch(refusal);
+  });
+
+  it('links the people of demo data that an earlier version loaded', async () => {
+    await start(demo());
+    await changePerson(database.db, people.tom, { identity_subject: null });
+    await start(demo());
+    const tom = (await allPeople(database.db)).find(({ user_name: name }) => name === people.tom);
+    expect(tom?.identity_subject).toBe(`urn:steward:demo ${people.tom}`);
+  });
+
+  it('never starts in production', () => {
+    expect(() => demo({ NODE_ENV: 'production', STEWARD_DEMO: '1' })).toThrow(
+      /^The demo sign-in does not start in production/,
+    );
+  });
+
+  it('writes a warning to the log', async () => {
+    const { OIDC_ISSUER: _, ...without } = env;
+    env = without;
+    const { child, output } = await startProcess('', 'warn');
+    const warning = 'The demo sign-in is on: everybody who reaches this server can sign in';
+    while (!output().includes(warning)) await once(child.stdout ?? child, 'data');
+    expect(output()).toContain(warning);
+  });
+});
+
+it('the demo sign-in on an address that others reach says so', async () => {
+  const told: string[] = [];
+  const { OIDC_ISSUER: _, ...demo } = env;
+  const config = { ...readConfig(demo), host: '0.0.0.0' };
+  const portal = await startPortal(config, (line) => told.push(line));
+  await portal.stop(patient);
+  expect(told.join('\n')).toMatch(
+    /WARNING: the demo sign-in is open to everybody who can reach HOST=0\.0\.0\.0/,
+  );
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { inviteUser, unique } from './joining.ts';
+import { people, signIn, test } from './journey.ts';
+import { expectGolden, expectAriaSnapshot, type SnapshotScreen } from './aria-snapshot.ts';
+
+// Each goes through many screens; what is told otherwise is said in words, without a trace.
+test.use({ trace: 'off' });
+test.describe.configure({ timeout: 180_000 });
+
+const banner = (page: Page) => page.getByRole('banner');
+const main = (page: Page) => page.getByRole('main');
+
+/** Presses a button of the banner; what it opens hangs below it. */
+const opened = (name: string, button: RegExp): SnapshotScreen => ({
+  name,
+  open: (page) => page.getByRole('button', { name: button }).click(),
+  region: (page) =>
+    page.locator('.st-popup-root').filter({ has: page.getByRole('button', { name: button }) }),
+});
+
+const ofAPractice: readonly SnapshotScreen[] = [
+  { name: 'practice-banner', region: banner },
+  { name: 'practice-home-tiles', region: (page) => page.locator('.st-tiles') },
+  {
+    name: 'practice-home-assets',
+    region: (page) => main(page).getByRole('region', { name: 'Assets', exact: true }),
+  },
+  opened('practice-account', /your account$/),
+  opened('practice-locations', /^Location/),
+  opened('practice-apps', /^Apps$/),
+  {
+    name: 'practice-drawer',
+    onPhone: true,
+    open: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+    region: (page) => page.getByRole('dialog', { name: 'Menu' }),
+  },
+];
+
+const ofASupplier: readonly SnapshotScreen[] = [
+  { name: 'supplier-banner', region: banner },
+  { name: 'supplier-home-tiles', region: (page) => page.locator('.st-tiles') },
+  {
+    name: 'supplier-home-assets',
+    region: (page) => main(page).getByRole('region', { name: 'Client Assets Due A Service' }),
+  },
+  opened('supplier-account', /your account$/),
+];
+
+test('when nobody is signed in → the way in, why it failed and the way out are told as their golden files say', async ({
+  page,
+}) => {
+  for (const [name, address] of [
+    ['login', '/login?state=logged-out'],
+    ['login-refused', '/login?error=locked-out'],
+    ['logout', '/logout'],
+    ['error', '/error'],
+  ] as const) {
+    await page.goto(address);
+    await expectGolden(main(page), name);
+  }
+});
+
+test('the invitation page reads as its golden files say', async ({ page, browser, expectInConsole }) => {
+  // The answer about a link that is not valid.
+  expectInConsole(/status of 404/);
+  await signIn(page, people.olivia);
+  const link = await inviteUser(page, `noor.${unique()}@elsewhere.example`);
+  await page.goto(link);
+  await expectGolden(main(page), 'invitation-other-account');
+  const visitor = await browser.newPage();
+  await visitor.goto(link);
+  await expectGolden(main(visitor), 'invitation');
+  await visitor.close();
+  await page.goto(`/invitation/${'A'.repeat(43)}`);
+  await expectGolden(main(page), 'invitation-refused');
+});
+
+test('when a group administrator is signed in → the frame, all that opens in it and the home page are told as their golden files say', async ({
+  page,
+}) => {
+  await expectAriaSnapshot(page, people.helen, ofAPractice);
+});
+
+test('when a supplier is signed in → its frame and its home page are told as their golden files say', async ({
+  page,
+}) => {
+  await expectAriaSnapshot(page, people.vera, ofASupplier);
+});

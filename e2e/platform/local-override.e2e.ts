@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import { readFile, readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { dataFolder } from '../portal/portal-address.ts';
+import { expect, menu, people, signIn, test } from '../journeys/journey.ts';
+
+/** What a developer's own server would send: the area as it is published, under another label in the menu. */
+async function startDeveloper(area: string, port = 0) {
+  const versions = join(dataFolder, 'areas', area);
+  const [version = ''] = await readdir(versions);
+  const server = createServer(async ({ url = '/' }, response) => {
+    const file = url.split('?')[0] ?? '';
+    const content = await readFile(join(versions, version, file), 'utf8').catch(() => undefined);
+    response.writeHead(content === undefined ? 404 : 200, {
+      'Access-Control-Allow-Origin': '*',
+      'Content-Type': file.endsWith('.js') ? 'text/javascript' : 'application/json',
+    });
+    response.end(file === '/area.json' ? content?.replaceAll('"label": "', '"label": "My ') : content);
+  });
+  await new Promise<void>((resolve) => void server.listen(port, 'localhost', resolve));
+  // Guarantee: a server that listens on a port has an address of this kind.
+  const address = server.address() as AddressInfo;
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://localhost:${address.port}`, port: address.port, stop };
+}
+
+test('when a developer replaces an area by a copy of their own → this browser shows it, the bar says so, and the bar leads back to the published one', async ({
+  page,
+  inAnotherBrowser,
+}) => {
+  const developer = await startDeveloper('faults');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await signIn(page, people.olivia, '/faults');
+  await page.goto(`/faults?area.faults=${developer.origin}`);
+  await expect(page.getByText(developer.origin)).toBeVisible();
+  // Until the confirmation the published area is in use.
+  fetched.length = 0;
+  await page.getByRole('button', { name: 'Use this version' }).click();
+  await expect(page).toHaveURL('/faults');
+  const bar = page.getByRole('region', { name: 'Your own copy' });
+  await expect(bar).toHaveText(new RegExp(`You see your own copy of Faults, from ${developer.origin}`));
+  await expect(menu(page).getByRole('link', { name: 'My Faults' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Faults/ }).first()).toBeVisible();
+  expect(fetched.some((url) => url.startsWith(`${developer.origin}/entry.`))).toBe(true);
+  expect(fetched.filter((url) => url.includes('/areas/faults/'))).toEqual([]);
+
+  const other = await inAnotherBrowser(people.priya, '/faults');
+  await expect(menu(other).getByRole('link', { name: 'Faults', exact: true })).toBeVisible();
+
+  await bar.getByRole('link', { name: 'Back to the published version' }).click();
+  await page.getByRole('button', { name: 'Use this version' }).click();
+  await expect(menu(page).getByRole('link', { name: 'Faults', exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/faults');
+  await expect(bar).toBeHidden();
+  developer.stop();
+});
+
+test('when the developer’s server is away → only that area’s place says so, and Retry shows it once the server is back', async ({
+  page,
+  expectInConsole,
+}) => {
+  expectInConsole(/ERR_CONNECTION_(REFUSED|RESET)/);
+  const first = await startDeveloper('faults');
+  await signIn(page, people.olivia, '/');
+  await page.goto(`/?area.faults=${first.origin}`);
+  await page.getByRole('button', { name: 'Use this version' }).click();
+  await expect(menu(page).getByRole('link', { name: 'My Faults' })).toBeVisible();
+  first.stop();
+  await page.goto('/faults');
+  const card = page.getByRole('alert', { name: 'Faults is not available' });
+  await expect(card).toBeVisible({ timeout: 30_000 });
+  await expect(menu(page).getByRole('link', { name: 'Assets', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your own copy' })).toBeVisible();
+  const again = await startDeveloper('faults', first.port);
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: /Faults/ }).first()).toBeVisible();
+  again.stop();
+});

@@ -1,0 +1,95 @@
+import type { AssetInstance } from '@steward/shared-api';
+import { useCan } from '@steward/shared-auth';
+import { formatDateTime, formatDay } from '@steward/shared-ui/format';
+import { Skeleton, Section } from '@steward/shared-ui/page';
+import { RecordCard, RecordHeader } from '@steward/shared-ui/record';
+import { DueState, urgencyOf } from '@steward/shared-ui/status';
+import { useSlotHasProvider, Widget } from '@steward/shared-ui/widget';
+import type { ReactNode } from 'react';
+import { AssetPicture } from '../images/AssetPicture.tsx';
+import { TrackerBox } from '../trackers/TrackerBox.tsx';
+import { ServiceSupplierSelect } from './ServiceSupplierSelect.tsx';
+
+interface HeadBox {
+  readonly name: string;
+  readonly Content: (props: { asset: AssetInstance }) => ReactNode;
+  readonly note?: (asset: AssetInstance) => string;
+}
+
+const boxes: readonly HeadBox[] = [
+  { name: 'Tracker', Content: TrackerBox },
+  { name: 'Service Supplier', Content: ServiceSupplier, note: defaultSupplierOf },
+  { name: 'Service Next Due', Content: NextDue },
+  {
+    name: 'Last Serviced On',
+    Content: ({ asset: { dateServiceLastCompleted: last } }) =>
+      last ? formatDay(last) : 'No service history',
+  },
+  {
+    name: 'Pending Service',
+    Content: PendingService,
+  },
+  { name: 'Service Interval', Content: ({ asset }) => intervalOf(asset) },
+];
+
+/** What one wants to know of an asset first (doc 1 §2, asset detail page). */
+export function AssetHeader({ asset }: { asset: AssetInstance }) {
+  return (
+    <RecordHeader label="At a glance" picture={<AssetPicture asset={asset} />}>
+      {boxes.map(({ name, Content, note }) => (
+        <RecordCard key={name} name={name} note={note?.(asset)}>
+          <Content asset={asset} />
+        </RecordCard>
+      ))}
+    </RecordHeader>
+  );
+}
+
+/** In its place while it is fetched. */
+export function AssetHeaderSkeleton() {
+  return (
+    <>
+      <RecordHeader label="At a glance" picture={<Skeleton width="100%" height={180} />}>
+        {boxes.map(({ name }) => (
+          <RecordCard key={name} name={name}>
+            <Skeleton width="70%" />
+          </RecordCard>
+        ))}
+      </RecordHeader>
+      <Section>
+        <Skeleton width="100%" height={280} />
+      </Section>
+    </>
+  );
+}
+
+function ServiceSupplier({ asset }: { asset: AssetInstance }) {
+  if (useCan('assets.setServiceSupplier')) return <ServiceSupplierSelect asset={asset} />;
+  return asset.supplierService?.name ?? 'None';
+}
+
+function NextDue({ asset }: { asset: AssetInstance }) {
+  const { dateServiceNextDue: day } = asset;
+  return day ? <DueState day={day} urgency={urgencyOf(asset)} /> : 'Not due';
+}
+
+/** Who services it knows where each visit leads; without them it is the date alone. */
+function PendingService({ asset }: { asset: AssetInstance }) {
+  const isOffered = useSlotHasProvider('asset-detail.pending-service@1');
+  const { id, dateServicePending: pending, location } = asset;
+  if (!pending) return 'No service pending';
+  const said = formatDateTime(pending, location.timeZone);
+  return isOffered ? <Widget slot="asset-detail.pending-service@1" assetInstanceId={id} said={said} /> : said;
+}
+
+function defaultSupplierOf({ supplierServiceDefault }: AssetInstance): string {
+  return supplierServiceDefault
+    ? `Default supplier for this Model is ${supplierServiceDefault.name}`
+    : 'No default supplier is set for this model';
+}
+
+function intervalOf({ assetModel: { defaultServiceIntervalMonths } }: AssetInstance): string {
+  return defaultServiceIntervalMonths === null
+    ? 'Not set for this model'
+    : `${defaultServiceIntervalMonths} months`;
+}

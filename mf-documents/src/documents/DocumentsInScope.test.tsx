@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { documents, type Document, type Permission } from '@steward/shared-api';
+import { documentFixture, fakeApi, pageOf } from '@steward/shared-api/testing';
+import { selectLocation } from '@steward/shared-auth';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { DocumentsPage } from './DocumentsPage.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.restore());
+
+const permissions: Permission[] = ['assets.read', 'documents.read'];
+const truro = { id: '00000003-0000-4000-8000-000000000001', name: 'Harbour Dental Truro' };
+const open = (there: readonly Document[], visit: Parameters<typeof renderPage>[1] = {}) => {
+  api.on(documents.list, (asked) => pageOf(there, asked));
+  const as = { ...people.groupAdmin, permissions };
+  return renderPage(<DocumentsPage />, { at: '/documents', path: '/documents', as, ...visit });
+};
+const many = (count: number) => Array.from({ length: count }, (_, at) => documentFixture(at + 1));
+const asked = () => api.calls.findLast(({ endpoint }) => endpoint.id === 'documents.list')?.input;
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const filters = () => within(screen.getByRole('region', { name: 'Filters' }));
+
+test('point 18: shows the asset and the appointment with its date under Relates To', async () => {
+  const ofItem = 'Autoclave › Lisa 1 · SN-1 · Summer service · 02 Jul 2026';
+  open([
+    documentFixture(1, { relatesToType: 'ServiceAppointmentItem', relatesToName: ofItem }),
+    documentFixture(2, { relatesToType: 'Fault' }),
+  ]);
+  expect(within(await row(/Guide 1/)).getByText(ofItem)).toBeVisible();
+  expect(within(await row(/Guide 2/)).getByText('Autoclave › Lisa 1 · SN-1 · Fault')).toBeVisible();
+});
+
+test('point 18: narrows the documents to the chosen location and names it in the heading', async () => {
+  open(many(23), { location: truro });
+  const name = '23 Documents · Harbour Dental Truro';
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+  expect(asked()).toMatchObject({ locationId: truro.id });
+});
+
+test('point 18: shows the first page when another location is chosen', async () => {
+  const { address } = open(many(30), { at: '/documents?page=2' });
+  await row(/Guide 11/);
+  act(() => selectLocation(truro));
+  await waitFor(() => expect(asked()).toMatchObject({ locationId: truro.id, pageNumber: '1' }));
+  expect(address()).toBe('/documents');
+});
+
+test('point 18: a supplier can choose one of its clients and a location', async () => {
+  open(many(1), { as: { ...people.supplier, permissions } });
+  await row(/Guide 1/);
+  const names = filters()
+    .getAllByRole('combobox')
+    .map((box) => box.getAttribute('aria-label'));
+  expect(names.slice(0, 2)).toEqual(['Group', 'Location']);
+});

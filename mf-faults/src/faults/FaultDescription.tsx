@@ -1,0 +1,42 @@
+import type { Fault } from '@steward/shared-api';
+import { formatDateTime } from '@steward/shared-ui/format';
+import { Contact, DescriptionList, Link } from '@steward/shared-ui/page';
+import { paths } from '../paths.ts';
+import { reporterOf } from './fault.labels.tsx';
+
+/** What cannot be changed of a fault: whose it is, who mends it, who reported it and when (doc 1 §2). */
+export function FaultDescription({ fault }: { fault: Fault }) {
+  const { assetInstance, createdAt, dateResolved } = fault;
+  const { assetModel, location, serialNumber, supplierService } = assetInstance;
+  const when = (moment: string) => formatDateTime(moment, location.timeZone);
+  return (
+    <DescriptionList
+      facts={[
+        [
+          'Asset',
+          <>
+            <Link to={paths.asset(assetInstance.id)}>
+              {assetModel.assetType.name} · {assetModel.name}
+            </Link>
+            <br />
+            {location.name}
+          </>,
+        ],
+        ['Serial', serialNumber ?? 'None'],
+        [
+          'Serviced By',
+          supplierService ? <Contact key="supplier" of={supplierService} /> : 'No service supplier',
+        ],
+        [
+          'Reported By',
+          <>
+            {reporterOf(fault)}
+            <br />
+            {when(createdAt)}
+          </>,
+        ],
+        ...(dateResolved === null ? [] : [['Resolved', when(dateResolved)] as const]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import {
+  assetInstances,
+  documents,
+  faultCategories,
+  faults,
+  locations,
+  type AssetInstance,
+  type CompactAsset,
+} from '@steward/shared-api';
+import { locationFixture, assetFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
+import { people, renderPage } from '@steward/shared-ui/testing';
+import { onAreaEvent } from '@steward/shared-ui/widget';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aFault } from '../fixtures/fault.ts';
+import { aPhoto } from '../fixtures/photo.ts';
+import { ReportOverlays } from './ReportOverlays.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+const mechanical = { id: '00000007-0000-4000-8000-000000000001', name: 'Mechanical' };
+const truro = locationFixture('Harbour Dental Truro', 0);
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(faultCategories.list, (asked) => pageOf([mechanical], asked));
+  api.on(locations.list, (asked) => pageOf([truro], asked));
+  api.on(faults.report, () => aFault(1));
+});
+afterEach(() => api.restore());
+
+interface Visit {
+  asset?: AssetInstance;
+  others?: readonly AssetInstance[];
+  location?: { id: string; name: string } | null;
+}
+
+function open({ asset, others = [], location = null }: Visit = {}) {
+  const all = asset ? [asset, ...others] : others;
+  api.on(
+    assetInstances.get,
+    ({ id }) => all.find((one) => one.id === id) ?? new FakeProblem({ title: 'No', status: 404 }),
+  );
+  api.on(assetInstances.listCompact, (asked) => pageOf(all.map(inFewWords), asked));
+  return renderPage(<ReportOverlays />, {
+    at: `/faults?search=lisa&report=true${asset ? `&asset=${asset.id}` : ''}`,
+    as: { ...people.groupAdmin, permissions: ['faults.edit', 'documents.edit'] },
+    location,
+  });
+}
+
+function inFewWords({ assetModel, location, subLocation, ...asset }: AssetInstance): CompactAsset {
+  return {
+    ...asset,
+    derivedModelName: assetModel.name,
+    locationString: location.name,
+    subLocationString: subLocation?.name ?? null,
+    supplierServiceString: null,
+  };
+}
+
+const handpiece = assetFixture(2, { derivedTypeName: 'Slow Handpieces' });
+const dialog = async () => {
+  await screen.findByRole('heading', { name: 'Report a new Fault' });
+  return within(screen.getByRole('dialog'));
+};
+const send = async () => (await dialog()).getByRole('button', { name: 'Add This Fault' });
+const reports = () => api.calls.filter(({ endpoint }) => endpoint.id === 'faults.report');
+type User = ReturnType<typeof renderPage>['user'];
+
+async function choose(user: User, label: string, option: string | RegExp) {
+  await user.click(await (await dialog()).findByRole('combobox', { name: new RegExp(`^${label}`) }));
+  await user.click(await screen.findByTitle(option));
+}
+
+async function fill(user: User) {
+  await choose(user, 'Category', 'Mechanical');
+  await choose(user, 'Severity', 'Serious');
+  await user.type((await dialog()).getByRole('textbox', { name: /^Description/ }), 'It hisses');
+}
+
+test('when nothing is filled in, then every field says its own sentence, the first has the focus, and nothing is sent', async () => {
+  const { user } = open();
+  await user.click(await send());
+  const shown = await dialog();
+  expect(shown.getByText('Please select an Asset')).toBeVisible();
+  expect(shown.getByText('Please select a category')).toBeVisible();
+  expect(shown.getByText('Please select a severity')).toBeVisible();
+  expect(shown.getByText('Please describe this fault')).toBeVisible();
+  expect(shown.getByRole('combobox', { name: /^Asset/ })).toHaveFocus();
+  expect(reports()).toEqual([]);
+});
+
+test('when it opens, then it asks for asset, category, severity and description in a window of 800 by 750', async () => {
+  open();
+  const shown = await dialog();
+  expect(await shown.findByRole('combobox', { name: /^Asset/ })).toBeRequired();
+  expect(shown.getByRole('combobox', { name: /^Category/ })).toBeRequired();
+  expect(shown.getByRole('combobox', { name: /^Severity/ })).toBeRequired();
+  expect(shown.getByRole('textbox', { name: /^Description/ })).toBeRequired();
+  expect(shown.queryByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument();
+  const frame = screen.getByRole('dialog');
+  expect(frame).toHaveStyle({ width: '800px' });
+  expect(frame.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
+});
+
+test('when a severity is chosen, then no draft is among them', async () => {
+  const { user } = open();
+  await user.click(await (await dialog()).findByRole('combobox', { name: /^Severity/ }));
+  await screen.findByTitle('Critical');
+  const offered = screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent);
+  expect(offered).not.toContain('Not set');
+});
+
+test('when a location is chosen in the header, then it narrows the assets, and another one narrows them anew', async () => {
+  const { user } = open({ others: [assetFixture(1)], location: truro });
+  await user.click(await (await dialog()).findByRole('combobox', { name: /^Asset/ }));
+  expect(await screen.findByTitle(/^Lisa 1 · Surgery 1 · SN-1/)).toBeVisible();
+  const asked = () => api.calls.findLast(({ endpoint }) => endpoint.id === 'assetInstances.listCompact');
+  expect(asked()?.input).toMatchObject({ locationId: truro.id });
+  await choose(user, 'Narrow by Location', 'Any Location');
+  await waitFor(() => expect(asked()?.input).not.toHaveProperty('locationId'));
+});
+
+test('when it is sent, then the fault is there, is told of and opened, and what the address said of the list stays', async () => {
+  const heard: unknown[] = [];
+  const end = onAreaEvent((event, payload) => heard.push([event, payload]));
+  const { user, address } = open({ others: [assetFixture(1)] });
+  await choose(user, 'Asset', /^Lisa 1/);
+  await fill(user);
+  await user.click(await send());
+  expect(await screen.findByText('Fault added successfully')).toBeVisible();
+  await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${aFault(1).id}`));
+  expect(reports().map(({ input }) => input)).toEqual([
+    {
+      assetInstanceId: assetFixture(1).id,
+      faultCategoryId: mechanical.id,
+      faultSeverity: 'Serious',
+      description: 'It hisses',
+    },
+  ]);
+  expect(heard).toContainEqual([
+    'fault.changed',
+    { id: aFault(1).id, assetInstanceId: aFault(1).assetInstance.id },
+  ]);
+  end();
+});
+
+test('when it comes with an asset, then that is named and chosen, and there is nothing to look for', async () => {
+  open({ asset: assetFixture(1) });
+  const shown = await dialog();
+  expect(await shown.findByText('Lisa 1 · Autoclave')).toBeVisible();
+  expect(shown.getByText('Surgery 1 (Blue) · SN-1 · Harbour Dental Truro')).toBeVisible();
+  expect(shown.queryByRole('combobox', { name: 'Narrow by Location' })).not.toBeInTheDocument();
+});
+
+test('when it comes with an asset that is not there, then that is said, and another one can be chosen', async () => {
+  api.on(assetInstances.listCompact, (asked) => pageOf([], asked));
+  api.on(assetInstances.get, () => new FakeProblem({ title: 'No', status: 404 }));
+  renderPage(<ReportOverlays />, {
+    at: `/faults?report=true&asset=${assetFixture(9).id}`,
+    as: { ...people.groupAdmin, permissions: ['faults.edit'] },
+  });
+  const shown = await dialog();
+  expect(await shown.findByText('This asset was not found. Please select another one.')).toBeVisible();
+  expect(shown.queryByText('One moment…')).not.toBeInTheDocument();
+  expect(shown.getByRole('combobox', { name: 'Narrow by Location' })).toBeVisible();
+});
+
+test('when the asset is a handpiece, then a reason can be given and is sent', async () => {
+  const { user } = open({ asset: handpiece });
+  await choose(user, 'Reason', 'Not lubricated');
+  await fill(user);
+  await user.click(await send());
+  await waitFor(() => expect(reports()).toHaveLength(1));
+  expect(reports()[0]?.input).toMatchObject({ faultReason: 'NotLubricated' });
+});
+
+test('when another asset is chosen instead of a handpiece, then its reason is forgotten', async () => {
+  const { user } = open({ asset: handpiece, others: [assetFixture(1)] });
+  await choose(user, 'Reason', 'Not lubricated');
+  await choose(user, 'Asset', /^Lisa 1/);
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument());
+  await fill(user);
+  await user.click(await send());
+  await waitFor(() => expect(reports()).toHaveLength(1));
+  expect(reports()[0]?.input).not.toHaveProperty('faultReason');
+});
+
+test('when it is pressed twice, then one fault is sent', async () => {
+  const { user } = open({ asset: assetFixture(1) });
+  await fill(user);
+  await user.dblClick(await send());
+  expect(await screen.findByText('Fault added successfully')).toBeVisible();
+  expect(reports()).toHaveLength(1);
+  expect(reports()[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('when it fails, then that is said once, nothing typed is lost, and the next attempt is the same one', async () => {
+  api.on(faults.report, () => new FakeProblem({ title: 'It broke', status: 500 }));
+  const { user } = open({ asset: assetFixture(1) });
+  await fill(user);
+  await user.click(await send());
+  await waitFor(() => expect(screen.getAllByText('Error adding fault')).toHaveLength(1));
+  expect((await dialog()).getByRole('textbox', { name: /^Description/ })).toHaveValue('It hisses');
+  await user.click(await send());
+  await waitFor(() => expect(reports()).toHaveLength(2));
+  const keys = reports().map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('when it is left with something typed, then that is asked first', async () => {
+  const { user, address } = open({ asset: assetFixture(1) });
+  await fill(user);
+  await user.click((await dialog()).getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Your changes have not been saved and will be lost.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(address()).toBe('/faults?search=lisa'));
+});
+
+test('when photos were chosen, then they follow the fault, and it is opened once they are there', async () => {
+  api.on(documents.create, () => aPhoto(1).id);
+  api.on(documents.uploadFile, () => aPhoto(1));
+  api.on(documents.update, () => aPhoto(1));
+  const { user, address } = open({ asset: assetFixture(1) });
+  await fill(user);
+  const choice = () => screen.getByLabelText('Add a photo');
+  await user.upload(choice(), new File(['x'], 'front.jpg', { type: 'image/jpeg' }));
+  await user.upload(choice(), new File(['y'], 'back.jpg', { type: 'image/jpeg' }));
+  const chosen = within(screen.getByRole('list', { name: 'Chosen photos' }));
+  expect(chosen.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(chosen.getAllByRole('button', { name: 'Leave out' })[1] ?? choice());
+  await user.click(await send());
+  await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${aFault(1).id}`));
+  const created = api.calls.filter(({ endpoint }) => endpoint.id === 'documents.create');
+  expect(created.map(({ input }) => input['faultId'])).toEqual([aFault(1).id]);
+});
+
+test('when a photo fails, then the fault is there all the same, and the photo can be tried again or left', async () => {
+  api.on(documents.create, () => aPhoto(1).id);
+  api.on(documents.remove, () => null);
+  api.on(documents.uploadFile, () => new FakeProblem({ title: 'It broke', status: 500 }));
+  const { user, address } = open({ asset: assetFixture(1) });
+  await fill(user);
+  await user.upload(screen.getByLabelText('Add a photo'), new File(['x'], 'front.jpg'));
+  await user.click(await send());
+  const shown = await dialog();
+  expect(await shown.findByText('The fault was added. Its photos follow.')).toBeVisible();
+  expect(await shown.findByText('Error adding document')).toBeVisible();
+  expect(reports()).toHaveLength(1);
+  api.on(documents.uploadFile, () => aPhoto(1));
+  api.on(documents.update, () => aPhoto(1));
+  await user.click(shown.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(address()).toBe(`/faults?search=lisa&fault=${aFault(1).id}`));
+  expect(reports()).toHaveLength(1);
+});
+
+test('when one may not report faults, then nothing opens', async () => {
+  renderPage(<ReportOverlays />, { at: '/faults?report=true', as: people.reader });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

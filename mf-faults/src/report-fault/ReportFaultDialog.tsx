@@ -1,0 +1,96 @@
+import { faultCategories, isHandpiece, type Fault } from '@steward/shared-api';
+import { useCan, useSelectedLocation } from '@steward/shared-auth';
+import { Dialog } from '@steward/shared-ui/dialog';
+import { EditForm, fieldsOf, useEdit } from '@steward/shared-ui/edit';
+import { urlId, useCloseOverlay, useNavigate, useOverlayAddress, useUrlState } from '@steward/shared-ui/page';
+import { useState } from 'react';
+import { usePhotoSending, type PhotoSending } from '../photos/use-photo-sending.ts';
+import { ChosenPhotos } from './ChosenPhotos.tsx';
+import { FaultTextFields } from './FaultTextFields.tsx';
+import { useReportCommand, useReportedAsset } from './report-fault.data.ts';
+import { reportInput, reportOf, type ReportValues } from './fault-draft.ts';
+import { ReportedAsset } from './ReportedAsset.tsx';
+import { SendingPhotos } from './SendingPhotos.tsx';
+
+const Field = fieldsOf<ReportValues>();
+const fields = { asset: urlId };
+const searchParams = ['report'];
+
+/** The modal 'Report a new Fault' (doc 1 §2, §5): what it adds is opened, once its photos are there. */
+export function ReportFaultDialog() {
+  const close = useCloseOverlay('report', 'asset');
+  const navigate = useNavigate();
+  const addressWith = useOverlayAddress();
+  const [reported, setReported] = useState<Fault>();
+  const sending = usePhotoSending();
+  const open = ({ id }: Fault) =>
+    void navigate(addressWith({ report: null, asset: null, fault: id }), { replace: true });
+  return (
+    <Dialog title="Report a new Fault" width={800} height={750} onClose={close}>
+      {reported ? (
+        <SendingPhotos fault={reported} sending={sending} onDone={open} />
+      ) : (
+        <ReportForm sending={sending} onReported={setReported} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ReportFormProps {
+  sending: PhotoSending;
+  onReported: (fault: Fault) => void;
+}
+
+function ReportForm(props: ReportFormProps) {
+  const [{ asset: given }] = useUrlState(fields);
+  const mayAddPhotos = useCan('documents.edit');
+  const edit = useReport(given, props);
+  const { values } = edit;
+  const { asset, isMissing } = useReportedAsset(values.assetInstanceId);
+  return (
+    <EditForm label="Report a new Fault" edit={edit} searchParams={searchParams} submitLabel="Add This Fault">
+      <ReportedAsset
+        values={values}
+        asset={asset}
+        isMissing={isMissing}
+        isGiven={given !== null && values.assetInstanceId === given && !isMissing}
+      />
+      <Field.Choice
+        name="faultCategoryId"
+        label="Category"
+        endpoint={faultCategories.list}
+        input={{}}
+        placeholder="Select a category"
+        required
+      />
+      <FaultTextFields isHandpiece={asset !== undefined && isHandpiece(asset.derivedTypeName)} />
+      {mayAddPhotos && <ChosenPhotos photos={values.photos} onPhotos={(photos) => edit.type({ photos })} />}
+    </EditForm>
+  );
+}
+
+/** The form under way; its photos follow the fault. */
+function useReport(given: string | null, { sending, onReported }: ReportFormProps) {
+  const location = useSelectedLocation();
+  const { endpoint, running, run: report } = useReportCommand();
+  return useEdit<ReportValues, typeof endpoint>({
+    saved: {
+      values: reportOf({
+        locationId: given === null ? (location?.id ?? null) : null,
+        assetInstanceId: given,
+      }),
+    },
+    command: {
+      endpoint,
+      running,
+      run: async (input, options, { photos }) => {
+        const fault = await report(input, options);
+        sending.add(fault, photos);
+        return fault;
+      },
+    },
+    inputOf: (_, values) => reportInput(values),
+    messages: 'reportFault',
+    onSaved: onReported,
+  });
+}

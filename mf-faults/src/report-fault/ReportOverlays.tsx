@@ -1,0 +1,24 @@
+import { useCan } from '@steward/shared-auth';
+import { urlFlag, useUrlState } from '@steward/shared-ui/page';
+import { lazyRemote } from '@steward/shared-ui/widget';
+import { Suspense } from 'react';
+
+const ReportFaultDialog = lazyRemote(async () => (await import('./ReportFaultDialog.tsx')).ReportFaultDialog);
+const StickerSettingsDialog = lazyRemote(
+  async () => (await import('../stickers/StickerSettingsDialog.tsx')).StickerSettingsDialog,
+);
+
+const fields = { report: urlFlag, stickers: urlFlag };
+
+/** What the address opens over the faults dashboard for reporting, fetched when it is opened. */
+export function ReportOverlays() {
+  const [{ report, stickers }] = useUrlState(fields);
+  const mayReport = useCan('faults.edit');
+  const maySet = useCan('organisation.edit');
+  return (
+    <Suspense>
+      {report && mayReport && <ReportFaultDialog />}
+      {stickers && maySet && <StickerSettingsDialog />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+import { Skeleton, EmptyState, FailedPanel, Page, Section, useRouteParameter } from '@steward/shared-ui/page';
+import { useAppointment } from './appointment-detail.data.ts';
+import { AppointmentPage, back } from './AppointmentPage.tsx';
+
+/** One service appointment (doc 2 §2, service appointment detail). */
+export function AppointmentDetailPage() {
+  const { data: appointment, error, refetch } = useAppointment(useRouteParameter('serviceAppointmentId'));
+  if (error?.status === 404) {
+    return (
+      <Page title="Appointment not found" back={back}>
+        <Section>
+          <EmptyState text="There is no such appointment, or it is not one of yours." />
+        </Section>
+      </Page>
+    );
+  }
+  if (error && !appointment) {
+    return (
+      <Page title="Service Appointment" back={back}>
+        <Section>
+          <FailedPanel
+            title="The appointment could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </Section>
+      </Page>
+    );
+  }
+  if (!appointment) return <AppointmentSkeleton />;
+  return <AppointmentPage appointment={appointment} />;
+}
+
+/** In its place while it is fetched. */
+function AppointmentSkeleton() {
+  return (
+    <Page title="Service Appointment" back={back}>
+      <Section>
+        <Skeleton width="100%" height={260} />
+      </Section>
+      <Section>
+        <Skeleton width="100%" height={280} />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { attendingDateRefusal, omitUndefined, type ServiceAppointment } from '@steward/shared-api';
+import { useEdit } from '@steward/shared-ui/edit';
+import { titleOf } from '../appointment-list/appointment.labels.tsx';
+import { useAppointment } from './appointment-detail.data.ts';
+import { useAppointmentCommand } from './appointment-edit.data.ts';
+
+/** What of an appointment is typed. */
+export interface AppointmentValues {
+  readonly title: string | null;
+  /** Emptied, it is to be chosen again. */
+  readonly dateAttending: string | null;
+}
+
+function savedOf({ title, dateAttending, version }: ServiceAppointment) {
+  return { values: { title, dateAttending }, version };
+}
+
+/** The form of an appointment: its title and its date (doc 2 §2). */
+export function useAppointmentEdit(appointment: ServiceAppointment) {
+  const { id } = appointment;
+  const { refetch } = useAppointment(id);
+  return useEdit<AppointmentValues, ReturnType<typeof useAppointmentCommand>['endpoint']>({
+    saved: savedOf(appointment),
+    command: useAppointmentCommand(),
+    inputOf: (changes) => ({ id, ...changes }),
+    check: ({ dateAttending }) =>
+      dateAttending === null || dateAttending === appointment.dateAttending
+        ? {}
+        : omitUndefined({
+            dateAttending:
+              attendingDateRefusal({ dateAttending, now: new Date(), hasTakenPlace: false }) ?? undefined,
+          }),
+    messages: 'updateAppointment',
+    about: titleOf(appointment),
+    readSaved: savedOf,
+    latest: async () => {
+      const now = await refetch();
+      return now && savedOf(now);
+    },
+  });
+}

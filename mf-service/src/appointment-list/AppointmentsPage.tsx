@@ -1,0 +1,67 @@
+import type { ServiceAppointmentRow } from '@steward/shared-api';
+import { useCurrentUser, useLocationScope, useSelectedLocation } from '@steward/shared-auth';
+import { Button } from '@steward/shared-ui/action';
+import { plural } from '@steward/shared-ui/format';
+import { Grid } from '@steward/shared-ui/grid';
+import { Page, useOnChange, useUrlState } from '@steward/shared-ui/page';
+import { useMemo } from 'react';
+import { CalendarSection } from '../calendar/CalendarSection.tsx';
+import { paths } from '../paths.ts';
+import { RequestOverlay } from '../requests/RequestOverlay.tsx';
+import {
+  activeFilters,
+  appointmentPageSize,
+  appointmentViewFields,
+  noFilters,
+  toListQuery,
+} from './appointment-view.ts';
+import { appointmentColumnsFor } from './appointment.columns.tsx';
+import { useAppointments } from './appointment.data.ts';
+import { AppointmentActions } from './AppointmentActions.tsx';
+import { AppointmentFilters } from './AppointmentFilters.tsx';
+
+const toneOf = ({ status }: ServiceAppointmentRow) => (status === 'Cancelled' ? 'error' : null);
+
+/** The list of service appointments (doc 2 §2). */
+export function AppointmentsPage() {
+  const [view, change] = useUrlState(appointmentViewFields);
+  const { isSupplier } = useCurrentUser();
+  const place = useLocationScope();
+  const location = useSelectedLocation();
+  const columns = useMemo(() => appointmentColumnsFor({ isSupplier }), [isSupplier]);
+  useOnChange(`${place.groupId}/${place.locationId}`, () => change({ page: 1 }));
+  const list = useAppointments(toListQuery(view, place), view);
+
+  const count =
+    list.totalCount === undefined ? 'Service Appointments' : plural(list.totalCount, 'Service Appointment');
+  const isNarrowed = view.search !== '' || activeFilters(view) > 0;
+  return (
+    <Page
+      title={isSupplier ? 'Service Appointments' : 'Servicing'}
+      heading={location ? `${count} · ${location.name}` : count}
+      actions={
+        <AppointmentActions
+          calendarIsShown={view.scheduler}
+          onCalendar={(scheduler) => change({ scheduler })}
+        />
+      }
+    >
+      <AppointmentFilters view={view} onView={change} />
+      <Grid
+        name="service-appointments"
+        noun={['service appointment', 'service appointments']}
+        columns={columns}
+        list={list}
+        view={view}
+        onView={change}
+        hrefOf={({ id }) => paths.appointment(id)}
+        toneOf={toneOf}
+        pageSize={appointmentPageSize}
+        empty="No service appointments match your search criteria"
+        emptyAction={isNarrowed && <Button onClick={() => change(noFilters)}>Clear filters</Button>}
+      />
+      {view.scheduler && <CalendarSection isPlaced={list.rows !== undefined || list.error !== undefined} />}
+      <RequestOverlay size="fromList" />
+    </Page>
+  );
+}

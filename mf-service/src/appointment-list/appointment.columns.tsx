@@ -1,0 +1,96 @@
+import type { ServiceAppointmentRow, ServiceAppointmentSortProperty } from '@steward/shared-api';
+import { formatShortClock } from '@steward/shared-ui/format';
+import type { GridColumn } from '@steward/shared-ui/grid';
+import { WebLink } from '@steward/shared-ui/page';
+import { AppointmentStatusTag, titleOf } from './appointment.labels.tsx';
+
+type Column = GridColumn<ServiceAppointmentRow, ServiceAppointmentSortProperty>;
+
+/** The columns of the list of appointments (doc 2 §2); whom an appointment is assigned to is the supplier's affair. */
+export function appointmentColumnsFor({ isSupplier }: { isSupplier: boolean }): readonly Column[] {
+  return columns.filter(({ key }) => isSupplier || key !== 'assigned');
+}
+
+const columns: readonly Column[] = [
+  {
+    key: 'title',
+    title: 'Title',
+    width: 200,
+    sort: 'title',
+    isRowLink: true,
+    cell: titleOf,
+  },
+  {
+    key: 'date',
+    title: 'Date',
+    width: 140,
+    sort: 'dateAttending',
+    cell: ({ dateAttendingLocalised }) => (
+      <span className="st-number">{formatShortClock(dateAttendingLocalised)}</span>
+    ),
+  },
+  {
+    key: 'supplier',
+    title: 'Service Supplier',
+    width: 200,
+    minViewport: 900,
+    sort: 'serviceSupplier',
+    cell: (appointment) => <Supplier supplier={appointment.serviceSupplier} />,
+  },
+  {
+    key: 'location',
+    title: 'Location',
+    width: 180,
+    minViewport: 768,
+    mergeInto: 'date',
+    sort: 'location',
+    cell: ({ location }) => location.name,
+  },
+  {
+    key: 'assigned',
+    title: 'Assigned To',
+    width: 130,
+    minViewport: 1200,
+    sort: 'orgUser',
+    cell: ({ orgUser }) => orgUser?.name,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 124,
+    sort: 'status',
+    cell: ({ status }) => <AppointmentStatusTag status={status} />,
+  },
+  {
+    key: 'total',
+    title: 'Items Total',
+    width: 96,
+    minViewport: 1024,
+    align: 'end',
+    sort: 'serviceItemsCountTotal',
+    cell: ({ serviceItemsCountTotal }) => <span className="st-number">{serviceItemsCountTotal}</span>,
+  },
+  {
+    key: 'incomplete',
+    title: 'Incomplete',
+    width: 100,
+    minViewport: 1024,
+    align: 'end',
+    sort: 'serviceItemsCountIncomplete',
+    cell: ({ serviceItemsCountIncomplete }) => (
+      <span className="st-number">{serviceItemsCountIncomplete}</span>
+    ),
+  },
+];
+
+function Supplier({ supplier }: { supplier: ServiceAppointmentRow['serviceSupplier'] }) {
+  const { name, phone, website } = supplier;
+  return (
+    <>
+      <span className="st-line">{name}</span>
+      <span className="st-line st-small">
+        {phone} {website && <WebLink to={website} />}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { serviceAppointmentItemLifecycle, type ServiceAppointmentItemStatus } from '@steward/shared-api';
+import { Button } from '@steward/shared-ui/action';
+import type { Edit } from '@steward/shared-ui/edit';
+import { ItemStatusTag } from './item.labels.tsx';
+import type { ItemValues } from './use-item-edit.ts';
+
+interface OffTheWayProps {
+  saved: ServiceAppointmentItemStatus;
+  edit: Edit<ItemValues>;
+  mayWrite: boolean;
+}
+
+/** 'Cancel Item' beside the steps, for an asset that is not serviced after all: local until Save Changes, as a step is. */
+export function CancelItem({ saved, edit, mayWrite }: OffTheWayProps) {
+  const { serviceAppointmentItemStatus: status } = edit.values;
+  const isCancelled = status === 'Cancelled';
+  const refusal = serviceAppointmentItemLifecycle.refusal('cancel', saved);
+  return (
+    <>
+      {isCancelled && <ItemStatusTag status={status} />}
+      {mayWrite && (
+        <Button
+          disabled={isCancelled || refusal !== null}
+          onClick={() => edit.type({ serviceAppointmentItemStatus: 'Cancelled' })}
+        >
+          Cancel Item
+        </Button>
+      )}
+      {mayWrite && (refusal !== null || isCancelled) && (
+        <span className="st-muted">
+          {refusal ?? 'It is cancelled with Save Changes. Choose a step to take that back.'}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { assetInstances, contract, envelope, faults, locations } from '../contract.ts';
+import { exampleResponse } from './example-response.ts';
+
+const someId = '00000000-0000-4000-8000-000000000042';
+const pathOf = (path: string) => path.replace(/\{\w+\}/g, someId);
+
+describe('the examples that a development server answers with', () => {
+  test.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))(
+    'when %s is called, then it is answered as the contract says',
+    (_, endpoint) => {
+      const answer = exampleResponse(endpoint.method, pathOf(endpoint.path), {});
+      expect(answer?.endpoint.id).toBe(endpoint.id);
+      const { success } =
+        endpoint.kind === 'download' ? { success: true } : envelope(endpoint).safeParse(answer?.body);
+      expect(success).toBe(true);
+    },
+  );
+
+  test('when a list is asked for page by page, then the rows differ and none comes twice', () => {
+    const page = (pageNumber: number) =>
+      envelope(assetInstances.list).parse(
+        exampleResponse('GET', assetInstances.list.path, { pageNumber: String(pageNumber), pageSize: '25' })
+          ?.body,
+      );
+    const ids = [1, 2, 3].flatMap((one) => JSON.stringify(page(one)).match(/"id":"[^"]+"/)?.[0]);
+    expect(new Set(ids).size).toBe(3);
+    expect(page(3)).toMatchObject({ data: { length: 13 }, pagination: { totalCount: 63 } });
+  });
+
+  test('when one thing is asked for, then it is the one that was asked for; a write is answered with what was sent', () => {
+    expect(exampleResponse('GET', pathOf(locations.get.path), {})?.body).toMatchObject({
+      data: { id: someId },
+    });
+    expect(exampleResponse('GET', '/nothing/of/the/contract', {})).toBeUndefined();
+    expect(exampleResponse('DELETE', pathOf(faults.list.path), {})).toBeUndefined();
+  });
+});

@@ -1,0 +1,90 @@
+interface Texts {
+  readonly success: string;
+  /** Said when the server gives no reason of its own. */
+  readonly failure: string;
+}
+
+/** What is said of an action that has no words of its own (doc 2 §8). */
+const defaultTexts: Texts = {
+  success: 'Request completed successfully',
+  failure: 'Request could not be completed',
+};
+
+/** What a person reads after an action: the catalogue of doc 2 §8, and the same manner for what it leaves out. */
+export const actionMessages = {
+  updateAssetInstance: {
+    success: 'Asset instance updated successfully',
+    failure: 'Error updating asset instance',
+  },
+  createAssetInstance: { success: 'Asset added successfully', failure: 'Error adding asset' },
+  updateRooms: { success: 'Rooms updated successfully', failure: 'Error updating rooms' },
+  deleteRoom: { success: 'Room deleted successfully', failure: 'Error deleting room' },
+  deleteAssetInstance: { success: 'Asset deleted successfully', failure: 'Error deleting asset' },
+  discardImport: { success: 'Import discarded', failure: 'Error discarding import' },
+  generateTracker: { success: 'Tracker generated successfully', failure: 'Error generating tracker' },
+  generateTrackers: { success: 'Trackers generated successfully', failure: 'Error generating trackers' },
+  updateFault: { success: 'Fault updated successfully', failure: 'Error updating fault' },
+  deleteFault: { success: 'Fault deleted successfully', failure: 'Error deleting fault' },
+  reportFault: { success: 'Fault added successfully', failure: 'Error adding fault' },
+  addAppointment: {
+    success: 'Appointment added successfully',
+    failure: 'Error adding appointment',
+  },
+  updateAppointment: {
+    success: 'Appointment updated successfully',
+    failure: 'Error updating appointment',
+  },
+  deleteAppointment: {
+    success: 'Appointment deleted successfully',
+    failure: 'Error deleting appointment',
+  },
+  addAppointmentItem: { success: 'Asset added successfully', failure: 'Error adding asset' },
+  removeAppointmentItem: { success: 'Asset removed successfully', failure: 'Error removing asset' },
+  updateAppointmentItem: {
+    success: 'Asset instance updated successfully',
+    failure: 'Error updating asset instance',
+  },
+  makeCalendarFeed: { success: 'Address created successfully', failure: 'Error creating address' },
+  stopCalendarFeed: { success: 'Feed stopped', failure: 'Error stopping feed' },
+  updateGroup: { success: 'Settings updated successfully', failure: 'Error updating settings' },
+  addDocument: {
+    success: 'Document added and uploaded successfully',
+    failure: 'Error adding document',
+  },
+  updateDocument: { success: 'Document updated successfully', failure: 'Error updating document' },
+  deleteDocument: { success: 'Document deleted successfully', failure: 'Error deleting document' },
+  addUser: { success: 'User added successfully', failure: 'Error adding user' },
+  updateUser: { success: 'User updated successfully', failure: 'Error updating user' },
+  inviteUser: { success: 'User invited successfully', failure: 'Error inviting user' },
+  resendInvitation: { success: 'User re-invited successfully', failure: 'Error re-inviting user' },
+  assignLocation: {
+    success: 'User added to location successfully',
+    failure: 'Error adding user to location',
+  },
+  addLocation: { success: 'Location added successfully', failure: 'Error adding location' },
+  updateLocation: { success: 'Location updated successfully', failure: 'Error updating location' },
+  addRegion: { success: 'Region added successfully', failure: 'Error adding region' },
+  updateRegion: { success: 'Region updated successfully', failure: 'Error updating region' },
+  deleteRegion: { success: 'Region deleted successfully', failure: 'Error deleting region' },
+  moveToRegion: { success: 'Moved Location to Region', failure: 'Request could not be completed' },
+  removeFromRegion: {
+    success: 'Removed Location from Region',
+    failure: 'Request could not be completed',
+  },
+  addSupplier: { success: 'Supplier added successfully', failure: 'Error adding supplier' },
+  removeSupplier: { success: 'Supplier removed successfully', failure: 'Error removing supplier' },
+  saveSuppliers: { success: 'Changes saved successfully', failure: 'Error saving changes' },
+  assignModel: { success: 'Model added successfully', failure: 'Error adding Model' },
+  removeModel: { success: 'Model removed successfully', failure: 'Error removing Model' },
+  markModels: { success: 'Models marked successfully', failure: 'Error marking models' },
+  confirmClient: { success: 'Status updated successfully', failure: 'Error updating status' },
+  decideModelRequest: { success: 'Request decided', failure: 'Error deciding request' },
+  importModels: { success: 'Models imported successfully', failure: 'Error importing models' },
+} as const satisfies Record<string, Texts>;
+
+export type ActionName = keyof typeof actionMessages;
+
+/** The words of an action, the default ones for one that is not named. */
+export function messagesOf(action: ActionName | undefined): Texts {
+  return action === undefined ? defaultTexts : actionMessages[action];
+}

@@ -1,0 +1,71 @@
+import { Button, Checkbox } from 'antd';
+import { useId, useState } from 'react';
+import { ColumnsIcon } from '../status/icons.tsx';
+import { giveFocusBack } from '../theme/give-focus-back.ts';
+import type { GridColumn } from './column.ts';
+import { cannotBeHidden, type GridLayout } from './layout.ts';
+
+interface ColumnPickerProps<Row, Sort extends string> {
+  columns: readonly GridColumn<Row, Sort>[];
+  layout: GridLayout<Row, Sort>;
+}
+
+const step = 20;
+
+/** Which columns a grid shows and how wide they are; remembered for the person. */
+export function ColumnPicker<Row, Sort extends string>({ columns, layout }: ColumnPickerProps<Row, Sort>) {
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<ColumnsIcon />} popoverTarget={panel} aria-expanded={open}>
+        Columns
+      </Button>
+      <dialog
+        id={panel}
+        popover="auto"
+        aria-label="Columns"
+        className="st-columns"
+        onToggle={({ newState, currentTarget }) => {
+          setOpen(newState === 'open');
+          if (newState === 'closed') giveFocusBack(currentTarget);
+        }}
+      >
+        {open && columns.map((column) => <ColumnLine key={column.key} column={column} layout={layout} />)}
+        {open && (
+          <Button type="link" disabled={!layout.isChanged} onClick={layout.reset}>
+            Reset columns
+          </Button>
+        )}
+      </dialog>
+    </>
+  );
+}
+
+function ColumnLine<Row, Sort extends string>({
+  column,
+  layout,
+}: {
+  column: GridColumn<Row, Sort>;
+  layout: GridLayout<Row, Sort>;
+}) {
+  const { key, title } = column;
+  const pull = (by: number) => layout.setWidth(key, layout.widthOf(column) + by);
+  return (
+    <div className="st-column-line">
+      <Checkbox
+        checked={layout.shown.includes(column)}
+        disabled={cannotBeHidden(column)}
+        onChange={(event) => layout.setShown(column, event.target.checked)}
+      >
+        {title}
+      </Checkbox>
+      <Button size="small" type="text" aria-label={`${title} narrower`} onClick={() => pull(-step)}>
+        −
+      </Button>
+      <Button size="small" type="text" aria-label={`${title} wider`} onClick={() => pull(step)}>
+        +
+      </Button>
+    </div>
+  );
+}

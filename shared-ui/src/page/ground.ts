@@ -1,4 +1,0 @@
-import { ground } from '../theme/ground.ts';
-
-/** What areas need of the ground they stand on, which is not always the whole document. */
-export const { activeElement, isFocusLost, leaveFor } = ground;

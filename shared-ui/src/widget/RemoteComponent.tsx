@@ -1,0 +1,80 @@
+import { Component, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { RetryKey } from './lazy-remote.tsx';
+import { RemoteFailure, takeLostFocus } from './RemoteFailure.tsx';
+import type { RemoteLoader } from './remote-loader.ts';
+import { RemoteFallback } from './RemoteFallback.tsx';
+
+interface PartProps<Props extends object> {
+  load: RemoteLoader<Props>;
+  /** What it is, in the person's words: 'Assets'. */
+  title: string;
+  /** In pixels: waiting and failing take the place that showing will take. */
+  minHeight: number;
+  props: Props;
+}
+
+/** Shows a page or widget of an area, whatever becomes of it: waiting, there, or a card saying what failed, with Retry. */
+export function RemoteComponent<Props extends object>({ load, title, minHeight, props }: PartProps<Props>): ReactNode {
+  const state = useSyncExternalStore(load.subscribe, load.read);
+  const [wasAsked, setWasAsked] = useState(false);
+  const asking = (ask: () => void) => () => {
+    setWasAsked(true);
+    ask();
+  };
+  useEffect(() => {
+    load.start();
+    addEventListener('online', load.online);
+    return () => removeEventListener('online', load.online);
+  }, [load]);
+  if (state.phase === 'failed')
+    return (
+      <RemoteFailure
+        failure={state}
+        title={title}
+        minHeight={minHeight}
+        takesFocus={wasAsked}
+        onRetry={asking(load.retry)}
+        onGoBack={asking(load.goBack)}
+      />
+    );
+  if (state.phase !== 'ready')
+    return (
+      <RemoteFallback
+        title={title}
+        minHeight={minHeight}
+        again={state.phase === 'loading' && state.attempt > 1}
+      />
+    );
+  const Shown = state.Component;
+  const attempt = `${title} ${state.attempt}`;
+  return (
+    // Keyed by what it shows: the crash of one attempt or area never sticks to the next.
+    <CrashBoundary key={attempt} onCrash={load.crashed}>
+      {wasAsked && <section ref={takeLostFocus} aria-label={title} tabIndex={-1} className="st-remote-retry" />}
+      <RetryKey value={attempt}>
+        <Shown {...props} />
+      </RetryKey>
+    </CrashBoundary>
+  );
+}
+
+interface BoundaryProps {
+  children: ReactNode;
+  onCrash: (error: unknown) => void;
+}
+
+class CrashBoundary extends Component<BoundaryProps, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash(error);
+  }
+
+  override render() {
+    return this.state.crashed ? null : this.props.children;
+  }
+}

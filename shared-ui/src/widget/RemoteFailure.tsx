@@ -1,0 +1,84 @@
+import { Button } from 'antd';
+import { domHost } from '../theme/dom-host.ts';
+import { addStyles } from '../theme/styles.ts';
+import type { FailedAt, RemoteState } from './remote-loader.ts';
+
+interface PartFailedProps {
+  failure: Extract<RemoteState<object>, { phase: 'failed' }>;
+  title: string;
+  minHeight: number;
+  /** Somebody pressed its button a moment ago. */
+  takesFocus: boolean;
+  onRetry: () => void;
+  /** To the version before. */
+  onGoBack: () => void;
+}
+
+const whatFailed: Record<FailedAt, string> = {
+  manifest: 'Its registration is not valid.',
+  entry: 'It could not be fetched.',
+  integrity: 'What arrived is not what was published.',
+  version: 'It does not fit this version of the portal.',
+  export: 'It could not be started.',
+  render: 'It failed while it was shown.',
+};
+
+/** The card in the place of a part that failed; the rest of the portal goes on. */
+export function RemoteFailure({ failure, title, minHeight, takesFocus, onRetry, onGoBack }: PartFailedProps) {
+  const { at, paused, transient, hasEarlier } = failure;
+  // It has come, and is no program of ours.
+  const why = at === 'entry' && !transient ? 'What arrived cannot be used.' : whatFailed[at];
+  return (
+    <section
+      ref={takesFocus ? takeLostFocus : undefined}
+      tabIndex={-1}
+      role="alert"
+      aria-label={`${title} is not available`}
+      className="st-remote-failure"
+      style={{ minHeight }}
+    >
+      <h2>{title} is not available</h2>
+      <p>
+        {why}
+        {paused ? ' It failed three times within a minute and is paused.' : ''} The rest of Steward goes on
+        working.
+      </p>
+      <details>
+        <summary>Details</summary>
+        <code>{failure.message}</code>
+      </details>
+      <p>Reference {failure.reference}</p>
+      <div className="st-remote-failure-actions">
+        {hasEarlier && (
+          <Button type="primary" onClick={onGoBack}>
+            Use the earlier version
+          </Button>
+        )}
+        {paused ? (
+          <Button onClick={() => domHost.reload()}>Reload page</Button>
+        ) : (
+          <Button type="primary" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The button that was pressed is gone with its card: whoever uses the keyboard goes on from what stands in its place. */
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (element && domHost.isFocusLost()) element.focus({ preventScroll: true });
+}
+
+addStyles(
+  'part-failed',
+  `
+  .st-remote-retry { position: absolute; outline: none; }
+  .st-remote-failure { display: flex; flex-direction: column; align-items: flex-start; gap: 12px; padding: 20px 24px; border: 1px solid var(--st-error-line); border-radius: 12px; background: var(--st-error-background); overflow-wrap: anywhere; }
+  .st-remote-failure-actions { display: flex; flex-wrap: wrap; gap: 8px; }
+  @media (pointer: coarse) { .st-remote-failure summary { min-height: 44px; align-content: center; } }
+  .st-remote-failure h2 { font-size: 18px; line-height: 26px; }
+  #content > .st-remote-failure { min-height: 0 !important; max-width: 1317px; margin: 20px auto; width: calc(100% - 24px); box-sizing: border-box; }
+  `,
+);

@@ -1,0 +1,38 @@
+import { addStyles } from '../theme/styles.ts';
+
+interface PartWaitingProps {
+  title: string;
+  minHeight: number;
+  /** The first attempt has failed. */
+  again: boolean;
+}
+
+/** In a place of one line only words stand. */
+const oneLine = 44;
+
+/** In the place of a part on its way: nothing for a moment, or it would only flicker, then what it is that comes. */
+export function RemoteFallback({ title, minHeight, again }: PartWaitingProps) {
+  return (
+    <output
+      className={minHeight <= oneLine ? 'st-waiting st-waiting-line' : 'st-waiting'}
+      aria-busy="true"
+      aria-label={`Loading ${title}`}
+      style={{ minHeight }}
+    >
+      <span className="st-waiting-mark" />
+      <span>{again ? `Still trying to load ${title}…` : `Loading ${title}…`}</span>
+    </output>
+  );
+}
+
+addStyles(
+  'waiting',
+  `
+  .st-waiting { display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 12px; padding: 12px 24px; color: var(--st-muted); animation: st-waiting 1ms 200ms backwards; }
+  .st-waiting-line { padding: 0; }
+  .st-waiting-line > .st-waiting-mark { display: none; }
+  .st-waiting-mark { width: 28px; height: 28px; border: 3px solid var(--st-line); border-top-color: var(--st-link); border-radius: 50%; animation: st-turn 900ms linear infinite; }
+  @keyframes st-waiting { from { visibility: hidden; } }
+  @keyframes st-turn { to { transform: rotate(360deg); } }
+  `,
+);

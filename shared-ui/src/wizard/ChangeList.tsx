@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { addStyles } from '../theme/styles.ts';
+
+interface ChangeListProps {
+  items: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly content: ReactNode;
+  }[];
+}
+
+/** What is to be told of one thing, name by name, in a cell. */
+export function ChangeList({ items }: ChangeListProps) {
+  return (
+    <ul className="st-change-list">
+      {items.map(({ key, name, content }) => (
+        <li key={key}>
+          <strong>{name}:</strong> {content}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BecomesProps {
+  before: string | null;
+  after: string | null;
+}
+
+/** What was and what becomes of it. */
+export function Diff({ before, after }: BecomesProps) {
+  return (
+    <>
+      <del>{before ?? 'nothing'}</del> <span aria-hidden>→</span>
+      <span className="st-hidden"> becomes </span> <ins>{after ?? 'nothing'}</ins>
+    </>
+  );
+}
+
+addStyles(
+  'telling-list',
+  `
+  .st-change-list { margin: 0; padding: 0; list-style: none; }
+  .st-change-list strong { font-weight: 600; color: var(--st-muted); }
+  .st-change-list del { color: var(--st-error); text-decoration-color: currentcolor; }
+  .st-change-list ins { color: var(--st-success); text-decoration: none; font-weight: 600; }
+  `,
+);

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { setSession } from '@steward/shared-auth';
+import '@steward/shared-ui/testing';
+import { ThemeProvider } from '@steward/shared-ui/theme';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { createAreaLoads } from '../areas/area-loads.ts';
+import { aRegistryOf } from '../testing/a-registry.ts';
+import { loadPages } from '../testing/render-portal.tsx';
+import { anonymousRoutes } from './anonymous-routes.tsx';
+import { AnonymousPortal } from './AnonymousPortal.tsx';
+
+const faults = {
+  name: 'faults',
+  routes: [
+    { name: 'faults', path: '/faults', title: 'Faults' },
+    { name: 'sticker', path: '/report/:trackerId', public: true as const, title: 'Report a fault' },
+  ],
+};
+
+async function visit(at: string) {
+  window.scrollTo = () => undefined;
+  setSession({ state: 'anonymous' });
+  const begun: string[] = [];
+  const loads = createAreaLoads({ loadExposed: loadPages, report: () => undefined });
+  const routes = anonymousRoutes(aRegistryOf([faults]), loads, () => begun.push(at));
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  await act(async () =>
+    render(
+      <ThemeProvider>
+        <AnonymousPortal router={router} />
+      </ThemeProvider>,
+    ),
+  );
+  return begun;
+}
+
+test('when a visitor opens a public page, then it stands in a bare frame: a name, a way to skip it, and no menu', async () => {
+  await visit('/report/K7P-4MX-92Q');
+  expect(await screen.findByRole('heading', { name: 'Something of faults' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#content');
+  expect(screen.getByRole('banner')).toHaveTextContent(/^Steward$/);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(document.title).toBe('Report a fault · Steward');
+});
+
+test('when a link leads a visitor to a page that is not public, then the portal begins anew there', async () => {
+  expect(await visit('/faults')).toEqual(['/faults']);
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});

@@ -1,0 +1,38 @@
+import { anyLocation, selectLocation, useCurrentUser, useSelectedLocation } from '@steward/shared-auth';
+import { Picker, PinIcon, type Choice } from '@steward/shared-ui/header';
+import { useState } from 'react';
+import { useValidatedSelection, useLocationSearch } from './location.data.ts';
+
+const anywhere: Choice = { id: null, name: anyLocation };
+
+/** Where the person is looking (doc 1 §2). Who has a single location is there and has nothing to choose. */
+export function LocationPicker() {
+  const { onlyLocation } = useCurrentUser();
+  if (!onlyLocation) return <ManyLocations />;
+  return (
+    <p className="st-only-location">
+      <PinIcon />
+      <span className="st-hidden">Location: </span>
+      <span className="st-picker-name">{onlyLocation.name}</span>
+    </p>
+  );
+}
+
+function ManyLocations() {
+  const selected = useSelectedLocation();
+  const [search, setSearch] = useState<string | null>(null);
+  const choices = useLocationSearch(search);
+  useValidatedSelection();
+  return (
+    <Picker
+      label="Location"
+      icon={<PinIcon />}
+      any={anywhere}
+      choices={choices}
+      chosen={selected ?? anywhere}
+      search={search ?? ''}
+      onSearch={setSearch}
+      onChoose={({ id, name }) => selectLocation(id === null ? null : { id, name })}
+    />
+  );
+}

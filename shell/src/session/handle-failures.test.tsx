@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { locations, session } from '@steward/shared-api';
+import { call, swrSettings, useQuery, useInvalidate } from '@steward/shared-api/client';
+import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
+import { setSession } from '@steward/shared-auth';
+import { people } from '@steward/shared-ui/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { ServerUnavailableBanner } from './ServerUnavailableBanner.tsx';
+import { reportServerAvailable } from './server-unavailable.ts';
+import { watchSession } from './session-end.ts';
+import { handleFailures } from './handle-failures.ts';
+
+const go = jest.fn<(to: string) => void>();
+const watch = { reload: jest.fn(), onBack: jest.fn() };
+const away = () => new FakeProblem({ title: 'The asset service is away', status: 502 });
+const notice = 'Steward does not answer at the moment.';
+let api: ReturnType<typeof fakeApi>;
+let unwatch: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+  api = fakeApi();
+  jest.clearAllMocks();
+  reportServerAvailable();
+  setSession({ state: 'signedIn', user: people.groupAdmin });
+  handleFailures(go);
+  unwatch = watchSession(watch);
+});
+afterEach(() => {
+  unwatch();
+  api.restore();
+  jest.useRealTimers();
+});
+
+const lookAtTheTab = () => act(() => void window.dispatchEvent(new Event('focus')));
+
+test('when a look in the background is answered 502, then the page stays, says so, and looks again', async () => {
+  api.on(session.currentUser, away);
+  render(
+    <>
+      <ServerUnavailableBanner />
+      <textarea aria-label="Comments" defaultValue="typed and not saved" />
+    </>,
+  );
+  lookAtTheTab();
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(go).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Comments')).toHaveValue('typed and not saved');
+  api.on(session.currentUser, () => people.groupAdmin);
+  act(() => void jest.advanceTimersByTime(10_000));
+  await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
+  expect(watch.onBack).toHaveBeenCalledTimes(1);
+  expect(watch.reload).not.toHaveBeenCalled();
+});
+
+test('when an answer that is on screen is asked for again and the service is away, then nobody is sent off', async () => {
+  const page = { data: [], pagination: { totalCount: 0, pageSize: 50, pageNumber: 1 } };
+  api.on(locations.list, () => page);
+  const Locations = () => {
+    const { data } = useQuery(locations.list, {});
+    const refresh = useInvalidate();
+    return <button onClick={() => void refresh([locations.list.id])}>{data ? 'shown' : 'empty'}</button>;
+  };
+  render(
+    <>
+      <ServerUnavailableBanner />
+      <Locations />
+    </>,
+  );
+  const refresh = await screen.findByRole('button', { name: 'shown' });
+  api.on(locations.list, away);
+  act(() => refresh.click());
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(go).not.toHaveBeenCalled();
+});
+
+test('when what somebody waits for is answered 502, then the error page is shown', async () => {
+  api.on(locations.list, away);
+  await expect(call(locations.list, {})).rejects.toThrow('The asset service is away');
+  expect(go).toHaveBeenCalledWith('/error');
+});
+
+test('shows that Steward is busy while a read is retried, and hides it when the read succeeds', async () => {
+  const page = { data: [], pagination: { totalCount: 0, pageSize: 50, pageNumber: 1 } };
+  api.on(locations.list, () => new FakeProblem({ title: 'Too many requests', status: 429 }));
+  const Locations = () => <p>{useQuery(locations.list, {}).data ? 'shown' : 'loading'}</p>;
+  render(
+    <>
+      <ServerUnavailableBanner />
+      <SWRConfig value={swrSettings}>
+        <Locations />
+      </SWRConfig>
+    </>,
+  );
+  expect(await screen.findByText('Steward is busy. Retrying…')).toBeVisible();
+  expect(screen.getByText('loading')).toBeVisible();
+  api.on(locations.list, () => page);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(await screen.findByText('shown')).toBeVisible();
+  expect(screen.queryByText('Steward is busy. Retrying…')).not.toBeInTheDocument();
+});
+
+test('sends a read five times at most while Steward stays busy, and then waits until it responds', async () => {
+  api.on(locations.list, () => new FakeProblem({ title: 'Not available', status: 503 }));
+  const Locations = () => <p>{useQuery(locations.list, {}).error ? 'failed' : 'loading'}</p>;
+  render(
+    <>
+      <ServerUnavailableBanner />
+      <SWRConfig value={swrSettings}>
+        <Locations />
+      </SWRConfig>
+    </>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(9_000));
+  expect(await screen.findByText('failed')).toBeVisible();
+  expect(screen.getByText(notice)).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(api.calls.filter(({ endpoint }) => endpoint.id === locations.list.id)).toHaveLength(5);
+});
