@@ -6,7 +6,11 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Dependencies } from './context.ts';
 import { events } from './platform/events/events.ts';
-import { answerErrors, answerFrameworkError, answerNoRequest } from './infrastructure/http/error-responses.ts';
+import {
+  answerErrors,
+  answerFrameworkError,
+  answerNoRequest,
+} from './infrastructure/http/error-responses.ts';
 import { closeUnused } from './infrastructure/http/close-unused.ts';
 import { documentation } from './infrastructure/http/documentation.ts';
 import { draining } from './infrastructure/http/draining.ts';

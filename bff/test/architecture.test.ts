@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +8,14 @@ import { routes } from '../src/routes.ts';
 
 /** The queries that reach rows of tenants and begin with no scope, and why they may. */
 const withoutScope: Record<string, string> = {
-  'features/appointments/appointment-recipients.queries.ts': 'letters go to people whom the writer does not see',
+  'features/appointments/appointment-recipients.queries.ts':
+    'letters go to people whom the writer does not see',
   'features/assets/service-due.queries.ts': "a condition on another query's rows",
   'features/assets/servicing-supplier.queries.ts': 'whom a fault is sent to, seen by nobody',
-  'features/audit-events/audit-names.queries.ts': 'names of records in an entry; row-level security hides those of others',
-  'infrastructure/audit/audit.queries.ts': 'what was done is written down; the name of who changed a record seen',
+  'features/audit-events/audit-names.queries.ts':
+    'names of records in an entry; row-level security hides those of others',
+  'infrastructure/audit/audit.queries.ts':
+    'what was done is written down; the name of who changed a record seen',
   'infrastructure/backup/backup.queries.ts': 'everything is copied, by who runs the server',
   'features/calendar-feeds/calendar-feeds.queries.ts':
     'a feed is of the caller alone; its holder has no scope until it is found',
@@ -26,7 +30,8 @@ const withoutScope: Record<string, string> = {
   'features/imports/asset-imports/sweep-imports.queries.ts': 'clears up after everybody',
   'features/imports/asset-imports/worker/import-jobs.queries.ts':
     'a server takes what people of every group asked for; the work itself is under row-level security',
-  'features/imports/engine/apply/import-writes.queries.ts': 'writes what was planned, for the group it was planned for',
+  'features/imports/engine/apply/import-writes.queries.ts':
+    'writes what was planned, for the group it was planned for',
   'features/imports/engine/import-lookups.queries.ts':
     'an import is run by who runs the server, or for a whole group under row-level security',
   'features/imports/engine/undo/undo.queries.ts': 'takes back what an import did that was found in scope',
@@ -34,8 +39,10 @@ const withoutScope: Record<string, string> = {
   'features/invitations/invitations.queries.ts': 'who holds the link has no scope: the token decides',
   'features/organisations/organisations.queries.ts': 'adds organisations, from the console',
   'infrastructure/session/current-user.queries.ts': 'the caller, and its own organisation',
-  'infrastructure/session/demo-idp/invited-people.queries.ts': 'the demo provider alone: before a sign-in there is no scope',
-  'infrastructure/session/impersonation-mail.queries.ts': 'a job reads it to mail administrators; no user sees it',
+  'infrastructure/session/demo-idp/invited-people.queries.ts':
+    'the demo provider alone: before a sign-in there is no scope',
+  'infrastructure/session/impersonation-mail.queries.ts':
+    'a job reads it to mail administrators; no user sees it',
   'infrastructure/session/impersonation.queries.ts': 'the support, who sees everybody, becomes somebody',
   'features/sticker-reports/progress-links.queries.ts':
     'strangers have no scope: whoever holds the link sees what it shows',
@@ -57,6 +64,7 @@ async function sources(): Promise<{ name: string; code: string }[]> {
 }
 
 describe('architecture of the server', () => {
+  spec('1.7.1', 'd.1.3', 'd.3.1');
   it('when the contract names an endpoint → it is served, once', () => {
     const served = routes.map(({ endpoint }) => endpoint.id);
     expect(served.toSorted()).toEqual(contract.map(({ id }) => id).toSorted());
@@ -87,10 +95,7 @@ describe('architecture of the server', () => {
       `(From|Into|Table|Join)\\(\\s*'(${tables})\\b|\\b(from|join|update|into) (${tables})\\b`,
     );
     const found = all.filter(
-      ({ name, code }) =>
-        name.endsWith('.queries.ts') &&
-        reaches.test(code) &&
-        !/\w+InScope\b/.test(code),
+      ({ name, code }) => name.endsWith('.queries.ts') && reaches.test(code) && !/\w+InScope\b/.test(code),
     );
     expect(found.map(({ name }) => name).toSorted()).toEqual(Object.keys(withoutScope).toSorted());
   });

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
@@ -188,6 +189,7 @@ describe('demo sign-in fails closed (issue 17, point 6)', () => {
   const start = async (config: Config) => (await startPortal(config, () => {})).stop(patient);
   const refusal = /^The demo sign-in does not start on this database/;
 
+  spec('t.2.19');
   it('refuses a database with an organisation that is not of the demo', async () => {
     await database.db.insertInto('groups').values({ name: 'Real Dental' }).execute();
     expect((await failureOf(demo())).message).toMatch(refusal);
@@ -196,12 +198,14 @@ describe('demo sign-in fails closed (issue 17, point 6)', () => {
     expect((await failureOf(demo())).message).toMatch(refusal);
   });
 
+  spec('t.2.22');
   it('starts again on its own database, with what its users added', async () => {
     await start(demo());
     await database.db.insertInto('suppliers').values({ name: 'Falk Service' }).execute();
     await expect(start(demo())).resolves.toBeUndefined();
   });
 
+  spec('t.2.17');
   it('refuses the demo database after the operator has added an organisation', async () => {
     await start(demo());
     const wasDemo = await addOrganisation(
@@ -218,12 +222,14 @@ describe('demo sign-in fails closed (issue 17, point 6)', () => {
     await start(demo({ STEWARD_DEMO: '1' }));
   });
 
+  spec('t.2.21');
   it('refuses the demo database after a start with an identity provider', async () => {
     await start(demo());
     await start(configWith());
     expect((await failureOf(demo())).message).toMatch(refusal);
   });
 
+  spec('t.2.20');
   it('refuses a database where somebody signs in with an identity provider', async () => {
     await start(demo());
     await changePerson(database.db, people.tom, { identity_subject: 'https://id.example tom' });
@@ -244,6 +250,7 @@ describe('demo sign-in fails closed (issue 17, point 6)', () => {
     );
   });
 
+  spec('t.2.24');
   it('writes a warning to the log', async () => {
     const { OIDC_ISSUER: _, ...without } = env;
     env = without;

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, menu, people, signIn, test } from './journey.ts';
 import { expectAccessible, failing } from './theme-check.ts';
 import { requestedAppointment } from './service.ts';
@@ -6,6 +7,7 @@ import { requestedAppointment } from './service.ts';
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 180_000 });
 
+spec('1.2.5', '1.2.24');
 test('when a practice opens Servicing from the menu, filled, empty and failed → axe finds nothing', async ({
   page,
   expectInConsole,
@@ -45,6 +47,7 @@ test('when a practice asks for an appointment, refused, with a calendar and with
   await expectAccessible(dialog.getByText('“next Tuesday” is not a date and time.', { exact: false }));
 });
 
+spec('1.2.29');
 test('when a supplier opens Service Appointments from the menu, and asks for one → axe finds nothing', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
 import { expect, people, signIn, test } from './journey.ts';
 import { expectAccessible, failing } from './theme-check.ts';
@@ -34,6 +35,7 @@ test('when a group manages people and suppliers, filled, typed into and refused 
   await expectAccessible(page.getByText('The suppliers could not be loaded'));
 });
 
+spec('t.1.37');
 test('the file storage dialog is accessible', async ({ page }) => {
   await signIn(page, people.olivia, '/configuration?tab=users&storage=true');
   await expectAccessible(dialog(page, 'File storage').getByText(/ of .* used$/));

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { registerRows } from './assets.ts';
 import { expect, menu, people, signIn, test } from './journey.ts';
 import { inviteUser, unique } from './joining.ts';
@@ -14,6 +15,7 @@ test('when the way in is looked at → axe finds nothing', async ({ page }) => {
   await expectAccessible(page.getByText('Please click below to retry'), 'reloaded');
 });
 
+spec('t.2.53');
 test('the invitation page is accessible before login, with another account and when the link is not valid', async ({
   page,
   browser,

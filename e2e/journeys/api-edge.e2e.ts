@@ -1,7 +1,9 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { asOurPage, expect, people, signIn, test } from './journey.ts';
 
 const api = '/bff/api/v1';
 
+spec('d.5.1');
 test('when nobody is signed in → 401, and nothing is told', async ({ request }) => {
   const answer = await request.get(`${api}/asset-instances`);
   expect(answer.status()).toBe(401);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
 import { inviteUser, unique } from './joining.ts';
 import { people, signIn, test } from './journey.ts';
@@ -60,6 +61,7 @@ test('when nobody is signed in → the way in, why it failed and the way out are
   }
 });
 
+spec('t.2.54');
 test('the invitation page reads as its golden files say', async ({ page, browser, expectInConsole }) => {
   // The answer about a link that is not valid.
   expectInConsole(/status of 404/);

@@ -19,7 +19,11 @@ export interface SnapshotScreen {
 export type SnapshotAsset = Awaited<ReturnType<typeof seenAssets>>[number];
 
 /** Goes through the screens one after the other; each that is told otherwise than its golden file says is a failure of its own. */
-export async function expectAriaSnapshot(page: Page, as: string, screens: readonly SnapshotScreen[]): Promise<void> {
+export async function expectAriaSnapshot(
+  page: Page,
+  as: string,
+  screens: readonly SnapshotScreen[],
+): Promise<void> {
   await signIn(page, as, '/');
   const asset = await wholeAsset(page);
   for (const { name, at, onPhone = false, open, region } of screens) {

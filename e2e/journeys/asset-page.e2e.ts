@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { addedAsset, seenAssets } from './assets.ts';
 import { asOurPage, expect, people, signIn, test } from './journey.ts';
 
@@ -67,6 +68,7 @@ test('when an administrator deletes an asset → it is asked first, and then gon
   await expect(page.getByRole('heading', { name: 'Asset not found' })).toBeVisible();
 });
 
+spec('1.2.162', '1.6.6', 'd.2.24');
 test('when a practice user looks at an asset → no Delete, no audit trail, and the server refuses both', async ({
   page,
 }) => {
@@ -103,6 +105,7 @@ test('when suppliers look at the asset of a client → the administrator reads t
   await ana.close();
 });
 
+spec('d.3.31');
 test('when two people write on the same asset → the second reads in front of them who was first, and keeps what they typed', async ({
   browser,
 }) => {

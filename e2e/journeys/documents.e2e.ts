@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Locator, Page } from '@playwright/test';
 import { addedAsset, type SeenAsset } from './assets.ts';
 import { asOurPage, expect, menu, people, signIn, test } from './journey.ts';
@@ -34,6 +35,7 @@ async function documentsOf(
   return data;
 }
 
+spec('1.2.26');
 test('when an administrator looks for documents → they stand in the menu, between Faults and Reports', async ({
   page,
 }) => {
@@ -46,6 +48,7 @@ test('when an administrator looks for documents → they stand in the menu, betw
   await expect(page.getByRole('heading', { level: 1, name: /^[\d,]+ Documents$/ })).toBeVisible();
 });
 
+spec('1.2.9', '2.2.4', '2.2.17');
 test('when an administrator adds a guide → it is found, downloaded, edited, replaced and deleted', async ({
   page,
 }) => {
@@ -85,6 +88,7 @@ test('when an administrator adds a guide → it is found, downloaded, edited, re
   await expect(page.getByText('No data available on current page')).toBeVisible();
 });
 
+spec('2.2.19');
 test('when a picture is added as the primary one → it is previewed, and stands for its asset', async ({
   page,
 }) => {

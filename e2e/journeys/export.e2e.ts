@@ -1,7 +1,9 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { countOfAssets, expect, people, signIn, test } from './journey.ts';
 
+spec('1.2.96');
 test('when the register is exported → a file of today with all matching rows, which another reader understands', async ({
   page,
 }) => {

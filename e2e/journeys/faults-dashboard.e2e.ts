@@ -1,8 +1,10 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { seenFaults } from './faults.ts';
 import { expect, menu, people, signIn, test } from './journey.ts';
 
+spec('1.2.8', '1.2.25');
 test('when a practice opens Faults from the menu → what is unresolved, filtered by its address, and a file of it', async ({
   page,
 }) => {

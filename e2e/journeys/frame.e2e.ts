@@ -1,5 +1,7 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, people, signIn, test } from './journey.ts';
 
+spec('1.2.47');
 test('when the window is wider than the content → the content keeps to 1365 px, in the middle', async ({
   browser,
 }) => {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { expect, people, signIn, test } from './journey.ts';
 import { addOrganisation, unique } from './joining.ts';
@@ -57,6 +58,7 @@ test('when a group administrator adds somebody, gives them a location and invite
   await context.close();
 });
 
+spec('t.2.15');
 test('a person of another organisation accepts an invitation, keeps the own organisation and switches', async ({
   page,
   browser,

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
 import { heldAtRest } from './heap-objects.ts';
 import { expect, people, signIn, test } from './journey.ts';
@@ -30,6 +31,7 @@ test.use({ trace: 'off' });
 
 const switches = 200;
 
+spec('p.6.5');
 test('when somebody goes two hundred times from area to area → no listener stays behind, and hardly any memory', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { asOurPage, countOfAssets, expect, people, signIn, test } from './journey.ts';
 
 test('when the register is searched, filtered, sorted and paged → the address holds it all, and a reload shows the same', async ({
@@ -26,6 +27,7 @@ test('when the register is searched, filtered, sorted and paged → the address 
   await expect(page.getByRole('searchbox')).toHaveValue('mindray');
 });
 
+spec('1.2.110');
 test('when nothing matches → the text of the specification, for a practice and for a supplier', async ({
   page,
   browser,

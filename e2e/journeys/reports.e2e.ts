@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from '@playwright/test';
@@ -19,6 +20,7 @@ async function draws(page: Page, scripts: readonly string[]) {
   return scripts.filter((_, at) => texts[at]?.includes('Ant Design Charts'));
 }
 
+spec('1.2.10', '1.2.27', '2.2.5', '2.2.45', '2.7.109', '2.9.29', 'd.1.2');
 test('when Olivia looks for what was spent → she filters, groups with the keys and by dragging, and each sum agrees with the file', async ({
   page,
 }) => {
@@ -70,6 +72,7 @@ test('when Olivia looks for what was spent → she filters, groups with the keys
   expect(rows.reduce((sum, row) => sum + Math.round(Number(row[6]) * 100), 0)).toBe(total);
 });
 
+spec('2.2.43', '2.9.25');
 test('when the charts are shown → nothing of them came before, a press on a part narrows the grid, and axe finds nothing', async ({
   page,
 }) => {
@@ -118,6 +121,7 @@ test('when Priya looks, who manages two locations → what they cost and nothing
   await expect(groups).toHaveText([/Harbour Dental Falmouth/, /Harbour Dental Truro/]);
 });
 
+spec('1.2.27');
 test('when Tom, who may not, asks for the report → it is in no menu, and its address shows none', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
 import { expect, menu, people, signIn, test } from './journey.ts';
 import { expectAccessible } from './theme-check.ts';
@@ -63,6 +64,7 @@ test('when rooms are edited from the settings → unsaved ones are asked about, 
   await expect(page.getByText('Room deleted successfully')).toBeVisible();
 });
 
+spec('1.2.30');
 test('when a supplier opens Client Locations from the menu → a row leads to the assets there, in a new tab, too', async ({
   page,
 }) => {
@@ -82,6 +84,7 @@ test('when a supplier opens Client Locations from the menu → a row leads to th
   await expect(truro).toBeVisible();
 });
 
+spec('d.6.43');
 test('Edit Users narrows the users to those of the location, and leaves the location in the header', async ({
   page,
 }) => {
@@ -129,6 +132,7 @@ test.describe('axe', () => {
   });
 });
 
+spec('t.3.26');
 test('asks a user which room name to keep when another user has saved one, and saves only the chosen name', async ({
   page,
   inAnotherBrowser,

@@ -1,6 +1,8 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
 import { asOurPage, expect, menu, openFirstDetails, people, test } from './journey.ts';
 
+spec('1.2.23', '1.2.31', 'd.5.1');
 test('when a group administrator clicks on her name → her register; signed out, and in as the supplier → another menu, other assets', async ({
   page,
 }) => {
@@ -37,6 +39,7 @@ test('when a practice user of one location signs in → that location is chosen,
   await expect(page.getByRole('banner').getByRole('button', { name: /Location/ })).toHaveCount(0);
 });
 
+spec('1.2.18', '2.2.8');
 test('when nobody is signed in → login, logout and error are shown all the same', async ({ page }) => {
   for (const [address, heading] of [
     ['/login?state=logged-out', 'Welcome to Steward'],

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '../journeys/journey.ts';
@@ -121,6 +122,7 @@ const inThePlace: Fault[] = [
 ];
 
 for (const { what, variant = 'well', spoil, says, phase, console } of inThePlace) {
+  spec('p.3.1', 'p.3.2');
   test(`when of an area ${what} → only its place says so, the rest goes on; mended, Retry shows it without a reload`, async ({
     page,
     portal,

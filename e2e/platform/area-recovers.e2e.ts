@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { rm } from 'node:fs/promises';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,6 +21,7 @@ const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 const retry = (page: Page) => card(page).getByRole('button', { name: 'Retry' }).click();
 
+spec('p.3.3');
 test('when an area answers 500 → only its place says so; healed, Retry shows it without a reload', async ({
   page,
   portal,
@@ -43,6 +45,7 @@ test('when an area answers 500 → only its place says so; healed, Retry shows i
   await expectSamePage(page);
 });
 
+spec('p.3.4');
 test('when an area hangs → it is given up after 5 s each time, only its place says so, and Retry shows it when it answers', async ({
   page,
   portal,
@@ -67,6 +70,7 @@ test('when an area hangs → it is given up after 5 s each time, only its place 
   await expectSamePage(page);
 });
 
+spec('p.3.5');
 test('when a widget throws while it is drawn → only its place says so, and what is typed beside it stays, also when it is mended', async ({
   page,
   portal,
@@ -87,6 +91,7 @@ test('when a widget throws while it is drawn → only its place says so, and wha
   await expectNothingLost();
 });
 
+spec('p.3.6');
 test('when an area throws in a handler or a promise → its page stays as it is, and whoever owns it is told', async ({
   page,
   portal,
@@ -112,6 +117,7 @@ test('when an area throws in a handler or a promise → its page stays as it is,
   await expectSamePage(page);
 });
 
+spec('p.3.7');
 test('when a page crashes three times within a minute → it is paused and offers its earlier version, in place, with a way back', async ({
   page,
   portal,
@@ -140,6 +146,7 @@ test('when a page crashes three times within a minute → it is paused and offer
   await expect(page.getByText('You are using an earlier version')).not.toBeVisible();
 });
 
+spec('p.3.8');
 test('when a piece of an area is gone after it was published anew → the new version comes by itself, beside what is there of the old', async ({
   page,
   portal,
@@ -165,6 +172,7 @@ test('when a piece of an area is gone after it was published anew → the new ve
   await expectSamePage(page);
 });
 
+spec('p.3.9');
 test('when the network goes and comes back → it is said, and what did not come is there by itself', async ({
   page,
   context,

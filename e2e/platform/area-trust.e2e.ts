@@ -1,8 +1,15 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../journeys/journey.ts';
-import { afterAllAttempts, card, expectAriaSnapshot, openDrill, test } from './failure-injection/injected-failures.ts';
+import {
+  afterAllAttempts,
+  card,
+  expectAriaSnapshot,
+  openDrill,
+  test,
+} from './failure-injection/injected-failures.ts';
 import { integrityOf, type Published } from './failure-injection/portal.ts';
 
 interface Build {
@@ -72,6 +79,7 @@ test.beforeEach(({ expectInConsole }) => {
   for (const message of saidByTheBrowser) expectInConsole(message);
 });
 
+spec('p.6.2');
 test('when the registry leads an area to an origin that is not listed → it is refused, and nothing is asked of that origin', async ({
   page,
   portal,
@@ -92,6 +100,7 @@ test('when the registry leads an area to an origin that is not listed → it is 
   await expectNothingRan(page);
 });
 
+spec('p.6.2');
 test('when the registry lists an origin that the page’s policy does not → the browser refuses it, and nothing of it runs', async ({
   page,
   portal,
@@ -116,6 +125,7 @@ test('when the registry lists an origin that the page’s policy does not → th
   await expectNothingRan(page);
 });
 
+spec('p.6.3');
 test('when an area has no integrity → it is refused, and not even fetched', async ({
   page,
   portal,
@@ -139,6 +149,7 @@ test('when an area has no integrity → it is refused, and not even fetched', as
 });
 
 for (const [where, spoil] of Object.entries({ entry: changeEntry, 'one of its pieces': changePiece })) {
+  spec('p.6.4');
   test(`when a byte of ${where} of an area was changed → it is refused, and nothing of it runs`, async ({
     page,
     portal,

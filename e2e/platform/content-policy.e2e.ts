@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
 import { stickeredAsset } from '../journeys/reporting.ts';
 import { expect, people, signIn, test } from '../journeys/journey.ts';
@@ -73,6 +74,7 @@ const saidByTheBrowser = [
   /preloaded using link preload but not used/,
 ];
 
+spec('p.6.1');
 test('when markup got into a page of the portal or its door → no script of it runs', async ({
   page,
   expectInConsole,
@@ -99,6 +101,7 @@ test('when markup got into the page that a sticker leads to → no script of it 
   await context.close();
 });
 
+spec('p.6.1');
 test('when the portal and its door are fetched → their policy allows no script but their own files and one by its hash', async ({
   request,
 }) => {

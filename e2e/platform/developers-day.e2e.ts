@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, menu, people, test } from '../journeys/journey.ts';
@@ -17,6 +18,7 @@ async function addressOf(server: { said: () => string }, timeout: number): Promi
   return /Open (\S+)/.exec(server.said())?.[1] ?? '';
 }
 
+spec('p.5.1', 'p.5.2');
 test('when a team begins a new area → it passes every check, stands in the menu, and what they change is on the screen with what was typed', async ({
   page,
 }) => {

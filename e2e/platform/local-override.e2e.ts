@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { createServer } from 'node:http';
 import { readFile, readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -28,6 +29,7 @@ async function startDeveloper(area: string, port = 0) {
   return { origin: `http://localhost:${address.port}`, port: address.port, stop };
 }
 
+spec('p.5.3');
 test('when a developer replaces an area by a copy of their own → this browser shows it, the bar says so, and the bar leads back to the published one', async ({
   page,
   inAnotherBrowser,

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import type { Page } from '@playwright/test';
 import { expect, menu, people, signIn } from '../journeys/journey.ts';
 import { expectSamePage, openDrill, test } from './failure-injection/injected-failures.ts';
@@ -13,6 +14,7 @@ const remember = (page: Page) => page.evaluate(() => Object.assign(globalThis, {
 for (const [what, answer] of Object.entries(answers)) {
   const isNewer = what.endsWith('schema');
 
+  spec('p.3.10');
   test(`when the registry ${what} and was never read → the shell stands and says so; healed, Retry opens the page without a reload`, async ({
     page,
     portal,
@@ -50,6 +52,7 @@ for (const [what, answer] of Object.entries(answers)) {
     await expectSamePage(page);
   });
 
+  spec('p.3.10');
   test(`when the registry ${what} and was read before → the last known areas go on, which is said until it answers again`, async ({
     page,
     portal,

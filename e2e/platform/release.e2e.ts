@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -58,6 +59,7 @@ async function openFaults(page: Page): Promise<void> {
   await expect(faultsHeading(page)).toBeVisible();
 }
 
+spec('p.2.1', 'p.2.7', 'p.2.8');
 test('when a team releases its area to one group and takes it back → that group alone sees it, nobody else notices, and nothing else is touched', async ({
   page,
   inAnotherBrowser,
@@ -140,6 +142,7 @@ test('when a team releases its area to one group and takes it back → that grou
   expect(await release(portal, 'status', 'faults')).toContain('faults');
 });
 
+spec('p.1.4');
 test('when nothing has changed → the registry is not sent again; sent, it is at most 6 KB', async ({
   page,
   portal,

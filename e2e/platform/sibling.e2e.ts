@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { heldAtRest } from '../journeys/heap-objects.ts';
@@ -53,6 +54,7 @@ const looksOf = (element: Locator) =>
     return { letterSpacing, textTransform, color, fontFamily, fontSize, backgroundColor, borderTopStyle };
   });
 
+spec('p.4.1');
 test('when two areas stand in the page of another product → neither looks like the other, and both are themselves', async ({
   page,
   products,
@@ -83,6 +85,7 @@ test('when two areas stand in the page of another product → neither looks like
     .toEqual({ ...alone, address: '', focus: '' });
 });
 
+spec('p.4.2');
 test('when one moves in one area → the other and the page stay where they are, and the page is told', async ({
   page,
   products,
@@ -111,6 +114,7 @@ test('when one moves in one area → the other and the page stay where they are,
   expect((await pageItself(page)).address).toBe(before.address);
 });
 
+spec('p.4.3');
 test('when a fault is reported in the page of another product, with a token → it is there, and both areas know', async ({
   page,
   products,
@@ -141,6 +145,7 @@ test('when a fault is reported in the page of another product, with a token → 
   });
 });
 
+spec('p.4.4');
 test('when an area is an element of the page → its attributes hold, and taken out it leaves nothing', async ({
   page,
   products,
@@ -204,6 +209,7 @@ test('when an element is given its token before its script has come, or after it
   await expect(table).toBeVisible();
 });
 
+spec('p.4.5');
 test('when nobody is signed in, or a token is no longer good → the place says so, and goes on when somebody is', async ({
   page,
   products,
@@ -234,6 +240,7 @@ test('when axe looks at both areas in the page of another product → it finds n
 
 const rounds = 30;
 
+spec('p.4.6');
 test('when both areas are mounted and taken out thirty times → no listener stays behind, and next to no memory', async ({
   page,
   products,

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,7 @@ const areas = readdirSync(root)
 /** The shell and the areas that are live (e2e/skew/stable.json). */
 interface Live {
   shell: string;
-  areas?: string;
+  areas: string;
 }
 
 function buildLive(): Live {
@@ -136,7 +137,7 @@ const ways = [
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   const live = buildLive();
-  portals.set('shell', await startOwnPortal(live.areas === undefined ? {} : { areas: live.areas }));
+  portals.set('shell', await startOwnPortal({ areas: live.areas }));
   portals.set('areas', await startOwnPortal({ shell: live.shell }));
 });
 test.afterAll(async () => {
@@ -149,6 +150,7 @@ function portalOf(next: string): OwnPortal {
   return portal;
 }
 
+spec('p.6.6');
 for (const { way, next } of ways)
   for (const name of areas)
     test(`when ${name} ${way} → its pages open and its widgets show`, async ({

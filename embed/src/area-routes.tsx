@@ -1,6 +1,12 @@
 import type { CurrentUser } from '@steward/shared-api';
 import type { AreaDeclaration, AreaRoute } from '@steward/shared-api/platform';
-import { createRemoteLoader, RemoteComponent, RemoteError, type AreaModule, type LazyRemote } from '@steward/shared-ui/widget';
+import {
+  createRemoteLoader,
+  RemoteComponent,
+  RemoteError,
+  type AreaModule,
+  type LazyRemote,
+} from '@steward/shared-ui/widget';
 import type { RouteObject } from 'react-router';
 import { Card } from './Card.tsx';
 
@@ -35,7 +41,9 @@ function elementOf(route: AreaRoute, { pages }: AreaModule, user: CurrentUser) {
   if (!page || !mayOpen(route, user))
     return <Card title={route.title} text="Your role does not include this page." />;
   const load = createRemoteLoader({ fetch: () => fetched(page) });
-  return <RemoteComponent key={route.name} load={load} title={route.title} minHeight={pageHeight} props={{}} />;
+  return (
+    <RemoteComponent key={route.name} load={load} title={route.title} minHeight={pageHeight} props={{}} />
+  );
 }
 
 const mayOpen = ({ permission }: Pick<AreaRoute, 'permission'>, { permissions }: CurrentUser) =>

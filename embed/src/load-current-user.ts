@@ -12,7 +12,10 @@ export type CurrentUserResult =
  * Asks who is there and looks where the host says; nothing is shown of an area before both are known. `isWanted` is asked before anything is kept:
  * meanwhile the embed may be gone, or begun again.
  */
-export async function loadCurrentUser(locationId: string | null, isWanted: () => boolean): Promise<CurrentUserResult> {
+export async function loadCurrentUser(
+  locationId: string | null,
+  isWanted: () => boolean,
+): Promise<CurrentUserResult> {
   const arrival = await askUser();
   if (arrival.kind !== 'user' || !isWanted()) return arrival;
   setSession({ state: 'signedIn', user: arrival.user });

@@ -1,6 +1,8 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, test } from '@jest/globals';
 import { csvOf } from './csv.ts';
 
+spec('t.2.47');
 test.each([
   ['=HYPERLINK("http://evil.example")', `"'=HYPERLINK(""http://evil.example"")"`],
   ['+1', `"'+1"`],

@@ -11,7 +11,7 @@ export type Access = Permission | 'signedIn' | 'public';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 type Shape = z.core.$ZodShape;
-/** Every input is an object that refuses unknown fields (decisions §3). */
+/** Every input is an object that refuses unknown fields. */
 export type InputSchema = z.ZodMiniObject<Shape, z.core.$strict>;
 export type OutputSchema = z.ZodMiniType;
 

@@ -1,7 +1,7 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * A day as people read it, `05 Sep 2026` (doc 1 §9). Takes a calendar day or the instant 12:00 UTC that stands for one,
+ * A day as people read it, `05 Sep 2026`. Takes a calendar day or the instant 12:00 UTC that stands for one,
  * and never moves it into the reader's zone, where it could be the day before or after.
  */
 export function formatDay(day: string): string {

@@ -1,7 +1,9 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { penceOf, poundsOf, withPence } from './money.ts';
 
+spec('2.9.28');
 it.each([
   ['12', '12.00'],
   ['12.5', '12.50'],

@@ -1,6 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 
-/** More is a 400, not a silent cut (decisions §3). */
+/** More is a 400, not a silent cut. */
 export const maximumPageSize = 300;
 
 /** What every list accepts. */

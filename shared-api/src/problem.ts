@@ -1,7 +1,7 @@
 import * as z from '@steward/shared-api/schema';
 
 /**
- * How a failed call answers: RFC 9457 `application/problem+json` (decisions §3).
+ * How a failed call answers: RFC 9457 `application/problem+json`.
  * `detail` is the sentence a toast shows; `errors` holds, per field of the input, the messages of the specification.
  */
 export const problem = z.object({

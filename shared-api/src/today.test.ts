@@ -1,6 +1,8 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, test } from '@jest/globals';
 import { daysBefore } from './today.ts';
 
+spec('1.2.62', '1.9.4');
 test.each(['2026-11-21T00:00:00.000Z', '2026-11-21T12:34:56.789Z', '2026-11-21T23:59:59.999Z'])(
   'when it is %s, then two weeks before is the begin of the same day',
   (now) => {

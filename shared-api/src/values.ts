@@ -1,12 +1,12 @@
 import * as z from '@steward/shared-api/schema';
 
 /**
- * An identifier: a 128-bit guid of whatever version, the all-zero one included (doc 1 §5 sends it for "none"). Capitals are read as small letters, so
+ * An identifier: a 128-bit guid of whatever version, the all-zero one included (spec 1.5 sends it for "none"). Capitals are read as small letters, so
  * that the same id is the same text wherever it is compared.
  */
 export const id = z.guid('This is not an identifier').check(z.toLowerCase());
 
-/** The identifier that the screens send for "nobody" and "no supplier" (doc 1 §5). */
+/** The identifier that the screens send for "nobody" and "no supplier". */
 export const emptyId = '00000000-0000-0000-0000-000000000000';
 
 /** An instant, ISO 8601 in UTC. */
@@ -34,7 +34,7 @@ export function chosenAssetDay(missing: string) {
 }
 
 /**
- * A day of an asset's life (purchase, delivery, …). The wire carries the instant 12:00 UTC of that day (doc 1 §5);
+ * A day of an asset's life (purchase, delivery, …). The wire carries the instant 12:00 UTC of that day;
  * a plain `YYYY-MM-DD` is accepted and means the same.
  */
 export const assetDay = chosenAssetDay('This is not a date');
@@ -52,7 +52,7 @@ export const idList = idListOf(20);
 
 const invalidPrice = 'Invalid price - must be a decimal number, e.g. 235.00';
 
-/** An amount in pounds as a decimal string with two places, never a float: `"1234.50"` (decisions §4). */
+/** An amount in pounds as a decimal string with two places, never a float: `"1234.50"`. */
 export const money = z.string(invalidPrice).check(z.regex(/^-?\d{1,10}(\.\d{1,2})?$/, invalidPrice));
 
 /** {@link money} that somebody pays: never below zero. */

@@ -24,7 +24,7 @@ const useChoice = create<Choice>()(
   persist(() => anywhere, { name: 'steward.place', storage: createJSONStorage(() => sessionStorage) }),
 );
 
-/** The label of the location dropdown's first entry (doc 1 §2). */
+/** The label of the location dropdown's first entry. */
 export const anyLocation = 'Any Location';
 
 /** The location chosen in the header, or `null` for 'Any Location'. */
@@ -48,7 +48,10 @@ export function selectGroup(group: Chosen | null): void {
 }
 
 /** Begins the choice of a person: what another one chose in this tab is forgotten, and a single location is chosen. */
-export function restoreLocationChoice({ id: userId, onlyLocation }: Pick<CurrentUser, 'id' | 'onlyLocation'>): void {
+export function restoreLocationChoice({
+  id: userId,
+  onlyLocation,
+}: Pick<CurrentUser, 'id' | 'onlyLocation'>): void {
   if (useChoice.getState().userId !== userId) useChoice.setState({ ...anywhere, userId });
   if (onlyLocation) selectLocation(onlyLocation);
 }

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, expect, test } from '@jest/globals';
 import '@steward/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
@@ -8,6 +9,7 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
+spec('1.2.46');
 test('when the current user is on the way, then a spinner shows', async () => {
   // The answer never comes: what is shown meanwhile is what matters.
   globalThis.fetch = () => new Promise(() => undefined);

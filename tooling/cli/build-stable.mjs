@@ -1,5 +1,5 @@
-// The shell and the areas as they are live, built from the commit that e2e/skew/stable.json names, once for each commit: what is next
-// is tried with them before it ships. The last line it prints is where they lie: { "shell": …, "areas": … }.
+// Builds the shell and the areas of the live commit (e2e/skew/stable.json), once for each commit, so that the next build can be tested
+// with them before it ships. The last line of its output has their folders: { "shell": …, "areas": … }.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,15 +12,23 @@ const folder = join(root, '.cache/stable', commit);
 const done = join(folder, '.built');
 
 try {
-  console.log(JSON.stringify(isReached() ? await live() : here()));
+  if (!isReachable() && !isFetched())
+    throw new Error(
+      `Commit ${commit} (e2e/skew/stable.json) is not in this clone: fetch the whole history, then run the tests again.`,
+    );
+  console.log(JSON.stringify(await live()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-/** A copy of the sources without their history has no other commit to build. */
-function isReached() {
+/** A shallow clone does not have the commit: it is fetched from the origin then. */
+function isReachable() {
   return spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0;
+}
+
+function isFetched() {
+  return spawnSync('git', ['fetch', '--quiet', '--depth=1', 'origin', commit], { cwd: root }).status === 0;
 }
 
 async function live() {
@@ -41,16 +49,9 @@ async function live() {
     });
     writeFileSync(done, '');
   }
-  return { shell: join(folder, 'shell/dist'), areas, isLive: true };
+  return { shell: join(folder, 'shell/dist'), areas };
 }
 
 function toolOf(name) {
   return JSON.stringify(pathToFileURL(join(folder, 'tooling/cli', name)));
-}
-
-function here() {
-  console.error(
-    `Commit ${commit} is not in this copy: the shell and the areas that are built here stand for what is live.`,
-  );
-  return { shell: join(root, 'shell/dist'), areas: undefined, isLive: false };
 }

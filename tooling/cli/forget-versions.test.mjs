@@ -1,3 +1,4 @@
+import { spec } from '../spec/spec.mjs';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ function after(row, on) {
 }
 const stable = (version, previous) => ({ stable: { version, previous } });
 
+spec('p.1.7');
 test('when a version leaves the registry → its scripts are there for 30 days more, and then no longer', () => {
   after(stable('1'), 0);
   after({ ...stable('1'), canary: { version: '2' } }, 10);

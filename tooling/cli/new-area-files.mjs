@@ -99,10 +99,10 @@ function areaJson({ name, title, order, route }) {
   const permission = 'organisation.read';
   const entry = (audience) => ({ audience, label: title, path: `/${name}`, order, permission });
   return json({
-    schema: 1,
+    schema: 2,
     name,
     owner: name,
-    requires: { shell: '^0.1.0', 'shared-api': '^0.1.0', 'shared-auth': '^0.1.0', 'shared-ui': '^0.1.0' },
+    requires: { shell: '^0.2.0', 'shared-api': '^0.2.0', 'shared-auth': '^0.2.0', 'shared-ui': '^0.2.0' },
     routes: [{ name: route, path: `/${name}`, permission, title }],
     menu: [entry('group'), entry('supplier')],
     widgets: [],

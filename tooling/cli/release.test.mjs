@@ -1,3 +1,4 @@
+import { spec } from '../spec/spec.mjs';
 import { spawn } from 'node:child_process';
 import {
   cpSync,
@@ -53,6 +54,7 @@ function release(...args) {
 }
 const done = (said) => ({ code: 0, said: expect.stringContaining(said) });
 
+spec('p.2.2');
 test('when a canary is tried by more, and then by all → only its row changes, and each change is written down', async () => {
   const other = { stable: { version: live }, settings: { limit: 3 } };
   write({ faults: { stable, canary: { version: newer }, canaryPercent: 10 }, assets: other });
@@ -84,6 +86,7 @@ test('when a part of who tries it is said → the other part stays', async () =>
   expect(rowOf()).toEqual({ stable, canary: { version: newer }, canaryPercent: 50 });
 });
 
+spec('p.2.4');
 test('when a release is taken back → the canary first; then the version before, and what was taken back is blocked', async () => {
   write({ faults: { stable, canary: { version: newer }, canaryPercent: 10, canaryGroups: [harbour] } });
   expect(await release('faults', 'rollback')).toEqual(done(`Everybody has faults ${live}.`));
@@ -98,6 +101,7 @@ test('when a release is taken back → the canary first; then the version before
   expect(rowOf()).toEqual(back);
 });
 
+spec('p.2.5');
 test('when a version is blocked → nobody has it, it cannot be promoted; unblocked, it can', async () => {
   write({ faults: { stable, canary: { version: newer }, canaryPercent: 10 } });
   await release('faults', 'block', newer);
@@ -153,6 +157,7 @@ test.each([
   expect(existsSync(join(folder, 'release-log.jsonl'))).toBe(false);
 });
 
+spec('p.2.6');
 test('when a change would leave nobody any version → refused', async () => {
   write({ faults: { stable, blocked: [older] } });
   expect(await release('faults', 'block', live)).toMatchObject({ code: 1 });
@@ -176,6 +181,7 @@ test('when the files of a version are gone or are of another → nobody gets it'
   expect(readFileSync(file(), 'utf8')).toBe(before);
 });
 
+spec('p.2.6');
 test('when registry.json is of a newer schema or broken → left as it is', async () => {
   for (const content of ['{"schema":2,"areas":{}}', '{"faults":{"stable":7}}', 'no json']) {
     writeFileSync(file(), content);
@@ -191,6 +197,7 @@ test('when nothing is said → how to say it', async () => {
   expect(await release()).toEqual(done('npm run release -- AREA rollback'));
 });
 
+spec('p.2.1');
 test('when an area is released from its sources → built, published, and for those alone who are to try it', async () => {
   const copy = join(folder, 'copy', 'mf-reports');
   const sources = join(root, 'mf-reports');

@@ -1,3 +1,4 @@
+import { spec } from '../spec/spec.mjs';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +55,7 @@ async function build({ declared = {}, written = {} } = {}) {
 
 const said = (errors) => errors.map(({ message }) => message).join('\n');
 
+spec('p.1.1');
 test('when the code keeps what area.json declares, then it is built, each script with its integrity', async () => {
   expect(await build()).toEqual([]);
   const output = join(folder, 'dist/next');
@@ -69,6 +71,7 @@ test('when the code keeps what area.json declares, then it is built, each script
   expect(read('area.json')).toEqual(declaration);
 });
 
+spec('p.1.2');
 test.each([
   [
     'a declared page is missing',
@@ -118,6 +121,7 @@ test.each([
   expect(said(await build(change))).toMatch(sentence);
 });
 
+spec('p.1.1');
 test('when area.json cannot be understood, then the build says where', async () => {
   await expect(build({ declared: { routes: 7 } })).rejects.toThrow(
     /is not a declaration of an area[^]*routes/,

@@ -17,7 +17,10 @@ const asks = [
     "$& stewardDomHost.root().$1EventListener('focusin', syncFocus);",
   ],
   [/if \(!hiddenTextarea\) \{/, 'if (!hiddenTextarea?.isConnected) {'],
-  [/document\.body\.appendChild\(hiddenTextarea\)/, 'stewardDomHost.popupContainer().appendChild(hiddenTextarea)'],
+  [
+    /document\.body\.appendChild\(hiddenTextarea\)/,
+    'stewardDomHost.popupContainer().appendChild(hiddenTextarea)',
+  ],
   // Every root it was ever in would be kept for ever.
   [/containerCache = new Map\(\)/, 'containerCache = new WeakMap()'],
 ];

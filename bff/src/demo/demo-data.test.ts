@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { storageUsageResponse } from '@steward/shared-api';
 import { sql } from 'kysely';
@@ -32,6 +33,7 @@ const total = async (person: string, path: string) =>
   (await portal.call(person, `GET ${path}`)).body.pagination?.totalCount ?? 0;
 
 describe('the demo world', () => {
+  spec('d.5.3', 'd.5.4', 'd.5.5');
   it('when it is counted → two dental groups and a veterinary one, 9 locations and a site of a supplier, two global suppliers and three owned', async () => {
     expect(await count('groups')).toBe(3);
     const veterinary = sql<boolean>`id in (select group_id from group_tags join tags on tags.id = tag_id where tags.name = 'veterinary')`;
@@ -43,6 +45,7 @@ describe('the demo world', () => {
     expect(await count('suppliers', sql<boolean>`${works} and owning_group_id is not null`)).toBe(3);
   });
 
+  spec('d.5.6');
   it('when assets are counted → about 900 for the larger dental group and 1,600 for the vets', async () => {
     const dental = await total(olivia, '/asset-instances?includeInactive=true');
     expect(dental).toBeGreaterThanOrEqual(850);
@@ -52,6 +55,7 @@ describe('the demo world', () => {
     expect(veterinary).toBeLessThanOrEqual(1650);
   });
 
+  spec('d.5.7', 'd.5.10');
   it('when it is looked at today → something is due, overdue and recent, and faults are open', async () => {
     const due = await portal.call(olivia, 'GET /asset-instances?serviceDue=true&pageSize=300');
     const isOverdue = due.body.data?.map(({ serviceOverdue }) => serviceOverdue);
@@ -62,6 +66,7 @@ describe('the demo world', () => {
     expect(await total(olivia, `/faults?resolved=true&resolvedAfter=${recent}`)).toBeGreaterThan(0);
   });
 
+  spec('d.6.33');
   it('has no asset that has been overdue for years, and no decommissioned asset that is due', async () => {
     const yearAgo = new Date(testNow.getTime() - 365 * 86_400_000).toISOString().slice(0, 10);
     const { rows } = await sql<{ overdue_for_years: number; decommissioned_due: number }>`
@@ -95,6 +100,7 @@ describe('the demo world', () => {
     }
   });
 
+  spec('t.1.36');
   it('counts its files in the storage of each organisation from the start', async () => {
     for (const person of [olivia, helen, sam]) {
       const { body } = await portal.call(person, 'GET /storage-usage');
@@ -116,6 +122,7 @@ describe('the demo world', () => {
     expect([await mayReport(sam), await mayReport(olivia), await mayReport(helen)]).toEqual([200, 404, 404]);
   });
 
+  spec('d.5.11', 'd.5.20', 'd.5.22', 'd.5.23');
   it('when its people are counted → each of the eleven can sign in, and all but nobody are users', async () => {
     expect(demoPeople.map(({ email }) => email).toSorted()).toEqual(
       [
@@ -141,6 +148,7 @@ describe('the demo world', () => {
     }
   });
 
+  spec('t.4.21');
   it('has an audit trail that agrees with its assets, faults, appointments and documents (point 22)', async () => {
     const { rows } = await sql<Record<string, number>>`
       select
@@ -177,6 +185,7 @@ describe('the demo world', () => {
       expect(await total(person, '/audit-events?searchTerm=serial%20number%20changed')).toBeGreaterThan(0);
   });
 
+  spec('d.5.2');
   it('when it is made again → the very same rows', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'steward-demo-'));
     const again = await createTestDatabase();

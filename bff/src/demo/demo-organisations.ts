@@ -284,7 +284,7 @@ export const demoStaff: readonly (readonly [group: DemoGroup, name: string])[] =
   [oakfield, 'Clara Whitfield'],
 ];
 
-/** The sites of suppliers: global locations, which belong to no group (decisions §4). */
+/** The sites of suppliers: global locations, which belong to no group. */
 export const demoSites = [
   {
     id: demoId('location/DentServe Workshop Bristol'),

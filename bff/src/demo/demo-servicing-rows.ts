@@ -1,6 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../infrastructure/db/schema.ts';
-import type { FaultSeverity, FaultStatus, ServiceAppointmentStatus } from '../infrastructure/db/schema/servicing.ts';
+import type {
+  FaultSeverity,
+  FaultStatus,
+  ServiceAppointmentStatus,
+} from '../infrastructure/db/schema/servicing.ts';
 import type { DemoAsset } from './demo-asset-rows.ts';
 import { administratorOf, supplierAuthorOf } from './demo-authors.ts';
 import { userId } from './demo-organisation-rows.ts';

@@ -45,7 +45,7 @@ const order: readonly (keyof Database)[] = [
 ];
 
 /**
- * Fills an empty database with the demo world of decisions §5: all of it or nothing, the same everywhere, with dates
+ * Fills an empty database with the demo world of spec d.5: all of it or nothing, the same everywhere, with dates
  * that lie around `now`. Does nothing where anybody has put anything in. Returns whether it did.
  */
 export async function ensureDemoData(

@@ -49,7 +49,7 @@ const step = (person: Person, serviceAppointmentStatus: string) =>
   person.ask('PATCH /service-appointments', { id: visit['id'], serviceAppointmentStatus });
 const read = async () => (await practice.ask(`GET /service-appointments/${String(visit['id'])}`)).one;
 
-describe('an appointment (doc 2 §4)', () => {
+describe('an appointment', () => {
   it('when asked for → New, without a confirmed date; either side confirms', async () => {
     expect(visit).toMatchObject({ status: 'New', dateConfirmed: null, serviceItemsCountIncomplete: 1 });
     expect((await step(supplier, 'Confirmed')).one).toMatchObject({ status: 'Confirmed' });

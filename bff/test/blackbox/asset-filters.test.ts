@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  at,
-  olivia,
-  openBlackBox,
-  textAt,
-  type BlackBox,
-  type Person,
-  type Row,
-} from './black-box.ts';
+import { at, olivia, openBlackBox, textAt, type BlackBox, type Person, type Row } from './black-box.ts';
 import { addDays, addMonths, londonDay } from './calendar.ts';
 import { narrowing } from './narrowing.ts';
 
@@ -30,7 +22,7 @@ function isActive(asset: Row): boolean {
 
 const today = londonDay(now);
 
-/** Decisions §4, worked out again from the fields on the wire. */
+/** spec d.4, worked out again from the fields on the wire. */
 function dueDay(asset: Row): string | null {
   // A decommissioned asset is never due.
   if (asset['dateDecommissioned'] !== null) return null;
@@ -46,7 +38,7 @@ function isDue(asset: Row): boolean {
   return isActive(asset) && due !== null && due <= addDays(today, 30);
 }
 
-describe('assets (doc 2 §7, decisions §4)', () => {
+describe('assets', () => {
   it('when listed without a filter → the active ones', async () => {
     expect(active.length).toBeLessThan(everything.length);
     const list = narrowing(someone, '/asset-instances', everything);

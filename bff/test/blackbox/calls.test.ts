@@ -29,7 +29,7 @@ function ensureProblem({ status, headers, body }: Heard, expected: number): void
   });
 }
 
-describe('how a call is answered (decisions §3)', () => {
+describe('how a call is answered', () => {
   it('when it goes well → data, and nothing else; a list with its pagination', async () => {
     const list = await admin.ask('GET /locations?PAGENUMBER=1&pagesize=2&searchTerm=harbour');
     expect(Object.keys(list.body).toSorted()).toEqual(['data', 'pagination']);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { olivia, openBlackBox, textAt, type BlackBox } from './black-box.ts';
 import { narrowing } from './narrowing.ts';
@@ -8,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.stop());
 
+spec('t.4.10');
 it('point 18: the documents of a location are of its assets and appointments and of the models in use there', async () => {
   const someone = await box.as(olivia);
   const list = narrowing(someone, '/documents', await someone.all('/documents'));

@@ -1,15 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  at,
-  helen,
-  marcus,
-  olivia,
-  openBlackBox,
-  support,
-  textAt,
-  tom,
-  type BlackBox,
-} from './black-box.ts';
+import { at, helen, marcus, olivia, openBlackBox, support, textAt, tom, type BlackBox } from './black-box.ts';
 
 let box: BlackBox;
 beforeAll(async () => {
@@ -17,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.stop());
 
-/** The fields of doc 1 §3 and doc 2 §3, as they stand there. */
+/** The fields of spec 1.3, 2.3, as they stand there. */
 const fields: readonly [noun: string, list: string, person: string, names: string][] = [
   [
     'asset',
@@ -88,7 +78,7 @@ const fields: readonly [noun: string, list: string, person: string, names: strin
   ],
 ];
 
-describe('what a thing says of itself (doc 1 §3, doc 2 §3)', () => {
+describe('what a thing says of itself', () => {
   it.each(fields)(
     'when a %s is listed at %s → every field of the specification',
     async (...[, list, email, names]) => {
@@ -106,7 +96,7 @@ describe('what a thing says of itself (doc 1 §3, doc 2 §3)', () => {
   );
 });
 
-describe('who somebody is (doc 1 §3)', () => {
+describe('who somebody is', () => {
   it.each([
     [olivia, 'GroupAdmin', { isSupplier: false, isGroupAdministrator: true, isSupplierAdministrator: false }],
     [tom, 'PracticeUser', { isSupplier: false, isGroupAdministrator: false, isSupplierAdministrator: false }],

@@ -46,7 +46,7 @@ async function newUser(userName: string): Promise<Heard> {
   return admin.ask('POST /users', person);
 }
 
-describe('users (doc 2 §5, §8)', () => {
+describe('users', () => {
   it('when fields are empty or no address → each says so', async () => {
     const empty = { userName: '', firstName: '', lastName: '', roleId: await roleId('PracticeUser') };
     expect((await admin.ask('POST /users', empty)).body.errors).toEqual({
@@ -104,7 +104,7 @@ describe('users (doc 2 §5, §8)', () => {
   });
 });
 
-describe('suppliers (doc 2 §5, §8)', () => {
+describe('suppliers', () => {
   it('when its name is missing or taken → the texts', async () => {
     expect((await admin.ask('POST /suppliers', { name: ' ' })).body.errors).toEqual({
       name: ['Please enter a name'],
@@ -169,7 +169,7 @@ describe('suppliers (doc 2 §5, §8)', () => {
   });
 });
 
-describe('regions and rooms (doc 2 §5)', () => {
+describe('regions and rooms', () => {
   it("when they have no name → 'Region N' and '_Room N'", async () => {
     const regions = await admin.all('/regions');
     expect((await admin.ask('POST /regions', { groupId })).one['name']).toBe(`Region ${regions.length + 1}`);
@@ -187,7 +187,7 @@ describe('regions and rooms (doc 2 §5)', () => {
   });
 });
 
-describe('documents, appointments, items, faults and assets (doc 1 §5, doc 2 §5)', () => {
+describe('documents, appointments, items, faults and assets', () => {
   it.each<[string, Row, Record<string, string>]>([
     [
       '/service-appointments',

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   marcus,
@@ -24,6 +25,7 @@ const read = async (person: string, path: string) => {
 const text = expect.stringMatching(/\S/);
 
 describe('every field that the specification names', () => {
+  spec('2.3.121', '2.3.122', '2.3.123', '2.3.124', '2.3.125');
   it('when a model is read → its type, category and maker, and whether the asking supplier services it', async () => {
     const { assetModelId: id } = trial.place;
     expect(await read(marcus, `/asset-models/${id}`)).toMatchObject({
@@ -35,6 +37,7 @@ describe('every field that the specification names', () => {
     });
   });
 
+  spec('1.3.98', '1.3.99', '1.3.100', '1.3.101', '1.3.102', 'd.3.15');
   it('when a request for a model is read → what was asked for', async () => {
     const [type] = (await read(olivia, '/asset-types?pageSize=1')) ?? [];
     const asked = {
@@ -50,6 +53,36 @@ describe('every field that the specification names', () => {
     );
   });
 
+  spec(
+    '2.2.28',
+    '2.3.1',
+    '2.3.2',
+    '2.3.3',
+    '2.3.4',
+    '2.3.5',
+    '2.3.7',
+    '2.3.8',
+    '2.3.9',
+    '2.3.10',
+    '2.3.11',
+    '2.3.12',
+    '2.3.13',
+    '2.3.14',
+    '2.3.16',
+    '2.3.17',
+    '2.3.19',
+    '2.3.20',
+    '2.3.21',
+    '2.3.25',
+    '2.4.32',
+    '2.7.67',
+    '2.7.72',
+    '2.7.73',
+    '2.7.74',
+    '2.7.75',
+    '2.7.76',
+    '2.7.77',
+  );
   it('when a document is read → its own, its file, and what it is about', async () => {
     const { serviceAppointmentItemId, serviceAppointmentId, assetInstanceId, groupId } = trial.place;
     const said = { title: 'Report', documentType: 'miscellaneous', comments: 'Second visit' };
@@ -85,6 +118,7 @@ describe('every field that the specification names', () => {
     });
   });
 
+  spec('2.3.31', '2.3.32', '2.3.33', '2.3.34', '2.3.35', '2.3.36', '2.3.37', '2.3.38', '2.3.39');
   it('when a financial event is read → its kind, price, day, asset, place and words', async () => {
     const { assetInstanceId: id } = trial.place;
     const bought = { serialNumber: 'SN-1', datePurchased: '2024-12-01', purchasePrice: '1234.5' };

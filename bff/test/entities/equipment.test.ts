@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refreshDerivedAssets } from '../../src/infrastructure/db/derived-assets.queries.ts';
 import { vetCare } from '../../src/demo/demo-organisations.ts';
@@ -41,6 +42,55 @@ const text = expect.stringMatching(/\S/);
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe('every field that the specification names', () => {
+  spec(
+    '1.2.136',
+    '1.2.149',
+    '1.2.150',
+    '1.2.151',
+    '1.2.152',
+    '1.3.15',
+    '1.3.16',
+    '1.3.17',
+    '1.3.18',
+    '1.3.19',
+    '1.3.20',
+    '1.3.21',
+    '1.3.22',
+    '1.3.23',
+    '1.3.24',
+    '1.3.25',
+    '1.3.26',
+    '1.3.27',
+    '1.3.28',
+    '1.3.29',
+    '1.3.30',
+    '1.3.32',
+    '1.3.33',
+    '1.3.34',
+    '1.3.35',
+    '1.3.36',
+    '1.3.37',
+    '1.3.38',
+    '1.3.39',
+    '1.3.40',
+    '1.3.41',
+    '1.3.42',
+    '1.3.43',
+    '1.3.44',
+    '1.3.45',
+    '1.3.46',
+    '1.3.47',
+    '1.3.51',
+    '1.3.52',
+    '1.3.53',
+    '1.3.54',
+    '1.3.55',
+    '1.3.56',
+    '1.3.57',
+    'd.3.4',
+    'd.4.1',
+    'd.4.51',
+  );
   it('when an asset is read → its own, what is derived, its model, its place and its people', async () => {
     const { place } = trial;
     const { assetInstanceId: id, orgUserId, subLocationId, assetModelId, locationId } = place;
@@ -121,6 +171,7 @@ describe('every field that the specification names', () => {
     );
   });
 
+  spec('1.3.31', '1.3.48', '1.3.49', '1.3.50', '1.4.1', '1.5.24', '1.5.25', 'd.4.2', 'd.4.8', 'd.4.11');
   it('when serial and barcode are wanting → each is said missing; a day of deactivation makes it inactive', async () => {
     const { otherAssetInstanceId: id } = trial.place;
     await call(olivia, 'PATCH /asset-instances', { id, serialNumber: '', deactivatedAt: '2026-06-10' });
@@ -142,6 +193,28 @@ describe('every field that the specification names', () => {
     });
   });
 
+  spec(
+    '1.2.195',
+    '1.3.58',
+    '1.3.59',
+    '1.3.60',
+    '1.3.61',
+    '1.3.62',
+    '1.3.63',
+    '1.3.64',
+    '1.3.65',
+    '1.3.66',
+    '1.3.67',
+    '1.3.68',
+    '1.3.69',
+    '1.3.70',
+    '1.3.71',
+    '1.3.72',
+    '1.3.73',
+    '1.3.74',
+    '1.3.75',
+    'd.3.17',
+  );
   it('when a fault is read → its own, who reported it, its asset and who services that', async () => {
     const { assetInstanceId, faultCategoryId } = trial.place;
     const report = { assetInstanceId, faultCategoryId, faultSeverity: 'Minor', description: 'Drips' };
@@ -177,6 +250,21 @@ describe('every field that the specification names', () => {
     });
   });
 
+  spec(
+    '1.2.70',
+    '1.3.77',
+    '1.3.78',
+    '1.3.79',
+    '1.3.80',
+    '1.3.81',
+    '1.3.82',
+    '1.3.83',
+    '1.3.84',
+    '1.3.85',
+    '1.3.86',
+    '1.4.24',
+    'd.3.8',
+  );
   it('when the KPI summary is read → counts that the lists agree with, and whether grids page on the server', async () => {
     const total = async (person: string, path: string) =>
       (await call(person, `GET ${path}`)).body.pagination?.totalCount;
@@ -209,6 +297,7 @@ describe('every field that the specification names', () => {
     });
   });
 
+  spec('1.9.12', 'd.4.13');
   it('when just 1,000 assets are in scope → the browser pages; with one more, the server', async () => {
     const { db } = trial.portal;
     const paging = async () =>

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
 import { dentServe } from '../../src/demo/demo-organisations.ts';
@@ -28,6 +29,23 @@ const call = async (person: string, request: string, json?: unknown) => {
 const text = expect.stringMatching(/\S/);
 
 describe('every field that the specification names', () => {
+  spec(
+    '1.1.16',
+    '1.3.1',
+    '1.3.2',
+    '1.3.3',
+    '1.3.4',
+    '1.3.5',
+    '1.3.6',
+    '1.3.7',
+    '1.3.8',
+    '1.3.9',
+    '2.3.132',
+    '2.3.133',
+    '2.3.134',
+    '2.7.5',
+    'd.5.16',
+  );
   it('when the current user is read → who they are, where they belong, and what they have open', async () => {
     await call(helen, 'PATCH /users/current-user', { selectedConfigurationTab: 'users' });
     const own = (await call(helen, 'GET /users?searchTerm=helen'))?.[0];
@@ -57,6 +75,24 @@ describe('every field that the specification names', () => {
     });
   });
 
+  spec(
+    '1.3.92',
+    '1.3.93',
+    '1.3.94',
+    '2.2.126',
+    '2.3.40',
+    '2.3.41',
+    '2.3.42',
+    '2.3.43',
+    '2.3.44',
+    '2.3.45',
+    '2.3.47',
+    '2.3.48',
+    '2.3.49',
+    '2.3.50',
+    '2.3.51',
+    '2.3.52',
+  );
   it('when a location is read → its contact, group, region, rooms and counts', async () => {
     const { locationId: id, regionId, groupId } = place;
     await call(olivia, 'PATCH /locations', { id, phone: '1', email: 'truro@harbour.example' });
@@ -84,6 +120,7 @@ describe('every field that the specification names', () => {
     expect(marked?.[0]).toMatchObject({ isAssignedToUser: true });
   });
 
+  spec('2.2.67', '2.3.46', 'd.4.29');
   it('when a location has no group → it is global, and the supplier whose site it is sees it', async () => {
     const { id } = await portal.db
       .insertInto('locations')
@@ -94,6 +131,26 @@ describe('every field that the specification names', () => {
     expect((await portal.call(olivia, `GET /locations/${id}`)).status).toBe(404);
   });
 
+  spec(
+    '1.3.87',
+    '1.3.88',
+    '1.3.89',
+    '1.3.90',
+    '1.3.91',
+    '2.3.53',
+    '2.3.54',
+    '2.3.55',
+    '2.3.56',
+    '2.3.58',
+    '2.3.59',
+    '2.3.60',
+    '2.3.61',
+    '2.3.62',
+    '2.7.45',
+    '2.7.47',
+    '2.7.53',
+    '2.7.56',
+  );
   it('when a room and a region are read → names, labels and counts', async () => {
     const { subLocationId, regionId, groupId, locationId } = place;
     await call(tom, 'PATCH /locations/sub-locations', { id: subLocationId, nickname: 'Quiet' });
@@ -116,6 +173,41 @@ describe('every field that the specification names', () => {
     });
   });
 
+  spec(
+    '2.3.63',
+    '2.3.64',
+    '2.3.65',
+    '2.3.66',
+    '2.3.67',
+    '2.3.68',
+    '2.3.69',
+    '2.3.70',
+    '2.3.71',
+    '2.3.72',
+    '2.3.73',
+    '2.3.74',
+    '2.3.75',
+    '2.3.76',
+    '2.3.77',
+    '2.3.137',
+    '2.3.138',
+    '2.3.139',
+    '2.3.140',
+    '2.3.141',
+    '2.3.142',
+    '2.5.4',
+    '2.7.12',
+    '2.7.14',
+    '2.7.15',
+    '2.7.16',
+    '2.7.17',
+    '2.7.20',
+    '2.7.21',
+    '2.7.22',
+    '2.7.23',
+    '2.7.24',
+    '2.7.25',
+  );
   it('when a user is read → as added and changed, in the group of who added them', async () => {
     const added = await call(olivia, 'POST /users', {
       userName: 'ada@harbour-dental.example',
@@ -151,6 +243,7 @@ describe('every field that the specification names', () => {
     });
   });
 
+  spec('2.3.110', '2.3.111', '2.3.112', '2.3.113', '2.3.117', '2.3.118', '2.3.120', '2.7.154', '2.7.167');
   it('when a supplier is read → its contact, whose it is, what it does, and for whom', async () => {
     const { ownSupplierId: id, groupId } = place;
     await call(olivia, 'PATCH /suppliers', { id, name: 'Fal', phone: '2', email: 'fal@fal.example' });
@@ -170,6 +263,7 @@ describe('every field that the specification names', () => {
     });
   });
 
+  spec('1.3.107', '1.3.108', '1.3.109', '2.3.126', '2.3.127', '2.3.128', '2.3.129', '2.3.130', '2.3.131');
   it('when a client is read → its contact, whether it is confirmed, and who asked', async () => {
     const { groupId } = place;
     expect(await call(marcus, `GET /groups/${groupId}`)).toMatchObject({
@@ -182,6 +276,39 @@ describe('every field that the specification names', () => {
     });
   });
 
+  spec(
+    '2.3.79',
+    '2.3.80',
+    '2.3.81',
+    '2.3.82',
+    '2.3.83',
+    '2.3.84',
+    '2.3.85',
+    '2.3.86',
+    '2.3.87',
+    '2.3.88',
+    '2.3.89',
+    '2.3.90',
+    '2.3.91',
+    '2.3.93',
+    '2.3.94',
+    '2.3.95',
+    '2.3.96',
+    '2.3.97',
+    '2.3.98',
+    '2.3.99',
+    '2.3.100',
+    '2.3.101',
+    '2.3.102',
+    '2.3.103',
+    '2.3.104',
+    '2.3.105',
+    '2.3.106',
+    '2.3.107',
+    '2.3.108',
+    '2.3.109',
+    '2.7.147',
+  );
   it('when an appointment and its item are read → their own, where, by whom, and of what', async () => {
     const { serviceAppointmentId: id, serviceAppointmentItemId: itemId } = place;
     const anaId = (await call(marcus, 'GET /users?searchTerm=ana'))?.[0]?.id;

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, problem, type AnyEndpoint } from '@steward/shared-api';
 import { sql } from 'kysely';
@@ -36,6 +37,7 @@ const naming = commands.filter(
 );
 
 describe('what a body may say', () => {
+  spec('d.3.26');
   it.each(commands)(
     'when %s is sent every column there is → those that it does not own are refused',
     async (id, endpoint) => {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract } from '@steward/shared-api';
 import * as z from 'zod';
@@ -28,6 +29,7 @@ const figures: Readonly<Record<string, Subject>> = {
 };
 
 describe('totals', () => {
+  spec('1.2.71');
   it.each<Principal>([
     'practiceUser',
     'practiceManager',

@@ -32,7 +32,7 @@ export const objects = [
 ] as const;
 export type ObjectKind = (typeof objects)[number];
 
-/** What a call is about, which decides who sees it. The rules are decisions §2, written down here a second time on purpose. */
+/** What a call is about, which decides who sees it. The rules are spec d.2, written down here a second time on purpose. */
 export const subjects = [
   'asset',
   'location',

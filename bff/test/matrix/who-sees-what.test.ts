@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, type AnyEndpoint } from '@steward/shared-api';
 import { allSamples } from '../fixtures/calls/all-calls.ts';
@@ -27,6 +28,29 @@ describe('who sees what', () => {
     expect(expectations.map(({ endpoint }) => endpoint).toSorted()).toEqual(asked.toSorted());
   });
 
+  spec(
+    '1.6.20',
+    '2.1.4',
+    'd.2.1',
+    'd.2.2',
+    'd.2.3',
+    'd.2.4',
+    'd.2.12',
+    'd.2.13',
+    'd.2.14',
+    'd.2.15',
+    'd.2.16',
+    'd.2.17',
+    'd.2.18',
+    'd.2.19',
+    'd.2.20',
+    'd.2.21',
+    'd.2.26',
+    'd.2.27',
+    'd.2.34',
+    'd.2.37',
+    'd.2.38',
+  );
   it.each(expectations.map((line) => [line.endpoint, line] as const))(
     'when %s is called by everybody about everything → what the table says, and no foreign id',
     async (id, line) => {

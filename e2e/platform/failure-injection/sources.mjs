@@ -1,9 +1,9 @@
 // The areas of the fault drill: one that is well and in which somebody types, and one that is broken in every way.
 
 const common = {
-  schema: 1,
+  schema: 2,
   owner: 'drill',
-  requires: { shell: '^0.1.0', 'shared-api': '^0.1.0', 'shared-auth': '^0.1.0', 'shared-ui': '^0.1.0' },
+  requires: { shell: '^0.2.0', 'shared-api': '^0.2.0', 'shared-auth': '^0.2.0', 'shared-ui': '^0.2.0' },
   invalidates: {},
   settings: {},
   budget: { entry: 200_000, firstView: 2_000_000 },

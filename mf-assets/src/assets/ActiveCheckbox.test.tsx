@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type AssetInstance, assetInstances, kpiSummary } from '@steward/shared-api';
 import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
@@ -37,6 +38,7 @@ describe('when Active is unticked', () => {
   };
   const updates = () => api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.update');
 
+  spec('1.2.109');
   test('then the version on screen is sent, and one toast says what is done to what', async () => {
     await untick([assetFixture(1)]);
     expect(screen.getAllByText('Asset instance updated successfully')).toHaveLength(1);
@@ -80,6 +82,7 @@ describe('when Active is unticked', () => {
   });
 });
 
+spec('d.3.31');
 test('when somebody else was faster, then it is said who, and the list is asked for again', async () => {
   register(many(1), { large: true });
   const changed = { changedBy: 'Helen Moss', changedAt: '2026-11-20T10:05:00.000Z' };

@@ -18,7 +18,7 @@ import { DayFields, PriceFields, WordFields } from './PropertyFields.tsx';
 const Field = fieldsOf<NewAssetValues>();
 const searchParams = ['add'];
 
-/** The modal 'Add a new Asset Instance' (doc 1 §2, §5); what it adds is opened. */
+/** The modal 'Add a new Asset Instance'; what it adds is opened. */
 export function AddAssetDialog() {
   const close = useCloseOverlay('add');
   const navigate = useNavigate();
@@ -32,7 +32,12 @@ export function AddAssetDialog() {
   });
   return (
     <Dialog title="Add a new Asset Instance" width={800} height={700} onClose={close}>
-      <EditForm label="Add a new Asset Instance" edit={edit} searchParams={searchParams} submitLabel="Add Asset">
+      <EditForm
+        label="Add a new Asset Instance"
+        edit={edit}
+        searchParams={searchParams}
+        submitLabel="Add Asset"
+      >
         <ModelFields values={edit.values} />
         <PlaceFields values={edit.values} location={location} />
         <Legend>Properties</Legend>

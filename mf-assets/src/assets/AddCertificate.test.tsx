@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances } from '@steward/shared-api';
 import { assetFixture, fakeApi } from '@steward/shared-api/testing';
@@ -19,6 +20,7 @@ const open = (as = people.groupAdmin) =>
     widgets: ['asset-detail.documents@1'],
   });
 
+spec('d.6.18');
 test('leads from the head of an asset page to the certificate form', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Add Certificate' })).toHaveAttribute(

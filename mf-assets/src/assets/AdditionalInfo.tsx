@@ -7,7 +7,7 @@ import { DescriptionList, Section, useNavigate } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { countAssetDependents, useDeleteAsset } from './asset-edit.data.ts';
 
-/** When it came into the register, what was done to it since, and the way to delete it (doc 1 §2). */
+/** When it came into the register, what was done to it since, and the way to delete it. */
 export function AdditionalInfo({ asset }: { asset: AssetInstance }) {
   const mayDelete = useCan('assets.delete');
   const maySeeTrail = useCan('audit.read');

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, kpiSummary } from '@steward/shared-api';
 import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
@@ -17,6 +18,7 @@ afterEach(() => api.restore());
 const open = (at = '/assets', visit: Parameters<typeof renderPage>[1] = {}) =>
   renderPage(<AssetsPage />, { at, ...visit });
 
+spec('1.2.96');
 test('when somebody may add assets, then Add New Asset opens the form over the list as it is', async () => {
   const { user, address } = open('/assets?search=lisa');
   await user.click(await screen.findByRole('link', { name: 'Add New Asset' }));
@@ -39,6 +41,7 @@ test('when somebody may import, then Import leads there; whoever may not does no
   expect(screen.queryByRole('link', { name: 'Import' })).not.toBeInTheDocument();
 });
 
+spec('1.2.96');
 test('when the list is narrowed, then the export asks for the same assets, 300 at a time; a failure is said', async () => {
   api.on(assetInstances.listCompact, () => new FakeProblem({ title: 'Too many questions', status: 429 }));
   const { user } = open('/assets?search=lisa&serviceDue=true&page=2');

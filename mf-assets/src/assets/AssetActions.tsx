@@ -16,7 +16,7 @@ interface AssetActionsProps {
   isEmpty: boolean;
 }
 
-/** What can be done with the register as a whole, at its heading (doc 1 §2). */
+/** What can be done with the register as a whole, at its heading. */
 export function AssetActions({ toggle, question, isEmpty }: AssetActionsProps) {
   const mayAdd = useCan('assets.edit');
   const mayImport = useCan('assets.import');

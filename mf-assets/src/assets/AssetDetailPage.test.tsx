@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, emptyId, kpiSummary, type Supplier, suppliers } from '@steward/shared-api';
 import { assetFixture, fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
@@ -33,6 +34,7 @@ const box = async (name: string) => {
   return screen.getByText(name, { selector: 'dt' }).parentElement;
 };
 
+spec('1.2.3', '1.2.145');
 test('when the asset is there, then its page is headed with type and model and names the document', async () => {
   api.on(assetInstances.get, () => assetFixture(1));
   open();
@@ -42,6 +44,7 @@ test('when the asset is there, then its page is headed with type and model and n
 });
 
 describe('at a glance', () => {
+  spec('1.2.149', '1.2.150', '1.2.151', '1.2.152', '1.2.153');
   test('when it was serviced and will be, then it is said when', async () => {
     const dates = {
       dateServiceNextDue: '2026-11-01',
@@ -67,6 +70,7 @@ describe('at a glance', () => {
     expect(await box('Pending Service')).toHaveTextContent('No service pending');
   });
 
+  spec('1.2.153');
   test('when nothing is known of its service, then that is said', async () => {
     const { assetModel } = assetFixture(1);
     api.on(assetInstances.get, () =>
@@ -102,6 +106,7 @@ describe('its service supplier', () => {
     version: 1,
   };
 
+  spec('1.2.147', '1.2.148');
   test('when the model has a default, then it is named, and another can be chosen', async () => {
     const asset = assetFixture(1, { supplierService: dentServe, supplierServiceDefault: dentServe });
     api.on(assetInstances.get, () => asset);
@@ -118,6 +123,7 @@ describe('its service supplier', () => {
     expect(update?.headers.get('If-Match')).toBe('"3"');
   });
 
+  spec('1.2.148');
   test('when the model has a default, then that is listed once, as the default', async () => {
     const dentServeListed = { ...other, ...dentServe };
     api.on(assetInstances.get, () =>
@@ -132,6 +138,7 @@ describe('its service supplier', () => {
     expect(screen.queryByTitle('DentServe')).not.toBeInTheDocument();
   });
 
+  spec('1.2.148');
   test('when it is taken away, then the all-zero id is sent', async () => {
     const asset = assetFixture(1, { supplierService: other, supplierServiceDefault: null });
     api.on(assetInstances.get, () => asset);
@@ -146,6 +153,7 @@ describe('its service supplier', () => {
     expect(update?.input).toMatchObject({ supplierServiceId: emptyId });
   });
 
+  spec('1.2.148', '1.6.5');
   test('when one may not choose it, then it is only told', async () => {
     api.on(assetInstances.get, () => assetFixture(1));
     open();
@@ -170,6 +178,7 @@ test('when it cannot be loaded, then Retry asks again', async () => {
   expect(await screen.findByRole('heading', { name: 'Autoclave · Lisa 1' })).toBeVisible();
 });
 
+spec('1.2.163');
 test('when it was opened from a list with filters, order and page, then the way back leads there', async () => {
   api.on(assetInstances.get, () => assetFixture(1));
   api.on(kpiSummary.get, () => kpiSummaryFixture({ assetInstancesRequirePagination: true }));

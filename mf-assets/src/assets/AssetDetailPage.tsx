@@ -9,7 +9,7 @@ const missing = {
   text: 'There is no such asset, or it is not one of yours.',
 };
 
-/** One asset (doc 1 §2, asset detail page). */
+/** One asset (spec 1.2, asset detail page). */
 export function AssetDetailPage() {
   const answer = useAsset(useRouteParameter('assetInstanceId'));
   return (

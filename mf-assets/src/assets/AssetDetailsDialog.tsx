@@ -19,7 +19,7 @@ const keys: readonly Key[] = ['properties', 'service', 'documents', 'faults'];
 
 const fields = { tab: urlChoice(keys, 'properties') };
 
-/** The modal 'Asset details' over the list (doc 1 §2): 800 × 700 (doc 1 §9). */
+/** The modal 'Asset details' over the list: 800 × 700. */
 export function AssetDetailsDialog({ assetInstanceId }: { assetInstanceId: string }) {
   const close = useCloseOverlay('asset', 'tab');
   const { data: asset, error, refetch } = useAsset(assetInstanceId);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, groups, kpiSummary, locations, subLocations } from '@steward/shared-api';
 import { assetFixture, fakeApi, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
@@ -23,6 +24,7 @@ const dropdowns = () =>
     .getAllByRole('combobox')
     .map((box) => box.getAttribute('aria-label'));
 
+spec('1.2.42', '1.2.89', '1.2.90', '1.2.91');
 test('when nothing is chosen, then each dropdown says Any and its name', async () => {
   open({ location: truro });
   await screen.findByRole('row', { name: /Lisa 1/ });
@@ -30,6 +32,7 @@ test('when nothing is chosen, then each dropdown says Any and its name', async (
   for (const name of dropdowns()) expect(filters().getByText(`Any ${name}`)).toBeVisible();
 });
 
+spec('1.2.42', '1.2.80', '1.2.92', '1.2.94', '1.6.10');
 test('when a supplier looks, then its clients and their locations can be chosen beside them', async () => {
   open({ as: people.supplier });
   await screen.findByRole('row', { name: /Lisa 1/ });
@@ -38,6 +41,7 @@ test('when a supplier looks, then its clients and their locations can be chosen 
   for (const name of names) expect(filters().getByText(`Any ${name}`)).toBeVisible();
 });
 
+spec('1.2.45');
 test('when a supplier chooses a client, then only its locations are offered', async () => {
   const group = {
     id: assetFixture(7).id,
@@ -65,6 +69,7 @@ test('when a supplier chooses a client, then only its locations are offered', as
   );
 });
 
+spec('t.4.16');
 test('asks for a location first where the rooms of none can be chosen', async () => {
   open();
   await screen.findByRole('row', { name: /Lisa 1/ });
@@ -72,6 +77,7 @@ test('asks for a location first where the rooms of none can be chosen', async ()
   expect(filters().getByText('Choose a location first')).toBeVisible();
 });
 
+spec('1.2.93');
 test('when a room is chosen, then the list is of that room, and the address says which', async () => {
   const [room] = [assetFixture(1).subLocation];
   api.on(subLocations.list, (asked) => ({
@@ -85,6 +91,7 @@ test('when a room is chosen, then the list is of that room, and the address says
   await waitFor(() => expect(api.calls.at(-1)?.input).toMatchObject({ subLocationId: room?.id }));
 });
 
+spec('1.2.83', '1.2.84', '1.2.85', '1.2.86', '1.2.87', '1.4.23');
 test.each([
   ['Due a service', 'serviceDue'],
   ['Missing trackers', 'missingTrackers'],

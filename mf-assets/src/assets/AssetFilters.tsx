@@ -7,7 +7,7 @@ interface AssetFiltersProps {
   onView: (changes: Partial<AssetView>) => void;
 }
 
-/** What the asset dashboard can be narrowed by (doc 1 §2). Every change begins at the first page. */
+/** What the asset dashboard can be narrowed by. Every change begins at the first page. */
 export function AssetFilters({ view, onView }: AssetFiltersProps) {
   const { isSupplier } = useCurrentUser();
   const location = useSelectedLocation();

@@ -32,7 +32,7 @@ const boxes: readonly HeadBox[] = [
   { name: 'Service Interval', Content: ({ asset }) => intervalOf(asset) },
 ];
 
-/** What one wants to know of an asset first (doc 1 §2, asset detail page). */
+/** What one wants to know of an asset first (spec 1.2, asset detail page). */
 export function AssetHeader({ asset }: { asset: AssetInstance }) {
   return (
     <RecordHeader label="At a glance" picture={<AssetPicture asset={asset} />}>

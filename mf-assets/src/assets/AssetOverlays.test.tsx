@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   assetCategories,
@@ -34,6 +35,7 @@ async function dialog(name: string): Promise<HTMLElement> {
 }
 
 describe("'Asset details' over the list", () => {
+  spec('1.9.19');
   test('when Details of a row is pressed, then it opens over the list, 800 × 700, and the address says so', async () => {
     const { user, address } = renderPage(<AssetsPage />, { at: '/assets' });
     await user.click(await screen.findByRole('link', { name: `Details: ${asset.breadcrumbName}` }));
@@ -61,6 +63,7 @@ describe("'Asset details' over the list", () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Properties']);
   });
 
+  spec('1.2.111');
   test('when other areas know of assets, then Service History, Documents and Faults are tabs, too', async () => {
     const { user, address } = renderPage(<AssetsPage />, {
       at: `/assets?asset=${asset.id}`,
@@ -111,6 +114,7 @@ describe("'Add a new Asset Instance'", () => {
   const form = () => within(screen.getByRole('form', { name: 'Add a new Asset Instance' }));
   const add = () => form().getByRole('button', { name: 'Add Asset' });
 
+  spec('1.5.1', '1.5.2');
   test('when neither model nor location is chosen, then both are asked for, and the first has the focus', async () => {
     const { user } = await adding(null);
     await user.click(add());
@@ -120,6 +124,7 @@ describe("'Add a new Asset Instance'", () => {
     expect(created()).toHaveLength(0);
   });
 
+  spec('1.2.112');
   test('when it is filled, then what was given is sent, once, and the new asset opens', async () => {
     const { user, address } = await adding();
     await user.click(form().getByRole('combobox', { name: 'Model' }));
@@ -182,6 +187,7 @@ describe("'Request addition of a new Asset Model'", () => {
   }
   const send = () => screen.getByRole('button', { name: 'Send Request' });
 
+  spec('1.2.113', '1.5.3', '1.5.4');
   test('when manufacturer and model are missing, then both are asked for', async () => {
     const { user } = await requesting();
     await user.click(send());
@@ -190,6 +196,7 @@ describe("'Request addition of a new Asset Model'", () => {
     expect(requests()).toHaveLength(0);
   });
 
+  spec('1.4.16', '1.5.5');
   test('when it is sent, then it thanks; category, type and comments need not be given', async () => {
     api.on(assetModelAdditionRequests.create, () => aRequest);
     const { user } = await requesting();

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   assetInstances,
@@ -47,6 +48,7 @@ describe('the tabs', () => {
     expect(await tabs()).toEqual(['Details & Location', 'Additional Info / Audit Trail']);
   });
 
+  spec('1.2.154', '1.2.155', '1.2.156', '1.2.157', '1.2.158');
   test('when other areas fill theirs, then all five are there, and the address opens one', async () => {
     const widgets: Slot[] = [
       'asset-detail.service-history@1',
@@ -64,6 +66,7 @@ describe('the tabs', () => {
     expect(await screen.findByText('The widget of asset-detail.documents@1')).toBeVisible();
   });
 
+  spec('1.2.158');
   test('when a tab is chosen, then the address says so', async () => {
     const { user, address } = open();
     await user.click(await screen.findByRole('tab', { name: 'Additional Info / Audit Trail' }));
@@ -71,6 +74,7 @@ describe('the tabs', () => {
     expect(screen.getByText(assetFixture(1).id)).toBeVisible();
   });
 
+  spec('1.2.155', '1.2.156');
   test('when one may, then a service appointment can be added and a fault reported from there', async () => {
     const widgets: Slot[] = ['asset-detail.service-history@1', 'asset-detail.faults@1'];
     const { user } = open({ widgets, may: ['appointments.request', 'faults.edit'] });
@@ -115,6 +119,7 @@ describe('deleting', () => {
   };
   const removals = () => api.calls.filter(({ endpoint }) => endpoint.id === 'assetInstances.remove');
 
+  spec('1.2.159', '1.5.31');
   test('when it is confirmed, then the asset is gone and the asset dashboard is shown', async () => {
     api.on(assetInstances.remove, () => null);
     const { user, dialog, address } = await press();
@@ -125,6 +130,7 @@ describe('deleting', () => {
     expect(removals()[0]?.headers.get('If-Match')).toBe('"3"');
   });
 
+  spec('t.3.6');
   test('point 14: names what is deleted with an asset, with counts', async () => {
     Object.assign(counts, { faults: 4, documents: 2, services: 1 });
     api.on(assetInstances.get, () => assetFixture(1, { hasTracker: true }));
@@ -182,6 +188,7 @@ describe('the audit trail', () => {
   });
   const asked = () => api.calls.filter(({ endpoint }) => endpoint.id === 'auditEvents.list').at(-1)?.input;
 
+  spec('1.2.160', '1.2.161', '1.9.9');
   test('when there are many events, then eight stand on a page: when in the time of the location, who and what', async () => {
     const events = Array.from({ length: 90 }, (_, at) => event(at + 1));
     api.on(auditEvents.list, (input) => pageOf(events, input));
@@ -199,6 +206,7 @@ describe('the audit trail', () => {
     expect(asked()).toMatchObject({ assetInstanceId: assetFixture(1).id, pageSize: '8' });
   });
 
+  spec('d.6.4');
   test('opens the full entry with the old and new values of every field (point 18)', async () => {
     const details = [
       { label: 'Serial number', from: 'A1', to: 'A2' },
@@ -217,6 +225,7 @@ describe('the audit trail', () => {
     expect(dialog).toHaveTextContent('support@steward.example');
   });
 
+  spec('1.2.161');
   test('when nothing matches what is searched, then that is said', async () => {
     api.on(auditEvents.list, (input) => pageOf([], input));
     const { user } = open({ query: '?tab=info', may: ['audit.read'] });

@@ -24,7 +24,7 @@ interface AssetTabsProps {
   withInfo: boolean;
 }
 
-/** Everything about an asset, by what it is about (doc 1 §2). What another area would show is offered where one does. */
+/** Everything about an asset, by what it is about. What another area would show is offered where one does. */
 export function AssetTabs({ asset, withInfo }: AssetTabsProps) {
   const [{ tab }, change] = useUrlState(fields);
   const offered = useTabsOfOthers(asset.id);

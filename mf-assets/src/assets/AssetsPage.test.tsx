@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetCategories, type AssetInstance, assetInstances, kpiSummary } from '@steward/shared-api';
 import { selectLocation } from '@steward/shared-auth';
@@ -33,6 +34,7 @@ const cellOf = (inRow: HTMLElement, head: string) => {
   return within(inRow).getAllByRole('cell')[at] ?? inRow;
 };
 
+spec('1.2.92', '1.2.95', '1.9.6');
 test('when a location is chosen, then the heading counts its assets', async () => {
   register(many(23));
   open('/assets', { location: truro });
@@ -40,6 +42,21 @@ test('when a location is chosen, then the heading counts its assets', async () =
   expect(listCalls()[0]).toMatchObject({ locationId: truro.id, pageNumber: '1', pageSize: '8' });
 });
 
+spec(
+  '1.2.2',
+  '1.2.97',
+  '1.2.98',
+  '1.2.99',
+  '1.2.101',
+  '1.2.102',
+  '1.2.103',
+  '1.2.104',
+  '1.2.105',
+  '1.2.106',
+  '1.2.107',
+  '1.2.108',
+  '1.2.109',
+);
 test('when the assets are there, then each row says what is known and links to its page', async () => {
   register([
     assetFixture(1, {
@@ -79,6 +96,7 @@ test('when the assets are there, then each row says what is known and links to i
   );
 });
 
+spec('1.2.97', '1.2.100', '1.2.105', '1.2.106', '1.2.108', '1.2.109');
 test('when something is missing, overdue or out of use, then its row says so', async () => {
   register([
     assetFixture(1, {
@@ -106,6 +124,7 @@ test('when something is missing, overdue or out of use, then its row says so', a
   expect(within(first).queryByRole('img', { name: /Assigned|image/ })).not.toBeInTheDocument();
 });
 
+spec('1.4.25');
 test('when the register is small, then turning pages asks nothing', async () => {
   register(many(20));
   const { user, address } = open();
@@ -118,6 +137,7 @@ test('when the register is small, then turning pages asks nothing', async () => 
   expect(listCalls()).toHaveLength(asked);
 });
 
+spec('1.4.25', '1.9.6');
 test('when the register is large, then the server cuts every page', async () => {
   register(many(1600), { large: true });
   const { user } = open();
@@ -172,6 +192,7 @@ test('when the filters are cleared, then all assets are asked for and the search
   expect(screen.getByRole('searchbox', { name: 'Search assets' })).toHaveValue('');
 });
 
+spec('1.2.82', '1.4.23');
 test('when someone types, then one question is asked for the word, not one for each letter', async () => {
   register(many(3), { large: true });
   const { user, address } = open('/assets?page=2');
@@ -182,6 +203,7 @@ test('when someone types, then one question is asked for the word, not one for e
   expect(listCalls().filter(({ searchTerm }) => searchTerm !== undefined)).toHaveLength(1);
 });
 
+spec('1.2.88', '1.4.23');
 test('when a dropdown is opened, then its choices are asked for, and choosing narrows the list', async () => {
   register(many(3), { large: true });
   const category = { id: assetFixture(1).assetModel.assetType.assetCategory.id, name: 'Decontamination' };
@@ -198,6 +220,7 @@ test('when a dropdown is opened, then its choices are asked for, and choosing na
   await waitFor(() => expect(listCalls().at(-1)).toMatchObject({ assetCategoryId: category.id }));
 });
 
+spec('2.7.4');
 test('when the list fails, then the grid says so with its reference, and Retry brings it', async () => {
   register(many(1), { large: true });
   api.on(assetInstances.list, () => new FakeProblem({ title: 'It broke', status: 500, requestId: 'req-7' }));
@@ -209,6 +232,7 @@ test('when the list fails, then the grid says so with its reference, and Retry b
   expect(await row('Lisa 1')).toBeVisible();
 });
 
+spec('1.2.100');
 test('when an asset has a deactivation date, then it is inactive, however it is ticked', async () => {
   register([assetFixture(1, { active: true, deactivatedAt: '2026-05-04T12:00:00.000Z' })]);
   open('/assets?includeInactive=true');
@@ -234,12 +258,14 @@ test('when another location is chosen in the header, then its list begins at the
   });
 });
 
+spec('1.2.109');
 test('when a person may not edit, then Active can only be read', async () => {
   register(many(1));
   open('/assets', { as: people.reader });
   expect(await screen.findByRole('checkbox', { name: /Lisa 1/ })).toBeDisabled();
 });
 
+spec('1.2.80');
 test('when a supplier finds nothing, then the words are its own, and clients can be chosen here', async () => {
   register([]);
   open('/assets', { as: people.supplier });

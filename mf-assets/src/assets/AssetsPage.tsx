@@ -18,7 +18,7 @@ import { usePrefetchDetail } from './use-prefetch-detail.ts';
 
 const toneOf = (asset: AssetInstance) => (isAssetActive(asset) ? null : 'faint');
 
-/** The asset dashboard (doc 1 §2). */
+/** The asset dashboard. */
 export function AssetsPage() {
   const [view, change] = useUrlState(assetViewFields);
   useRememberedList();

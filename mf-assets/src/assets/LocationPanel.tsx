@@ -14,7 +14,7 @@ const RoomsDialog = lazyRemote(async () => (await import('../rooms/RoomsDialog.t
 
 const noRoom = 'none';
 
-/** Where an asset stands and who looks after it (doc 1 §2). What is chosen here is saved at once. */
+/** Where an asset stands and who looks after it. What is chosen here is saved at once. */
 export function LocationPanel({ asset }: { asset: AssetInstance }) {
   const mayEdit = useCan('assets.edit');
   const { moveToRoom, running } = useUpdateAsset();
@@ -55,7 +55,7 @@ function ManageRooms({ asset }: { asset: AssetInstance }) {
   );
 }
 
-/** Only for those who may; an asset that a visit is planned for stays, and it is said why (doc 1 §4). */
+/** Only for those who may; an asset that a visit is planned for stays, and it is said why. */
 function ChangeLocation({ asset }: { asset: AssetInstance }) {
   const mayChange = useCan('assets.changeLocation');
   const [{ changeLocation }] = useUrlState(fields);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, emptyId, locations, users, type AssetInstance } from '@steward/shared-api';
 import { assetFixture, locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -47,17 +48,20 @@ const statusLine = () => screen.getByText('Status:').closest('p');
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
 describe('the properties form', () => {
+  spec('1.2.117');
   test('when the asset is in use, then the status line says Active and where it is in its life', async () => {
     await open();
     expect(statusLine()).toHaveTextContent('Status: Active Commissioned');
   });
 
+  spec('1.2.117');
   test('when it is deactivated, then the status line says Inactive alone', async () => {
     stored = { ...stored, deactivatedAt: '2026-01-05T12:00:00.000Z' };
     await open();
     expect(statusLine()).toHaveTextContent(/^Status: Inactive\s*$/);
   });
 
+  spec('1.2.117');
   test('when it was marked as not in use in the register, then the form says so and takes it back into use', async () => {
     stored = { ...stored, active: false, deactivatedAt: '2026-01-05T12:00:00.000Z' };
     api.on(assetInstances.update, () => {
@@ -82,6 +86,7 @@ describe('the properties form', () => {
     expect(screen.queryByRole('switch', { name: 'Active' })).not.toBeInTheDocument();
   });
 
+  spec('1.2.118');
   test('when serial, barcode, nickname and comments are typed, then those are sent', async () => {
     const { user } = await open();
     for (const [name, words] of [
@@ -98,6 +103,7 @@ describe('the properties form', () => {
     ]);
   });
 
+  spec('1.2.119');
   test('when prices may be seen, then the recurring switch and both prices are there, and amounts travel as decimal strings', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('switch', { name: 'Is Recurring Payment' }));
@@ -119,6 +125,7 @@ describe('the properties form', () => {
     expect(updates()).toHaveLength(0);
   });
 
+  spec('1.2.119', '1.6.9');
   test('when prices may not be seen, then there are none, and a supplier can read but not write', async () => {
     await open(people.supplier);
     expect(screen.queryByText(/Price/)).not.toBeInTheDocument();
@@ -127,6 +134,7 @@ describe('the properties form', () => {
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
   });
 
+  spec('1.2.120');
   test('when days are shown, then there are six, in their order, as dd MMM yyyy', async () => {
     await open();
     await screen.findByRole('textbox', { name: 'Purchase Date' });
@@ -145,6 +153,7 @@ describe('the properties form', () => {
     expect(screen.getByRole('textbox', { name: 'Commissioning Date' })).toHaveValue('01 Mar 2024');
   });
 
+  spec('1.5.23');
   test('when a day is typed, then 12:00 UTC of that day is sent', async () => {
     const { user } = await open();
     const day = await screen.findByRole('textbox', { name: 'Purchase Date' });
@@ -156,6 +165,7 @@ describe('the properties form', () => {
     );
   });
 
+  spec('1.2.135', '1.5.22');
   test('names a typed deactivation day that is later than today', async () => {
     const { user } = await open();
     const day = await screen.findByRole('textbox', { name: 'Deactivation Date' });
@@ -164,6 +174,7 @@ describe('the properties form', () => {
     expect(day).toHaveAccessibleDescription(/^05 Sep 2099 is after \d\d \w{3} \d{4}$/);
   });
 
+  spec('1.2.121');
   test('when something is typed, then Save Changes turns red', async () => {
     const { user } = await open();
     expect(save()).not.toHaveClass('ant-btn-dangerous');
@@ -175,6 +186,7 @@ describe('the properties form', () => {
 describe('the location panel', () => {
   const panel = () => within(screen.getByRole('region', { name: 'Location' }));
 
+  spec('1.2.122');
   test('when a room is chosen, then the asset moves there, and its room is marked', async () => {
     const { user } = await open();
     expect(panel().getByRole('button', { name: 'Surgery 1 (Blue)' })).toHaveAttribute('aria-current', 'step');
@@ -189,6 +201,7 @@ describe('the location panel', () => {
     await waitFor(() => expect(updates()).toEqual([{ id: stored.id, subLocationId: emptyId }]));
   });
 
+  spec('1.2.122', '1.2.137', '1.5.28');
   test('when it is assigned to a person, then that person is sent, and nobody is the all-zero identifier', async () => {
     const person = { id: '00000009-0000-4000-8000-000000000001', fullName: 'Priya Shah' };
     api.on(users.assignable, () => ({
@@ -206,6 +219,7 @@ describe('the location panel', () => {
     await waitFor(() => expect(updates()[1]).toEqual({ id: stored.id, orgUserId: emptyId }));
   });
 
+  spec('1.2.122');
   test('when the location may be changed, then it is chosen in a dialog and sent', async () => {
     const bude = locationFixture('Harbour Dental Bude', 9);
     api.on(locations.list, (asked) => pageOf([bude], asked));
@@ -222,6 +236,7 @@ describe('the location panel', () => {
     expect(address()).toBe('/');
   });
 
+  spec('1.2.122');
   test('when the dialog for it is opened, then the address says so, and Back closes it', async () => {
     const { user, address, router } = await open();
     await user.click(panel().getByRole('link', { name: 'Change Location' }));
@@ -240,6 +255,7 @@ describe('the location panel', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  spec('1.4.4', '2.8.63');
   test('when a service is pending, then it cannot be moved and says why', async () => {
     stored = { ...stored, dateServicePending: '2026-12-01T09:00:00.000Z' };
     await open();
@@ -247,6 +263,7 @@ describe('the location panel', () => {
     expect(panel().getByText(/^This asset has pending service appointments/)).toBeVisible();
   });
 
+  spec('1.2.122', '1.6.3');
   test('when the location may not be changed, then it is not offered', async () => {
     await open(people.groupAdmin.permissions.includes('assets.changeLocation') ? noMover : people.groupAdmin);
     expect(panel().queryByText('Change Location')).not.toBeInTheDocument();

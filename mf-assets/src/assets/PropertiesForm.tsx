@@ -11,7 +11,7 @@ const Field = fieldsOf<SavedPropertyValues>();
 // Over the list an asset of the address is shown, on its page a tab of it.
 const searchParams = ['asset', 'tab'];
 
-/** The properties of an asset, to edit or, for who may not, to read (doc 1 §2, §5). */
+/** The properties of an asset, to edit or, for who may not, to read. */
 export function PropertiesForm({ asset }: { asset: AssetInstance }) {
   const mayEdit = useCan('assets.edit');
   const [today] = useState(() => dayIn(asset.location.timeZone, new Date()));

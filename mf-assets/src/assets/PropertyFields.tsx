@@ -30,7 +30,7 @@ export function WordFields({ missing }: WordFieldsProps) {
   );
 }
 
-/** What it costs, for those who may see it (doc 1 §6: never suppliers). */
+/** What it costs, for those who may see it (spec 1.6: never suppliers). */
 export function PriceFields() {
   if (!useCan('assets.prices')) return null;
   return (

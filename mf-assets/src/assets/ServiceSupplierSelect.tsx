@@ -4,7 +4,7 @@ import { useUpdateAsset } from './asset-edit.data.ts';
 
 const servicing = { isServiceProvider: true };
 
-/** Who services an asset, chosen on the spot; the choice of none leaves it to the model's default (decisions §4). */
+/** Who services an asset, chosen on the spot; the choice of none leaves it to the model's default. */
 export function ServiceSupplierSelect({ asset }: { asset: AssetInstance }) {
   const { setServiceSupplier } = useUpdateAsset();
   const { supplierService: supplier, supplierServiceDefault: byDefault } = asset;

@@ -20,7 +20,7 @@ export interface AssetView extends GridView<AssetSortProperty>, EquipmentChoice 
   readonly includeInactive: boolean;
 }
 
-/** Doc 1 §9. */
+/** Spec 1.9. */
 export const assetPageSize = 8;
 
 export const assetViewFields: UrlFields<AssetView> = {

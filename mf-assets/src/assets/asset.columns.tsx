@@ -17,7 +17,7 @@ import { ActiveCheckbox } from './ActiveCheckbox.tsx';
 
 type Column = GridColumn<AssetInstance, AssetSortProperty>;
 
-/** The columns of the asset dashboard (doc 1 §2): all of them on 1365 px, the more telling ones down to 641. */
+/** The columns of the asset dashboard: all of them on 1365 px, the more telling ones down to 641. */
 export const assetColumns: readonly Column[] = [
   {
     key: 'tracker',

@@ -19,7 +19,10 @@ interface ContributedTab {
 }
 
 /** The tabs about an asset that other areas fill; offered where one does. */
-export function useContributedTabs(assetInstanceId: string, tabs: readonly ContributedTab[]): readonly Tab<ContributedKey>[] {
+export function useContributedTabs(
+  assetInstanceId: string,
+  tabs: readonly ContributedTab[],
+): readonly Tab<ContributedKey>[] {
   const isOffered: Record<ContributedKey, boolean> = {
     service: useSlotHasProvider(slots.service),
     faults: useSlotHasProvider(slots.faults),

@@ -1,7 +1,7 @@
 import type { CompactAsset } from '@steward/shared-api';
 import type { SheetColumn } from '@steward/shared-ui/export';
 
-/** The columns of the asset export (doc 1 §9). */
+/** The columns of the asset export. */
 export const assetExportColumns: readonly SheetColumn<CompactAsset>[] = [
   { title: 'Tracker', width: 14, kind: 'text', value: (asset) => asset.trackerCurrentFriendlyId },
   { title: 'Model', width: 28, kind: 'text', value: (asset) => asset.derivedModelName },

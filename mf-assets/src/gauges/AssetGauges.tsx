@@ -10,7 +10,7 @@ interface Measure {
   readonly to: string;
 }
 
-/** What the asset dashboard measures (doc 1 §2); behind each is the list of those that want something done. */
+/** What the asset dashboard measures; behind each is the list of those that want something done. */
 const measures: readonly Measure[] = [
   {
     label: 'Trackers Added',

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, type KpiSummary, kpiSummary } from '@steward/shared-api';
 import { fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
@@ -22,6 +23,7 @@ const open = (visit: Parameters<typeof renderPage>[1] = {}) =>
 const gauge = (name: RegExp) => screen.findByRole('link', { name });
 const colourOf = (link: HTMLElement) => link.querySelector('path + path')?.getAttribute('class');
 
+spec('1.2.81');
 test('when the register is counted, then four gauges say the share in words and lead to what is missing', async () => {
   counted({
     assetInstancesTotal: 1200,
@@ -46,6 +48,7 @@ test('when the register is counted, then four gauges say the share in words and 
   expect(address()).toBe('/assets?serviceDue=true');
 });
 
+spec('t.4.13');
 test('shows grey gauges at 0 % where a location has no assets', async () => {
   counted({});
   open();
@@ -62,6 +65,7 @@ test('when the counts fail, then the gauges say that nothing is known', async ()
   expect(await gauge(/– ?Trackers Added ?Not known at the moment/)).toBeVisible();
 });
 
+spec('1.2.81');
 test('when the gauges are hidden, then they stay away until they are shown again', async () => {
   counted({ assetInstancesTotal: 4 });
   const first = open();
@@ -84,6 +88,7 @@ test("when the screen is a phone's, then they wait until they are asked for", as
   expect(await gauge(/Trackers Added/)).toBeVisible();
 });
 
+spec('1.2.81', '1.6.12');
 test('when a supplier looks, then there are no gauges and nothing to show them', async () => {
   counted({ assetInstancesTotal: 4 });
   open({ as: people.supplier });

@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 const AssetGauges = lazyRemote(async () => (await import('./AssetGauges.tsx')).AssetGauges);
 
 /**
- * Whether this person has the gauges on screen, and the button that changes it; suppliers have neither (doc 1 §2).
+ * Whether this person has the gauges on screen, and the button that changes it; suppliers have neither.
  * On a phone they are begun without: they would be all of its first screen, and the assets are what is looked for.
  */
 export function useGauges() {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { documents, type Document, type Permission } from '@steward/shared-api';
 import { documentFixture, assetFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
@@ -38,6 +39,7 @@ function storing() {
   api.on(documents.update, () => ({ ...stored, isPrimary: true, version: 3 }));
 }
 
+spec('1.2.145');
 test('when it has a primary image, then that is shown', () => {
   open(assetFixture(1, { hasPrimaryImage: true, primaryImageDocumentId: documentId }), []);
   expect(screen.getByRole('img', { name: 'Image of Lisa 1' })).toHaveAttribute(
@@ -46,6 +48,7 @@ test('when it has a primary image, then that is shown', () => {
   );
 });
 
+spec('1.2.145');
 test('when a picture is chosen, then the document comes first, then its file, then it is the primary image', async () => {
   storing();
   const { user } = open();
@@ -65,6 +68,7 @@ test('when a picture is chosen, then the document comes first, then its file, th
   expect(callsTo('documents.update')[0]?.headers.get('If-Match')).toBe('"2"');
 });
 
+spec('t.4.12');
 test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
   storing();
   const remoteStatusFriendly = 'Suspicious file: its content doesn’t match its name';

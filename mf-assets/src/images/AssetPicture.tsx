@@ -14,7 +14,7 @@ import { useUploadImage } from './image.data.ts';
 const image: FileHolder = { documentType: 'AssetImage', serviceAppointmentId: null };
 const labels = { first: 'Upload Asset Image', another: 'Change Asset Image' };
 
-/** The primary image of an asset, or the place to upload one (doc 1 §2). */
+/** The primary image of an asset, or the place to upload one. */
 export function AssetPicture({ asset }: { asset: AssetInstance }) {
   const mayUpload = useCan('documents.edit');
   const upload = usePictureUpload(asset);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetImports, locations, type AssetImport } from '@steward/shared-api';
 import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -104,6 +105,7 @@ describe('the columns', () => {
     });
   });
 
+  spec('t.3.12');
   test('warns of a price column that cannot be read, until the user takes it for a field', async () => {
     const unreadable = {
       field: 'purchasePrice' as const,
@@ -214,6 +216,7 @@ describe('the result', () => {
     createdAt: '2026-11-20T11:00:00.000Z',
   };
 
+  spec('t.3.19');
   test('lists the assets that were edited since and undoes the others', async () => {
     api.on(assetImports.listEdits, (asked) => pageOf([edit], asked));
     api.on(assetImports.undo, () => aPlannedImport({ status: 'Undoing' }));

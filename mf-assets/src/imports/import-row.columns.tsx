@@ -89,8 +89,7 @@ function Changes({ row: { outcome, changes } }: { row: AssetImportRow }) {
   const items = changes.map(({ field, before, after }) => ({
     key: field,
     name: labelOf(field),
-    content:
-      outcome === 'change' ? <Diff before={inWords(before)} after={inWords(after)} /> : inWords(after),
+    content: outcome === 'change' ? <Diff before={inWords(before)} after={inWords(after)} /> : inWords(after),
   }));
   return <ChangeList items={items} />;
 }

@@ -38,7 +38,9 @@ type Paged = Pick<GridView<string>, 'page' | 'pageSize'>;
 
 /** The imports of the group, newest first. */
 export function useImports({ page, pageSize }: Paged) {
-  return usePreviousRows(serverPaged(useQuery(assetImports.list, { pageNumber: page, pageSize }, withoutPreviousRows)));
+  return usePreviousRows(
+    serverPaged(useQuery(assetImports.list, { pageNumber: page, pageSize }, withoutPreviousRows)),
+  );
 }
 
 /** The rows of a preview. */

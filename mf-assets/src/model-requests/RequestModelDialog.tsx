@@ -24,7 +24,7 @@ const nothing: RequestValues = {
   comments: null,
 };
 
-/** The modal 'Request addition of a new Asset Model' (doc 1 §2, §5), which thanks afterwards (doc 1 §4). */
+/** The modal 'Request addition of a new Asset Model', which thanks afterwards. */
 export function RequestModelDialog() {
   const close = useCloseOverlay('requestModel');
   const [sent, setSent] = useState(false);
@@ -44,7 +44,12 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   });
   const { assetCategoryId } = edit.values;
   return (
-    <EditForm label="Request addition of a new Asset Model" edit={edit} searchParams={searchParams} submitLabel="Send Request">
+    <EditForm
+      label="Request addition of a new Asset Model"
+      edit={edit}
+      searchParams={searchParams}
+      submitLabel="Send Request"
+    >
       <Field.Choice
         name="assetCategoryId"
         label="Category"

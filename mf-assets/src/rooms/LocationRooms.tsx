@@ -11,7 +11,7 @@ interface LocationRoomsProps {
   location: { readonly id: string; readonly name: string };
 }
 
-/** The rooms of a location, edited where they stand (doc 1 §2), in whatever dialog shows them: lent to the settings, too. */
+/** The rooms of a location, edited where they stand, in whatever dialog shows them: lent to the settings, too. */
 export function LocationRooms({ location }: LocationRoomsProps) {
   const { data, error, refetch } = useRooms(location.id);
   return (
@@ -30,7 +30,7 @@ export function LocationRooms({ location }: LocationRoomsProps) {
 
 /** What decides in the addresses of those dialogs whether they are open. */
 const searchParams = ['rooms', 'asset', 'tab'];
-/** Doc 1 §9. */
+/** Spec 1.9. */
 const roomsPerPage = 8;
 
 function RoomsGrid({ locationId, rooms }: { locationId: string; rooms: readonly RoomRow[] }) {

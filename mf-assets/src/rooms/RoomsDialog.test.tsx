@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { subLocations, type SubLocation } from '@steward/shared-api';
 import { roomFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
@@ -43,6 +44,7 @@ const sent = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === 
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
 describe('the grid of rooms', () => {
+  spec('1.2.115', '1.2.141');
   test('when it opens, then its columns are Room Name, Room Nickname, Assets and Del', async () => {
     await open();
     await screen.findByRole('table', { name: 'Rooms' });
@@ -54,6 +56,7 @@ describe('the grid of rooms', () => {
     ]);
   });
 
+  spec('1.2.144');
   test('when there are no rooms, then it says so and offers to add one', async () => {
     rooms = [];
     await open();
@@ -61,6 +64,7 @@ describe('the grid of rooms', () => {
     expect(screen.getByRole('button', { name: 'Add Room' })).toBeVisible();
   });
 
+  spec('1.9.10', '2.9.21');
   test('when there are more than eight, then it pages by eight', async () => {
     rooms = Array.from({ length: 9 }, (_, at) => roomFixture(at + 1));
     const { user } = await open();
@@ -71,6 +75,7 @@ describe('the grid of rooms', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2);
   });
 
+  spec('1.2.142');
   test('when a cell is typed into, then it is marked, and the count of unsaved changes is said', async () => {
     const { user } = await open();
     await user.type(await cell('Room Nickname of Surgery 2'), 'Blue');
@@ -89,6 +94,7 @@ describe('the grid of rooms', () => {
 });
 
 describe('saving rooms', () => {
+  spec('1.2.143', '2.8.50');
   test('when changes are saved, then what changed is sent with its version, and it is said once', async () => {
     const { user } = await open();
     await user.type(await cell('Room Nickname of Surgery 2'), 'Blue');
@@ -100,6 +106,7 @@ describe('saving rooms', () => {
     expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument();
   });
 
+  spec('1.2.143');
   test('when changes are cancelled, then what is saved is shown', async () => {
     const { user } = await open();
     await user.type(await cell('Room Name of Surgery 2'), 'X');
@@ -110,6 +117,7 @@ describe('saving rooms', () => {
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 
+  spec('1.2.143', '1.5.27');
   test("when a room is added without a name, then it is to become '_Room N', and has the focus", async () => {
     const { user } = await open();
     await cell('Room Name of Surgery 1');
@@ -123,6 +131,7 @@ describe('saving rooms', () => {
     expect(await cell('Room Name of _Room 3')).toHaveValue('_Room 3');
   });
 
+  spec('t.4.17');
   test('keeps a new room in view after saving, on whichever page its name belongs', async () => {
     rooms = Array.from({ length: 17 }, (_, at) => roomFixture(at + 1));
     api.on(subLocations.create, () => {
@@ -140,6 +149,7 @@ describe('saving rooms', () => {
     expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
   });
 
+  spec('2.8.51');
   test('when one cannot be saved, then it says why at its row, what is typed stays, and the toast says it once', async () => {
     api.on(
       subLocations.update,
@@ -167,6 +177,7 @@ test('when the session has ended, then what is typed stays unsaved, and nothing 
 });
 
 describe('deleting a room', () => {
+  spec('1.5.26', 't.3.31');
   test('when assets are in it, then it is not deleted and says why', async () => {
     const { user } = await open();
     await cell('Room Name of Surgery 1');
@@ -177,6 +188,7 @@ describe('deleting a room', () => {
     expect(sent('subLocations.remove')).toHaveLength(0);
   });
 
+  spec('2.8.52');
   test('when it is empty, then it is deleted and said', async () => {
     api.on(subLocations.remove, () => {
       rooms = rooms.slice(0, 1);
@@ -189,6 +201,7 @@ describe('deleting a room', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
 
+  spec('2.8.53');
   test('when it cannot be deleted after all, then it is said and the room stays', async () => {
     api.on(subLocations.remove, () => new FakeProblem({ title: 'No', status: 500 }));
     const { user } = await open();

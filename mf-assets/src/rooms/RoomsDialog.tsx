@@ -6,7 +6,7 @@ interface RoomsDialogProps {
   location: { readonly id: string; readonly name: string };
 }
 
-/** 'Room Management' over whatever page an asset of the location is shown on (doc 1 §2). */
+/** 'Room Management' over whatever page an asset of the location is shown on. */
 export function RoomsDialog({ location }: RoomsDialogProps) {
   const close = useCloseOverlay('rooms');
   return (

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { subLocations, type SubLocation } from '@steward/shared-api';
 import { roomFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -66,6 +67,7 @@ const sent = () =>
     .map(({ input, headers }) => ({ ...input, version: headers.get('If-Match') }));
 
 describe('a room that two users change', () => {
+  spec('t.3.20');
   test('shows both values, presets none, and saves the other rows while a value is still open', async () => {
     const { user } = await openConflict({ name: 'Scanner' });
     const shown = within(await notice('Scanner'));
@@ -88,6 +90,7 @@ describe('a room that two users change', () => {
     expect(stored(roomFixture(2).id).name).toBe('Scanner');
   });
 
+  spec('t.3.21');
   test('shows the value of the other user and has nothing unsaved after that value is chosen', async () => {
     const { user } = await openConflict({ name: 'Scanner' });
     await notice('Scanner');
@@ -98,6 +101,7 @@ describe('a room that two users change', () => {
     expect(screen.queryByRole('group', { name: /^Conflict/ })).toBeNull();
   });
 
+  spec('t.3.22');
   test('saves the own value over the latest version after it is chosen', async () => {
     const { user } = await openConflict({ name: 'Scanner' });
     await notice('Scanner');
@@ -109,6 +113,7 @@ describe('a room that two users change', () => {
     expect(screen.queryByRole('group', { name: /^Conflict/ })).toBeNull();
   });
 
+  spec('t.3.23');
   test('takes and names a value that only the other user changed', async () => {
     const { user } = await openConflict({ nickname: 'X-ray' });
     const shown = within(await notice('Surgery 2 (X-ray)'));
@@ -121,6 +126,7 @@ describe('a room that two users change', () => {
     expect(sent().at(-1)).toEqual({ id: roomFixture(2).id, name: 'Surgery 2 mine', version: '"2"' });
   });
 
+  spec('t.3.24');
   test('asks again when the room changes again after the choice', async () => {
     const { user } = await openConflict({ name: 'Scanner' });
     await notice('Scanner');
@@ -143,6 +149,7 @@ describe('a room that two users change', () => {
     expect(screen.queryByText(/unsaved change/)).toBeNull();
   });
 
+  spec('t.3.25');
   test('moves the keyboard focus from Save Changes to the first choice, then to the next one, then to the cell', async () => {
     const { user } = await open();
     await user.type(await cell('Room Name of Surgery 2'), ' mine');

@@ -4,7 +4,7 @@ import { RemoveButton, type EditColumn, type RowEdits } from '@steward/shared-ui
 import { isNewRoom, type RoomRow } from './room.ts';
 import { useDeleteRoom } from './rooms.data.ts';
 
-/** The columns of Room Management (doc 1 §2). */
+/** The columns of Room Management. */
 export function roomColumns(edits: RowEdits<RoomRow>, locationId: string): readonly EditColumn<RoomRow>[] {
   return [
     {

@@ -16,7 +16,7 @@ export interface RoomChange {
   readonly changes: Partial<Pick<RoomRow, 'name' | 'nickname'>>;
 }
 
-/** A room to be added; without a name it becomes what it is called here (doc 1 §5). */
+/** A room to be added; without a name it becomes what it is called here. */
 export function newRoom(existing: number): RoomRow {
   return {
     id: crypto.randomUUID(),

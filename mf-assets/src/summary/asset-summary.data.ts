@@ -4,12 +4,12 @@ import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
 import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 import { useState } from 'react';
 
-/** What the home page lists assets for (doc 1 §2). */
+/** What the home page lists assets for. */
 export type Concern = 'service' | 'info' | 'recent';
 
 type Question = InputOf<typeof assetInstances.list>;
 
-/** Doc 1 §9, in days. */
+/** Spec 1.9, in days. */
 export const recentlyAddedWindow = 14;
 
 /** What wants doing first stands first. */

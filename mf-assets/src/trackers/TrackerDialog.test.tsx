@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
   type AssetInstance,
@@ -43,6 +44,7 @@ const dialog = async () => {
   return screen.getByRole('dialog');
 };
 
+spec('1.2.139', '1.2.140', '1.2.146', '1.4.5');
 test('when it has none, then one is generated, and its code, friendly id and address are shown', async () => {
   const { user } = open(bare);
   await user.click(await screen.findByRole('link', { name: 'Set Up Tracker' }));
@@ -58,6 +60,7 @@ test('when it has none, then one is generated, and its code, friendly id and add
   expect(shown.getByRole('link', { name: aTracker(1).qrCode.publicUrl })).toBeVisible();
 });
 
+spec('1.2.114', '1.2.146');
 test('when it has one, then its friendly id opens it, and Close leads back to the page', async () => {
   api.on(trackers.get, () => aTracker(1));
   const { user, address } = open(assetFixture(1));
@@ -83,6 +86,7 @@ test('when the browser refuses to copy, then it is said', async () => {
   expect(await screen.findByText(/^The address could not be copied/)).toBeVisible();
 });
 
+spec('1.1.6', '1.2.139');
 test('when it is printed, then one label alone: asset name, serial, code and friendly id', async () => {
   api.on(trackers.get, () => aTracker(1));
   const { user } = open(assetFixture(1), { query: '?tracker=true' });

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { boxOf, labelPapers } from '../labels/label-papers.ts';
 import { useGenerateTracker, useTracker } from './tracker.data.ts';
 
-/** 'Asset Tracker Management' (doc 1 §2). */
+/** 'Asset Tracker Management'. */
 export function TrackerDialog({ asset }: { asset: AssetInstance }) {
   const close = useCloseOverlay('tracker');
   return (

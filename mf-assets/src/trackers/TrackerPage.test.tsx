@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, trackers, type Permission } from '@steward/shared-api';
 import { assetFixture, fakeApi, FakeProblem } from '@steward/shared-api/testing';
@@ -31,6 +32,7 @@ const tracked = () => {
 };
 const heading = () => screen.findByRole('heading', { name: 'Autoclave · Lisa 1' });
 
+spec('1.2.4', '1.2.164', '1.2.165');
 test('when a sticker is scanned, then one call brings its asset, with four tabs and without the audit trail', async () => {
   api.on(trackers.getAssetInstance, () => assetFixture(1));
   // Asked for meanwhile, and not waited for.

@@ -9,7 +9,7 @@ const missing = {
 };
 
 /**
- * What a sticker opens: the asset its tracker is on, found by the tracker's id or its friendly id (doc 1 §2). Whoever stands in front of
+ * What a sticker opens: the asset its tracker is on, found by the tracker's id or its friendly id. Whoever stands in front of
  * it reports a fault in one tap.
  */
 export function TrackerPage() {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { kpiSummary } from '@steward/shared-api';
 import { fakeApi, kpiSummaryFixture } from '@steward/shared-api/testing';
@@ -14,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
+spec('1.2.56', '1.2.57');
 test('when the assets are counted, then each tile opens the list behind its count', async () => {
   renderPage(
     <>
@@ -31,6 +33,7 @@ test('when the assets are counted, then each tile opens the list behind its coun
   );
 });
 
+spec('1.2.71');
 test('when a supplier looks, then it sees what is due at its clients', async () => {
   renderPage(<ServiceDueTile />, { as: people.supplier });
   expect(await screen.findByRole('link', { name: '1 Client Asset Due A Service' })).toBeVisible();

@@ -6,7 +6,7 @@ const due = ['Asset Due A Service', 'Assets Due A Service'] as const;
 const dueOfClients = ['Client Asset Due A Service', 'Client Assets Due A Service'] as const;
 const missing = ['Asset Requiring Information', 'Assets Requiring Information'] as const;
 
-/** How many assets are due a service (doc 1 §2); a supplier sees those of its clients. */
+/** How many assets are due a service; a supplier sees those of its clients. */
 export function ServiceDueTile() {
   const { isSupplier } = useCurrentUser();
   return (
@@ -18,7 +18,7 @@ export function ServiceDueTile() {
   );
 }
 
-/** How many assets lack a serial or a barcode (doc 1 §2): for those who can add it. */
+/** How many assets lack a serial or a barcode: for those who can add it. */
 export function MissingDataTile() {
   return (
     <KpiTile

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, type AssetInstance } from '@steward/shared-api';
 import { assetFixture, fakeApi, pageOf } from '@steward/shared-api/testing';
@@ -19,6 +20,7 @@ const asked = () => api.calls.at(-1)?.input;
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const tab = (name: string) => screen.getByRole('tab', { name });
 
+spec('1.2.61', '1.2.63', '1.2.64', '1.9.3');
 test('when a practice opens its dashboard, then three assets that require servicing say by when, in colour and words', async () => {
   register([
     assetFixture(1, { serviceOverdue: true, serviceDue: true, dateServiceNextDue: '2026-11-01' }),
@@ -37,6 +39,7 @@ test('when a practice opens its dashboard, then three assets that require servic
   expect(asked()).toMatchObject({ serviceDue: 'true', sortProperty: 'dateServiceNextDue', pageSize: '3' });
 });
 
+spec('1.2.67');
 test('when a row is pressed, then the asset opens', async () => {
   register(many(1));
   const { user, address } = renderPage(<AssetsPanel />);
@@ -44,6 +47,7 @@ test('when a row is pressed, then the asset opens', async () => {
   expect(address()).toBe(`/asset/${assetFixture(1).id}`);
 });
 
+spec('1.2.61', '1.2.65');
 test('when Requires Info is chosen, then each row says what is missing, and the address keeps the tab', async () => {
   register([
     assetFixture(1, { isMissingSerial: true }),
@@ -60,6 +64,7 @@ test('when Requires Info is chosen, then each row says what is missing, and the 
   expect(address()).toBe('/?assets=info');
 });
 
+spec('1.2.61', '1.2.66');
 test('when Recently Added is opened by its address, then each row says the day it was added on where it stands', async () => {
   // In New York it is still the day before.
   const newYork = { ...assetFixture(1).location, timeZone: 'America/New_York' };
@@ -71,6 +76,7 @@ test('when Recently Added is opened by its address, then each row says the day i
   expect(asked()?.['createdAfter']).toMatch(/T00:00:00.000Z$/);
 });
 
+spec('1.9.3');
 test('when there are many, then the pager has five buttons and turns the pages', async () => {
   register(many(40));
   const { user, address } = renderPage(<AssetsPanel />);
@@ -83,6 +89,7 @@ test('when there are many, then the pager has five buttons and turns the pages',
   await waitFor(() => expect(address()).toBe('/?assets=info'));
 });
 
+spec('1.2.61');
 test('when somebody may add assets, then Create Asset leads to the form', async () => {
   register([]);
   const { user, address } = renderPage(<AssetsPanel />);
@@ -98,6 +105,7 @@ test('when somebody may only read, then nothing is offered to create', async () 
   expect(screen.queryByRole('link', { name: 'Create Asset' })).not.toBeInTheDocument();
 });
 
+spec('1.2.75', '1.6.8', '1.6.12', '1.9.3');
 test('when a supplier looks, then it sees six client assets due a service, one tab, and nothing to create', async () => {
   register(many(9));
   renderPage(<AssetsPanel />, { as: people.supplier, at: '/?assets=info' });

@@ -18,10 +18,10 @@ const recent: Tab = {
 const practiceTabs: readonly [Tab, Tab, Tab] = [service, info, recent];
 const supplierTabs: readonly [Tab] = [service];
 
-/** How many rows a page of the panel has (doc 1 §9). */
+/** How many rows a page of the panel has. */
 const rows = { practice: 3, supplier: 6 };
 
-/** The assets on the home page that want something done; a supplier sees what is due at its clients (doc 1 §2). */
+/** The assets on the home page that want something done; a supplier sees what is due at its clients. */
 export function AssetsPanel() {
   const { isSupplier } = useCurrentUser();
   const mayCreate = useCan('assets.edit');

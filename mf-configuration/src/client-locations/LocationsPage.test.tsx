@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { groups, locations } from '@steward/shared-api';
 import { useSelectedGroup, useSelectedLocation } from '@steward/shared-auth';
@@ -51,6 +52,7 @@ const show = (at = '/locations') =>
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const lastAsked = () => api.calls.filter(({ endpoint }) => endpoint.id === 'locations.list').at(-1)?.input;
 
+spec('1.2.11', '2.2.6', '2.2.57', '2.2.60', '2.2.61', '2.2.62', '2.2.63', '2.2.64', '2.2.65', '2.9.4');
 test('when a supplier opens its locations, then each says whose it is, how to reach it and how many assets; a global one is tinted and says so', async () => {
   show();
   expect(await row('Practice 1')).toBeVisible();
@@ -84,6 +86,7 @@ test('when a supplier opens its locations, then each says whose it is, how to re
   expect(lastAsked()).toEqual({ pageNumber: '1', pageSize: '8' });
 });
 
+spec('2.2.66');
 test('when its column is asked for, then the ID is shown', async () => {
   const { user } = show();
   await row('Practice 1');
@@ -94,6 +97,7 @@ test('when its column is asked for, then the ID is shown', async () => {
   expect(await screen.findByText(aPractice(1).id)).toBeVisible();
 });
 
+spec('2.2.56', '2.2.59');
 test('when a group is chosen and something searched for, then those are asked for; when nothing matches, then it says so', async () => {
   const { user, address } = show('/locations?page=2');
   await user.type(screen.getByPlaceholderText('search location name...'), 'bude{Enter}');
@@ -111,6 +115,7 @@ test('when a group is chosen and something searched for, then those are asked fo
   await waitFor(() => expect(address()).toBe('/locations'));
 });
 
+spec('2.2.58');
 test('when a row is pressed, then its group and location are chosen and the assets open', async () => {
   const { user, address } = show('/locations?search=p');
   await user.click(await screen.findByRole('link', { name: 'Practice 1' }));
@@ -118,6 +123,7 @@ test('when a row is pressed, then its group and location are chosen and the asse
   expect(address()).toBe('/assets');
 });
 
+spec('2.2.58');
 test('when a row is opened in a tab of its own, then the location is asked for first; when it cannot be, then it says so', async () => {
   api.on(locations.list, () => new FakeProblem({ title: 'Away', status: 503 }));
   const { address, unmount } = show(`/locations?open=${aPractice(1).id}`);

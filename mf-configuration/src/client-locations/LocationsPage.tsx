@@ -12,7 +12,7 @@ import { OpenAssets } from './OpenAssets.tsx';
 
 const toneOf = ({ isGlobal }: Location) => (isGlobal ? 'info' : null);
 
-/** The locations that a supplier works at; each opens the assets there (doc 2 §2). */
+/** The locations that a supplier works at; each opens the assets there. */
 export function LocationsPage() {
   const [view, change] = useUrlState(viewFields);
   const addressWith = useOverlayAddress();

@@ -12,7 +12,7 @@ interface OpenAssetsProps {
 }
 
 /**
- * Chooses a location and its group, and goes on to the assets there (doc 2 §2). Rows lead here by their address, so that
+ * Chooses a location and its group, and goes on to the assets there. Rows lead here by their address, so that
  * one that is opened in a new tab, which knows nothing of what is chosen in this one, shows the assets of that location, too.
  */
 export function OpenAssets({ locationId, rows }: OpenAssetsProps) {

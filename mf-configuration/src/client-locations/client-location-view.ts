@@ -9,7 +9,7 @@ export interface LocationsView extends GridView<never> {
   readonly open: string | null;
 }
 
-/** Doc 2 §9. */
+/** Spec 2.9. */
 export const pageSize = 8;
 
 export const viewFields: UrlFields<LocationsView> = {

@@ -3,7 +3,7 @@ import { formatCount } from '@steward/shared-ui/format';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { CheckIcon, GlobeIcon } from '@steward/shared-ui/status';
 
-/** The columns of the locations that a supplier works at (doc 2 §2). */
+/** The columns of the locations that a supplier works at. */
 export const columns: readonly GridColumn<Location, never>[] = [
   { key: 'group', title: 'Client/Group', width: 200, cell: ({ group }) => group?.name ?? <Global /> },
   { key: 'name', title: 'Location', width: 240, isRowLink: true, full: true, cell: ({ name }) => name },
@@ -35,7 +35,7 @@ export const columns: readonly GridColumn<Location, never>[] = [
     key: 'confirmed',
     title: 'Confirmed?',
     width: 116,
-    // Only of clients that it has confirmed a supplier is told the locations (decisions §2).
+    // Only of clients that it has confirmed a supplier is told the locations.
     cell: ({ group }) =>
       group && (
         <span className="st-word st-word-success">

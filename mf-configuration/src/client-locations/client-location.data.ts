@@ -5,7 +5,9 @@ import { toListQuery, type LocationsView } from './client-location-view.ts';
 
 /** The page in view. */
 export function useLocations(view: LocationsView, groupId: string | undefined): PagedRows<Location> {
-  return usePreviousRows(serverPaged(useQuery(locations.list, toListQuery(view, groupId), withoutPreviousRows)));
+  return usePreviousRows(
+    serverPaged(useQuery(locations.list, toListQuery(view, groupId), withoutPreviousRows)),
+  );
 }
 
 /** A location that may be among the rows already. */

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { groups, suppliers, type CurrentUser, type Group } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -45,6 +46,7 @@ const toggle = (name: string) =>
   screen.findByRole('switch', { name: `Confirmed as Service Client: ${name}` });
 const sent = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id).map(({ input }) => input);
 
+spec('2.2.179', '2.2.180', '2.2.181', '2.2.182', '2.9.9');
 test('when a supplier looks at its clients, then each is a row; of one that awaits an answer there is who asks', async () => {
   open();
   const table = await screen.findByRole('table', { name: 'clients' });
@@ -59,6 +61,7 @@ test('when a supplier looks at its clients, then each is a row; of one that awai
   expect(sent('groups.list')).toEqual([{ pageNumber: '1', pageSize: '8' }]);
 });
 
+spec('2.2.178', '2.2.183');
 test('when only pending ones are wanted, then the address says so, and the server is asked; otherwise nothing is said', async () => {
   const { user, address } = open('/?tab=clients&pending=true');
   await toggle('Brightside Dental');
@@ -73,6 +76,7 @@ test('when only pending ones are wanted, then the address says so, and the serve
   expect(await screen.findByText('No clients match your criteria')).toBeVisible();
 });
 
+spec('2.2.182', '2.8.48');
 test('when a client is confirmed, then it is at once, with its version, and said', async () => {
   const { user } = open();
   await user.click(await toggle('Brightside Dental'));
@@ -98,6 +102,7 @@ test('when a confirmation is taken back, then it asks first and says what the su
   expect(sent('suppliers.confirmGroup')).toMatchObject([{ groupId: confirmed.id, isConfirmed: false }]);
 });
 
+spec('2.8.49');
 test('when it fails, then the server’s reason is said, else that it failed, and what is there now is shown', async () => {
   const detail = 'Supplier is not currently assigned to this group';
   api.on(suppliers.confirmGroup, () => new FakeProblem({ title: 'No', status: 404, detail }));

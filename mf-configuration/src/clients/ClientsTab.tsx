@@ -6,7 +6,7 @@ import { columns } from './client.columns.tsx';
 import { useClients } from './client.data.ts';
 import { noFilters, pageSize, viewFields, type ClientsView } from './client-view.ts';
 
-/** The groups that a supplier services, and those that ask it to (doc 2 §2). */
+/** The groups that a supplier services, and those that ask it to. */
 export function ClientsTab() {
   const [view, change] = useUrlState(viewFields);
   const list = useClients(view);

@@ -7,7 +7,7 @@ export interface ClientsView extends GridView<never> {
   readonly pending: boolean;
 }
 
-/** Doc 2 §9. */
+/** Spec 2.9. */
 export const pageSize = 8;
 
 export const viewFields: UrlFields<ClientsView> = {

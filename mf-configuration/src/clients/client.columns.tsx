@@ -6,7 +6,7 @@ import type { GridColumn } from '@steward/shared-ui/grid';
 import { CheckIcon, ClockIcon, StatusTag } from '@steward/shared-ui/status';
 import { useConfirmClient } from './client.data.ts';
 
-/** The columns of a supplier's clients (doc 2 §2); of one that is not confirmed there is the name only, and who asks. */
+/** The columns of a supplier's clients; of one that is not confirmed there is the name only, and who asks. */
 export const columns: readonly GridColumn<Group, never>[] = [
   {
     key: 'name',

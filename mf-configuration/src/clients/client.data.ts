@@ -12,7 +12,7 @@ export function useClients({ search, pending, page, pageSize }: ClientsView): Pa
     groups.list,
     {
       ...(search && { searchTerm: search }),
-      // Left out otherwise (doc 2 §7): the confirmed and the pending ones.
+      // Left out otherwise: the confirmed and the pending ones.
       ...(pending && { isConfirmed: false }),
       pageNumber: page,
       pageSize,

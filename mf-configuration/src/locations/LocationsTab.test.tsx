@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { locations, regions, type Location, type Permission } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -53,6 +54,7 @@ async function choose(user: ReturnType<typeof show>['user'], label: string, opti
   await user.click((await screen.findAllByTitle(option)).at(-1) ?? document.body);
 }
 
+spec('2.2.119', '2.2.120', '2.2.121', '2.2.123', '2.2.124');
 test('when the locations are listed, then each says its region, rooms and users, and leads to its form, rooms and people', async () => {
   show();
   await row('Practice 1');
@@ -81,6 +83,7 @@ test('when the locations are listed, then each says its region, rooms and users,
   expect(within(await row('Practice 2')).getByText('No region')).toBeVisible();
 });
 
+spec('2.2.125');
 test('when a group has no locations, then it says so and offers to add one; when none matches, then to clear the filters', async () => {
   kept = [];
   const { unmount } = show();
@@ -92,6 +95,7 @@ test('when a group has no locations, then it says so and offers to add one; when
   expect(address()).toBe(at);
 });
 
+spec('2.9.4');
 test('when somebody searches and chooses a region, then those are asked for, from the first page, eight of them', async () => {
   const { user, address } = show(`${at}&page=2`);
   await user.type(screen.getByPlaceholderText('search location name...'), 'truro{Enter}');
@@ -107,6 +111,7 @@ test('when somebody searches and chooses a region, then those are asked for, fro
   );
 });
 
+spec('2.8.34', '2.8.36');
 test('when another region is chosen in a row, then the location is moved; when none, then taken out', async () => {
   api
     .on(locations.moveToRegion, ({ id }) => keep(id, { region: { id: aRegion(2).id, name: 'County 2' } }))
@@ -125,6 +130,7 @@ test('when another region is chosen in a row, then the location is moved; when n
   expect(sent('locations.removeFromRegion')).toEqual([{ id: aPractice(1).id, version: '"5"' }]);
 });
 
+spec('2.8.35', '2.8.37');
 test('when a move fails, then it is said once, and the region is as it was', async () => {
   api
     .on(locations.moveToRegion, () => new FakeProblem({ title: 'No', status: 500 }))
@@ -138,6 +144,7 @@ test('when a move fails, then it is said once, and the region is as it was', asy
   expect(await row('Practice 1')).toHaveTextContent('County 1');
 });
 
+spec('2.2.118');
 test('when the regions are managed, then they open over the locations by their address', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('link', { name: 'Manage Regions' }));
@@ -188,6 +195,7 @@ test('when a location is edited, then what changed is sent with its version; a f
   await waitFor(() => expect(address()).toBe(at));
 });
 
+spec('2.2.122');
 test("when rooms are edited, then they open in 'Manage Rooms', 800 × 700, as another area lends them; without it, it says so", async () => {
   const { user, unmount } = show();
   await user.click(await screen.findByRole('link', { name: 'Edit Rooms of Practice 1' }));

@@ -9,7 +9,7 @@ import { useLocations } from './location.data.ts';
 import { noFilters, pageSize, viewFields } from './location-view.ts';
 import { LocationOverlays } from './LocationOverlays.tsx';
 
-/** The locations of a group, and the way to their regions, rooms and people (doc 2 §2). */
+/** The locations of a group, and the way to their regions, rooms and people. */
 export function LocationsTab() {
   const [view, change] = useUrlState(viewFields);
   const addressWith = useOverlayAddress();

@@ -3,7 +3,7 @@ import { Skeleton, EmptyState, FailedPanel, useCloseOverlay } from '@steward/sha
 import { useSlotHasProvider, Widget } from '@steward/shared-ui/widget';
 import { useLocation } from './location.data.ts';
 
-/** The modal 'Manage Rooms' (doc 2 §2, §9) around the rooms that another area keeps. */
+/** The modal 'Manage Rooms' around the rooms that another area keeps. */
 export function RoomsDialog({ locationId }: { locationId: string }) {
   const close = useCloseOverlay('rooms');
   const isOffered = useSlotHasProvider('location.rooms@1');

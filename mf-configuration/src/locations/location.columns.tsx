@@ -8,7 +8,7 @@ import { useOverlayAddress } from '@steward/shared-ui/page';
 import { paths } from '../paths.ts';
 import { useMoveToRegion } from './location.data.ts';
 
-/** The columns of a group's locations (doc 2 §2). */
+/** The columns of a group's locations. */
 export const columns: readonly GridColumn<Location, never>[] = [
   { key: 'name', title: 'Location Name', width: 190, isRowLink: true, cell: ({ name }) => name },
   {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { modelImports, type ModelImport } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
@@ -36,6 +37,7 @@ async function choose() {
   return page;
 }
 
+spec('d.3.56');
 test('when a file is chosen, then it says what it would do and what its columns mean; then it is imported', async () => {
   api.on(modelImports.upload, ({ step }) => ({ ...found, isWritten: step === 'apply' }));
   const { user } = await choose();

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetModelAdditionRequests, assetTypes } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -45,6 +46,7 @@ test('when the tab opens, then what awaits a decision is listed: what, whose, wh
   expect(api.calls.at(-1)?.input).toMatchObject({ decision: 'Pending', pageSize: '8' });
 });
 
+spec('d.2.35');
 test('when the model is added, then it is sent as the catalogue is to have it, with the version it was read at', async () => {
   api.on(assetModelAdditionRequests.decide, () => aModelRequest({ decision: 'Added', version: 4 }));
   const { user, address } = open();

@@ -9,7 +9,7 @@ export interface ModelRequestView extends GridView<never> {
   readonly decision: ModelRequestDecision | 'all';
 }
 
-/** As the other lists of the settings (doc 2 §9). */
+/** As the other lists of the settings. */
 export const pageSize = 8;
 
 export const viewFields: UrlFields<ModelRequestView> = {

@@ -9,7 +9,7 @@ const tones: Readonly<Record<ModelRequestDecision, Tone>> = {
   Declined: 'neutral',
 };
 
-/** The requests of practices for models that the catalogue lacks (doc 1 §1). */
+/** The requests of practices for models that the catalogue lacks. */
 export const modelRequestColumns: readonly GridColumn<AssetModelAdditionRequest, never>[] = [
   {
     key: 'model',

@@ -21,7 +21,9 @@ export function useModelRequests({
     pageNumber: page,
     pageSize,
   });
-  return usePreviousRows(serverPaged(useQuery(assetModelAdditionRequests.list, question, withoutPreviousRows)));
+  return usePreviousRows(
+    serverPaged(useQuery(assetModelAdditionRequests.list, question, withoutPreviousRows)),
+  );
 }
 
 export function useModelRequest(id: string) {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
   assetCategories,
@@ -58,6 +59,7 @@ const toggle = (name: string) => screen.findByRole('switch', { name: `Serviced b
 const sent = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id).map(({ input }) => input);
 const listed = () => sent('assetModels.list').filter((input) => input['pageSize'] === '8');
 
+spec('2.2.193', '2.2.194', '2.2.195', '2.2.196', '2.2.197', '2.9.8');
 test('when a supplier looks at the models, then each is a row of its columns, which sort', async () => {
   const { user, address } = open();
   const table = await screen.findByRole('table', { name: 'models' });
@@ -79,6 +81,7 @@ test('when a supplier looks at the models, then each is a row of its columns, wh
   expect(address()).toBe('/?tab=models&sort=supplierServicesThisModel');
 });
 
+spec('2.2.192', '2.2.198');
 test('when they are narrowed, then the address says it, and the server is asked', async () => {
   const { user, address } = open(`/?tab=models&type=${typeId}`);
   await toggle('Lisa 1');
@@ -95,6 +98,7 @@ test('when they are narrowed, then the address says it, and the server is asked'
   expect(await screen.findByText('No models match your criteria')).toBeVisible();
 });
 
+spec('2.2.197', '2.8.44', '2.8.46');
 test('when a model is ticked and unticked, then it is assigned and removed, and said', async () => {
   const marked = (isServiced: boolean) => {
     all = all.with(1, aModel(2, isServiced));
@@ -111,6 +115,7 @@ test('when a model is ticked and unticked, then it is assigned and removed, and 
   expect([sent('suppliers.assignModel'), sent('suppliers.removeModel')]).toEqual([[input], [input]]);
 });
 
+spec('2.2.176');
 test('when the tab is selected again, then the models are asked for again', async () => {
   api.on(groups.list, (asked) => pageOf([], asked));
   api.on(users.selectConfigurationTab, (asked) => asked);
@@ -124,6 +129,7 @@ test('when the tab is selected again, then the models are asked for again', asyn
   expect(listed()).toHaveLength(2);
 });
 
+spec('2.8.45', '2.8.47');
 test.each([
   ['Lisa 2', suppliers.assignModel, 'Error adding Model'],
   ['Lisa 1', suppliers.removeModel, 'Error removing Model'],

@@ -9,7 +9,7 @@ import { useModels, useOwnSupplierId } from './model.data.ts';
 import { activeFilters, filtersOf, noFilters, pageSize, viewFields } from './model-view.ts';
 import { ModelFilters } from './ModelFilters.tsx';
 
-/** The models of the catalogue, and which of them the supplier services (doc 2 §2). */
+/** The models of the catalogue, and which of them the supplier services. */
 export function ModelsTab() {
   const [view, change] = useUrlState(viewFields);
   const filters = filtersOf(view, useOwnSupplierId());

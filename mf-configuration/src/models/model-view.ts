@@ -17,7 +17,7 @@ export interface ModelsView extends GridView<ModelSortProperty> {
   readonly manufacturer: string | null;
 }
 
-/** Doc 2 §9. */
+/** Spec 2.9. */
 export const pageSize = 8;
 
 export const viewFields: UrlFields<ModelsView> = {

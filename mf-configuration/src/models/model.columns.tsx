@@ -4,7 +4,7 @@ import { RowSwitch } from '@steward/shared-ui/form';
 import type { GridColumn } from '@steward/shared-ui/grid';
 import { useMarkModel } from './model.data.ts';
 
-/** The columns of the models (doc 2 §2). */
+/** The columns of the models. */
 export const columns: readonly GridColumn<AssetModelListed, ModelSortProperty>[] = [
   {
     key: 'category',

@@ -11,7 +11,7 @@ export function useOwnSupplierId(): string {
   return useCurrentUser().suppliers[0]?.id ?? '';
 }
 
-/** Selecting the tab asks again, however lately it was asked (doc 2 §2). */
+/** Selecting the tab asks again, however lately it was asked. */
 const askedWhenOpened = { ...withoutPreviousRows, revalidateOnMount: true, dedupingInterval: 0 };
 
 /** The page of models in view; the server cuts and sorts. */

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { session, users } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -60,6 +61,7 @@ async function openReason() {
   return { ...page, reason, begun: () => begun };
 }
 
+spec('1.1.12');
 test('when support says why, then it acts as that person', async () => {
   api.on(session.impersonate, ({ id }) => ({ id }));
   const { user, reason, begun } = await openReason();

@@ -16,7 +16,7 @@ const refusalOf = ({ isLockedOut }: OrgUser) =>
   isLockedOut ? 'Nobody can act as somebody who is locked out' : null;
 const toneOf = ({ isLockedOut }: OrgUser) => (isLockedOut ? 'error' : null);
 
-/** Where support finds somebody of whatever organisation, to act as them (doc 1 §1). */
+/** Where support finds somebody of whatever organisation, to act as them. */
 export function PeopleList() {
   const [view, change] = useUrlState(viewFields);
   const [{ actAs }] = useUrlState(overlay);

@@ -7,7 +7,7 @@ export interface PeopleView extends GridView<UserSortProperty> {
   readonly search: string;
 }
 
-/** As the other lists of people (doc 2 §9). */
+/** As the other lists of people. */
 export const pageSize = 7;
 
 export const viewFields: UrlFields<PeopleView> = {

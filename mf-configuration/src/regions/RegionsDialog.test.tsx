@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { locations, regions, type Region } from '@steward/shared-api';
 import { useQuery } from '@steward/shared-api/client';
@@ -38,6 +39,7 @@ const sent = (id: string) =>
     .filter(({ endpoint }) => endpoint.id === id)
     .map(({ input, headers }) => ({ ...input, version: headers.get('If-Match') }));
 
+spec('2.2.118', '2.2.130', '2.2.131', '2.2.132');
 test('when it opens, then it is 800 × 700, its columns are Region Name, Region Nickname and Locs, and nothing is to be saved', async () => {
   open();
   await screen.findByRole('table', { name: 'Regions' });
@@ -53,6 +55,7 @@ test('when it opens, then it is 800 × 700, its columns are Region Name, Region 
   expect(screen.queryByRole('button', { name: /Changes/ })).not.toBeInTheDocument();
 });
 
+spec('t.4.15');
 test('offers page sizes in Manage Regions', async () => {
   kept = Array.from({ length: 12 }, (_, at) => aRegion(at + 1));
   const { user } = open();
@@ -63,6 +66,7 @@ test('offers page sizes in Manage Regions', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(13);
 });
 
+spec('2.2.127', '2.2.133', '2.8.30');
 test('when there are none, then it says so, and one without a name becomes Region N', async () => {
   kept = [];
   const { user } = open();
@@ -96,6 +100,7 @@ test('when a saved one is in view before everything else is, then it does not st
   expect(screen.getAllByRole('textbox', { name: 'Region Name of Region 1' })).toHaveLength(1);
 });
 
+spec('2.2.128', '2.2.129', '2.8.32');
 test('when cells are typed into, then they are marked and counted; saved with their version, or cancelled', async () => {
   const { user } = open();
   await user.type(await cell('Region Nickname of County 1'), 'North');
@@ -111,6 +116,7 @@ test('when cells are typed into, then they are marked and counted; saved with th
   expect(sent('regions.update')).toEqual([{ id: aRegion(1).id, nickname: 'North', version: '"1"' }]);
 });
 
+spec('2.8.31', '2.8.33');
 test.each([
   ['an added region', 'Error adding region', 'Region 3'],
   ['a changed region', 'Error updating region', 'County 2'],
@@ -138,6 +144,7 @@ describe('two people at one region', () => {
 
   const notice = () => screen.findByRole('group', { name: 'Conflict in Theirs' });
 
+  spec('t.3.27');
   test('asks which region name to keep after another user saved one, and saves the chosen one', async () => {
     api
       .on(regions.remove, () => {
@@ -224,6 +231,7 @@ test('when a region is closed with something unsaved, then it asks first', async
   await waitFor(() => expect(address()).toBe('/configuration'));
 });
 
+spec('t.3.32');
 test('when locations are in a region, then it cannot be deleted and says why; an empty one is gone', async () => {
   api.on(regions.remove, ({ id }) => {
     kept = kept.filter((one) => one.id !== id);

@@ -7,7 +7,7 @@ import { regionColumns } from './region.columns.tsx';
 import { useRegions, useSaveRegions } from './region.data.ts';
 import { newRegion, rowOf, type RegionRow } from './region.ts';
 
-/** The modal 'Manage Regions' (doc 2 §2, §9). */
+/** The modal 'Manage Regions'. */
 export function RegionsDialog() {
   const close = useCloseOverlay('regions');
   const { data, error, refetch } = useRegions();
@@ -26,7 +26,7 @@ export function RegionsDialog() {
 }
 
 const searchParams = ['regions', 'tab'];
-/** As every list of locations (doc 2 §9). */
+/** As every list of locations. */
 const regionsPerPage = 8;
 
 function RegionsGrid({ regions }: { regions: readonly RegionRow[] }) {

@@ -4,7 +4,7 @@ import { formatCount } from '@steward/shared-ui/format';
 import { useDeleteRegion } from './region.data.ts';
 import { isNewRegion, type RegionRow } from './region.ts';
 
-/** The columns of Manage Regions (doc 2 §2). */
+/** The columns of Manage Regions. */
 export function regionColumns(edits: RowEdits<RegionRow>): readonly EditColumn<RegionRow>[] {
   return [
     {

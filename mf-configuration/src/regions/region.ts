@@ -15,7 +15,7 @@ export function rowOf({ id, name, nickname, locationCount, version }: Region): R
   return { id, name, nickname, locationCount, version, called: name };
 }
 
-/** A region to be added; without a name it becomes what it is called here (doc 2 §5). */
+/** A region to be added; without a name it becomes what it is called here. */
 export function newRegion(existing: number): RegionRow {
   const called = unnamedRegion(existing);
   return { id: crypto.randomUUID(), name: null, nickname: null, locationCount: 0, version: 0, called };

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetModelAdditionRequests, groups, locations, suppliers, users } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
@@ -23,6 +24,7 @@ async function openTab() {
   return screen.getByRole('tab', { selected: true }).textContent;
 }
 
+spec('1.2.12', '2.2.7', '2.2.113', '2.2.114', '2.2.115', '2.2.175', '2.6.1');
 test.each([
   ['a group administrator', people.groupAdmin, ['Locations', 'Users & Permissions', 'Supplier Management']],
   [
@@ -56,6 +58,7 @@ test('when a tab is chosen, then the address says it, what was searched for is g
   );
 });
 
+spec('2.2.116');
 test('when the person had another tab open last, then it is open, unless the address says otherwise', async () => {
   const as = { ...people.groupAdmin, selectedConfigurationTab: 'users' };
   const { unmount } = renderPage(<ConfigurationPage />, { at: '/configuration', as });

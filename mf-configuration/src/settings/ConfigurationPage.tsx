@@ -12,7 +12,7 @@ const StorageUsageDialog = lazyRemote(
   async () => (await import('../storage-usage/StorageUsageDialog.tsx')).StorageUsageDialog,
 );
 
-/** The settings (doc 2 §2): of a group, of a supplier, and of support. */
+/** The settings: of a group, of a supplier, and of support. */
 export function ConfigurationPage() {
   const [chosen, choose] = useSettingsTab();
   const { isSupplier } = useCurrentUser();

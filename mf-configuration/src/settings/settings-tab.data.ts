@@ -8,7 +8,7 @@ import { settingsTabs, type SettingsTab } from './settings-tab.ts';
 
 const fields = { tab: urlChoice(settingsTabs, null) };
 
-/** The tab that the address says, else the one that the person had open last (doc 2 §2). */
+/** The tab that the address says, else the one that the person had open last. */
 export function useSettingsTab(): readonly [SettingsTab | null, (tab: SettingsTab) => void] {
   const [{ tab }] = useUrlState<{ tab: SettingsTab | null }>(fields);
   const { selectedConfigurationTab: last } = useCurrentUser();

@@ -17,7 +17,7 @@ const users: TabOfVariant = {
   Content: lazyRemote(async () => (await import('../users/UsersTab.tsx')).UsersTab),
 };
 
-/** The tabs that each kind of organisation has (doc 2 §2). */
+/** The tabs that each kind of organisation has. */
 export const tabs: Readonly<Record<'group' | 'supplier' | 'support', Variant>> = {
   group: [
     {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { locations, regions, storageUsage, type CurrentUser } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -31,6 +32,7 @@ const administrator: CurrentUser = {
 const open = (as: CurrentUser = administrator) =>
   renderPage(<ConfigurationPage />, { at: '/configuration?tab=locations', path: '/configuration', as });
 
+spec('t.1.22');
 test('17.3 shows administrators how much of the quota is used, and by what', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: 'File storage' }));

@@ -9,7 +9,7 @@ interface NewSupplier {
 const Field = fieldsOf<NewSupplier>();
 const searchParams = ['tab', 'add'];
 
-/** 'Add Supplier' (doc 2 §2, §5): a supplier of the own group. */
+/** 'Add Supplier': a supplier of the own group. */
 export function AddSupplierDialog() {
   const close = useCloseOverlay('add');
   const edit = useEdit({
@@ -22,7 +22,13 @@ export function AddSupplierDialog() {
   });
   return (
     <Dialog title="Add Supplier" width={600} height={400} top={20} onClose={close}>
-      <EditForm label="Add Supplier" edit={edit} searchParams={searchParams} submitLabel="Add This Supplier" isSentOnce>
+      <EditForm
+        label="Add Supplier"
+        edit={edit}
+        searchParams={searchParams}
+        submitLabel="Add This Supplier"
+        isSentOnce
+      >
         <Field.Text name="name" label="Supplier Company Name" max={100} required wide />
       </EditForm>
     </Dialog>

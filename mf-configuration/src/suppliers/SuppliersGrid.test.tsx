@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { suppliers, type CurrentUser, type Supplier } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -41,6 +42,7 @@ describe('editing suppliers', () => {
     });
   });
 
+  spec('2.2.168', '2.4.28', '2.8.42');
   test('when cells are typed into over pages and a search, then the changes add up, and are saved at once with their versions', async () => {
     const { user } = open();
     await user.type(await cell('Phone of Supplier 1'), '9');
@@ -66,6 +68,7 @@ describe('editing suppliers', () => {
     expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
   });
 
+  spec('2.2.168', '2.4.28');
   test('when changes are cancelled, then those of every page are gone, and the focus stays at the suppliers', async () => {
     const { user } = open();
     await user.type(await cell('Phone of Supplier 1'), '9');
@@ -133,6 +136,7 @@ describe('editing suppliers', () => {
     }
     const notice = () => screen.findByRole('group', { name: 'Conflict in Supplier 1' });
 
+    spec('t.3.28');
     test('shows both values at its row, and saves the other suppliers until one is chosen', async () => {
       const { user } = open();
       await user.type(await cell('Phone of Supplier 1'), '9');
@@ -173,6 +177,7 @@ describe('editing suppliers', () => {
       expect(sent('suppliers.updateMany')).toHaveLength(1);
     });
 
+    spec('t.3.29');
     test('offers the choice next to Save Changes when the supplier is on another page', async () => {
       const { user } = open();
       await user.type(await cell('Phone of Supplier 1'), '9');
@@ -216,6 +221,7 @@ describe('editing suppliers', () => {
     });
   });
 
+  spec('2.8.43');
   test('when a row cannot be saved, then it says why where it stands, once, and it stays typed', async () => {
     const { user } = open();
     await user.clear(await cell('Supplier Name of Supplier 1'));

@@ -21,7 +21,7 @@ const searchParams = ['tab'];
 const nobody: readonly Supplier[] = [];
 const toneOf = ({ isGlobal }: Supplier) => (isGlobal ? 'info' : null);
 
-/** The suppliers, with their cells to type into and the saving of all that is typed (doc 2 §2, §4). */
+/** The suppliers, with their cells to type into and the saving of all that is typed. */
 export function SuppliersGrid({ list, view, onView }: SuppliersGridProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);

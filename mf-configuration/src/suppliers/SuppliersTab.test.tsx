@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   assetInstances,
@@ -55,6 +56,7 @@ const change = (changes: Partial<Supplier>) => (row: Supplier) => ({
 });
 
 describe('the suppliers of a group', () => {
+  spec('t.4.18');
   test('explains what Use for Servicing and Use for Purchases do', async () => {
     open();
     await theSuppliers();
@@ -63,6 +65,18 @@ describe('the suppliers of a group', () => {
     );
   });
 
+  spec(
+    '2.2.159',
+    '2.2.162',
+    '2.2.163',
+    '2.2.164',
+    '2.2.165',
+    '2.2.166',
+    '2.2.167',
+    '2.5.10',
+    '2.9.6',
+    '2.9.33',
+  );
   test('when they are listed, then each is a row, global ones are blue and say so, and a use is offered where there can be one', async () => {
     const { container } = open();
     const table = await theSuppliers();
@@ -88,6 +102,7 @@ describe('the suppliers of a group', () => {
     ]);
   });
 
+  spec('2.2.161');
   test('when they are searched or the other global ones included, then the address says so, and the server is asked', async () => {
     const { user, address } = open();
     await user.click(screen.getByRole('switch', { name: 'Include Unassigned Global Suppliers' }));
@@ -99,6 +114,7 @@ describe('the suppliers of a group', () => {
     expect(await screen.findByText('No suppliers match your criteria')).toBeVisible();
   });
 
+  spec('2.2.169', '2.2.174');
   test('when there are none, then both lists say so', async () => {
     all = [];
     open();
@@ -119,6 +135,7 @@ describe('the suppliers of a group', () => {
 describe('adding a supplier', () => {
   const dialog = () => screen.findByRole('dialog');
 
+  spec('2.2.160', '2.8.39');
   test('when no name is entered, then it says so and nothing is sent; when it is taken, then the server says so', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('link', { name: 'Add Supplier' }));
@@ -139,6 +156,7 @@ describe('adding a supplier', () => {
     expect(screen.getAllByText(detail)).toHaveLength(2);
   });
 
+  spec('2.8.38');
   test('when it is added, then the dialog closes and the list has it', async () => {
     api.on(suppliers.create, ({ name }) => {
       const added = aSupplier(7, { name });
@@ -174,6 +192,7 @@ describe('using a supplier', () => {
   });
   const toggle = (name: string) => screen.findByRole('switch', { name });
 
+  spec('2.2.165', '2.8.38');
   test('when it is ticked for servicing, then the group asks for it, and it says that the supplier has not confirmed', async () => {
     const { user } = open();
     await user.click(await toggle('Use for Servicing: DentServe'));
@@ -184,6 +203,7 @@ describe('using a supplier', () => {
     expect(await within(await theAssigned()).findByText('DentServe')).toBeVisible();
   });
 
+  spec('2.8.39');
   test('when it cannot be assigned, then the server’s reason is said, else that it failed, and the switch is back', async () => {
     const detail = 'Supplier is already assigned to this group';
     api.on(suppliers.assignGroup, () => new FakeProblem({ title: 'No', status: 409, detail }));
@@ -207,6 +227,7 @@ describe('using a supplier', () => {
     expect(await toggle('Use for Servicing: DentServe')).toBeChecked();
   });
 
+  spec('t.3.33');
   test('counts the assets, open appointments and open items that a supplier no longer sees', async () => {
     all = [aSupplier(1, { name: 'DentServe', groupLocalService: true, groupLocalServiceConfirmed: true })];
     api.on(assetInstances.list, (asked) => pageOf([assetFixture(1), assetFixture(2)], asked));
@@ -226,6 +247,7 @@ describe('using a supplier', () => {
     ]);
   });
 
+  spec('t.3.34');
   test('says when it could not count what the removal affects, and still lets the user remove', async () => {
     all = [aSupplier(1, { name: 'DentServe', groupLocalService: true, groupLocalServiceConfirmed: true })];
     api.on(assetInstances.list, () => new FakeProblem({ title: 'No', status: 400 }));
@@ -241,6 +263,7 @@ describe('using a supplier', () => {
 describe('the suppliers assigned to the own setup', () => {
   const used = { groupLocalService: true, groupLocalPurchase: true, groupLocalServiceConfirmed: true };
 
+  spec('2.2.171', '2.2.172', '2.2.173', '2.9.7');
   test('when they are listed, then seven a page, with pages of their own in the address', async () => {
     all = many(8).map((row) => ({ ...row, ...used }));
     const { user, address } = open();
@@ -255,6 +278,7 @@ describe('the suppliers assigned to the own setup', () => {
     expect(asked()).toMatchObject({ pageNumber: '1' });
   });
 
+  spec('2.2.173', '2.8.40', '2.8.41');
   test('when a use is removed and the person is sure, then it is gone and said; when it fails, then that is said', async () => {
     all = [aSupplier(1, { name: 'DentServe', ...used })];
     api.on(suppliers.removeGroup, () => {

@@ -7,7 +7,7 @@ import { contentHeight, noFilters, viewFields, type SuppliersView } from './supp
 import { SupplierOverlays } from './SupplierOverlays.tsx';
 import { SuppliersGrid } from './SuppliersGrid.tsx';
 
-/** 'Supplier Management' of a group (doc 2 §2). */
+/** 'Supplier Management' of a group. */
 export function SuppliersTab() {
   const [view, change] = useUrlState(viewFields);
   const list = useSuppliers(view);

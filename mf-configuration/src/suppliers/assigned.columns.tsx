@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useSupplierUse } from './supplier.data.ts';
 import { questionBeforeRemoving, ServiceLink } from './supplier.labels.tsx';
 
-/** The columns of the suppliers that the group uses (doc 2 §2). */
+/** The columns of the suppliers that the group uses. */
 export const assignedColumns: readonly GridColumn<Supplier, never>[] = [
   {
     key: 'name',

@@ -7,10 +7,10 @@ export interface SuppliersView extends GridView<never> {
   readonly global: boolean;
 }
 
-/** Doc 2 §9. */
+/** Spec 2.9. */
 export const pageSize = 8;
 export const assignedPageSize = 7;
-/** In pixels (doc 2 §9). */
+/** In pixels. */
 export const contentHeight = 700;
 
 export const viewFields: UrlFields<SuppliersView> = {

@@ -14,7 +14,7 @@ import { useSupplierUse } from './supplier.data.ts';
 import { nameOf, questionBeforeRemoving, ServiceLink, textColumns } from './supplier.labels.tsx';
 import { SupplierEditsContext } from './use-supplier-edits.ts';
 
-/** The columns of the suppliers (doc 2 §2). None of them opens anything: all of a supplier stands in its row, to be typed into. */
+/** The columns of the suppliers. None of them opens anything: all of a supplier stands in its row, to be typed into. */
 export const columns: readonly GridColumn<Supplier, never>[] = [
   {
     ...textColumns.name,
@@ -56,7 +56,7 @@ export const columns: readonly GridColumn<Supplier, never>[] = [
   },
 ];
 
-/** What a supplier is used for can be ended, whatever it does now; what it cannot be used for is not offered (doc 2 §5). */
+/** What a supplier is used for can be ended, whatever it does now; what it cannot be used for is not offered. */
 function isOffered(row: Supplier, purpose: SupplierUse): boolean {
   return isUsedFor(row, purpose) || supplierUseRefusal(row, purpose) === null;
 }

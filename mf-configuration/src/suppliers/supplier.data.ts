@@ -12,7 +12,13 @@ import {
 import { call, useCommand, useQuery, useInvalidate } from '@steward/shared-api/client';
 import { useCurrentUser } from '@steward/shared-auth';
 import { useAction, type Dependents } from '@steward/shared-ui/action';
-import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows, type GridView } from '@steward/shared-ui/grid';
+import {
+  withoutPreviousRows,
+  serverPaged,
+  usePreviousRows,
+  type PagedRows,
+  type GridView,
+} from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
 import { useCommandWithEvent } from '../use-command-with-event.ts';
 import type { SuppliersView } from './supplier-view.ts';
@@ -31,7 +37,11 @@ type PageInView = Pick<GridView<never>, 'page' | 'pageSize'>;
 
 /** The page in view of those that the group uses. */
 export function useAssignedSuppliers({ page, pageSize }: PageInView): PagedRows<Supplier> {
-  const answer = useQuery(suppliers.list, { isAssigned: true, pageNumber: page, pageSize }, withoutPreviousRows);
+  const answer = useQuery(
+    suppliers.list,
+    { isAssigned: true, pageNumber: page, pageSize },
+    withoutPreviousRows,
+  );
   return usePreviousRows(serverPaged(answer));
 }
 

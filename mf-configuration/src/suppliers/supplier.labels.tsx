@@ -33,7 +33,7 @@ function meaningOfRemoving({ name, groupLocalServiceConfirmed }: Supplier, use: 
     : `${name} has not confirmed yet. Your request will be taken back.`;
 }
 
-/** How far the service link is (doc 2 §4): the supplier has to confirm it. */
+/** How far the service link is: the supplier has to confirm it. */
 export function ServiceLink({ of: { groupLocalServiceConfirmed: confirmed } }: { of: Supplier }) {
   if (confirmed === null) return null;
   return confirmed ? (

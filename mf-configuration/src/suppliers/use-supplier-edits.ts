@@ -25,7 +25,7 @@ interface SupplierEdits {
 const action = 'saveSuppliers';
 const { success, failure } = messagesOf(action);
 
-/** The cells that are typed into stay so until all of them are saved, at once, or cancelled (doc 2 §4). */
+/** The cells that are typed into stay so until all of them are saved, at once, or cancelled. */
 export function useSupplierEdits(rowsInView: readonly Supplier[]) {
   const edits = useRowEdits(rowsInView, { areSome: true });
   const [failures, setFailures] = useState(nothingFailed);

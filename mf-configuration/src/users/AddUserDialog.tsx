@@ -8,7 +8,7 @@ import { Field, missingRole, newUser, written } from './user-values.ts';
 
 const searchParams = ['add', 'tab'];
 
-/** The modal 'Add a new user' (doc 2 §2, §5): of the group of who adds them, or of the supplier. */
+/** The modal 'Add a new user': of the group of who adds them, or of the supplier. */
 export function AddUserDialog() {
   const close = useCloseOverlay('add');
   const refusal = userAccessRefusal(useCurrentUser());

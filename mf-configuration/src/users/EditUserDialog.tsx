@@ -11,7 +11,7 @@ import { Field, valuesOf, written } from './user-values.ts';
 
 const searchParams = ['edit', 'tab'];
 
-/** The modal 'Manage an existing user' (spec 2.2, 2.5). For a supplier's users it also locks out: their grid has no column for it (decisions §6). */
+/** The modal 'Manage an existing user' (spec 2.2, 2.5). For a supplier's users it also locks out: their grid has no column for it. */
 export function EditUserDialog({ userId }: { userId: string }) {
   const close = useCloseOverlay('edit');
   const { isSupplier } = useCurrentUser();

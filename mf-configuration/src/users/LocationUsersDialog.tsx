@@ -13,7 +13,7 @@ import { pageSize as defaultPageSize } from './user-view.ts';
 
 const toneOf = (user: OrgUser) => (isGroupAdmin(user) ? ('info' as const) : null);
 
-/** The grid of location users (doc 2 §2): who sees a location, the way to take it from them, and to let others see it. */
+/** The grid of location users: who sees a location, the way to take it from them, and to let others see it. */
 export function LocationUsersDialog({ locationId }: { locationId: string }) {
   const close = useCloseOverlay('assigned');
   const { data: location, error, refetch } = useLocation(locationId);

@@ -8,7 +8,7 @@ interface UserFiltersProps {
   onView: (changes: Partial<UsersView>) => void;
 }
 
-/** What the list of users can be narrowed by; a supplier's by words alone (doc 2 §2, §6). */
+/** What the list of users can be narrowed by; a supplier's by words alone. */
 export function UserFilters({ view, onView }: UserFiltersProps) {
   const { isSupplier } = useCurrentUser();
   const search = (

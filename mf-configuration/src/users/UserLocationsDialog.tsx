@@ -11,7 +11,7 @@ import { isGroupAdmin } from './user.labels.tsx';
 import { useLocationsFor } from './user-locations.data.ts';
 import { locationColumns } from './user-location.columns.tsx';
 
-/** The modal of the locations that somebody sees (doc 2 §2): a switch for each, what is assigned in all, and a region to look at. */
+/** The modal of the locations that somebody sees: a switch for each, what is assigned in all, and a region to look at. */
 export function UserLocationsDialog({ userId }: { userId: string }) {
   const close = useCloseOverlay('locations');
   return (

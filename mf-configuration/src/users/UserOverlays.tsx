@@ -5,8 +5,12 @@ import { Suspense } from 'react';
 
 const AddUserDialog = lazyRemote(async () => (await import('./AddUserDialog.tsx')).AddUserDialog);
 const EditUserDialog = lazyRemote(async () => (await import('./EditUserDialog.tsx')).EditUserDialog);
-const UserLocationsDialog = lazyRemote(async () => (await import('./location-dialogs.ts')).UserLocationsDialog);
-const LocationUsersDialog = lazyRemote(async () => (await import('./location-dialogs.ts')).LocationUsersDialog);
+const UserLocationsDialog = lazyRemote(
+  async () => (await import('./location-dialogs.ts')).UserLocationsDialog,
+);
+const LocationUsersDialog = lazyRemote(
+  async () => (await import('./location-dialogs.ts')).LocationUsersDialog,
+);
 
 const fields = { add: urlFlag, edit: urlId, locations: urlId, assigned: urlFlag };
 

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { locations, ownUserRefusal, userAccessRefusal, users } from '@steward/shared-api';
 import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -25,6 +26,7 @@ const opened = (at = '/configuration?tab=users', as = administrators.group) =>
   renderPage(<UsersTab />, { at, path: '/configuration', as });
 
 describe('the users of a practice', () => {
+  spec('2.2.139', '2.2.140', '2.2.141', '2.9.5');
   test('when it opens, then each is there with their e-mail, role and locations, seven on a page, by name', async () => {
     opened();
     const hers = within(await row(/Priya Shah/));
@@ -53,6 +55,7 @@ describe('the users of a practice', () => {
     });
   });
 
+  spec('2.2.137', '2.2.138');
   test('when one searches and chooses a location, then the list is narrowed, the address says it, and its users can be opened', async () => {
     const { user, address } = opened();
     await row(/Priya Shah/);
@@ -69,6 +72,7 @@ describe('the users of a practice', () => {
     );
   });
 
+  spec('2.9.10');
   test('when there are many, then ten page numbers are offered, and how many stand on a page', async () => {
     const many = Array.from({ length: 100 }, (_, at) => aUser(at + 10));
     api.on(users.list, (asked) => pageOf(many, asked));
@@ -78,12 +82,14 @@ describe('the users of a practice', () => {
     expect(screen.getByRole('combobox', { name: /page/i })).toBeInTheDocument();
   });
 
+  spec('2.2.147');
   test('when nobody is there, then that is said', async () => {
     api.on(users.list, (asked) => pageOf([], asked));
     opened();
     expect(await screen.findByText('No users have been created here yet')).toBeVisible();
   });
 
+  spec('2.2.143', '2.2.145');
   test('when the row is one’s own, then nothing of it can be changed', async () => {
     const { user } = opened();
     const own = within(await row(/Olivia Grant \(you\)/));
@@ -94,6 +100,7 @@ describe('the users of a practice', () => {
     expect(callsTo('users.update')).toHaveLength(0);
   });
 
+  spec('t.2.44');
   test('point 12: says why support cannot invite or lock out users while acting as someone else', async () => {
     const reason = userAccessRefusal({ isImpersonated: true }) ?? '';
     const { user } = opened('/configuration?tab=users', { ...administrators.group, isImpersonated: true });
@@ -115,6 +122,7 @@ describe('the users of a practice', () => {
     expect(screen.queryByRole('link', { name: 'Add User' })).not.toBeInTheDocument();
   });
 
+  spec('2.2.148');
   test('when somebody is locked out, then their row is red and a word says so', async () => {
     opened();
     const his = await row(/Lewis Hart/);
@@ -124,6 +132,7 @@ describe('the users of a practice', () => {
     expect(await row(/Tom Baker/)).not.toHaveClass('st-row-error');
   });
 
+  spec('2.2.144', '2.8.22');
   test('when faults are to be written to somebody, then the switch saves it with the version, and that is said', async () => {
     api.on(users.update, () => priya);
     const { user } = opened();
@@ -135,6 +144,7 @@ describe('the users of a practice', () => {
     expect(screen.getByRole('switch', { name: 'Notified of faults: Priya Shah' })).toHaveFocus();
   });
 
+  spec('2.2.145');
   test('when somebody is to be locked out, then it is asked first, and the last administrator stays', async () => {
     const detail = 'This is the last administrator of the group who is not locked out';
     api.on(users.update, () => new FakeProblem({ title: 'Conflict', status: 409, detail }));
@@ -150,6 +160,7 @@ describe('the users of a practice', () => {
     expect(lock).not.toBeChecked();
   });
 
+  spec('2.8.23');
   test('when somebody is let in again, then nothing is asked', async () => {
     api.on(users.update, () => new FakeProblem({ title: 'It broke', status: 500 }));
     const { user } = opened();
@@ -160,6 +171,7 @@ describe('the users of a practice', () => {
 });
 
 describe('the invitation', () => {
+  spec('2.2.146', '2.4.19', '2.9.34');
   test('when somebody was not invited, then Send Invite; invited, Resend Invite; logged in, a tick and the day', async () => {
     opened();
     expect(within(await row(/Tom Baker/)).getByRole('button', { name: /^Send Invite/ })).toBeVisible();
@@ -170,6 +182,7 @@ describe('the invitation', () => {
     expect(hers.queryByRole('button', { name: /Invite/ })).not.toBeInTheDocument();
   });
 
+  spec('2.8.24', '2.8.25', '2.8.26', '2.8.27');
   test.each([
     {
       verb: 'Send Invite',
@@ -203,6 +216,7 @@ describe('the invitation', () => {
 });
 
 describe('the users of a supplier', () => {
+  spec('2.2.138', '2.2.199', '2.2.200', '2.2.201', '2.2.202', '2.2.203', '2.6.2', '2.6.3');
   test('when it opens, then the grid is reduced to four columns, without a location', async () => {
     const ana = aUser(5, {
       fullName: 'Ana Costa',
@@ -222,6 +236,7 @@ describe('the users of a supplier', () => {
     expect(screen.getByRole('link', { name: 'Add User' })).toBeVisible();
   });
 
+  spec('d.6.12');
   test('opens Edit User from a row, with role and lock-out, and never for the own user', async () => {
     const ana = aUser(5, {
       fullName: 'Ana Costa',

@@ -9,7 +9,7 @@ import { groupColumns, supplierColumns, toneOf } from './user.columns.tsx';
 import { useUsers } from './user.data.ts';
 import { noFilters, pageSize, viewFields, type UsersView } from './user-view.ts';
 
-/** 'Users & Permissions' of a practice and, reduced, of a supplier (doc 2 §2, §6). */
+/** 'Users & Permissions' of a practice and, reduced, of a supplier. */
 export function UsersTab() {
   const [view, change] = useUrlState(viewFields);
   const { isSupplier, id: ownId } = useCurrentUser();

@@ -10,7 +10,7 @@ interface Place {
   readonly name: string;
 }
 
-/** The columns of the people who see a location (doc 2 §2). */
+/** The columns of the people who see a location. */
 export function locationUserColumns(place: Place): readonly GridColumn<OrgUser, never>[] {
   return [
     {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { locations, regions, roleIds, users, type OrgUser } from '@steward/shared-api';
 import { locationFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -44,6 +45,7 @@ function sizeOf(dialog: HTMLElement): string[] {
 }
 
 describe('adding a user', () => {
+  spec('2.2.136', '2.9.31');
   test('when it is sent empty, then each field says what is missing; a wrong address, that it is', async () => {
     const { user, dialog, inside } = await opened('add=true', 'Add a new user');
     expect(sizeOf(dialog)).toEqual(['500px', '400px']);
@@ -57,6 +59,7 @@ describe('adding a user', () => {
     expect(callsTo('users.create')).toHaveLength(0);
   });
 
+  spec('2.8.20', '2.8.21');
   test('when it is filled, then a person of the own group is added; one that is there already is refused at the field', async () => {
     const detail = 'User already exists';
     const errors = { userName: [detail] };
@@ -69,7 +72,7 @@ describe('adding a user', () => {
     await user.click(await screen.findByTitle('Practice manager'));
     await user.click(inside.getByRole('button', { name: 'Add User' }));
     expect(await inside.findByText(detail)).toBeVisible();
-    // At the field and in the toast, which says so in these words (doc 2 §8).
+    // At the field and in the toast, which says so in these words.
     expect(await screen.findAllByText(detail)).toHaveLength(2);
     api.on(users.create, () => new FakeProblem({ title: 'No', status: 500 }));
     await user.click(inside.getByRole('button', { name: 'Add User' }));
@@ -89,6 +92,7 @@ describe('adding a user', () => {
 });
 
 describe('managing a user', () => {
+  spec('2.2.143', '2.8.22');
   test('when name and role are changed, then only they are sent; the e-mail stays, and an emptied name is asked for', async () => {
     api.on(users.update, () => ({ ...priya, version: 4 }));
     const { user, dialog, inside } = await opened(`edit=${priya.id}`, 'Manage an existing user');
@@ -121,6 +125,7 @@ describe('managing a user', () => {
 });
 
 describe('the locations of a user', () => {
+  spec('2.2.142', '2.8.28', '2.9.31');
   test('when a location is switched on and another off, then each is saved, and what is assigned is said in a line', async () => {
     api.on(users.assignLocation, () => tom).on(users.removeLocation, () => tom);
     const { user, dialog, inside } = await opened(`locations=${tom.id}`, 'Edit Locations');
@@ -141,6 +146,7 @@ describe('the locations of a user', () => {
     expect(inside.queryByRole('switch', { name: 'Assign to all locations' })).not.toBeInTheDocument();
   });
 
+  spec('2.2.142', '2.8.29');
   test('when a region is chosen, then its locations are asked for; a failure is said', async () => {
     api.on(users.assignLocation, () => new FakeProblem({ title: 'It broke', status: 500 }));
     const { user, inside } = await opened(`locations=${priya.id}`, 'Edit Locations');
@@ -175,6 +181,7 @@ describe('the locations of a user', () => {
   });
 });
 
+spec('t.4.15');
 test.each([
   ['Location Users', `userLocation=${truro.id}&assigned=true`, 'users.list'],
   ['Edit Locations', `locations=${tom.id}`, 'locations.list'],
@@ -189,6 +196,7 @@ test.each([
 describe('the users of a location', () => {
   const open = () => opened(`userLocation=${truro.id}&assigned=true`, 'Location Users');
 
+  spec('2.2.149', '2.2.150', '2.2.151', '2.2.152', '2.2.153', '2.2.154', '2.6.18', '2.9.5', '2.9.31');
   test('when it opens, then who sees the location is there, and it can be taken from who is assigned to it', async () => {
     const detail = 'User is not currently assigned to this location';
     api.on(users.removeLocation, () => conflict(detail));
@@ -223,6 +231,7 @@ describe('the users of a location', () => {
     expect(await inside.findByText('There is no such location, or it is not one of yours.')).toBeVisible();
   });
 
+  spec('2.2.155');
   test('when somebody is added from there, then those are offered who do not see it; one who does by now is refused', async () => {
     const detail = 'User is already assigned to this location';
     api.on(users.assignLocation, () => conflict(detail));

@@ -9,7 +9,7 @@ export interface UsersView extends GridView<UserSortProperty> {
   readonly userLocation: string | null;
 }
 
-/** Doc 2 §9. */
+/** Spec 2.9. */
 export const pageSize = 7;
 
 export const viewFields: UrlFields<UsersView> = {

@@ -18,7 +18,7 @@ type Column = GridColumn<OrgUser, UserSortProperty>;
 /** Wider than any window: a column that stands under another one, unless somebody asks for it. */
 const never = 10_000;
 
-/** The columns of a practice's people (doc 2 §2). */
+/** The columns of a practice's people. */
 export const groupColumns: readonly Column[] = [
   {
     key: 'name',
@@ -81,7 +81,7 @@ export const groupColumns: readonly Column[] = [
   },
 ];
 
-/** The columns of a supplier's users (spec 2.2): a row opens Edit User, which manages role and lock-out (decisions §6). */
+/** The columns of a supplier's users (spec 2.2): a row opens Edit User, which manages role and lock-out. */
 export const supplierColumns: readonly Column[] = [
   {
     key: 'userName',
@@ -132,7 +132,7 @@ function EditLocations({ user: { id, fullName } }: { user: OrgUser }) {
   );
 }
 
-/** Nobody edits their own user (doc 2 §6). */
+/** Nobody edits their own user. */
 function Edit({ user }: { user: OrgUser }) {
   const addressWith = useOverlayAddress();
   const isSelf = useIsSelf(user);

@@ -86,7 +86,7 @@ interface Place {
   readonly name: string;
 }
 
-/** Assigns a person to a location, or takes it from them; one text is said of both (doc 2 §8), so that a second line says which. */
+/** Assigns a person to a location, or takes it from them; one text is said of both, so that a second line says which. */
 export function useAssign() {
   const assign = useCommand(users.assignLocation, stale);
   const remove = useCommand(users.removeLocation, stale);

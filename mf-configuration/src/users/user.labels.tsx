@@ -78,7 +78,7 @@ export function NotifiedSwitch({ user }: { user: OrgUser }) {
   );
 }
 
-/** Locks somebody out, after a question, and lets them in again; nobody does it to themselves (doc 2 §6). */
+/** Locks somebody out, after a question, and lets them in again; nobody does it to themselves. */
 export function LockedOutSwitch({ user }: { user: OrgUser }) {
   const change = useChangeUser();
   const isSelf = useIsSelf(user);
@@ -104,7 +104,7 @@ function lockOut({ fullName }: OrgUser) {
   };
 }
 
-/** How far the invitation of somebody is, and the next step of it (doc 2 §4). */
+/** How far the invitation of somebody is, and the next step of it. */
 export function Invitation({ user }: { user: OrgUser }) {
   const state = invitationStateOf(user);
   if (state === 'loggedIn')

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { groups, kpiSummary, type CurrentUser, type Group } from '@steward/shared-api';
 import { fakeApi, FakeProblem, kpiSummaryFixture, pageOf } from '@steward/shared-api/testing';
@@ -29,6 +30,7 @@ const administrator: CurrentUser = {
 };
 const show = (as = administrator) => renderPage(<ClientRequestsPanel />, { as });
 
+spec('1.2.74');
 test('when practices ask for a supplier’s service, then three of them say who asked, and a row opens those that await it', async () => {
   api.on(groups.list, (asked) => pageOf([1, 2, 3, 4].map(asking), asked));
   const { user, address } = show();
@@ -66,6 +68,7 @@ test.each([
   );
 });
 
+spec('d.6.13');
 test('shows a supplier user the requests and their count without the way to accept them', async () => {
   api.on(groups.list, (asked) => pageOf([asking(1)], asked));
   api.on(kpiSummary.get, () => kpiSummaryFixture({ supplierServiceGroupRequestsPendingConfirmation: 1 }));

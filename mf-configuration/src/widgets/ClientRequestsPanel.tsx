@@ -23,7 +23,7 @@ const columns: readonly GridColumn<Group>[] = [
   },
 ];
 
-/** Doc 1 §9. */
+/** Spec 1.9. */
 const pageSize = 3;
 
 /** The practices that wait for the supplier's acceptance (spec 1.2). A row opens the settings, for administrators only. */

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, assetModels, documents, type Permission } from '@steward/shared-api';
 import { documentFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -48,6 +49,7 @@ async function filled(title = 'Lisa guide') {
   return page;
 }
 
+spec('2.2.17', '2.9.30');
 test('when it opens, then it is 800 × 750', async () => {
   await adding();
   const heading = screen.getByRole('heading', { name: 'Add New Document' });
@@ -56,6 +58,7 @@ test('when it opens, then it is 800 × 750', async () => {
   expect(shown?.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
 });
 
+spec('d.6.20');
 test('shows under the type where certificates and service records are added', async () => {
   const { user } = await adding();
   expect(
@@ -69,6 +72,7 @@ test('shows under the type where certificates and service records are added', as
   expect(screen.queryByTitle('Service Record')).not.toBeInTheDocument();
 });
 
+spec('2.2.17');
 test('when Add Document is pressed, then it opens for what the list is narrowed to', async () => {
   const as = { ...people.groupAdmin, permissions: practice };
   const at = `/documents?assetInstance=${anAssetId}`;
@@ -135,6 +139,7 @@ describe('what it asks for', () => {
 });
 
 describe('adding', () => {
+  spec('2.8.4');
   test('when it is filled, then the document comes first, then its file, then its name, and that is said once', async () => {
     const { user, address } = await filled();
     await user.click(add());
@@ -152,6 +157,7 @@ describe('adding', () => {
     await waitFor(() => expect(address()).toBe('/documents'));
   });
 
+  spec('t.4.12');
   test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
     const status = 'Suspicious file: its content doesn’t match its name';
     api.on(documents.update, () =>
@@ -180,6 +186,7 @@ describe('adding', () => {
     expect(callsTo('documents.update')[0]?.input).toMatchObject({ fileName: 'front.png', isPrimary: true });
   });
 
+  spec('2.8.5');
   test.each([
     ['document', documents.create],
     ['upload', documents.uploadFile],

@@ -27,7 +27,7 @@ interface AddDocumentDialogProps extends AboutWhat {
   opens: readonly string[];
 }
 
-/** The modal 'Add New Document' (doc 2 §2, §5): the document, then its file (doc 2 §4). What is typed stays when that fails. */
+/** The modal 'Add New Document': the document, then its file. What is typed stays when that fails. */
 export function AddDocumentDialog({ opens, ...about }: AddDocumentDialogProps) {
   const close = useCloseOverlay(...opens);
   const seesAssets = useCan('assets.read');

@@ -23,7 +23,7 @@ interface DocumentFieldsProps {
   file: { readonly required: boolean; readonly present?: ReactNode; readonly sharing: Sharing } | null;
 }
 
-/** What both forms of a document ask for (doc 2 §5). */
+/** What both forms of a document ask for. */
 export function DocumentFields(props: DocumentFieldsProps) {
   const { values, saved, types, canBePrimary, serviceAppointmentId, typeHint, file } = props;
   const documentType = values.documentType ?? 'miscellaneous';

@@ -29,7 +29,7 @@ const expiries = [
   { value: 'overdue', label: 'Overdue' },
 ] as const;
 
-/** What the documents dashboard can be narrowed by (doc 2 §2). Every change begins at the first page. */
+/** What the documents dashboard can be narrowed by. Every change begins at the first page. */
 export function DocumentFilters({ view, onView }: DocumentFiltersProps) {
   const filter = (changes: Partial<DocumentView>) => onView({ ...changes, page: 1 });
   return (

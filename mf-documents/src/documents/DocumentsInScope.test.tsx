@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { documents, type Document, type Permission } from '@steward/shared-api';
 import { documentFixture, fakeApi, pageOf } from '@steward/shared-api/testing';
@@ -24,6 +25,7 @@ const asked = () => api.calls.findLast(({ endpoint }) => endpoint.id === 'docume
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const filters = () => within(screen.getByRole('region', { name: 'Filters' }));
 
+spec('t.4.9');
 test('point 18: shows the asset and the appointment with its date under Relates To', async () => {
   const ofItem = 'Autoclave › Lisa 1 · SN-1 · Summer service · 02 Jul 2026';
   open([
@@ -34,6 +36,7 @@ test('point 18: shows the asset and the appointment with its date under Relates 
   expect(within(await row(/Guide 2/)).getByText('Autoclave › Lisa 1 · SN-1 · Fault')).toBeVisible();
 });
 
+spec('d.6.5');
 test('point 18: narrows the documents to the chosen location and names it in the heading', async () => {
   open(many(23), { location: truro });
   const name = '23 Documents · Harbour Dental Truro';
@@ -41,6 +44,7 @@ test('point 18: narrows the documents to the chosen location and names it in the
   expect(asked()).toMatchObject({ locationId: truro.id });
 });
 
+spec('d.6.6');
 test('point 18: shows the first page when another location is chosen', async () => {
   const { address } = open(many(30), { at: '/documents?page=2' });
   await row(/Guide 11/);
@@ -49,6 +53,7 @@ test('point 18: shows the first page when another location is chosen', async () 
   expect(address()).toBe('/documents');
 });
 
+spec('t.4.8');
 test('point 18: a supplier can choose one of its clients and a location', async () => {
   open(many(1), { as: { ...people.supplier, permissions } });
   await row(/Guide 1/);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   assetInstances,
@@ -54,6 +55,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name });
 const filters = () => within(screen.getByRole('region', { name: 'Filters' }));
 
 describe('the list', () => {
+  spec('1.2.9', '2.2.4', '2.2.16', '2.9.1');
   test('when the dashboard opens, then the first ten by title are asked for, under their number', async () => {
     open(many(123));
     expect(await screen.findByRole('heading', { level: 1, name: '123 Documents' })).toBeVisible();
@@ -69,6 +71,7 @@ describe('the list', () => {
     expect(within(pages).getAllByRole('button', { name: /^Page \d+/ })).toHaveLength(10);
   });
 
+  spec('2.2.21', '2.2.22', '2.2.23', '2.2.24', '2.2.25', '2.2.26');
   test('when a document is listed, then its row says all that the specification asks for', async () => {
     open([aPicture(1, { isPrimary: true, dateValidTo: '2001-02-03' })]);
     const cells = within(await row(/Front/));
@@ -101,16 +104,21 @@ describe('the list', () => {
 
   test('when its validity ends soon, then it says Due; when late, the day alone', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    open([documentFixture(1, { dateValidTo: inDays(10) }), documentFixture(2, { dateValidTo: '2099-01-02' })]);
+    open([
+      documentFixture(1, { dateValidTo: inDays(10) }),
+      documentFixture(2, { dateValidTo: '2099-01-02' }),
+    ]);
     expect(within(await row(/Guide 1/)).getByText(/^Due /)).toBeVisible();
     expect(within(await row(/Guide 2/)).getByText('02 Jan 2099')).toBeVisible();
   });
 
+  spec('2.2.20');
   test('when there is nothing, then it says so', async () => {
     open([]);
     expect(await screen.findByText('No data available on current page')).toBeVisible();
   });
 
+  spec('2.2.18');
   test('when a row is pressed, then it opens, and the address says so', async () => {
     api.on(documents.get, () => documentFixture(1));
     const { user, address } = open(many(1));
@@ -121,6 +129,7 @@ describe('the list', () => {
 });
 
 describe('the filters', () => {
+  spec('2.2.15');
   test('when nothing is chosen, then model and asset say Any', async () => {
     open(many(1));
     await row(/Guide 1/);
@@ -191,11 +200,15 @@ describe('global documents', () => {
 });
 
 describe('the download cell', () => {
+  spec('2.2.27');
   test('when its file is not there yet, then an hourglass says how far it is', async () => {
-    open([documentFixture(1, { hasData: false, remoteIsComplete: false, remoteStatusFriendly: 'Uploading' })]);
+    open([
+      documentFixture(1, { hasData: false, remoteIsComplete: false, remoteStatusFriendly: 'Uploading' }),
+    ]);
     expect(within(await row(/Guide 1/)).getByRole('img', { name: 'Uploading' })).toBeVisible();
   });
 
+  spec('2.2.27');
   test('when its file is not what it says, then a warning stands there and nothing to download', async () => {
     open([documentFixture(1, { remoteFileIsSuspicious: true, remoteStatusFriendly: 'Suspicious file' })]);
     const cells = within(await row(/Guide 1/));
@@ -203,6 +216,7 @@ describe('the download cell', () => {
     expect(cells.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
   });
 
+  spec('2.2.27');
   test('when the download icon is pressed, then the file is saved', async () => {
     api.on(documents.download, () => new Blob(['x']));
     const { user } = open(many(1));
@@ -210,6 +224,7 @@ describe('the download cell', () => {
     await waitFor(() => expect(saved).toEqual(['guide-1.pdf']));
   });
 
+  spec('2.7.92');
   test('when a download fails, then nothing is said', async () => {
     api.on(documents.download, () => new FakeProblem({ title: 'Not found', status: 404 }));
     const { user } = open(many(1));
@@ -221,6 +236,7 @@ describe('the download cell', () => {
     for (const alert of screen.queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
   });
 
+  spec('2.2.19');
   test("when it is an image, then it opens 'Image Preview', from where it can be downloaded", async () => {
     api.on(documents.get, () => aPicture(1));
     api.on(documents.download, () => new Blob(['x']));
@@ -237,8 +253,11 @@ describe('the download cell', () => {
     await waitFor(() => expect(address()).toBe('/documents'));
   });
 
+  spec('d.4.34');
   test('when it is a learning link, then its address opens in a tab of its own that knows nothing of this one', async () => {
-    open([documentFixture(1, { documentType: 'LearningLink', linkUrl: 'https://example.org/', hasData: false })]);
+    open([
+      documentFixture(1, { documentType: 'LearningLink', linkUrl: 'https://example.org/', hasData: false }),
+    ]);
     const link = await screen.findByRole('link', { name: 'Open: Guide 1' });
     expect(link).toHaveAttribute('href', 'https://example.org/');
     expect(link).toHaveAttribute('target', '_blank');
@@ -254,6 +273,7 @@ describe('deleting', () => {
     await screen.findByText((_, shown) => shown?.textContent === question && shown.children.length === 0);
   };
 
+  spec('t.3.8');
   test('point 14: names the file that is deleted with a document', async () => {
     const { user } = open(many(1));
     await pressDelete(user);
@@ -261,6 +281,7 @@ describe('deleting', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 
+  spec('2.2.32', '2.8.2');
   test('when it is confirmed, then the document is deleted, with its version, and that is said', async () => {
     api.on(documents.remove, () => null);
     const { user } = open(many(1));
@@ -278,6 +299,7 @@ describe('deleting', () => {
     expect(callsTo('documents.remove')).toHaveLength(0);
   });
 
+  spec('2.8.3');
   test('when it fails, then that is said', async () => {
     api.on(documents.remove, () => new FakeProblem({ title: 'It broke', status: 500 }));
     const { user } = open(many(1));

@@ -19,7 +19,7 @@ import { useDocumentColumns } from './use-columns.ts';
 
 const adding = { asset: urlId, model: urlId };
 
-/** The documents dashboard (doc 2 §2). */
+/** The documents dashboard. */
 export function DocumentsPage() {
   const [view, change] = useUrlState(documentViewFields);
   const [about] = useUrlState(adding);

@@ -4,7 +4,7 @@ import { IconLink, useOverlayAddress } from '@steward/shared-ui/page';
 import { DownloadIcon, NewTabIcon } from '@steward/shared-ui/status';
 import { isPicture } from './document.labels.ts';
 
-/** How a document is got at: a link opens, a picture is looked at first, any other file comes (doc 2 §2). */
+/** How a document is got at: a link opens, a picture is looked at first, any other file comes. */
 export function DownloadCell({ document }: { document: Document }) {
   const { id, title, linkUrl } = document;
   const addressWith = useOverlayAddress();

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { documents, type Document, type Permission } from '@steward/shared-api';
 import { documentFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -33,6 +34,7 @@ function editing(document: Document = documentFixture(1), permissions = editor) 
   });
 }
 
+spec('2.9.30');
 test('when it opens, then it shows what is saved, 800 × 750', async () => {
   editing(documentFixture(1, { comments: 'In the blue folder' }));
   expect(await title()).toHaveValue('Guide 1');
@@ -43,13 +45,16 @@ test('when it opens, then it shows what is saved, 800 × 750', async () => {
   expect(shown?.querySelector('.ant-modal-container')).toHaveStyle({ height: '750px' });
 });
 
+spec('2.2.18', '2.8.6');
 test('when something is changed, then Save Changes turns red and sends it with the version, and it closes', async () => {
   const { user, address } = editing();
   await user.type(await title(), ' b');
   expect(save()).toHaveClass('ant-btn-dangerous');
   await user.click(save());
   expect(await screen.findByText('Document updated successfully')).toBeVisible();
-  expect(sent('documents.update')).toEqual([{ id: documentFixture(1).id, title: 'Guide 1 b', version: '"3"' }]);
+  expect(sent('documents.update')).toEqual([
+    { id: documentFixture(1).id, title: 'Guide 1 b', version: '"3"' },
+  ]);
   await waitFor(() => expect(address()).toBe('/documents'));
 });
 
@@ -61,6 +66,7 @@ test('when the title is emptied, then it is asked for', async () => {
   expect(callsTo('documents.update')).toHaveLength(0);
 });
 
+spec('2.8.7');
 test('when saving fails, then that is said and what was typed stays', async () => {
   const { user } = editing();
   api.on(documents.update, () => new FakeProblem({ title: 'It broke', status: 500 }));
@@ -98,6 +104,7 @@ describe('another file', () => {
   };
   const better = new File(['x'], 'Better.PDF', { type: 'application/pdf' });
 
+  spec('t.4.12');
   test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
     api.on(documents.update, () => documentFixture(1, { version: 5, ...marked }));
     const { user } = editing();
@@ -166,6 +173,7 @@ describe('the validity of a certificate', () => {
     documentFixture(1, { documentType: 'EquipmentCertification', ...days, ...changes });
   const day = (name: RegExp) => screen.findByLabelText(name);
 
+  spec('d.6.39');
   test('cannot be cleared: the form asks for the days and sends nothing', async () => {
     const { user } = editing(aCertificate());
     expect(await day(/^Valid To/)).toBeRequired();

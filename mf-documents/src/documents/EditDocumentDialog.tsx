@@ -14,7 +14,7 @@ import { CurrentFile } from './CurrentFile.tsx';
 // Over the dashboard the address of a document shows it, beside an asset a tab of that.
 const searchParams = ['document', 'tab', 'asset'];
 
-/** The modal 'Edit Existing Document' (doc 2 §2); whoever may not edit it reads it there. */
+/** The modal 'Edit Existing Document'; whoever may not edit it reads it there. */
 export function EditDocumentDialog({ documentId }: { documentId: string }) {
   const close = useCloseOverlay('document');
   const mayWrite = useMayWrite('documents.edit');

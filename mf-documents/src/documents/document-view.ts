@@ -23,7 +23,7 @@ export interface DocumentView extends GridView<DocumentSortProperty> {
   readonly expiry: 'due' | 'overdue' | null;
 }
 
-/** Doc 2 §9. */
+/** Spec 2.9. */
 export const documentPageSize = 10;
 
 export const documentViewFields: UrlFields<DocumentView> = {

@@ -13,7 +13,7 @@ import { ValidUntil } from './ValidUntil.tsx';
 
 type Column<Sort extends string> = GridColumn<Document, Sort>;
 
-/** The columns of documents (doc 2 §2), and until when one is valid, for who only reads them; in a given order. */
+/** The columns of documents, and until when one is valid, for who only reads them; in a given order. */
 export const readColumns: readonly Column<never>[] = [
   {
     key: 'download',

@@ -1,7 +1,13 @@
 import { documents, type Document } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
 import { confirmDeletion, useAction } from '@steward/shared-ui/action';
-import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows, type GridView } from '@steward/shared-ui/grid';
+import {
+  withoutPreviousRows,
+  serverPaged,
+  usePreviousRows,
+  type PagedRows,
+  type GridView,
+} from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
 import type { DocumentQuestion } from './document-view.ts';
 

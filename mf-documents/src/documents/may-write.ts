@@ -15,7 +15,7 @@ export function useMayWrite(what: 'documents.edit' | 'documents.delete'): (docum
   );
 }
 
-/** Why a document does not open: a global one says so to whoever may not edit it (doc 2 §2). */
+/** Why a document does not open: a global one says so to whoever may not edit it. */
 export function useRefusal(): (document: Document) => string | null {
   const mayEditGlobal = useCan('documents.editGlobal');
   return ({ isGlobal }) => (isGlobal && !mayEditGlobal ? globalDocumentRefusal : null);

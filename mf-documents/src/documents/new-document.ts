@@ -44,7 +44,7 @@ export function newDocumentInput(values: NewDocumentValues): object {
   };
 }
 
-/** What is missing or wrong that the contract alone does not know (doc 2 §5). */
+/** What is missing or wrong that the contract alone does not know. */
 export function newDocumentProblems(values: NewDocumentValues): Record<string, string> {
   const { about, assetModelId, assetInstanceId, documentType } = values;
   return omitUndefined({

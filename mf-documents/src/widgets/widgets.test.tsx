@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { assetInstances, documents, type Permission } from '@steward/shared-api';
 import { documentFixture, assetFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -68,6 +69,7 @@ describe('the documents of an asset', () => {
     expect(screen.queryByRole('button', { name: 'Delete: Guide 1' })).not.toBeInTheDocument();
   });
 
+  spec('d.6.19');
   test('opens the certificate form over the page of the asset', async () => {
     const { user, address } = open('documents.edit', 'documents.addCertificate');
     await user.click(await screen.findByRole('link', { name: 'Add Certificate' }));

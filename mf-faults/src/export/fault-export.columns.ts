@@ -2,7 +2,7 @@ import { dayIn, type Fault } from '@steward/shared-api';
 import type { SheetColumn } from '@steward/shared-ui/export';
 import { reasonWords, reporterOf, severityWords, statusWords } from '../faults/fault.labels.tsx';
 
-/** The columns of the fault export (doc 1 §9); a supplier's has no amounts. */
+/** The columns of the fault export; a supplier's has no amounts. */
 export const faultExportColumns: readonly SheetColumn<Fault>[] = [
   {
     title: 'Date',

@@ -1,7 +1,9 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, test } from '@jest/globals';
 import { aFault } from '../fixtures/fault.ts';
 import { faultExportColumns } from './fault-export.columns.ts';
 
+spec('1.9.16');
 test('when faults are exported, then the columns are those of the specification, days as days, amounts as amounts', () => {
   const { assetInstance } = aFault(1);
   const newYork = { ...assetInstance.location, timeZone: 'America/New_York' };

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { documents, faults, type Permission } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -29,6 +30,7 @@ const sure = async () => {
 };
 const removals = () => api.calls.filter(({ endpoint }) => endpoint.id === 'faults.remove');
 
+spec('1.2.193', '1.5.30');
 test('when a group administrator deletes it, then it is asked for, gone with what was typed, and the dashboard is there', async () => {
   api.on(faults.remove, () => null);
   const { user, address } = await open('faults.read', 'faults.edit', 'faults.delete');
@@ -47,6 +49,7 @@ test('when a group administrator deletes it, then it is asked for, gone with wha
   await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
 });
 
+spec('t.3.7');
 test('point 14: names the photos and documents that are deleted with a fault', async () => {
   api.on(documents.list, ({ documentType, pageSize = 1 }) => ({
     data: [],
@@ -67,6 +70,7 @@ test('when it cannot be deleted, then it says why once, and the fault stays', as
   expect(screen.getByRole('form', { name: 'Fault Details' })).toBeVisible();
 });
 
+spec('1.2.193');
 test('when somebody may not delete, then it is not offered', async () => {
   await open('faults.read', 'faults.edit');
   expect(screen.queryByRole('button', { name: 'Delete Fault' })).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ interface DeleteFaultProps {
   onDeleted: () => void;
 }
 
-/** Deletes the fault for good, once the person is sure, and leads to the dashboard (doc 1 §2, §5). */
+/** Deletes the fault for good, once the person is sure, and leads to the dashboard. */
 export function DeleteFault({ fault, onDeleted }: DeleteFaultProps) {
   const leave = useLeave();
   const addressWith = useOverlayAddress();

@@ -12,7 +12,7 @@ interface FaultActionsProps {
   isEmpty: boolean;
 }
 
-/** What can be done beside looking, at the heading of the faults dashboard (doc 1 §2). */
+/** What can be done beside looking, at the heading of the faults dashboard. */
 export function FaultActions({ question, isEmpty }: FaultActionsProps) {
   const mayReport = useCan('faults.edit');
   const maySet = useCan('organisation.edit');

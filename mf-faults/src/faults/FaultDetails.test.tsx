@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { documents, faultCategories, faults, type Fault, type Permission } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -64,6 +65,7 @@ const fact = ({ dialog }: Opened, name: string) => dialog.getByText(name).nextSi
 const save = async ({ user, dialog }: Opened) =>
   user.click(dialog.getByRole('button', { name: 'Save Changes' }));
 
+spec('1.2.190');
 test('when a fault is opened, then its asset, serial, who services it and who reported it are there to read', async () => {
   const opened = await open({ dateResolved: '2026-11-14T02:00:00.000Z', status: 'Resolved' });
   expect(opened.dialog.getByRole('link', { name: 'Autoclave · Lisa 1' })).toHaveAttribute(
@@ -104,6 +106,7 @@ test('when nobody services the asset, or its website is no web address, then not
   expect(opened.dialog.getAllByRole('link')).toHaveLength(1);
 });
 
+spec('1.2.192', '1.4.10');
 test('when a step is chosen, then it is local: nothing is sent before Save Changes', async () => {
   const opened = await open();
   expect(current(opened)).toEqual(['New']);
@@ -123,6 +126,7 @@ test('when a step is chosen, then it is local: nothing is sent before Save Chang
   expect(opened.dialog.getByRole('button', { name: 'Save Changes' })).not.toHaveClass('ant-btn-dangerous');
 });
 
+spec('1.2.187', 'd.4.24');
 test('when it is looked at, then the stepper shows every status but Cancelled, and any of them can be chosen', async () => {
   const opened = await open({ status: 'InProgress' });
   const steps = within(opened.dialog.getByRole('list', { name: 'Status' })).getAllByRole('button');
@@ -142,6 +146,7 @@ test('when it is cancelled, then it says that it is, and a step can be chosen', 
   expect(step(opened, 'Acknowledged')).toHaveAttribute('aria-disabled', 'false');
 });
 
+spec('d.4.24');
 test('when Cancel Fault is pressed, then that is local, too, and a step takes the fault up again', async () => {
   const opened = await open({ status: 'Acknowledged' });
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Cancel Fault' }));
@@ -157,6 +162,7 @@ test('when Cancel Fault is pressed, then that is local, too, and a step takes th
   await waitFor(() => expect(updates().map(({ input }) => input['faultStatus'])).toEqual(['Cancelled']));
 });
 
+spec('1.2.188', '1.2.189');
 test('when progress and a price are typed, then they are saved, and the other areas are told', async () => {
   const opened = await open();
   const told: unknown[] = [];
@@ -172,6 +178,7 @@ test('when progress and a price are typed, then they are saved, and the other ar
   ]);
 });
 
+spec('1.2.191');
 test('when category, severity and description are changed, then they are sent by their names', async () => {
   const opened = await open();
   const { user, dialog } = opened;
@@ -204,6 +211,7 @@ test('when the price is no amount or the description is empty, then it is said a
   expect(updates()).toEqual([]);
 });
 
+spec('1.2.191');
 test('when the asset is a handpiece, then there is a reason to choose', async () => {
   const opened = await open({ assetInstance: handpiece });
   await opened.user.click(opened.dialog.getByRole('combobox', { name: 'Reason' }));
@@ -224,6 +232,7 @@ test('when it is anything else, then there is none, and one that is left over go
   );
 });
 
+spec('1.2.189');
 test('when prices are not for this person, then there is none', async () => {
   const { price: _, ...withoutPrice } = aFault(1);
   api.on(faults.list, (asked) => pageOf([withoutPrice], asked)).on(faults.get, () => withoutPrice);

@@ -6,7 +6,7 @@ import { faultInput, faultValuesOf } from './fault-edit.ts';
 import { useFault, useFaultCommand } from './fault.data.ts';
 import { FaultForm } from './FaultForm.tsx';
 
-/** The modal 'Fault Details' (doc 1 §2), as large as the one that reports (doc 1 §9). */
+/** The modal 'Fault Details', as large as the one that reports. */
 export function FaultDetailsDialog({ faultId }: { faultId: string }) {
   const close = useCloseOverlay('fault');
   const { data: fault, error, refetch } = useFault(faultId);
@@ -29,7 +29,7 @@ function FaultDetails({ fault }: { fault: Fault }) {
   return <FaultForm fault={fault} edit={useFaultEdit(fault)} />;
 }
 
-/** The form of a fault: nothing of it is saved before Save Changes, its status neither (decisions §4). */
+/** The form of a fault: nothing of it is saved before Save Changes, its status neither. */
 function useFaultEdit(fault: Fault) {
   const { refetch } = useFault(fault.id);
   const savedOf = (saved: Fault) => ({ values: faultValuesOf(saved), version: saved.version });

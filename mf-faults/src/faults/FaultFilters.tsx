@@ -18,7 +18,7 @@ interface FaultFiltersProps {
 
 const statuses = faultStatus.options.map((value) => ({ value, label: statusWords[value] }));
 
-/** What the faults dashboard can be narrowed by (doc 1 §2). Every change begins at the first page. */
+/** What the faults dashboard can be narrowed by. Every change begins at the first page. */
 export function FaultFilters({ view, onView }: FaultFiltersProps) {
   const { isSupplier } = useCurrentUser();
   const filter = (changes: Partial<FaultView>) => onView({ ...changes, page: 1 });

@@ -26,7 +26,7 @@ interface FaultFormProps {
   edit: Edit<FaultValues>;
 }
 
-/** What may be changed of a fault, for who may not to read (doc 1 §2, §5). */
+/** What may be changed of a fault, for who may not to read. */
 export function FaultForm({ fault, edit }: FaultFormProps) {
   const mayEdit = useCan('faults.edit');
   const mayDelete = useCan('faults.delete');
@@ -71,7 +71,7 @@ interface OffTheWayProps {
   mayEdit: boolean;
 }
 
-/** 'Cancel Fault' beside the steps (decisions §4): local until Save Changes, as a step is; choosing a step takes it back. */
+/** 'Cancel Fault' beside the steps: local until Save Changes, as a step is; choosing a step takes it back. */
 function CancelItem({ saved, edit, mayEdit }: OffTheWayProps) {
   const { faultStatus: status } = edit.values;
   const refusal = faultLifecycle.refusal('cancel', status);

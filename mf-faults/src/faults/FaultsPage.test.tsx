@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { faultCategories, faults, type Fault } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -23,6 +24,7 @@ const row = (name: string | RegExp) => screen.findByRole('row', { name: new RegE
 const filters = () => within(screen.getByRole('region', { name: 'Filters' }));
 const truro = { id: aFault(1).assetInstance.location.id, name: 'Harbour Dental Truro' };
 
+spec('1.2.8', '1.9.7');
 test('when the dashboard opens, then the newest ten are asked for, under their number', async () => {
   open(many(23));
   expect(await screen.findByRole('heading', { level: 1, name: '23 Faults' })).toBeVisible();
@@ -36,6 +38,7 @@ test('when the dashboard opens, then the newest ten are asked for, under their n
   });
 });
 
+spec('1.2.172');
 test('when a location is chosen, then the heading names it, one fault in the singular', async () => {
   open(many(1), { location: truro });
   expect(
@@ -44,6 +47,7 @@ test('when a location is chosen, then the heading names it, one fault in the sin
   expect(asked()).toMatchObject({ locationId: truro.id });
 });
 
+spec('1.2.176', '1.2.177', '1.2.178', '1.2.179', '1.2.180', '1.2.181', '1.2.182');
 test('when a fault is listed, then its row says all that the specification asks for', async () => {
   const [location, day] = [aFault(1).assetInstance.location, '2026-11-14T02:00:00.000Z'];
   const newYork = { ...aFault(1).assetInstance, location: { ...location, timeZone: 'America/New_York' } };
@@ -75,12 +79,14 @@ test('when who reported it is no user, then they are named as they named themsel
   expect(await screen.findByRole('link', { name: /^Jo at reception/ })).toBeVisible();
 });
 
+spec('1.2.180', '1.9.14');
 test('when a description is longer than 80 characters, then it is cut there, with (...)', async () => {
   open([aFault(1, { description: 'x'.repeat(81) }), aFault(2, { description: 'y'.repeat(80) })]);
   expect(await screen.findByText(`· ${'x'.repeat(80)} (...)`)).toBeVisible();
   expect(screen.getByText(`· ${'y'.repeat(80)}`)).toBeVisible();
 });
 
+spec('1.2.178');
 test('when a row or the severity in it is pressed, then the address opens the fault beside what is filtered', async () => {
   const { user, address, router } = open(many(2), { at: '/faults?unresolved=true' });
   expect(await screen.findByRole('link', { name: /lock 1/ })).toHaveAttribute(
@@ -93,6 +99,7 @@ test('when a row or the severity in it is pressed, then the address opens the fa
   expect(address()).toBe('/faults?unresolved=true');
 });
 
+spec('1.2.175');
 test('when there are none, then it says so, and filters can be cleared', async () => {
   const { user, address } = open([], { at: '/faults?status=Cancelled&search=lisa' });
   expect(await screen.findByText('No data available on current page')).toBeVisible();
@@ -128,6 +135,7 @@ test('when another page is turned to, then the server cuts it', async () => {
   expect(address()).toBe('/faults?page=3');
 });
 
+spec('1.2.166');
 test('when it is searched, then model, type, serial and barcode are promised, and the server searches', async () => {
   const { user } = open(many(2));
   const box = screen.getByPlaceholderText('search model, type, serial, barcode...');
@@ -177,12 +185,14 @@ test('when a supplier looks, then its clients and their locations can be chosen 
   expect(names).toEqual(['Group', 'Location', 'Category', 'Severity', 'Status']);
 });
 
+spec('1.2.174');
 test('when somebody may report, then Report Fault opens the form over the list as it is', async () => {
   const { user, address } = open(many(1), { at: '/faults?unresolved=true', as: mayReport });
   await user.click(await screen.findByRole('link', { name: 'Report Fault' }));
   expect(address()).toBe('/faults?unresolved=true&report=true');
 });
 
+spec('1.2.174');
 test('when somebody may only read, then there is Export Faults and nothing to report', async () => {
   open(many(1), { as: { ...mayReport, permissions: ['faults.read'] } });
   await row('lock 1');
@@ -190,6 +200,7 @@ test('when somebody may only read, then there is Export Faults and nothing to re
   expect(screen.queryByRole('link', { name: 'Report Fault' })).not.toBeInTheDocument();
 });
 
+spec('1.2.173');
 test('when the list is narrowed, then the export asks for the same faults, 300 at a time; a failure is said', async () => {
   const { user } = open(many(23), { at: '/faults?status=New&unresolved=true&page=2' });
   await row('lock 11');

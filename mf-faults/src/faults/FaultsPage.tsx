@@ -11,7 +11,7 @@ import { FaultActions } from './FaultActions.tsx';
 import { FaultFilters } from './FaultFilters.tsx';
 import { FaultOverlays } from './FaultOverlays.tsx';
 
-/** The faults dashboard (doc 1 §2). */
+/** The faults dashboard. */
 export function FaultsPage() {
   const [view, change] = useUrlState(faultViewFields);
   const place = useLocationScope();

@@ -31,7 +31,7 @@ export function faultValuesOf(fault: Fault): FaultValues {
   };
 }
 
-/** What is sent of a change: of anything but a handpiece the reason goes back to NotSet (doc 1 §5). */
+/** What is sent of a change: of anything but a handpiece the reason goes back to NotSet. */
 export function faultInput({ id, reason, assetInstance }: Fault, changes: Partial<FaultValues>) {
   const kept = keptReason(changes.faultReason ?? reason, assetInstance.derivedTypeName);
   return { id, ...changes, ...(kept === reason ? {} : { faultReason: kept }) };

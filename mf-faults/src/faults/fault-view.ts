@@ -22,7 +22,7 @@ export interface FaultView extends GridView<FaultSortProperty> {
   readonly unresolved: boolean;
 }
 
-/** Doc 1 §9. */
+/** Spec 1.9. */
 export const faultPageSize = 10;
 
 export const faultViewFields: UrlFields<FaultView> = {

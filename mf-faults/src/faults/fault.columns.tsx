@@ -7,7 +7,7 @@ import { FaultStatusTag, previewOf, reporterOf, severityLooks, severityWords } f
 
 type Column = GridColumn<Fault, FaultSortProperty>;
 
-/** The columns of the faults dashboard (doc 1 §2). */
+/** The columns of the faults dashboard. */
 export const faultColumns: readonly Column[] = [
   {
     key: 'reported',
@@ -76,7 +76,7 @@ function Day({ at, fault }: { at: string; fault: Fault }) {
   return <span className="st-number">{formatDay(dayIn(timeZone, new Date(at)))}</span>;
 }
 
-/** Opens the fault, as its row does (doc 1 §2). */
+/** Opens the fault, as its row does. */
 function SeverityButton({ fault: { id, severity } }: { fault: Fault }) {
   const navigate = useNavigate();
   const addressWith = useOverlayAddress();

@@ -9,7 +9,13 @@ import {
   type Command,
 } from '@steward/shared-api/client';
 import { useAction, type Dependents } from '@steward/shared-ui/action';
-import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows, type GridView } from '@steward/shared-ui/grid';
+import {
+  withoutPreviousRows,
+  serverPaged,
+  usePreviousRows,
+  type PagedRows,
+  type GridView,
+} from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback } from 'react';
 import type { FaultQuestion } from './fault-view.ts';

@@ -69,15 +69,15 @@ export function FaultStatusTag({ status }: { status: FaultStatus }) {
   return <StatusTag {...statusLooks[status]}>{statusWords[status]}</StatusTag>;
 }
 
-/** Who reported it: the user by name, else how they signed in or what they called themselves (doc 1 §2). */
+/** Who reported it: the user by name, else how they signed in or what they called themselves. */
 export function reporterOf({ orgUser, reportedByUsername }: Fault): string {
   return orgUser?.fullName ?? reportedByUsername ?? 'Somebody without a name';
 }
 
-/** Doc 1 §9, in characters. */
+/** Spec 1.9, in characters. */
 const previewLength = 80;
 
-/** The description as a list shows it: its first 80 characters, and that there is more (doc 1 §2). */
+/** The description as a list shows it: its first 80 characters, and that there is more. */
 export function previewOf(description: string): string {
   // By characters as people see them, not in the middle of one.
   const characters = Array.from(description);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { documents, type Document, type Permission } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -77,6 +78,7 @@ test('when a photo is added, then it is a document of the fault, with its file, 
   expect(screen.queryByRole('list', { name: 'Photos on their way' })).not.toBeInTheDocument();
 });
 
+spec('t.4.12');
 test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
   storing();
   const remoteStatusFriendly = 'Suspicious file: its content doesn’t match its name';

@@ -84,7 +84,7 @@ function PhotosInSmall({ photos }: { photos: readonly Document[] }) {
   );
 }
 
-/** 'Image Preview' (doc 2 §2). */
+/** 'Image Preview'. */
 function Large({ photo, name }: { photo: Document; name: string }) {
   const close = useCloseOverlay('photo');
   return <ImagePreview alt={name} src={sourceOf(photo)} onClose={close} />;

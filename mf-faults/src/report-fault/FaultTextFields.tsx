@@ -4,7 +4,7 @@ import { reasonOptions, type FaultWords } from './fault-draft.ts';
 
 const Field = fieldsOf<FaultWords>();
 
-/** What everybody who reports a fault says of it; the reason of a handpiece alone (doc 1 §4). */
+/** What everybody who reports a fault says of it; the reason of a handpiece alone. */
 export function FaultTextFields({ isHandpiece }: { isHandpiece: boolean }) {
   return (
     <>

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
   assetInstances,
@@ -91,6 +92,7 @@ test('when nothing is filled in, then every field says its own sentence, the fir
   expect(reports()).toEqual([]);
 });
 
+spec('1.2.183', '1.2.185', '1.9.20');
 test('when it opens, then it asks for asset, category, severity and description in a window of 800 by 750', async () => {
   open();
   const shown = await dialog();
@@ -112,6 +114,7 @@ test('when a severity is chosen, then no draft is among them', async () => {
   expect(offered).not.toContain('Not set');
 });
 
+spec('1.2.184');
 test('when a location is chosen in the header, then it narrows the assets, and another one narrows them anew', async () => {
   const { user } = open({ others: [assetFixture(1)], location: truro });
   await user.click(await (await dialog()).findByRole('combobox', { name: /^Asset/ }));
@@ -122,6 +125,7 @@ test('when a location is chosen in the header, then it narrows the assets, and a
   await waitFor(() => expect(asked()?.input).not.toHaveProperty('locationId'));
 });
 
+spec('1.2.186');
 test('when it is sent, then the fault is there, is told of and opened, and what the address said of the list stays', async () => {
   const heard: unknown[] = [];
   const end = onAreaEvent((event, payload) => heard.push([event, payload]));
@@ -167,6 +171,7 @@ test('when it comes with an asset that is not there, then that is said, and anot
   expect(shown.getByRole('combobox', { name: 'Narrow by Location' })).toBeVisible();
 });
 
+spec('1.2.185');
 test('when the asset is a handpiece, then a reason can be given and is sent', async () => {
   const { user } = open({ asset: handpiece });
   await choose(user, 'Reason', 'Not lubricated');

@@ -16,7 +16,7 @@ const Field = fieldsOf<ReportValues>();
 const fields = { asset: urlId };
 const searchParams = ['report'];
 
-/** The modal 'Report a new Fault' (doc 1 §2, §5): what it adds is opened, once its photos are there. */
+/** The modal 'Report a new Fault': what it adds is opened, once its photos are there. */
 export function ReportFaultDialog() {
   const close = useCloseOverlay('report', 'asset');
   const navigate = useNavigate();

@@ -5,12 +5,12 @@ import { reasonWords } from '../faults/fault.labels.tsx';
 export interface FaultWords {
   readonly faultCategoryId: string | null;
   readonly faultSeverity: FaultSeverity | null;
-  /** Of handpieces alone (doc 1 §4): whatever is chosen instead of one empties it. */
+  /** Of handpieces alone: whatever is chosen instead of one empties it. */
   readonly faultReason: FaultReason | null;
   readonly description: string | null;
 }
 
-/** The fields of 'Report a new Fault' (doc 1 §2); the location only narrows the choice of an asset. */
+/** The fields of 'Report a new Fault'; the location only narrows the choice of an asset. */
 export interface ReportValues extends FaultWords {
   readonly locationId: string | null;
   readonly assetInstanceId: string | null;

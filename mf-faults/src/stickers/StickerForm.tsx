@@ -34,7 +34,13 @@ export function StickerForm({ asset, trackerId, begin, onReported, onAlreadyOpen
   const categories = asset.faultCategories.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Section title="What is wrong?">
-      <EditForm label="Report a fault" edit={edit} searchParams={searchParams} submitLabel="Report Fault" isSentOnce>
+      <EditForm
+        label="Report a fault"
+        edit={edit}
+        searchParams={searchParams}
+        submitLabel="Report Fault"
+        isSentOnce
+      >
         <Field.Option
           name="faultCategoryId"
           label="Category"

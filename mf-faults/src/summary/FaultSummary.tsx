@@ -13,7 +13,7 @@ interface FaultSummaryProps {
   empty: string;
 }
 
-/** A few faults on somebody else's page; each opens over the faults dashboard (doc 1 §2). */
+/** A few faults on somebody else's page; each opens over the faults dashboard. */
 export function FaultSummary({ of, list, page, pageSize, onPage, empty }: FaultSummaryProps) {
   return (
     <SummaryGrid

@@ -33,7 +33,7 @@ const reported: Column = {
   ),
 };
 
-/** A fault among those of all assets: how grave, how far, whose, and who reported it when (doc 1 §2). */
+/** A fault among those of all assets: how grave, how far, whose, and who reported it when. */
 export const faultSummaryColumns: readonly Column[] = [
   severity,
   status,

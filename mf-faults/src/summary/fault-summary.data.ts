@@ -4,12 +4,12 @@ import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
 import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 import { useState } from 'react';
 
-/** The two tabs of the home page's faults (doc 1 §2). */
+/** The two tabs of the home page's faults. */
 export type Outcome = 'open' | 'resolved';
 
 type Question = InputOf<typeof faults.list>;
 
-/** The gravest first, of equal ones the newest; the resolved by when they were reported (decisions §4). */
+/** The gravest first, of equal ones the newest; the resolved by when they were reported. */
 const questions: Record<Outcome, (now: Date) => Partial<Question>> = {
   open: () => ({ resolved: false, sortProperty: 'severity', sortDescending: true }),
   resolved: (now) => ({

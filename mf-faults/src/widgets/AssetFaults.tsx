@@ -6,7 +6,7 @@ import { FaultSummary } from '../summary/FaultSummary.tsx';
 const fields = { faultsPage: urlNumber(1) };
 const pageSize = 8;
 
-/** What was and is wrong with an asset, on its page (doc 1 §2). */
+/** What was and is wrong with an asset, on its page. */
 export function AssetFaults({ assetInstanceId }: SlotProps<'asset-detail.faults@1'>) {
   const [{ faultsPage }, change] = useUrlState(fields);
   const list = useFaultsOfAsset(assetInstanceId, { page: faultsPage, pageSize });

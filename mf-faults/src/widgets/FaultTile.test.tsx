@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { kpiSummary } from '@steward/shared-api';
 import { fakeApi, FakeProblem, kpiSummaryFixture } from '@steward/shared-api/testing';
@@ -12,6 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
+spec('1.2.55');
 test.each([
   [0, '0 Unresolved Faults'],
   [1, '1 Unresolved Fault'],
@@ -23,7 +25,9 @@ test.each([
 });
 
 test('when a location is chosen, then those of that location are counted', async () => {
-  api.on(kpiSummary.get, ({ locationId }) => kpiSummaryFixture({ faultsUnresolved: locationId === truro.id ? 2 : 7 }));
+  api.on(kpiSummary.get, ({ locationId }) =>
+    kpiSummaryFixture({ faultsUnresolved: locationId === truro.id ? 2 : 7 }),
+  );
   renderPage(<FaultTile />, { location: truro });
   expect(await screen.findByRole('link', { name: '2 Unresolved Faults' })).toBeVisible();
 });

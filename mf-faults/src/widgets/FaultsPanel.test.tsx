@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { faults, type Fault } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
@@ -26,6 +27,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 const mayReport = { ...people.groupAdmin, permissions: ['faults.read' as const, 'faults.edit' as const] };
 const mayRead = { ...people.groupAdmin, permissions: ['faults.read' as const] };
 
+spec('1.2.58', '1.2.77', '1.9.11');
 test('when a practice opens its dashboard, then its three gravest open faults say how grave, how far, whose and by whom', async () => {
   reported([ofModel(1, { severity: 'Critical', status: 'InProgress' }), ...many(9).slice(1)]);
   renderPage(<FaultsPanel />);
@@ -47,6 +49,7 @@ test('when a practice opens its dashboard, then its three gravest open faults sa
   });
 });
 
+spec('1.2.77');
 test('when a row is pressed, then the faults dashboard opens with that fault', async () => {
   reported(many(1));
   const { user, address } = renderPage(<FaultsPanel />);
@@ -88,6 +91,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+spec('1.2.58');
 test('when somebody may report, then Report Fault leads to the form; whoever may not does not find it', async () => {
   reported([]);
   const { unmount } = renderPage(<FaultsPanel />, { as: mayReport });

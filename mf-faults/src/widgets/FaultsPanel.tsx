@@ -15,7 +15,7 @@ const tabs: readonly [PanelTab<Outcome>, PanelTab<Outcome>] = [
   },
 ];
 
-/** The faults on a practice's home page: the gravest open ones, and what was resolved lately (doc 1 §2). */
+/** The faults on a practice's home page: the gravest open ones, and what was resolved lately. */
 export function FaultsPanel() {
   const mayReport = useCan('faults.edit');
   return (
@@ -38,7 +38,7 @@ interface OutcomesProps {
   empty: string;
 }
 
-/** Doc 1 §9. */
+/** Spec 1.9. */
 const pageSize = 3;
 
 function Outcomes({ outcome, page, onPage, empty }: OutcomesProps) {

@@ -35,7 +35,7 @@ const legend = financialEventType.options.map((type) => ({
   label: financialEventTypeLabels[type],
 }));
 
-/** What was spent, by months and by types, models and kinds of events (doc 2 §2); a press on a part of it narrows the grid. */
+/** What was spent, by months and by types, models and kinds of events; a press on a part of it narrows the grid. */
 export function SpendCharts({ events, months, by, onBy, onPick }: SpendChartsProps) {
   const spend = useMemo(() => spendOf(events, by, months), [events, by, months]);
   const content = <Spending spend={spend} by={by} onPick={onPick} />;

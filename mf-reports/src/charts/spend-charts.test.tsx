@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { reports, type FinancialEvent } from '@steward/shared-api';
 import { fakeApi } from '@steward/shared-api/testing';
@@ -39,6 +40,7 @@ const rows = (table: Awaited<ReturnType<typeof figures>>) =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
+spec('2.2.42', '2.2.43');
 test('when Show Charts is switched on, then there are three tabs with a legend, and the address remembers it', async () => {
   const { user, address } = show('/reports');
   await user.click(await screen.findByRole('switch', { name: 'Show Charts' }));
@@ -71,6 +73,7 @@ test('when there are many types, then the seven dearest have a part of their own
   ]);
 });
 
+spec('2.2.43');
 test('when the bars are read, then every month of the period is there with what it cost, kind by kind', async () => {
   show();
   const lines = rows(await figures('Spend month by month'));

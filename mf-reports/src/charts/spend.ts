@@ -46,7 +46,7 @@ export interface Spend {
 /** So many of the largest have a part and a colour of their own; the others share one. */
 const ownParts = 7;
 
-/** The colours of doc 2 §9. */
+/** The colours of spec 2.9. */
 export const eventColours: Readonly<Record<FinancialEventType, ChartColour>> = {
   AssetPurchase: 'purchase',
   AssetService: 'service',

@@ -15,7 +15,7 @@ const eventTypes = financialEventType.options.map((value) => ({
   label: financialEventTypeLabels[value],
 }));
 
-/** What the report can be narrowed by (doc 2 §2). Every change begins at the first page. */
+/** What the report can be narrowed by. Every change begins at the first page. */
 export function EventFilters({ view, months, onView }: EventFiltersProps) {
   const location = useSelectedLocation();
   const { start, end } = periodOf(view, months);

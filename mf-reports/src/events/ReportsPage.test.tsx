@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { reports, subLocations, type FinancialEvent } from '@steward/shared-api';
 import { roomFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -46,6 +47,7 @@ const press = async (user: ReturnType<typeof show>['user'], menu: string, item: 
 };
 const grid = () => within(screen.getByRole('region', { name: 'financial events' }));
 
+spec('2.2.44', '2.2.49', '2.2.50', '2.2.51', '2.2.52', '2.2.53', '2.2.54');
 test('when a location is chosen, then the heading says how many events and where, and every column says what it is to', async () => {
   const location = { id: people.groupAdmin.id, name: 'Harbour Dental Truro' };
   show('/reports', { location });
@@ -70,6 +72,7 @@ test('when a location is chosen, then the heading says how many events and where
   expect(asked()).toMatchObject({ locationId: location.id });
 });
 
+spec('2.9.24');
 test('when the report opens, then it is of the seventh month from last to the latest, first to last day', async () => {
   show();
   await screen.findByRole('heading', { name: '3 Financial Events' });
@@ -116,6 +119,7 @@ test('when an address says all filters, then all are asked for; a period that en
   });
 });
 
+spec('2.2.46');
 test('when nothing was spent, then that is said, and there is nothing to export', async () => {
   api.on(reports.financialEvents, () => []);
   renderPage(<ReportsPage />, { at: '/reports?charts=true', as: people.groupAdmin });
@@ -136,6 +140,7 @@ test('when another question is not answered yet, then what is still shown is no 
   expect(button()).toBeDisabled();
 });
 
+spec('2.8.68');
 test('when the report cannot be loaded, then it says so in its place and no toast does; Retry asks again', async () => {
   api.on(reports.financialEvents, () => new FakeProblem({ title: 'Down', detail: 'Not now', status: 500 }));
   const { user } = renderPage(<ReportsPage />, { at: '/reports', as: people.groupAdmin });
@@ -146,6 +151,7 @@ test('when the report cannot be loaded, then it says so in its place and no toas
   expect(await screen.findByRole('heading', { name: '3 Financial Events' })).toBeVisible();
 });
 
+spec('2.2.47', '2.2.48');
 test('when a column is grouped from its menu, and another within it, then each group has its sum and opens with the keys', async () => {
   const { user, address } = show();
   await press(user, 'Column Asset Type', 'Group by this column');
@@ -172,6 +178,7 @@ test('when a column is grouped from its menu, and another within it, then each g
   expect(address()).toBe('/reports?group=location');
 });
 
+spec('2.2.47');
 test('when heads are dragged, then onto the bar they group and onto another they change places', async () => {
   const { user, address } = show();
   const head = (name: string) => screen.getByRole('button', { name });
@@ -188,6 +195,7 @@ test('when heads are dragged, then onto the bar they group and onto another they
   expect(heads().at(-1)).toBe('Amount');
 });
 
+spec('2.2.47');
 test('when columns are moved and widened with the keys, then it is said, the focus goes along, and it is so the next time', async () => {
   const { user, container } = show();
   await press(user, 'Column Location', 'Move left');
@@ -213,6 +221,7 @@ test('when a head is pressed, then it orders the rows, and the groups where it c
   ]);
 });
 
+spec('2.9.3');
 test('when pages are turned, then each has 50 events, or 10, 20 or 100, and one that begins in a group says which', async () => {
   const many = Array.from({ length: 60 }, (_, at) => anEvent(at + 1));
   api.on(reports.financialEvents, () => many);

@@ -20,7 +20,7 @@ import { monthsUntil } from './months.ts';
 
 const noun = ['financial event', 'financial events'] as const;
 
-/** The financial events of a practice (doc 2 §2). */
+/** The financial events of a practice. */
 export function ReportsPage() {
   const [view, change] = useUrlState(eventViewFields);
   const place = useLocationScope();

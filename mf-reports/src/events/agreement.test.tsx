@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
   financialEventType,
@@ -60,6 +61,7 @@ const said = (pence: bigint) =>
   `£${String(pence / 100n).replace(/\B(?=(\d{3})+$)/g, ',')}.${twoDigits(Number(pence % 100n))}`;
 const total = Object.values(sumsBy(() => 'all'))[0] ?? 0n;
 
+spec('2.1.11', '2.2.48');
 test('when 50,000 events are grouped, then each sum on the screen, under the charts and in all is exact to the penny', async () => {
   api.on(reports.financialEvents, () => [...events]);
   renderPage(<ReportsPage />, {
@@ -118,6 +120,7 @@ test('when 50,000 events are in the charts and in the export, then both add up t
   expect(exported).toBe(total);
 });
 
+spec('2.9.29', 'd.4.38');
 test('when events are exported, then the columns are those of the specification, days as days, amounts as amounts', () => {
   const event = anEvent(1, { price: '1234.50', relevantDate: '2026-03-01' });
   expect(eventExportColumns.map(({ title, kind, value }) => [title, kind, value(event)])).toEqual([

@@ -12,7 +12,7 @@ import { urlChoice, urlFlag, urlId, type UrlFields } from '@steward/shared-ui/pa
 import { pickFields, urlMonth, type Picks } from '../picks/pick.ts';
 import { firstDayOf, lastDayOf, periodOf, usualEnd, usualStart } from './months.ts';
 
-/** By what the charts tell the spending apart (doc 2 §2). */
+/** By what the charts tell the spending apart. */
 export const spenders = ['type', 'model', 'event'] as const;
 export type Spender = (typeof spenders)[number];
 
@@ -26,7 +26,7 @@ export interface EventView extends GroupedView, EquipmentChoice, Picks {
   readonly chart: Spender;
 }
 
-/** Doc 2 §9. */
+/** Spec 2.9. */
 export const eventPageSizes = [10, 20, 50, 100];
 const pageSize = 50;
 

@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from '@steward/shared-ui/format';
 import type { GroupedColumn, GroupedSum } from '@steward/shared-ui/grouped';
 import { monthName } from './months.ts';
 
-/** Doc 2 §2. Dates are grouped by their months. */
+/** Spec 2.2. Dates are grouped by their months. */
 export const eventColumns: readonly GroupedColumn<FinancialEvent>[] = [
   {
     key: 'date',
@@ -63,7 +63,7 @@ export const eventColumns: readonly GroupedColumn<FinancialEvent>[] = [
   },
 ];
 
-/** The price sum of each group and of all, in pounds (doc 2 §2), added up in whole pence. */
+/** The price sum of each group and of all, in pounds, added up in whole pence. */
 export const priceSum: GroupedSum<FinancialEvent> = {
   column: 'amount',
   of: ({ price }) => penceOf(price),

@@ -7,7 +7,11 @@ import type { EventQuestion } from './event-view.ts';
 
 /** Every event that matches: grid, sums, charts and export are made of the same ones. Those of the last question stay meanwhile. */
 export function useFinancialEvents(question: EventQuestion): GroupedList<FinancialEvent> {
-  const { data, error, isLoading, refetch } = useQuery(reports.financialEvents, question, withoutPreviousRows);
+  const { data, error, isLoading, refetch } = useQuery(
+    reports.financialEvents,
+    question,
+    withoutPreviousRows,
+  );
   const [held, hold] = useState(data);
   if (data && data !== held) hold(data);
   return {

@@ -1,7 +1,7 @@
 import { dayIn } from '@steward/shared-api';
 import { formatDay, readerTimeZone } from '@steward/shared-ui/format';
 
-/** A month is `2026-11`. The choices of the report go from 24 months back to now (doc 2 §9). */
+/** A month is `2026-11`. The choices of the report go from 24 months back to now. */
 const monthsBack = 24;
 
 /** The months to choose from, the latest one last. */
@@ -15,7 +15,7 @@ function monthOf(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 7);
 }
 
-/** The seventh from last (doc 2 §9). */
+/** The seventh from last. */
 export const usualStart = (months: readonly string[]) => months.at(-7) ?? '';
 export const usualEnd = (months: readonly string[]) => months.at(-1) ?? '';
 

@@ -19,7 +19,7 @@ interface AppointmentActionsProps {
   onDeleted: () => void;
 }
 
-/** What puts an appointment aside, takes it up again, or does away with it; each asks first (doc 2 §4). */
+/** What puts an appointment aside, takes it up again, or does away with it; each asks first. */
 export function AppointmentActions({ appointment, onDeleted }: AppointmentActionsProps) {
   const mayProgress = useCan('appointments.progress');
   const mayDelete = useCan('appointments.delete');

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { auditEvents, serviceAppointments } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -27,6 +28,7 @@ const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSi
 const readAgain = () => act(() => emit('appointment.changed', { id: anAppointment(1).id }));
 
 describe('the page', () => {
+  spec('1.2.6', '2.2.2', '2.2.92', '2.2.93');
   test('when it is opened, then it is headed by its location and its supplier, and leads back to the list', async () => {
     const { callsTo, kept } = await openAppointment(api);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Harbour Dental Truro · DentServe');
@@ -51,6 +53,7 @@ describe('the page', () => {
     expect(fact('Requested by')).toHaveTextContent('DentServe, 12 Jun 2026 10:30');
   });
 
+  spec('2.2.2');
   test('when there is none, then it says so', async () => {
     api.on(serviceAppointments.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
     open();
@@ -68,6 +71,7 @@ describe('the page', () => {
 });
 
 describe('its title and date', () => {
+  spec('2.2.95', '2.2.97');
   test('when they are changed, then Save Changes turns red, and saves them with the version on screen', async () => {
     const { user, callsTo, kept } = await openAppointment(api);
     expect(save()).not.toHaveClass('ant-btn-dangerous');
@@ -99,6 +103,7 @@ describe('its title and date', () => {
     expect(callsTo('serviceAppointments.update')).toEqual([]);
   });
 
+  spec('2.8.9');
   test('when saving fails, then that is said and what was typed stays', async () => {
     const { user } = await openAppointment(api);
     api.on(serviceAppointments.update, () => new FakeProblem({ title: 'It broke', status: 500 }));
@@ -142,6 +147,7 @@ describe('its tabs', () => {
   const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
   const documents = 'appointment-detail.documents@1';
 
+  spec('2.2.101');
   test('when another area shows the documents, then all three are there, and the address opens one', async () => {
     await openAppointment(api, { widgets: [documents], query: '?tab=documents' });
     expect(names()).toEqual(['Assets to be serviced', 'Documents', 'Audit Trail']);
@@ -153,6 +159,7 @@ describe('its tabs', () => {
     expect(names()).toEqual(['Assets to be serviced']);
   });
 
+  spec('2.2.101');
   test('when Audit Trail is selected, then it is asked for, every time', async () => {
     const event = {
       id: anAppointment(9).id,

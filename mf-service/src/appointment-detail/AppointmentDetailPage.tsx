@@ -2,7 +2,7 @@ import { Skeleton, EmptyState, FailedPanel, Page, Section, useRouteParameter } f
 import { useAppointment } from './appointment-detail.data.ts';
 import { AppointmentPage, back } from './AppointmentPage.tsx';
 
-/** One service appointment (doc 2 §2, service appointment detail). */
+/** One service appointment (spec 2.2, service appointment detail). */
 export function AppointmentDetailPage() {
   const { data: appointment, error, refetch } = useAppointment(useRouteParameter('serviceAppointmentId'));
   if (error?.status === 404) {

@@ -13,7 +13,7 @@ interface AppointmentFormProps {
   datesAsked: number;
 }
 
-/** The title and the date of an appointment, to edit or, for who may not, to read (doc 2 §2). */
+/** The title and the date of an appointment, to edit or, for who may not, to read. */
 export function AppointmentForm({ appointment, edit, datesAsked }: AppointmentFormProps) {
   const mayEdit = useCan('appointments.progress');
   const refusal = dateRefusal(appointment.status);

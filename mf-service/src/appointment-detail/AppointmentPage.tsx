@@ -16,7 +16,7 @@ import { useAppointmentEdit } from './use-appointment-edit.ts';
 
 export const back = { to: paths.appointments, label: 'Back to all service appointments' };
 
-/** The page of an appointment: what it is, what can be done, and beneath it its assets (doc 2 §2). */
+/** The page of an appointment: what it is, what can be done, and beneath it its assets. */
 export function AppointmentPage({ appointment }: { appointment: ServiceAppointment }) {
   const [datesAsked, setDatesAsked] = useState(0);
   const edit = useAppointmentEdit(appointment);

@@ -12,7 +12,7 @@ const documents = 'appointment-detail.documents@1';
 
 const fields: UrlFields<{ tab: Key } & AuditView> = { tab: urlChoice(keys, 'assets'), ...auditViewFields };
 
-/** What belongs to an appointment (doc 2 §2); the documents are offered where another area shows them. */
+/** What belongs to an appointment; the documents are offered where another area shows them. */
 export function AppointmentTabs({ appointment }: { appointment: ServiceAppointment }) {
   const [{ tab }, change] = useUrlState(fields);
   const maySeeTrail = useCan('audit.read');

@@ -5,7 +5,7 @@ import { formatDateTime } from '@steward/shared-ui/format';
 import { Panel } from '@steward/shared-ui/page';
 import { useAppointmentSteps } from './appointment-edit.data.ts';
 
-/** How much of it is done, and the step that says that all is (doc 2 §2, §4). */
+/** How much of it is done, and the step that says that all is. */
 export function Completion({ appointment }: { appointment: ServiceAppointment }) {
   const { dateCompleted, location, serviceItemsCountTotal, serviceItemsCountIncomplete } = appointment;
   const mayProgress = useCan('appointments.progress');

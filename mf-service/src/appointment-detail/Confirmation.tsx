@@ -17,7 +17,7 @@ interface ConfirmationProps {
   onDateAsked: () => void;
 }
 
-/** Whether the date stands, and what either side can do about it; of what is open only (doc 2 §4). */
+/** Whether the date stands, and what either side can do about it; of what is open only. */
 export function Confirmation(props: ConfirmationProps) {
   const { status, dateConfirmed } = props.appointment;
   const mayProgress = useCan('appointments.progress');
@@ -39,7 +39,7 @@ interface ConfirmedProps {
   dateConfirmed: string;
 }
 
-/** The side that confirmed the date, with the user and the time (decisions §6). */
+/** The side that confirmed the date, with the user and the time. */
 function Confirmed({ appointment: { confirmedBy, location }, dateConfirmed }: ConfirmedProps) {
   const side = confirmedBy?.isSupplier === false ? 'practice' : 'service company';
   const time = formatDateTime(dateConfirmed, location.timeZone);

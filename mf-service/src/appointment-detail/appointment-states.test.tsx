@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ServiceAppointmentStatus } from '@steward/shared-api';
 import { fakeApi } from '@steward/shared-api/testing';
@@ -41,6 +42,7 @@ describe.each([
   ['a practice', practice],
   ['a supplier', supplier],
 ])('%s', (_, who) => {
+  spec('2.2.94', '2.2.98');
   test.each(table)('when it is %s, then what can be done with it is offered', async (status, expected) => {
     await openAppointment(api, { changes: { status, ...datesOf(status) }, as: who() });
     expect(offered()).toEqual(expected);
@@ -76,6 +78,7 @@ test('when one may do everything but delete, then Delete alone is missing', asyn
   ]);
 });
 
+spec('2.2.96', '2.9.35');
 test.each([
   ['New', null],
   ['Pending', null],
@@ -91,6 +94,7 @@ test.each([
   expect(field).toHaveAccessibleDescription(expect.stringContaining('British Summer Time'));
 });
 
+spec('2.2.98', '2.4.16');
 test.each([
   [null, 'Not yet confirmed by service company'],
   ['2026-07-01T08:00:00.000Z', 'Date confirmed by service company01 Jul 2026 09:00'],
@@ -100,6 +104,7 @@ test.each([
   expect(screen.getByRole('region', { name: 'Confirmation' })).toHaveTextContent(words);
 });
 
+spec('d.6.26');
 test.each([
   ['the supplier', true, 'Date confirmed by service companyMarcus Lee, 01 Jul 2026 09:00'],
   ['the practice', false, 'Date confirmed by practiceMarcus Lee, 01 Jul 2026 09:00'],
@@ -114,6 +119,7 @@ test.each([
   expect(screen.getByRole('region', { name: 'Confirmation' })).toHaveTextContent(text);
 });
 
+spec('2.2.99');
 test.each([
   ['nothing is on it', [], 'An appointment without assets cannot be completed'],
   [
@@ -134,6 +140,7 @@ test.each([
   expect(completion.queryAllByText(why ?? /Please|cannot/)).toHaveLength(why === null ? 0 : 1);
 });
 
+spec('2.2.100');
 test('when it is completed, then it says when, by the clocks there', async () => {
   await openAppointment(api, { changes: { status: 'Completed', ...datesOf('Completed') } });
   expect(screen.getByRole('region', { name: 'Completion' })).toHaveTextContent(

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { documents, serviceAppointments, users } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -30,6 +31,7 @@ const movedAssets = [
   ['asset.changed', { assetInstanceId: anItem(2).assetInstanceId }],
 ];
 
+spec('2.8.8');
 test('when the date is confirmed, then it is at once, told with the version on screen, and said', async () => {
   const opened = await openAppointment(api);
   const { id } = opened.kept();
@@ -40,6 +42,7 @@ test('when the date is confirmed, then it is at once, told with the version on s
   expect(told).toEqual([['appointment.changed', { id }]]);
 });
 
+spec('d.6.27');
 test('asks a practice for the agreement of the service company before it confirms its own date', async () => {
   const opened = await openAppointment(api, { changes: { isDateProposedBySupplier: false } });
   await press(opened, 'Mark as confirmed');
@@ -74,6 +77,7 @@ test('rejects a move to a date in the past', async () => {
   expect(steps(opened)).toEqual([]);
 });
 
+spec('2.4.6', '2.4.15');
 test.each([
   { step: 'Request new date/time', title: 'Request new date/time', status: 'New', wanted: 'Pending' },
   { step: 'Cancel Appt', title: 'Cancel Appointment', status: 'New', wanted: 'Cancelled' },
@@ -129,6 +133,7 @@ test('when another date is typed, then it is saved before one confirms', async (
   expect(screen.getByRole('button', { name: 'Mark as confirmed' })).toBeDisabled();
 });
 
+spec('2.8.9');
 test('when a step fails, then that is said once', async () => {
   const opened = await openAppointment(api);
   api.on(serviceAppointments.update, () => new FakeProblem({ title: 'It broke', status: 500 }));
@@ -165,6 +170,7 @@ test('when a practice opens it, then nobody is assigned there', async () => {
   expect(screen.queryByRole('combobox', { name: 'Assign To Person' })).not.toBeInTheDocument();
 });
 
+spec('t.3.5');
 test('point 14: names what goes with an appointment before it is deleted', async () => {
   api.on(documents.list, (asked) => ({
     ...pageOf([], asked),
@@ -186,6 +192,7 @@ test('point 14: names what goes with an appointment before it is deleted', async
   });
 });
 
+spec('t.3.4');
 test('point 14: disables Delete with the reason when an asset was serviced', async () => {
   const items = [anItem(1, { status: 'Completed' }), anItem(2)];
   const opened = await openAppointment(api, { changes: { serviceAppointmentItems: items } });
@@ -199,6 +206,7 @@ test('point 14: disables Delete with the reason when an asset was serviced', asy
   await opened.user.click(asked.getByRole('button', { name: 'Keep Appointment' }));
 });
 
+spec('2.2.105', '2.4.15', '2.8.10');
 test('when it is deleted, then it asks first, leads to the list, and what was typed holds nobody back', async () => {
   api.on(serviceAppointments.remove, () => null);
   const opened = await openAppointment(api);
@@ -218,6 +226,7 @@ test('when it is deleted, then it asks first, leads to the list, and what was ty
   expect(told).toEqual([['appointment.changed', { id: opened.kept().id }], ...movedAssets]);
 });
 
+spec('2.8.11');
 test('when deleting fails, then that is said and it stays', async () => {
   api.on(serviceAppointments.remove, () => new FakeProblem({ title: 'It broke', status: 500 }));
   const opened = await openAppointment(api);

@@ -15,7 +15,7 @@ function savedOf({ title, dateAttending, version }: ServiceAppointment) {
   return { values: { title, dateAttending }, version };
 }
 
-/** The form of an appointment: its title and its date (doc 2 §2). */
+/** The form of an appointment: its title and its date. */
 export function useAppointmentEdit(appointment: ServiceAppointment) {
   const { id } = appointment;
   const { refetch } = useAppointment(id);

@@ -7,7 +7,7 @@ interface AppointmentActionsProps {
   onCalendar: (shown: boolean) => void;
 }
 
-/** What can be done from the list of appointments (doc 2 §2). */
+/** What can be done from the list of appointments. */
 export function AppointmentActions({ calendarIsShown, onCalendar }: AppointmentActionsProps) {
   const addressWith = useOverlayAddress();
   const mayRequest = useCan('appointments.request');

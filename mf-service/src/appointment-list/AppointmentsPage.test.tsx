@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   groups,
@@ -48,6 +49,7 @@ const headsOf = () =>
     .map(({ textContent }) => textContent);
 
 describe('the list of service appointments', () => {
+  spec('2.2.76', '2.2.77', '2.2.78', '2.2.79', '2.2.80', '2.2.81', '2.2.82', '2.2.83', '2.9.12', '2.9.35');
   it('when a practice opens it, then every appointment is a row with its columns, eight a page', async () => {
     open(many(23));
     expect(await screen.findByRole('heading', { name: '23 Service Appointments' })).toBeVisible();
@@ -76,6 +78,7 @@ describe('the list of service appointments', () => {
     expect(asked()).toMatchObject({ pageNumber: '1', pageSize: '8' });
   });
 
+  spec('2.2.71');
   it('when there is one, and a location is chosen, then the heading says so', async () => {
     open(many(1), { location: locationFixture('Harbour Dental Truro', 1) });
     const name = '1 Service Appointment · Harbour Dental Truro';
@@ -83,6 +86,7 @@ describe('the list of service appointments', () => {
     expect(asked()).toMatchObject({ locationId: locationFixture('Harbour Dental Truro', 1).id });
   });
 
+  spec('2.2.80', '2.6.5');
   it('when a supplier opens it, then it sees whom each is assigned to', async () => {
     open([anAppointmentRow(1, { orgUser: { id: anAppointmentRow(9).id, name: 'Ana Costa' } })], {
       as: supplier,
@@ -91,6 +95,7 @@ describe('the list of service appointments', () => {
     expect(headsOf()).toContain('Assigned To');
   });
 
+  spec('2.2.75');
   it('when a row is pressed, then it opens the appointment', async () => {
     open(many(2));
     expect(await row('Annual service 2')).toHaveAttribute(
@@ -99,6 +104,7 @@ describe('the list of service appointments', () => {
     );
   });
 
+  spec('2.2.74');
   it('when one is cancelled, then its row is highlighted, and its status says why', async () => {
     open([anAppointmentRow(1), anAppointmentRow(2, { status: 'Cancelled' })]);
     await row('Annual service 1');
@@ -126,6 +132,7 @@ describe('the list of service appointments', () => {
     expect(await row('Annual service 1')).toBeVisible();
   });
 
+  spec('t.4.20');
   it('point 21: opens with the next visit first', async () => {
     open(many(2));
     await row('Annual service 1');
@@ -133,6 +140,7 @@ describe('the list of service appointments', () => {
     expect(asked()).toMatchObject({ sortDescending: 'false' });
   });
 
+  spec('t.4.23');
   it('names no column as the order of the next visit where rows are cards', async () => {
     const { matchMedia } = globalThis;
     globalThis.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('640') });
@@ -154,6 +162,7 @@ describe('the list of service appointments', () => {
 });
 
 describe('the filters of the list', () => {
+  spec('2.2.70');
   it('when a practice looks, then it searches, and chooses supplier and status', async () => {
     const dentServe = anAppointmentRow(1).serviceSupplier;
     const use = { isServiceProvider: true, isPurchaseProvider: false, isManufacturerProvider: false };
@@ -185,6 +194,7 @@ describe('the filters of the list', () => {
     await waitFor(() => expect(asked()).toMatchObject({ awaitingActionOnly: 'true' }));
   });
 
+  spec('1.6.13', '2.2.70', '2.6.4');
   it('when a supplier looks, then it chooses client and location instead of searching and choosing a supplier', async () => {
     const client = { id: anAppointmentRow(8).id, name: 'Harbour Dental' };
     api.on(groups.list, (input) => pageOf([], input));
@@ -203,6 +213,7 @@ describe('the filters of the list', () => {
 });
 
 describe('what can be done from the list', () => {
+  spec('2.2.1', '2.2.73');
   it('when the calendar is asked for, then the address shows and hides it, and the filters stay', async () => {
     const { user, address } = open(many(1), { at: '/service?awaiting=true' });
     await user.click(await screen.findByRole('button', { name: 'Show Calendar' }));
@@ -213,6 +224,7 @@ describe('what can be done from the list', () => {
     expect(address()).toBe('/service?awaiting=true');
   });
 
+  spec('2.2.72');
   it('when somebody may request, then the form opens over the list as it is; else nothing offers it', async () => {
     const { user, address, unmount } = open(many(1), { at: '/service?awaiting=true' });
     await user.click(await screen.findByRole('link', { name: 'Add Service Appointment Request' }));

@@ -22,7 +22,7 @@ import { AppointmentFilters } from './AppointmentFilters.tsx';
 
 const toneOf = ({ status }: ServiceAppointmentRow) => (status === 'Cancelled' ? 'error' : null);
 
-/** The list of service appointments (doc 2 §2). */
+/** The list of service appointments. */
 export function AppointmentsPage() {
   const [view, change] = useUrlState(appointmentViewFields);
   const { isSupplier } = useCurrentUser();

@@ -21,7 +21,7 @@ export interface AppointmentView extends GridView<ServiceAppointmentSortProperty
   readonly scheduler: boolean;
 }
 
-/** Doc 2 §9. */
+/** Spec 2.9. */
 export const appointmentPageSize = 8;
 
 export const appointmentViewFields: UrlFields<AppointmentView> = {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { serviceAppointments, type ServiceAppointmentRow } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -38,6 +39,7 @@ const said = () => screen.getAllByRole('status').map(({ textContent }) => textCo
 const entry = (name: RegExp) => screen.findByRole('link', { name });
 
 describe('the service calendar', () => {
+  spec('1.2.7', '1.2.78');
   it('when a month is opened, then each appointment is a link on its day: title, supplier, and how far it is', async () => {
     open('/servicecalendar?day=2027-07-15');
     const link = await entry(/Annual service 1/);
@@ -67,6 +69,7 @@ describe('the service calendar', () => {
     expect(within(link).getByText('Safety check').tagName).toBe('S');
   });
 
+  spec('1.2.78');
   it('when an entry is clicked, then the appointment opens without loading the portal anew', async () => {
     const { user, address } = open('/servicecalendar?day=2027-07-15');
     await user.click(await entry(/Annual service 1/));
@@ -74,6 +77,7 @@ describe('the service calendar', () => {
     expect(address()).toBe(`/serviceappointment/${rows[0]?.id}`);
   });
 
+  spec('2.2.3');
   it('when the month is changed, then the address says so, it is said aloud, and what is known stays meanwhile', async () => {
     const { user, address } = open('/servicecalendar?day=2027-07-15');
     await entry(/Annual service 1/);

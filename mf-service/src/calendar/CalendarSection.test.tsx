@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { serviceAppointments } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
@@ -27,6 +28,7 @@ const open = (at: string) =>
     as: { ...people.groupAdmin, permissions: ['appointments.read'] },
   });
 
+spec('1.2.79', '2.2.1');
 test('when the scheduler flag is set, then the calendar is below the list and the page scrolls to it', async () => {
   open('/service?scheduler=true&day=2026-07-15');
   expect(await screen.findByText('July 2026')).toBeVisible();
@@ -49,6 +51,7 @@ test('when the list comes late, then the page scrolls when it is there: nothing 
   await waitFor(() => expect(scrolledTo).toHaveLength(1));
 });
 
+spec('2.2.73');
 test('when its button is pressed, then it shows, and is gone with the next press', async () => {
   const { user, address } = open('/service?day=2026-07-15');
   await user.click(await screen.findByRole('button', { name: 'Show Calendar' }));

@@ -7,7 +7,7 @@ interface CalendarSectionProps {
   isPlaced: boolean;
 }
 
-/** The calendar below the list of appointments; the page scrolls to it when it shows (doc 1 §2, doc 2 §2). */
+/** The calendar below the list of appointments; the page scrolls to it when it shows. */
 export function CalendarSection({ isPlaced }: CalendarSectionProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

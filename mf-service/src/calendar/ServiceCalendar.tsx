@@ -17,7 +17,7 @@ const CalendarSheet = lazyRemote(async () => (await import('@steward/shared-ui/c
 
 const allViews: readonly CalendarView[] = ['month', 'week', 'agenda'];
 
-/** The service calendar (doc 1 §2); what it shows is in the address. `monthOnly`: the home page's. */
+/** The service calendar; what it shows is in the address. `monthOnly`: the home page's. */
 export function ServiceCalendar({ monthOnly = false }: { monthOnly?: boolean }) {
   const [state, change] = useUrlState(calendarFields);
   const navigate = useNavigate();

@@ -1,7 +1,9 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, test } from '@jest/globals';
 import { anAppointmentRow } from '../fixtures/appointment.ts';
 import { entryOf } from './calendar-entry.tsx';
 
+spec('d.6.34');
 test('shows the client to a supplier and the supplier to a practice, with the location', () => {
   const zone = 'Europe/London';
   expect(entryOf(anAppointmentRow(1), { zone, isSupplier: true })).toMatchObject({

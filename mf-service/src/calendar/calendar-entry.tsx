@@ -21,7 +21,7 @@ interface Reader {
 
 /**
  * An appointment on the calendar: at its location's clock, and whose clock that is where the reader's shows another time. It names the
- * location and the other side: the client for a supplier, the supplier for a practice (decisions §6).
+ * location and the other side: the client for a supplier, the supplier for a practice.
  */
 export function entryOf(appointment: ServiceAppointmentRow, reader: Reader): CalendarEntry {
   const { id, dateAttending, dateAttendingLocalised: clock, location, status } = appointment;

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, it } from '@jest/globals';
 import { anAppointmentRow } from '../fixtures/appointment.ts';
 import { entryOf } from './calendar-entry.tsx';
@@ -51,6 +52,7 @@ const at = (dateAttending: string, dateAttendingLocalised: string, timeZone = 'E
   });
 
 describe('where an appointment stands', () => {
+  spec('1.2.78');
   it.each([
     ['the day clocks go forward', '2027-03-28T08:00:00.000Z', '2027-03-28T09:00:00', 'British Summer Time'],
     ['the day before', '2027-03-27T09:00:00.000Z', '2027-03-27T09:00:00', 'Greenwich Mean Time'],

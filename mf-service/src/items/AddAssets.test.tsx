@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, serviceAppointments, type CompactAsset } from '@steward/shared-api';
 import { assetFixture, fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -47,6 +48,7 @@ test('when it is opened, then what may be added is offered, those due first, and
   expect(dialog.getByRole('button', { name: 'Add Assets' })).toBeDisabled();
 });
 
+spec('2.8.12');
 test('when several are chosen over pages and searches, then each is one call, and they are said and told once', async () => {
   const told: unknown[] = [];
   const end = onAreaEvent((event, payload) => void told.push([event, payload]));
@@ -76,6 +78,7 @@ test('when several are chosen over pages and searches, then each is one call, an
   end();
 });
 
+spec('2.8.13');
 test('when one fails, then the others are added, and it stays chosen with the reason', async () => {
   const { user, dialog, tick, kept, change } = await adding();
   api.on(serviceAppointments.addItem, ({ assetInstanceId }) => {

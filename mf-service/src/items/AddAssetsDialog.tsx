@@ -12,7 +12,7 @@ import { availableColumns, nameOfAsset } from './available.columns.tsx';
 
 const pageSize = 8;
 
-/** The modal in which assets are chosen for an appointment: those at its location that its supplier services (doc 2 §7, §9). */
+/** The modal in which assets are chosen for an appointment: those at its location that its supplier services. */
 export function AddAssetsDialog({ appointment }: { appointment: ServiceAppointment }) {
   const close = useCloseOverlay('add');
   const [chosen, choose] = useState<ReadonlyMap<string, CompactAsset>>(new Map());

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { serviceAppointmentItems } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
@@ -17,6 +18,7 @@ const asset = (number: number) => anItem(number).assetInstance;
 const remove = (number: number) => screen.getByRole('button', { name: `Remove: Lisa 1 (SN-${number})` });
 
 describe('the assets to be serviced', () => {
+  spec('2.9.11');
   test('when there are many, then each is a row with its columns, eight a page', async () => {
     const items = Array.from({ length: 11 }, (_, at) => anItem(at + 1));
     const { user } = await openAppointment(api, { changes: { serviceAppointmentItems: items } });
@@ -38,6 +40,7 @@ describe('the assets to be serviced', () => {
     expect(rows()).toHaveLength(3);
   });
 
+  spec('2.2.103');
   test('when one is told, then its row says what it is, how far it is and what it cost', async () => {
     const item = anItem(1, {
       status: 'Completed',
@@ -58,6 +61,7 @@ describe('the assets to be serviced', () => {
     expect(screen.queryByRole('button', { name: /^Remove:/ })).not.toBeInTheDocument();
   });
 
+  spec('2.2.104');
   test('when a row is pressed, then it opens the asset', async () => {
     const { user, address } = await openAppointment(api);
     const [link] = screen.getAllByRole('link', { name: 'Lisa 1' });
@@ -108,6 +112,7 @@ describe('removing', () => {
   const confirmed = async (answer: string) =>
     within(await screen.findByRole('dialog')).getByRole('button', { name: answer });
 
+  spec('2.8.14');
   test('when it is confirmed, then the asset is gone, counted anew, said, and told to the other areas', async () => {
     const told: unknown[] = [];
     const end = onAreaEvent((event, payload) => void told.push([event, payload]));
@@ -133,6 +138,7 @@ describe('removing', () => {
     end();
   });
 
+  spec('2.8.15');
   test('when it fails, then that is said and the asset stays', async () => {
     api.on(serviceAppointmentItems.remove, () => new FakeProblem({ title: 'It broke', status: 500 }));
     const { user } = await openAppointment(api);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { certificates, documents, type CurrentUser, type Document } from '@steward/shared-api';
 import { documentFixture, fakeApi, pageOf } from '@steward/shared-api/testing';
@@ -20,7 +21,7 @@ async function open(as: CurrentUser, issued: readonly Document[] = []) {
   return page;
 }
 
-describe('the certificates of an item (issue 17, decisions §6)', () => {
+describe('the certificates of an item (issue 17, spec d.6)', () => {
   const panel = () => within(screen.getByRole('region', { name: 'Certificates' }));
   const file = new File(['%PDF-1.7'], 'Certificate.pdf', { type: 'application/pdf' });
   const may = (as: ReturnType<typeof practice>) => ({
@@ -29,12 +30,16 @@ describe('the certificates of an item (issue 17, decisions §6)', () => {
   });
 
   test('lists the certificates of the item with their downloads', async () => {
-    const certificate = documentFixture(5, { title: 'Pressure vessel', documentType: 'EquipmentCertification' });
+    const certificate = documentFixture(5, {
+      title: 'Pressure vessel',
+      documentType: 'EquipmentCertification',
+    });
     await open(supplier(), [certificate]);
     expect(await panel().findByText('Pressure vessel', { exact: false })).toBeVisible();
     expect(panel().queryByRole('button', { name: 'Add Certificate' })).not.toBeInTheDocument();
   });
 
+  spec('d.6.17');
   test.each([
     ['a supplier', supplier],
     ['a practice', practice],
@@ -49,6 +54,7 @@ describe('the certificates of an item (issue 17, decisions §6)', () => {
     expect(callsTo('certificates.create')).toEqual([]);
   });
 
+  spec('d.6.16');
   test('adds a certificate with its validity and its file to the item', async () => {
     const added = documentFixture(7, { title: 'Pressure vessel', documentType: 'EquipmentCertification' });
     const { user, callsTo } = await open(may(supplier()));

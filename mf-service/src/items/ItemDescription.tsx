@@ -6,7 +6,11 @@ import { paths } from '../paths.ts';
 import { NextDue } from './item.labels.tsx';
 
 /** Which asset it is, and when it was serviced. */
-export function ItemDescription({ item: { assetInstance, dateCompleted } }: { item: ServiceAppointmentItem }) {
+export function ItemDescription({
+  item: { assetInstance, dateCompleted },
+}: {
+  item: ServiceAppointmentItem;
+}) {
   const { id, assetModel, serialNumber, subLocation, location, trackerCurrentFriendlyId } = assetInstance;
   const missing = assetModel.requiresSerialNumber ? <Missing key="serial" what="Serial" /> : 'None';
   return (

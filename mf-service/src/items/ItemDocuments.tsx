@@ -16,7 +16,12 @@ interface ItemDocumentsProps {
 }
 
 /** The documents of one kind that belong to an item, with their downloads. */
-export function ItemDocuments({ title, noun, found: { data, error, refetch }, children }: ItemDocumentsProps) {
+export function ItemDocuments({
+  title,
+  noun,
+  found: { data, error, refetch },
+  children,
+}: ItemDocumentsProps) {
   return (
     <Panel title={title}>
       {error && !data ? (

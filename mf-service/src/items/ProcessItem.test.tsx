@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   documents,
@@ -58,6 +59,7 @@ async function processing(opened: Processing = {}) {
 const engineers = 'Comments of the engineer';
 const requestors = 'Comments of the requestor';
 
+spec('2.2.102');
 test('when Process is pressed, then it opens, 800 × 700, and the address says so', async () => {
   const { user, address, kept } = await openAppointment(api, { as: supplier() });
   await user.click(screen.getByRole('link', { name: 'Process Lisa 1 (SN-1)' }));
@@ -78,6 +80,7 @@ test('when the address names an item that is not there, then it says so', async 
 });
 
 describe('its status', () => {
+  spec('2.8.16');
   test('when it is completed with its price and comments, then that is saved together, counted, said and told', async () => {
     const told: unknown[] = [];
     const end = onAreaEvent((event, payload) => void told.push([event, payload]));
@@ -174,6 +177,7 @@ describe('its price and comments', () => {
     },
   );
 
+  spec('2.8.17');
   test('when saving fails, then that is said and what was typed stays', async () => {
     const { user, form, save } = await processing();
     api.on(serviceAppointmentItems.update, () => new FakeProblem({ title: 'It broke', status: 500 }));
@@ -264,6 +268,7 @@ describe('its service records', () => {
     expect(records().queryByRole('form')).not.toBeInTheDocument();
   });
 
+  spec('t.4.12');
   test('17.20 warns in place of the words of success when the content is not what the name says', async () => {
     const status = 'Suspicious file: its content doesn’t match its name';
     const added = documentFixture(7, { remoteFileIsSuspicious: true, remoteStatusFriendly: status });

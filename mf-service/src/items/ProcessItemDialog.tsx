@@ -13,7 +13,7 @@ interface ProcessItemDialogProps {
   itemId: string;
 }
 
-/** The modal in which an item is processed (doc 2 §2, §4, §9): its status, price and comments, and the records of its service. */
+/** The modal in which an item is processed: its status, price and comments, and the records of its service. */
 export function ProcessItemDialog({ appointment, itemId }: ProcessItemDialogProps) {
   const close = useCloseOverlay('item');
   const found = itemOf(appointment, itemId);

@@ -5,7 +5,7 @@ import { DeleteIcon } from '@steward/shared-ui/status';
 import { countItemDependents, useRemoveItem } from './item.data.ts';
 import { nameOf } from './item.labels.tsx';
 
-/** Takes an asset off the appointment, after a question; what was serviced stays (doc 2 §2). */
+/** Takes an asset off the appointment, after a question; what was serviced stays. */
 export function RemoveItem({ item }: { item: ServiceAppointmentItem }) {
   const { remove, running } = useRemoveItem(item);
   if (item.status === 'Completed') return '(completed)';

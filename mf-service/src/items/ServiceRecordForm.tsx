@@ -12,7 +12,7 @@ interface ServiceRecordFormProps {
   onDone: () => void;
 }
 
-/** A service record: its title first, then one file (doc 2 §5). */
+/** A service record: its title first, then one file. */
 export function ServiceRecordForm({ item, onDone }: ServiceRecordFormProps) {
   const { id: serviceAppointmentItemId, serviceAppointmentId } = item;
   const { command, sharing, warning } = useNewRecordCommand();
@@ -22,13 +22,20 @@ export function ServiceRecordForm({ item, onDone }: ServiceRecordFormProps) {
     command,
     inputOf: (_, { title }) => ({ serviceAppointmentId, serviceAppointmentItemId, title: title ?? '' }),
     check: ({ file }) =>
-      omitUndefined({ file: file === null ? 'Please choose a file' : (fileProblem(file, holder) ?? undefined) }),
+      omitUndefined({
+        file: file === null ? 'Please choose a file' : (fileProblem(file, holder) ?? undefined),
+      }),
     messages: 'addDocument',
     warningOf: warning,
     onSaved: onDone,
   });
   return (
-    <EditForm label="Add Service Record" edit={edit} searchParams={searchParams} submitLabel="Upload Service Record">
+    <EditForm
+      label="Add Service Record"
+      edit={edit}
+      searchParams={searchParams}
+      submitLabel="Upload Service Record"
+    >
       <Field.Text name="title" label="Title" max={500} required wide />
       <FileField label="File" holder={holder} sharing={sharing} required />
     </EditForm>

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { dayIn, documents, serviceAppointmentItems } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
@@ -29,6 +30,7 @@ async function completing(dateAttending: string) {
   return { ...page, form, save, sent, date: await form.findByLabelText(/^Date of the work/) };
 }
 
+spec('d.6.24');
 test('asks for the date of the work when an item is completed, and sends it', async () => {
   const { user, date, save, sent } = await completing('2026-03-02T09:00:00.000Z');
   expect(date).toHaveValue('02 Mar 2026');

@@ -8,7 +8,13 @@ import {
 import { ApiError, isSessionEnd, useCommand, useQuery, useInvalidate } from '@steward/shared-api/client';
 import { failureText, messagesOf, toast } from '@steward/shared-ui/action';
 import { plural } from '@steward/shared-ui/format';
-import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows, type GridView } from '@steward/shared-ui/grid';
+import {
+  withoutPreviousRows,
+  serverPaged,
+  usePreviousRows,
+  type PagedRows,
+  type GridView,
+} from '@steward/shared-ui/grid';
 import { emit } from '@steward/shared-ui/widget';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShowAppointment } from '../appointment-detail/appointment-detail.data.ts';

@@ -8,7 +8,7 @@ import { RemoveItem } from './RemoveItem.tsx';
 
 type Column = GridColumn<ServiceAppointmentItem, never>;
 
-/** The columns of the assets to be serviced (doc 2 §2): what each is, how far it is, and what can be done with it. */
+/** The columns of the assets to be serviced: what each is, how far it is, and what can be done with it. */
 export const itemColumns: readonly Column[] = [
   {
     key: 'model',

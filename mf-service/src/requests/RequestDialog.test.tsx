@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { serviceAppointments } from '@steward/shared-api';
 import { assetFixture, FakeProblem } from '@steward/shared-api/testing';
@@ -53,6 +54,7 @@ describe('a request for an appointment', () => {
     expect(api.requests()).toHaveLength(0);
   });
 
+  spec('1.2.116', '1.5.12', '1.9.18', '2.2.72', '2.9.32');
   test('when it opens from the list, then it is 900 by 800 and the location of the header is chosen', async () => {
     const { form } = await opened({ location: truro });
     expect(sizeOf(screen.getByRole('dialog'))).toEqual(['900px', '800px']);
@@ -60,11 +62,13 @@ describe('a request for an appointment', () => {
     expect(form.queryByRole('group', { name: 'Assets to be serviced' })).not.toBeInTheDocument();
   });
 
+  spec('1.9.18');
   test('when it opens over a calendar, then it is 500 by 550', async () => {
     renderPage(<RequestOverlay size="compact" />, { at: '/servicecalendar?request=true', as: ofPractice });
     expect(sizeOf(await screen.findByRole('dialog'))).toEqual(['500px', '550px']);
   });
 
+  spec('1.5.10');
   test('when a location is chosen, then its tomorrow at nine is the date; another one sets it to its own', async () => {
     const { choose, date } = await opened();
     await choose(/^Location/, 'Harbour Dental Island');
@@ -86,6 +90,7 @@ describe('a request for an appointment', () => {
     await waitFor(async () => expect(await date()).toHaveValue('16 Jul 2027 03:30'));
   });
 
+  spec('2.8.18');
   test('when everything is chosen, then it is sent once as chosen, told to the others, and the new appointment is opened', async () => {
     const told: unknown[] = [];
     const end = onAreaEvent((event, payload) => told.push([event, payload]));
@@ -114,6 +119,7 @@ describe('a request for an appointment', () => {
     end();
   });
 
+  spec('2.8.19');
   test('when the send fails, then it says so, everything typed is still there, and trying again is the same request', async () => {
     api.on(serviceAppointments.request, () => new FakeProblem({ title: 'No', status: 500 }));
     const { form, user, choose, send } = await opened({ location: truro });
@@ -154,6 +160,7 @@ describe('a supplier that requests', () => {
     expect(form.queryByTitle('DentServe Workshop')).not.toBeInTheDocument();
   });
 
+  spec('1.5.12');
   test('when it opens, then it comes itself, and chooses a location of its clients and of what it services', async () => {
     const { form, field, choose, user, send } = await opened({ as: ofSupplier });
     expect(await field(/^Supplier/)).toBeDisabled();

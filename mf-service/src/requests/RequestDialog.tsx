@@ -16,11 +16,11 @@ const Field = fieldsOf<RequestValues>();
 const fields = { asset: urlId };
 const searchParams = ['request'];
 
-/** Doc 1 §9: from the list of appointments there is more room than over a calendar. */
+/** Spec 1.9: from the list of appointments there is more room than over a calendar. */
 const sizes = { fromList: { width: 900, height: 800 }, compact: { width: 500, height: 550 } };
 export type RequestSize = keyof typeof sizes;
 
-/** The modal 'Add A Service Appointment Request' (doc 2 §2, §5); what it adds is opened. */
+/** The modal 'Add A Service Appointment Request'; what it adds is opened. */
 export function RequestDialog({ size }: { size: RequestSize }) {
   const close = useCloseOverlay('request', 'asset');
   const [{ asset: asked }] = useUrlState(fields);
@@ -30,7 +30,9 @@ export function RequestDialog({ size }: { size: RequestSize }) {
   const isLoading = isLocating || (asked !== null && !asset && !error);
   return (
     <Dialog title="Add A Service Appointment Request" {...sizes[size]} onClose={close}>
-      {error && <Callout tone="warning">This asset was not found. Please select from the list below.</Callout>}
+      {error && (
+        <Callout tone="warning">This asset was not found. Please select from the list below.</Callout>
+      )}
       {isLoading ? <Skeleton width="100%" height={240} /> : <RequestForm asset={asset} location={location} />}
     </Dialog>
   );

@@ -18,7 +18,7 @@ interface RequestPartiesProps {
 /** Nobody is asked to come to a site of a supplier's own. */
 const ofClients = ({ isGlobal }: Location) => !isGlobal;
 
-/** Where, and who comes. A supplier comes itself (doc 1 §6). */
+/** Where, and who comes. A supplier comes itself. */
 export function RequestParties({ asset, location }: RequestPartiesProps) {
   const user = useCurrentUser();
   const own = user.isSupplier ? user.suppliers[0] : undefined;

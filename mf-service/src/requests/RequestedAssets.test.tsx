@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { assetInstances, type AssetInstance } from '@steward/shared-api';
 import { assetFixture, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -12,6 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
+spec('1.5.12');
 test('when location and supplier are chosen, then up to 300 of theirs are offered, the longest due first', async () => {
   const { form, choose } = await opened({ location: truro });
   await choose(/^Supplier/, 'DentServe');

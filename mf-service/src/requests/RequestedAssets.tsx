@@ -21,7 +21,7 @@ interface RequestedAssetsProps {
   onChoose: (ids: readonly string[]) => void;
 }
 
-/** Which assets of the location the supplier is to service (doc 1 §5): those that are due come first. */
+/** Which assets of the location the supplier is to service: those that are due come first. */
 export function RequestedAssets(props: RequestedAssetsProps) {
   const { locationId, supplierId, asked, chosen, onChoose } = props;
   const { isSupplier } = useCurrentUser();

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ofPractice, ofSupplier, opened, requestApi, someAssets, truro } from '../fixtures/request.tsx';
 
@@ -24,6 +25,7 @@ test('rejects a request for a date in the past', async () => {
   expect(api.requests()).toHaveLength(0);
 });
 
+spec('d.6.31');
 test('offers a supplier to record a visit that already took place, and nobody else', async () => {
   const practice = await opened({ as: ofPractice, location: truro });
   expect(practice.form.queryByRole('switch', choice)).not.toBeInTheDocument();

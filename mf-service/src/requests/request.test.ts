@@ -1,7 +1,9 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, it } from '@jest/globals';
 import { tomorrowAtNine } from './request.ts';
 
 describe('the date that an appointment begins with', () => {
+  spec('1.5.10', '1.9.21', '2.5.34');
   it.each([
     ['Europe/London', '2027-07-14T12:00:00Z', '2027-07-15T08:00:00.000Z'],
     // The day before the clocks change, in spring and in autumn: nine is nine.

@@ -1,6 +1,12 @@
-import { attendingDateRefusal, clockIn, omitUndefined, instantAt, type AssetInstance } from '@steward/shared-api';
+import {
+  attendingDateRefusal,
+  clockIn,
+  omitUndefined,
+  instantAt,
+  type AssetInstance,
+} from '@steward/shared-api';
 
-/** The fields of 'Add A Service Appointment Request' (doc 2 §5). */
+/** The fields of 'Add A Service Appointment Request'. */
 export interface RequestValues {
   readonly locationId: string | null;
   readonly supplierId: string | null;
@@ -44,16 +50,18 @@ export function requestInput(values: RequestValues, usualDate: string | undefine
   };
 }
 
-/** The problem with the date: it lies in the past, or in the future when the visit took place before (decisions §6). */
+/** The problem with the date: it lies in the past, or in the future when the visit took place before. */
 export function requestProblems(
   { dateAttending = '', hasTakenPlace }: Pick<RequestValues, 'dateAttending' | 'hasTakenPlace'>,
   now: Date,
 ): Record<string, string> {
   if (!dateAttending) return {};
-  return omitUndefined({ dateAttending: attendingDateRefusal({ dateAttending, now, hasTakenPlace }) ?? undefined });
+  return omitUndefined({
+    dateAttending: attendingDateRefusal({ dateAttending, now, hasTakenPlace }) ?? undefined,
+  });
 }
 
-/** Tomorrow at nine by the clocks of a location (doc 1 §9). */
+/** Tomorrow at nine by the clocks of a location. */
 export function tomorrowAtNine(timeZone: string, now: Date): string {
   const today = clockIn(timeZone, now).slice(0, 10);
   const tomorrow = new Date(`${today}T00:00:00Z`);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { kpiSummary } from '@steward/shared-api';
 import { fakeApi, FakeProblem, kpiSummaryFixture } from '@steward/shared-api/testing';
@@ -14,6 +15,7 @@ afterEach(() => api.restore());
 
 const show = () => renderPage(<AppointmentTile />, { as: people.supplier });
 
+spec('1.1.8', '1.2.72');
 test.each([
   [0, 0, '0 Appointments Awaiting Action'],
   [1, 0, '1 Appointment Awaiting Action'],

@@ -7,7 +7,7 @@ const label = ['Appointment Awaiting Action', 'Appointments Awaiting Action'] as
 const awaitingIn = (kpis: KpiSummary) =>
   kpis.serviceAppointmentsPendingConfirmation + kpis.serviceAppointmentsIncomplete;
 
-/** The first of a supplier's tiles on the home page (doc 1 §2): what is pending confirmation, and what is incomplete. */
+/** The first of a supplier's tiles on the home page: what is pending confirmation, and what is incomplete. */
 export function AppointmentTile() {
   return <KpiTile countIn={awaitingIn} label={label} to={linkTo('appointmentsAwaitingAction')} />;
 }

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { serviceAppointments, type ServiceAppointmentRow } from '@steward/shared-api';
 import { fakeApi, FakeProblem, pageOf } from '@steward/shared-api/testing';
@@ -21,6 +22,7 @@ const question = () => api.calls.at(-1)?.input;
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const show = (at = '/') => renderPage(<AppointmentsPanel />, { as: people.supplier, at });
 
+spec('1.2.73');
 test('when a supplier opens its dashboard, then the next three pending confirmation say where, when, what, how far and how much', async () => {
   asked(many(9));
   show();
@@ -42,6 +44,7 @@ test('when a supplier opens its dashboard, then the next three pending confirmat
   });
 });
 
+spec('1.2.73');
 test('when Confirmed Awaiting Completion is chosen, then the confirmed ones are asked for, and the address keeps the tab', async () => {
   asked(many(4));
   const { user, address } = show('/?appointmentsPage=2');

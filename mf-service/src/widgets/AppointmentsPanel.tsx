@@ -18,10 +18,10 @@ const tabs: readonly [PanelTab<Awaiting>, PanelTab<Awaiting>] = [
   },
 ];
 
-/** Doc 1 §9. */
+/** Spec 1.9. */
 const pageSize = 3;
 
-/** The appointments on a supplier's home page that wait for somebody (doc 1 §2). */
+/** The appointments on a supplier's home page that wait for somebody. */
 export function AppointmentsPanel() {
   return (
     <TabbedPanel

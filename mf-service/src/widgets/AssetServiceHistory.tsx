@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 const fields = { servicePage: urlNumber(1) };
 const pageSize = 8;
 
-/** Who comes to service an asset, and what was done to it, on its page (doc 1 §2). */
+/** Who comes to service an asset, and what was done to it, on its page. */
 export function AssetServiceHistory({ assetInstanceId }: SlotProps<'asset-detail.service-history@1'>) {
   const [{ servicePage: page }, change] = useUrlState(fields);
   const { visits, error, loading, retry } = useVisits(assetInstanceId);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { serviceAppointments } from '@steward/shared-api';
 import { fakeApi, pageOf } from '@steward/shared-api/testing';
@@ -19,6 +20,7 @@ const open = (changes: Partial<typeof people.groupAdmin> = {}) =>
     as: { ...people.groupAdmin, permissions: [...permissions], ...changes },
   });
 
+spec('1.2.68');
 test('when the home page has room, then the calendar is a month, and there is no other view to choose', async () => {
   open();
   const calendar = within(screen.getByRole('region', { name: 'Service calendar' }));
@@ -26,6 +28,7 @@ test('when the home page has room, then the calendar is a month, and there is no
   expect(calendar.queryByRole('group', { name: 'View' })).not.toBeInTheDocument();
 });
 
+spec('1.2.79');
 test('when a person hides it, then it is gone until they show it again, also on another page between', async () => {
   const { user, router } = open();
   await user.click(screen.getByRole('button', { name: 'Hide calendar' }));
@@ -37,6 +40,7 @@ test('when a person hides it, then it is gone until they show it again, also on 
   await user.click(screen.getByRole('button', { name: 'Hide calendar' }));
 });
 
+spec('1.2.79');
 test('when an appointment is to be asked for, then the address opens the form over the page', async () => {
   const { user, address } = open();
   await user.click(screen.getByRole('link', { name: 'Add Service Appointment Request' }));

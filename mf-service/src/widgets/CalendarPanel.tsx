@@ -11,7 +11,7 @@ const ServiceCalendar = lazyRemote(
   async () => (await import('../calendar/ServiceCalendar.tsx')).ServiceCalendar,
 );
 
-/** The service calendar on the home page (doc 1 §2): a month, read-only, which a person may hide. */
+/** The service calendar on the home page: a month, read-only, which a person may hide. */
 export function CalendarPanel() {
   const mayRequest = useCan('appointments.request');
   const addressWith = useOverlayAddress();

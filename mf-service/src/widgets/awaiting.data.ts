@@ -8,7 +8,7 @@ import { locationScopeQuery, type LocationScope } from '@steward/shared-auth';
 import { useQuery } from '@steward/shared-api/client';
 import { withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows } from '@steward/shared-ui/grid';
 
-/** The two tabs of a supplier's home page (doc 1 §2). */
+/** The two tabs of a supplier's home page. */
 export type Awaiting = 'confirmation' | 'completion';
 
 const questions = {
@@ -25,6 +25,10 @@ export function useAwaiting(
   { page, pageSize }: { page: number; pageSize: number },
 ): PagedRows<ServiceAppointmentRow> {
   const question = { ...questions[awaiting], ...theNextFirst, ...locationScopeQuery(place) };
-  const answer = useQuery(serviceAppointments.list, { ...question, pageNumber: page, pageSize }, withoutPreviousRows);
+  const answer = useQuery(
+    serviceAppointments.list,
+    { ...question, pageNumber: page, pageSize },
+    withoutPreviousRows,
+  );
   return usePreviousRows(serverPaged(answer));
 }

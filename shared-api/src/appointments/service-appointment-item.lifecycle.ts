@@ -3,7 +3,7 @@ import type { ServiceAppointmentItemStatus } from './service-appointment-item.ts
 
 export type ServiceAppointmentItemStep = 'complete' | 'cancel' | 'reopen';
 
-/** The steps of an item: the stepper goes forward only, and Cancelled is set beside it (doc 2 §4). */
+/** The steps of an item: the stepper goes forward only, and Cancelled is set beside it. */
 export const serviceAppointmentItemLifecycle = lifecycle<
   ServiceAppointmentItemStatus,
   ServiceAppointmentItemStep

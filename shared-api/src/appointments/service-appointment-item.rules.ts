@@ -23,7 +23,7 @@ export function itemCommentsRefusal(
 }
 
 /**
- * The day that an item is completed on unless the user chooses another one: the attending day once it is past, else today (decisions §6).
+ * The day that an item is completed on unless the user chooses another one: the attending day once it is past, else today.
  * An asset that was purchased after the attending day was serviced today.
  */
 export function presetWorkDay(visit: {

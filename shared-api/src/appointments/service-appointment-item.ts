@@ -1,11 +1,11 @@
 import * as z from '@steward/shared-api/schema';
 import { assetDay, day, id, instant, money, price, text } from '../values.ts';
 
-/** Whether the asset was serviced (doc 1 §4). */
+/** Whether the asset was serviced. */
 export const serviceAppointmentItemStatus = z.enum(['New', 'Completed', 'Cancelled']);
 export type ServiceAppointmentItemStatus = z.infer<typeof serviceAppointmentItemStatus>;
 
-/** What an item shows of its asset (doc 2 §3), also to a supplier that does not see the asset itself. */
+/** What an item shows of its asset, also to a supplier that does not see the asset itself. */
 const itemAsset = z.object({
   id,
   assetModel: z.object({

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, it } from '@jest/globals';
 import {
   serviceAppointmentItemLifecycle as items,
@@ -18,6 +19,7 @@ import { serviceAppointmentStatus } from './service-appointment.ts';
 const statuses = serviceAppointmentStatus.options;
 
 describe('the steps of an appointment', () => {
+  spec('2.4.13');
   it.each([
     ['confirm', ['New', 'Pending'], 'Confirmed'],
     ['requestNewDate', ['New', 'Pending', 'Confirmed'], 'Pending'],
@@ -43,6 +45,7 @@ describe('the steps of an appointment', () => {
 });
 
 describe('the rules of an appointment', () => {
+  spec('2.4.10');
   it('when it has no item, or one incomplete → it cannot be completed', () => {
     const of = (total: number, incomplete: number) =>
       completionRefusal({ serviceItemsCountTotal: total, serviceItemsCountIncomplete: incomplete });
@@ -51,6 +54,7 @@ describe('the rules of an appointment', () => {
     expect(of(2, 0)).toBeNull();
   });
 
+  spec('2.2.107');
   it('when the date is confirmed or over → it cannot be edited', () => {
     expect(statuses.filter((status) => dateRefusal(status) === null)).toEqual(['New', 'Pending']);
   });
@@ -74,6 +78,7 @@ describe('the steps of an item', () => {
         expect(items.can(itemStepToward(wanted), present)).toBe(present === 'New' && wanted !== 'New');
   });
 
+  spec('2.4.18');
   it('when the stepper is drawn → the current and later steps can be chosen', () => {
     expect(canChooseItemStep('New', 'New')).toBe(true);
     expect(canChooseItemStep('Completed', 'New')).toBe(true);

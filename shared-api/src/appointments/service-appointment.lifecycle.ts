@@ -5,7 +5,7 @@ export type ServiceAppointmentStep = 'confirm' | 'requestNewDate' | 'complete' |
 
 const cancelled = 'This appointment is cancelled. Please reinstate it first';
 
-/** The steps of an appointment (doc 2 §4). Either side may take each of them; deleting does not depend on the status but on the items (`appointmentDeletionRefusal`). */
+/** The steps of an appointment. Either side may take each of them; deleting does not depend on the status but on the items (`appointmentDeletionRefusal`). */
 export const serviceAppointmentLifecycle = lifecycle<ServiceAppointmentStatus, ServiceAppointmentStep>({
   confirm: {
     from: ['New', 'Pending'],

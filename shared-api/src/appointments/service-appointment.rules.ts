@@ -5,7 +5,7 @@ interface Counts {
   readonly serviceItemsCountIncomplete: number;
 }
 
-/** Why an appointment with these items cannot be completed: it needs one, and none incomplete. Null when it can (doc 2 §4). */
+/** Why an appointment with these items cannot be completed: it needs one, and none incomplete. Null when it can. */
 export function completionRefusal(counts: Counts): string | null {
   const { serviceItemsCountTotal, serviceItemsCountIncomplete } = counts;
   if (serviceItemsCountTotal === 0) return 'An appointment without assets cannot be completed';
@@ -13,7 +13,7 @@ export function completionRefusal(counts: Counts): string | null {
   return `Please process every asset first: ${serviceItemsCountIncomplete} incomplete`;
 }
 
-/** Why an appointment cannot be requested for, or moved to, this date; null when it can (decisions §6). */
+/** Why an appointment cannot be requested for, or moved to, this date; null when it can. */
 export function attendingDateRefusal(visit: {
   readonly dateAttending: string;
   readonly now: Date;
@@ -33,7 +33,7 @@ export function needsSupplierAgreement(
   return !isSupplier && !isDateProposedBySupplier;
 }
 
-/** Why an appointment with this many completed items cannot be deleted: they are service history. Null when it can (decisions §6). */
+/** Why an appointment with this many completed items cannot be deleted: they are service history. Null when it can. */
 export function appointmentDeletionRefusal({ completedItems }: { completedItems: number }): string | null {
   if (completedItems === 0) return null;
   const serviced = completedItems === 1 ? '1 asset was' : `${completedItems} assets were`;

@@ -2,19 +2,19 @@ import * as z from '@steward/shared-api/schema';
 import { chosenId, chosenInstant, id, instant, line, text } from '../values.ts';
 import { serviceAppointmentItem } from './service-appointment-item.ts';
 
-/** Where an appointment is between being asked for and being done (doc 2 §4). */
+/** Where an appointment is between being asked for and being done. */
 export const serviceAppointmentStatus = z.enum(['New', 'Pending', 'Confirmed', 'Completed', 'Cancelled']);
 export type ServiceAppointmentStatus = z.infer<typeof serviceAppointmentStatus>;
 
-/** A date that awaits somebody's confirmation (decisions §4). */
+/** A date that awaits somebody's confirmation. */
 export const pendingConfirmation: readonly ServiceAppointmentStatus[] = ['New', 'Pending'];
 /** An appointment that somebody has yet to act on: pending confirmation, or confirmed and awaiting completion. */
 export const awaitingAction: readonly ServiceAppointmentStatus[] = [...pendingConfirmation, 'Confirmed'];
 
-/** As many assets may be on one appointment (doc 2 §9). */
+/** As many assets may be on one appointment. */
 export const maximumAppointmentAssets = 300;
 
-/** A visit of a supplier to service assets of one location (doc 2 §3). */
+/** A visit of a supplier to service assets of one location. */
 export const serviceAppointment = z.object({
   id,
   title: z.nullable(z.string()),
@@ -60,7 +60,7 @@ export const serviceAppointmentInFull = z.extend(serviceAppointment, {
 });
 export type ServiceAppointment = z.infer<typeof serviceAppointmentInFull>;
 
-/** The filters of the appointments list (doc 2 §7). */
+/** The filters of the appointments list. */
 export const serviceAppointmentFilters = {
   serviceAppointmentId: z.optional(id),
   appointmentDateMin: z.optional(chosenInstant()),
@@ -95,7 +95,7 @@ export type ServiceAppointmentSortProperty = (typeof serviceAppointmentSortPrope
 
 const tooManyAssets = `An appointment has at most ${maximumAppointmentAssets} assets`;
 
-/** What is asked for with a new appointment (doc 2 §5); several assets at once, so that the request form is one call. */
+/** What is asked for with a new appointment; several assets at once, so that the request form is one call. */
 export const serviceAppointmentRequest = {
   locationId: chosenId('Please select a location'),
   supplierId: chosenId('Please select a supplier'),
@@ -108,7 +108,7 @@ export const serviceAppointmentRequest = {
   commentsRequestor: z.optional(z.nullable(text(4000))),
 };
 
-/** What a status may be set to; each is the step of `stepToward` (doc 2 §4). */
+/** What a status may be set to; each is the step of `stepToward`. */
 export const wantedAppointmentStatus = z.enum(['Pending', 'Confirmed', 'Completed', 'Cancelled']);
 export type WantedAppointmentStatus = z.infer<typeof wantedAppointmentStatus>;
 

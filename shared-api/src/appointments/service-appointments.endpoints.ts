@@ -56,7 +56,7 @@ export const serviceAppointments = endpoints('serviceAppointments', {
     access: 'appointments.request',
     summary:
       'Puts an asset of its location, which its supplier services, on an appointment that is neither completed nor cancelled.',
-    // doc 2 §7 names the appointment in the body as well
+    // spec 2.7 names the appointment in the body as well
     input: { id, serviceAppointmentId: z.optional(id), assetInstanceId: id },
     output: serviceAppointmentItem,
   }),

@@ -1,14 +1,14 @@
 import { serviceDueWindowDays } from './asset-instance.ts';
 
-/** An asset counts as active when it is marked so and has no deactivation date (doc 1 §4). */
+/** An asset counts as active when it is marked so and has no deactivation date. */
 export function isAssetActive(asset: { active: boolean; deactivatedAt: unknown }): boolean {
   return asset.active && asset.deactivatedAt === null;
 }
 
-/** How near the next service is; `none` when there is none, or the asset is inactive. A decommissioned asset has no next service (decisions §6). */
+/** How near the next service is; `none` when there is none, or the asset is inactive. A decommissioned asset has no next service. */
 export type ServiceDueState = 'overdue' | 'due' | 'later' | 'none';
 
-/** Overdue before today, due within 30 days from it; `today` and the due day are the location's (decisions §4). */
+/** Overdue before today, due within 30 days from it; `today` and the due day are the location's. */
 export function serviceDueState(asset: {
   isActive: boolean;
   dateServiceNextDue: string | null;
@@ -27,7 +27,7 @@ export function lastDueDay(today: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Why an asset cannot change its location; null when it can. An appointment is at one place (doc 1 §4). */
+/** Why an asset cannot change its location; null when it can. An appointment is at one place. */
 export function locationChangeRefusal(asset: { hasPendingService: boolean }): string | null {
   return asset.hasPendingService
     ? 'This asset has pending service appointments. Please remove it from them first, then change its location.'

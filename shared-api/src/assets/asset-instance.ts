@@ -14,22 +14,22 @@ import {
   text,
 } from '../values.ts';
 
-/** Derived from the latest date that is set; none set is New (decisions §4). */
+/** Derived from the latest date that is set; none set is New. */
 export const assetStatus = z.enum(['New', 'Purchased', 'Delivered', 'Commissioned', 'Decommissioned']);
 export type AssetStatus = z.infer<typeof assetStatus>;
 
-/** Days from today within which a service counts as due (decisions §4). */
+/** Days from today within which a service counts as due. */
 export const serviceDueWindowDays = 30;
 
-/** More assets in scope than this and grids page on the server: 20 compact pages of 50 (decisions §4). */
+/** More assets in scope than this and grids page on the server: 20 compact pages of 50. */
 export const browserPagingLimit = 1000;
 
 const named = z.object({ id, name: z.string() });
 const room = z.object({ id, name: z.string(), nameNickname: z.string() });
-/** Left out for those who may not see prices (doc 1 §6). */
+/** Left out for those who may not see prices. */
 const seenPrice = z.optional(z.nullable(money));
 
-/** One piece of equipment at a location (doc 1 §3). */
+/** One piece of equipment at a location. */
 export const assetInstance = z.object({
   id,
   active: z.boolean(),
@@ -103,7 +103,7 @@ export const assetSortProperties = [
 ] as const;
 export type AssetSortProperty = (typeof assetSortProperties)[number];
 
-/** The filters of the asset dashboard (doc 1 §2), used by the list and by the export. */
+/** The filters of the asset dashboard, used by the list and by the export. */
 export const assetFilters = {
   searchTerm: z.optional(line(100)),
   groupId: z.optional(id),
@@ -152,14 +152,14 @@ export const assetProperties = {
   recurringPrice: z.optional(z.nullable(price)),
 };
 
-/** Where an asset stands and who looks after it. The all-zero id takes the room, the person or the supplier away (doc 1 §5). */
+/** Where an asset stands and who looks after it. The all-zero id takes the room, the person or the supplier away. */
 export const assetPlacement = {
   subLocationId: z.optional(z.nullable(id)),
   orgUserId: z.optional(z.nullable(id)),
   supplierServiceId: z.optional(z.nullable(id)),
 };
 
-/** The fields of 'Add a new Asset Instance' (doc 1 §5). */
+/** The fields of 'Add a new Asset Instance'. */
 export const newAsset = {
   assetModelId: chosenId('Please select a Model'),
   locationId: chosenId('Please select a Location'),
@@ -167,7 +167,7 @@ export const newAsset = {
   ...assetPlacement,
 };
 
-/** An asset in few words and from its own row, for long lists that page in the browser (doc 1 §3, §9). */
+/** An asset in few words and from its own row, for long lists that page in the browser. */
 export const compactAsset = z.object({
   id,
   active: z.boolean(),

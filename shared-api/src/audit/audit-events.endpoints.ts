@@ -2,7 +2,7 @@ import * as z from '@steward/shared-api/schema';
 import { endpoints, list } from '../endpoint.ts';
 import { id, instant, line } from '../values.ts';
 
-/** One line of the audit trail (doc 1 §3). What the compact version leaves out is optional. */
+/** One line of the audit trail. What the compact version leaves out is optional. */
 export const auditEvent = z.object({
   id,
   createdAt: instant,

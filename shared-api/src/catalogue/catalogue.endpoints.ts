@@ -20,7 +20,7 @@ export const assetModel = z.object({
 });
 export type AssetModel = z.infer<typeof assetModel>;
 
-/** A model as the catalogue shows it (doc 2 §3, configuration view). */
+/** A model as the catalogue shows it (spec 2.3, configuration view). */
 export const assetModelListed = z.extend(assetModel, {
   /** Whether the asking supplier services it; null for everybody else. */
   supplierServicesThisModel: z.nullable(z.boolean()),

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { documents } from '../documents/documents.endpoints.ts';
 import { regions } from '../regions/regions.endpoints.ts';
@@ -104,6 +105,7 @@ describe('issue 17, 1: a busy server', () => {
     });
   });
 
+  spec('t.1.9');
   it.each([429, 503])(
     'retries a read that was answered with %d, and reports when it retries',
     async (status) => {
@@ -115,6 +117,7 @@ describe('issue 17, 1: a busy server', () => {
     },
   );
 
+  spec('t.1.9');
   it('waits as long as Retry-After says', async () => {
     responding(busy(429, 1));
     const begun = performance.now();
@@ -146,6 +149,7 @@ describe('issue 17, 1: a busy server', () => {
     expect(reasons).toEqual([]);
   });
 
+  spec('t.1.9');
   it.each([
     ['a busy server', () => busy(503)],
     ['a network failure', () => new TypeError('Failed to fetch')],

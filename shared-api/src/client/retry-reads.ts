@@ -13,7 +13,7 @@ export interface ReadRetries {
 
 const firstDelayMilliseconds = 500;
 const maximumDelayMilliseconds = 10_000;
-/** Too many requests, and not available at the moment. The portal shows the error page for a 502 (doc 1 §4). */
+/** Too many requests, and not available at the moment. The portal shows the error page for a 502. */
 const retriedStatuses = [429, 503];
 
 /** Whether reads that the server answered with this status are retried. */

@@ -61,7 +61,8 @@ export function useInvalidate(): (endpointIds: readonly string[]) => Promise<voi
   return useCallback(
     async (endpointIds) => {
       await mutate(
-        (key) => Array.isArray(key) && endpointIds.includes(String(key[0])) && !concernsDeleted(cache, key[1]),
+        (key) =>
+          Array.isArray(key) && endpointIds.includes(String(key[0])) && !concernsDeleted(cache, key[1]),
       );
     },
     [cache, mutate],

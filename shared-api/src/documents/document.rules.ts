@@ -10,7 +10,7 @@ import {
 } from './document.ts';
 import { extensionOf } from './file-name.ts';
 
-/** Bytes of a file at most on the documents screens, and of a service appointment's (doc 2 §9). */
+/** Bytes of a file at most on the documents screens, and of a service appointment's. */
 export const largestFile = 10_000_000;
 export const largestServiceFile = 4_000_000;
 
@@ -24,7 +24,7 @@ export interface FileHolder {
   readonly serviceAppointmentId: string | null;
 }
 
-/** The endings of the files that a document takes, in lower case with their dots (doc 2 §5). */
+/** The endings of the files that a document takes, in lower case with their dots. */
 export function allowedExtensions({ documentType, serviceAppointmentId }: FileHolder): readonly string[] {
   if (documentType === 'LearningLink') return [];
   if (documentType === 'AssetImage') return imageExtensions;
@@ -57,7 +57,7 @@ export function fileProblem(file: { name: string; size: number }, holder: FileHo
   return fileNameProblem(file.name, holder) ?? fileSizeProblem(file.size, holder);
 }
 
-/** Only a picture of an asset itself can stand for it (doc 2 §3). */
+/** Only a picture of an asset itself can stand for it. */
 export function canBePrimary(document: {
   documentType: DocumentType;
   assetInstanceId: string | null;
@@ -77,7 +77,7 @@ const practiceTypes: readonly DocumentType[] = [
 ];
 const supplierTypes: readonly DocumentType[] = ['ServiceRecord'];
 
-/** The types that a person of this role gives to a new document (doc 2 §5, decisions §4). */
+/** The types that a person of this role gives to a new document. */
 export const creatableDocumentTypes: Record<Role, readonly DocumentType[]> = {
   GroupAdmin: practiceTypes,
   PracticeManager: practiceTypes,
@@ -166,7 +166,7 @@ interface Guarded {
 }
 
 /**
- * Whether somebody with these permissions may write a document in their scope (decisions §2): practices may their group's, suppliers the
+ * Whether somebody with these permissions may write a document in their scope: practices may their group's, suppliers the
  * service records of their appointments and the certificates that they added, support the global ones.
  */
 export function mayWriteDocument(
@@ -181,7 +181,7 @@ export function mayWriteDocument(
 }
 
 /**
- * Why a person may not add a certificate to an asset; null when they may (decisions §6). A practice may for every asset that it sees;
+ * Why a person may not add a certificate to an asset; null when they may. A practice may for every asset that it sees;
  * a supplier for those that it services.
  */
 export function certificateRefusal(person: {

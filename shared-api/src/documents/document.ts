@@ -11,7 +11,7 @@ import {
   text,
 } from '../values.ts';
 
-/** What kind of document it is (doc 2 §3, spelt as there). */
+/** What kind of document it is (spec 2.3, spelt as there). */
 export const documentType = z.enum(
   [
     'userGuide',
@@ -70,7 +70,7 @@ export type Suspicion = 'content' | 'script' | 'archive' | 'macros' | 'size' | '
 
 const optionalId = z.nullable(id);
 
-/** A document (doc 2 §3): a title and a type, and the file or the address that it holds. */
+/** A document: a title and a type, and the file or the address that it holds. */
 export const document = z.object({
   id,
   title: z.string(),
@@ -129,7 +129,7 @@ export type DocumentSortProperty = (typeof documentSortProperties)[number];
 /** Whose validity ends: `due` within 30 days from today, the overdue included; `overdue` before today. */
 export const documentValidity = z.enum(['due', 'overdue']);
 
-/** The filters of the documents dashboard (doc 2 §2, §7). */
+/** The filters of the documents dashboard. */
 export const documentFilters = {
   searchTerm: z.optional(line(100)),
   /** Of assets, faults and appointments at this location, and of the models in use there. */
@@ -181,7 +181,7 @@ export const newDocument = {
   ...particulars,
 };
 
-/** A service record for an appointment (doc 2 §5): its title before the upload. */
+/** A service record for an appointment: its title before the upload. */
 export const newServiceDocument = {
   serviceAppointmentId: id,
   serviceAppointmentItemId: z.optional(z.nullable(id)),
@@ -195,7 +195,7 @@ export const missingDays = {
   dateValidTo: 'Please choose the last day of validity',
 };
 
-/** A certificate of an asset (decisions §6); `id` is the asset. Its file is uploaded afterwards. */
+/** A certificate of an asset; `id` is the asset. Its file is uploaded afterwards. */
 export const newCertificate = {
   id,
   /** The item of a service appointment at which it was issued. */

@@ -21,7 +21,7 @@ const fileUpload = {
   maximumBytes: largestFile,
 } as const;
 
-/** Whom each document obeys follows from the document: a group's, a global one, a service record (decisions §2). */
+/** Whom each document obeys follows from the document: a group's, a global one, a service record. */
 export const documents = endpoints('documents', {
   list: list({
     path: '/documents',

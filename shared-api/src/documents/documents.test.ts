@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, it } from '@jest/globals';
 import { newDocument } from './document.ts';
 import {
@@ -57,7 +58,8 @@ describe('the name of a file', () => {
 });
 
 describe('which files a document takes', () => {
-  it('when it is of the documents screens → doc 2 §5', () => {
+  spec('2.5.26');
+  it('when it is of the documents screens → spec 2.5', () => {
     expect(allowedExtensions(certificate)).toEqual([
       '.pdf',
       '.png',
@@ -74,6 +76,7 @@ describe('which files a document takes', () => {
     expect(fileSizeProblem(0, certificate)).toBe('This file is empty');
   });
 
+  spec('2.5.15');
   it('when it is of a service appointment → csv, no txt, and 4 MB', () => {
     expect(fileNameProblem('a.csv', ofAppointment)).toBeNull();
     expect(fileNameProblem('a.txt', ofAppointment)).toMatch(/^Please choose a file of these kinds: \.pdf, /);
@@ -89,6 +92,7 @@ describe('which files a document takes', () => {
 });
 
 describe('a document', () => {
+  spec('2.3.22');
   it('when it is a picture of an asset itself → it can stand for the asset; of a fault or a model → not', () => {
     const ofAsset = {
       documentType: 'AssetImage',
@@ -102,6 +106,7 @@ describe('a document', () => {
     expect(canBePrimary({ ...ofAsset, documentType: 'miscellaneous' })).toBe(false);
   });
 
+  spec('2.5.21');
   it('when a practice adds one → neither a service record, nor a certification, nor a link', () => {
     for (const role of ['GroupAdmin', 'PracticeManager', 'PracticeUser'] as const)
       for (const type of ['ServiceRecord', 'EquipmentCertification', 'LearningLink'] as const)

@@ -5,7 +5,7 @@ export const longestFileName = 150;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
 
 /**
- * A file's name as it is kept: lower-cased (doc 2 §5), without a folder, without characters that no file system takes or that
+ * A file's name as it is kept: lower-cased, without a folder, without characters that no file system takes or that
  * turn the reading direction round, at most {@link longestFileName} characters with its ending.
  */
 export function safeFileName(name: string): string {

@@ -5,7 +5,7 @@ const anyStatus = faultStatus.options;
 const never = () => 'This step is always possible';
 
 /**
- * The steps of a fault (decisions §4): every step of the stepper may be chosen, forward or back, and choosing one brings
+ * The steps of a fault: every step of the stepper may be chosen, forward or back, and choosing one brings
  * a cancelled fault back; 'Cancel Fault' is beside it and is there once.
  */
 export const faultLifecycle = lifecycle<FaultStatus, FaultStep>({
@@ -31,5 +31,5 @@ export const faultStepTo: Readonly<Record<FaultStatus, FaultStep>> = {
   Cancelled: 'cancel',
 };
 
-/** What the stepper shows: every status but Cancelled, in order (doc 1 §4). */
+/** What the stepper shows: every status but Cancelled, in order. */
 export const faultStepperStatuses = anyStatus.filter((status) => status !== 'Cancelled');

@@ -1,7 +1,7 @@
 import * as z from '@steward/shared-api/schema';
 import { chosenId, chosenInstant, id, instant, line, money, price, requiredText, text } from '../values.ts';
 
-/** NotSet is a draft value: no reported fault has it (doc 1 §4). In the order of their weight. */
+/** NotSet is a draft value: no reported fault has it. In the order of their weight. */
 export const faultSeverity = z.enum(
   ['NotSet', 'Incidental', 'Minor', 'Serious', 'Critical'],
   'Please select a severity',
@@ -20,7 +20,7 @@ export type FaultReason = z.infer<typeof faultReason>;
 export const faultStatus = z.enum(['New', 'Acknowledged', 'InProgress', 'Resolved', 'Cancelled']);
 export type FaultStatus = z.infer<typeof faultStatus>;
 
-/** Days back for which the dashboard shows what was resolved (doc 1 §9). */
+/** Days back for which the dashboard shows what was resolved. */
 export const resolvedFaultWindowDays = 14;
 
 export const faultCategory = z.object({ id, name: z.string() });
@@ -33,7 +33,7 @@ const supplierContact = z.object({
   website: z.nullable(z.string()),
 });
 
-/** What is wrong with an asset, and how far mending it has come (doc 1 §3). */
+/** What is wrong with an asset, and how far mending it has come. */
 export const fault = z.object({
   id,
   severity: faultSeverity,
@@ -78,7 +78,7 @@ export const faultSortProperties = [
 ] as const;
 export type FaultSortProperty = (typeof faultSortProperties)[number];
 
-/** The filters of the faults dashboard and of the dashboard's tabs (doc 1 §2). */
+/** The filters of the faults dashboard and of the dashboard's tabs. */
 export const faultFilters = {
   searchTerm: z.optional(line(100)),
   faultCategoryId: z.optional(id),
@@ -99,7 +99,7 @@ const chosenSeverity = faultSeverity.check(
 );
 const description = requiredText(4000, 'Please describe this fault');
 
-/** The fields of 'Report a new Fault' (doc 1 §5). */
+/** The fields of 'Report a new Fault'. */
 export const faultReport = {
   assetInstanceId: chosenId('Please select an Asset'),
   faultCategoryId: chosenId('Please select a category'),

@@ -2,7 +2,7 @@ import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { id, line, optionalEmail, requiredLine } from '../values.ts';
 
-/** A practice organisation; to a supplier, a client (doc 2 §3). */
+/** A practice organisation; to a supplier, a client. */
 export const group = z.object({
   id,
   name: z.string(),

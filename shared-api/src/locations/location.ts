@@ -1,7 +1,7 @@
 import * as z from '@steward/shared-api/schema';
 import { id } from '../values.ts';
 
-/** A site where equipment stands (doc 2 §3). One without a group is global. */
+/** A site where equipment stands. One without a group is global. */
 export const location = z.object({
   id,
   name: z.string(),
@@ -40,7 +40,7 @@ export const subLocation = z.object({
 });
 export type SubLocation = z.infer<typeof subLocation>;
 
-/** Why a room cannot be deleted, with the number of its assets; null when it can (doc 1 §5). */
+/** Why a room cannot be deleted, with the number of its assets; null when it can. */
 export function roomDeletionRefusal({
   nameNickname,
   assetInstanceCount: count,
@@ -51,7 +51,7 @@ export function roomDeletionRefusal({
     : `${nameNickname} has ${count} assets. Move them first.`;
 }
 
-/** What a room is called that was given no name; `existing` rooms are at the location already (doc 1 §5). */
+/** What a room is called that was given no name; `existing` rooms are at the location already. */
 export function unnamedRoom(existing: number): string {
   return `_Room ${existing + 1}`;
 }

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, it } from '@jest/globals';
 import { regionDeletionRefusal, unnamedRegion } from '../regions/region.ts';
 import { roomDeletionRefusal, unnamedRoom } from './location.ts';
@@ -21,6 +22,7 @@ describe('rooms and regions', () => {
     expect(unnamedRegion(2)).toBe('Region 3');
   });
 
+  spec('t.3.30');
   it('rejects deleting a room or a region that is not empty, with the counts', () => {
     const room = (assetInstanceCount: number) => ({ nameNickname: 'Room 2', assetInstanceCount });
     expect(roomDeletionRefusal(room(0))).toBeNull();

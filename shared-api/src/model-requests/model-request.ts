@@ -5,7 +5,7 @@ import { id, instant } from '../values.ts';
 export const modelRequestDecision = z.enum(['Pending', 'Added', 'Declined']);
 export type ModelRequestDecision = z.infer<typeof modelRequestDecision>;
 
-/** A practice's request for a model that the catalogue lacks (doc 1 §3). */
+/** A practice's request for a model that the catalogue lacks. */
 export const assetModelAdditionRequest = z.object({
   id,
   groupId: id,

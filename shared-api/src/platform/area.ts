@@ -75,7 +75,8 @@ export const areaSetting = z.discriminatedUnion('type', [
  */
 export const areaDeclaration = z.strictObject({
   $schema: z.optional(z.string()),
-  schema: z.literal(1),
+  /** 2; areas of schema 1 call `emits` `says`. */
+  schema: z.literal([1, 2]),
   name: areaName,
   /** The team to call. */
   owner: z.string().check(z.minLength(1)),
@@ -90,10 +91,17 @@ export const areaDeclaration = z.strictObject({
   widgets: z.array(areaWidget),
   /** Event → ids of the queries (`assetInstances.list`) that it makes stale, whoever has read them. */
   invalidates: z.record(z.string(), z.array(z.string())),
-  /** Events that it says itself, having refreshed its own answers by then: said in the tab they come from, they make stale those of others alone. */
+  /** Events that the area emits after it has refreshed its own queries: in the emitting tab they invalidate the queries of other areas only. */
+  emits: z.optional(z.array(z.string())),
+  /** The name of `emits` in schema 1. */
   says: z.optional(z.array(z.string())),
   settings: z.record(z.string(), areaSetting),
   /** Gzipped bytes that the build may not exceed: the entry, and the scripts of the heaviest single view. */
   budget: z.strictObject({ entry: byteCount, firstView: byteCount }),
 });
 export type AreaDeclaration = z.infer<typeof areaDeclaration>;
+
+/** The events that an area emits, whatever the schema of its declaration. */
+export function emittedEvents({ emits, says }: Pick<AreaDeclaration, 'emits' | 'says'>): readonly string[] {
+  return emits ?? says ?? [];
+}

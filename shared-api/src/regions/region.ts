@@ -1,7 +1,7 @@
 import * as z from '@steward/shared-api/schema';
 import { id } from '../values.ts';
 
-/** A part of the country that a group sorts its locations by (doc 2 §3). */
+/** A part of the country that a group sorts its locations by. */
 export const region = z.object({
   id,
   name: z.string(),
@@ -24,7 +24,7 @@ export function regionDeletionRefusal({
     : `${name} has ${count} locations. Move them first.`;
 }
 
-/** What a region is called that was given no name; the group has `existing` ones already (doc 2 §5). */
+/** What a region is called that was given no name; the group has `existing` ones already. */
 export function unnamedRegion(existing: number): string {
   return `Region ${existing + 1}`;
 }

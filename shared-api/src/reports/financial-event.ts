@@ -4,7 +4,7 @@ import { day, id, idList, line, money } from '../values.ts';
 export const financialEventType = z.enum(['AssetPurchase', 'AssetService', 'AssetFault']);
 export type FinancialEventType = z.infer<typeof financialEventType>;
 
-/** As screens and exports say it (doc 2 §2). */
+/** As screens and exports say it. */
 export const financialEventTypeLabels: Readonly<Record<FinancialEventType, string>> = {
   AssetPurchase: 'Asset Purchase',
   AssetService: 'Asset Service',
@@ -14,7 +14,7 @@ export const financialEventTypeLabels: Readonly<Record<FinancialEventType, strin
 /** More events than this are refused, not cut: the answer is the whole report, for charts, sums and the export. */
 export const maximumFinancialEvents = 100_000;
 
-/** Money that was spent on an asset; derived, never stored (decisions §4). */
+/** Money that was spent on an asset; derived, never stored. */
 export const financialEvent = z.object({
   /** Of the asset, the appointment's item or the fault that it comes from. */
   id,
@@ -40,7 +40,7 @@ const reportDay = day.check(
   z.refine((value) => value >= '1900' && value < '2101', 'Please choose a day between 1900 and 2100'),
 );
 
-/** The filters of the report (doc 2 §7); both days are days of the asset's location and belong to the period. */
+/** The filters of the report; both days are days of the asset's location and belong to the period. */
 export const financialEventFilters = {
   locationId: z.optional(id),
   subLocationId: z.optional(id),

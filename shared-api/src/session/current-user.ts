@@ -6,7 +6,7 @@ import { id } from '../values.ts';
 
 const tag = z.object({ id, name: z.string() });
 
-/** The signed-in person (doc 1 §3), with what they may do and what only their session may use. */
+/** The signed-in person, with what they may do and what only their session may use. */
 export const currentUser = z.object({
   id,
   /** The person's user name, an e-mail address. */
@@ -17,7 +17,7 @@ export const currentUser = z.object({
   suppliers: z.array(z.object({ id, name: z.string(), tags: z.array(tag) })),
   /** The person's other organisations, for 'Switch organisation'. Empty while impersonating and for programs. */
   otherOrganisations: z.array(otherOrganisation),
-  /** The location of who may see no other: it is chosen from the start (doc 1 §2). Null for suppliers, who choose among clients. */
+  /** The location of who may see no other: it is chosen from the start. Null for suppliers, who choose among clients. */
   onlyLocation: z.nullable(z.object({ id, name: z.string() })),
   permissions: z.array(permission),
   isSupplier: z.boolean(),

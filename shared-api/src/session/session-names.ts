@@ -4,7 +4,7 @@
 export const currentUserPath = '/users/current-user';
 
 /**
- * Why an authenticated person has no access: the answer is a 204 without a body (decisions §3), so the reason is its header.
+ * Why an authenticated person has no access: the answer is a 204 without a body, so the reason is its header.
  */
 export const noAccessHeader = 'Steward-No-Access';
 

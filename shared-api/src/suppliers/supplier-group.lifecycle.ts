@@ -1,6 +1,6 @@
 import { lifecycle } from '../lifecycle.ts';
 
-/** How far the service link of a supplier and a group is (doc 2 §4): the group asks, the supplier confirms. */
+/** How far the service link of a supplier and a group is: the group asks, the supplier confirms. */
 export type ServiceLinkState = 'notAssigned' | 'requested' | 'confirmed';
 
 const alreadyAssigned = () => 'Supplier is already assigned to this group';

@@ -1,6 +1,6 @@
 import { lifecycle } from '../lifecycle.ts';
 
-/** Whether a supplier services a model (doc 2 §4). */
+/** Whether a supplier services a model. */
 export type ModelLinkState = 'notServiced' | 'serviced';
 
 /** The model toggle of a supplier. */

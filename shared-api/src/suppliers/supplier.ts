@@ -1,7 +1,7 @@
 import * as z from '@steward/shared-api/schema';
 import { id } from '../values.ts';
 
-/** A company that makes, sells or services equipment (doc 2 §3). One without an owning group is global. */
+/** A company that makes, sells or services equipment. One without an owning group is global. */
 export const supplier = z.object({
   id,
   name: z.string(),
@@ -22,7 +22,7 @@ export const supplier = z.object({
 });
 export type Supplier = z.infer<typeof supplier>;
 
-/** Why a supplier cannot be edited; null when it can (doc 2 §5). */
+/** Why a supplier cannot be edited; null when it can. */
 export function supplierEditRefusal({ isGlobal }: Pick<Supplier, 'isGlobal'>): string | null {
   return isGlobal ? "You can't edit a global supplier" : null;
 }
@@ -30,7 +30,7 @@ export function supplierEditRefusal({ isGlobal }: Pick<Supplier, 'isGlobal'>): s
 /** What a group may use a supplier for. */
 export type SupplierUse = 'service' | 'purchase';
 
-/** Why a supplier cannot be used so; null when it can: an own one for whatever its group wants, a global one for what it does (doc 2 §5). */
+/** Why a supplier cannot be used so; null when it can: an own one for whatever its group wants, a global one for what it does. */
 export function supplierUseRefusal(
   {
     isGlobal,

@@ -2,7 +2,7 @@ import * as z from '@steward/shared-api/schema';
 import { endpoints, list } from '../endpoint.ts';
 import { id, line } from '../values.ts';
 
-/** What gives groups, categories, types and suppliers their sector (doc 1 §1). */
+/** What gives groups, categories, types and suppliers their sector. */
 export const tag = z.object({ id, name: z.string() });
 export type Tag = z.infer<typeof tag>;
 

@@ -4,7 +4,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const length = 9;
 
 /**
- * The friendly id of a tracker (decisions §4): three groups of three, the last character checking the others: `K7M-4XP-9QC`.
+ * The friendly id of a tracker: three groups of three, the last character checking the others: `K7M-4XP-9QC`.
  * `random` gives numbers in [0, 1).
  */
 export function makeFriendlyId(random: () => number): string {

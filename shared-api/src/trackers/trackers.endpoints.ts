@@ -3,7 +3,7 @@ import { assetInstance } from '../assets/asset-instance.ts';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { id, idListOf, line } from '../values.ts';
 
-/** The label on an asset: a QR code of its public address, and an id to be read aloud (doc 1 §3). */
+/** The label on an asset: a QR code of its public address, and an id to be read aloud. */
 export const tracker = z.object({
   id,
   friendlyId: z.string(),

@@ -6,7 +6,7 @@ import { role, seesEveryLocation } from './role.ts';
 export const orgUserRole = z.object({ id, nameAbbreviated: role, name: z.string() });
 export type OrgUserRole = z.infer<typeof orgUserRole>;
 
-/** A person of a group, of a supplier or of the provider (doc 2 §3). */
+/** A person of a group, of a supplier or of the provider. */
 export const orgUser = z.object({
   id,
   /** An e-mail address; it cannot be changed. */
@@ -33,7 +33,7 @@ export const orgUser = z.object({
 });
 export type OrgUser = z.infer<typeof orgUser>;
 
-/** Said to who would change their own user: name, role, notifications, lock-out or locations (decisions §2). */
+/** Said to who would change their own user: name, role, notifications, lock-out or locations. */
 export const ownUserRefusal = 'You cannot edit your own user';
 
 /** Why users cannot be added, invited, given a role or locked out now; null when they can. */

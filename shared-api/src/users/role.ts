@@ -1,6 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 
-/** The roles of decisions §2, by the abbreviation the current user carries. */
+/** The roles of spec d.2, by the abbreviation the current user carries. */
 export const role = z.enum([
   'GroupAdmin',
   'PracticeManager',
@@ -21,7 +21,7 @@ export const roleLabels: Record<Role, string> = {
   SupportAdmin: 'Support',
 };
 
-/** Whether a person of a practice sees all of its locations, assigned to them or not (decisions §2). */
+/** Whether a person of a practice sees all of its locations, assigned to them or not. */
 export function seesEveryLocation(of: Role, assignToAllLocations: boolean): boolean {
   return of === 'GroupAdmin' || (of === 'PracticeManager' && assignToAllLocations);
 }

@@ -1,9 +1,11 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, it } from '@jest/globals';
 import { seesAllLocations } from './org-user.ts';
 import { roleIds, roleLabels, type Role } from './role.ts';
 import { invitationRefusal, invitationStateOf, userInvitation } from './user-invitation.lifecycle.ts';
 
 describe('the invitation of a user', () => {
+  spec('2.4.22');
   it.each([
     ['not invited', { isInvited: false, hasLoggedIn: false }, ['invite']],
     ['invited and never logged in', { isInvited: true, hasLoggedIn: false }, ['resend']],

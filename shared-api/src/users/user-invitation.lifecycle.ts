@@ -1,6 +1,6 @@
 import { lifecycle } from '../lifecycle.ts';
 
-/** How far an invitation is (doc 2 §4); who has logged in needs none. */
+/** How far an invitation is; who has logged in needs none. */
 export type InvitationState = 'notInvited' | 'invited' | 'loggedIn';
 
 /** Inviting and inviting again: 'Send Invite' and 'Resend Invite'. */

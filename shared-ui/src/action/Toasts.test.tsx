@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ActionHost, forgetToasts, toast } from './action.ts';
@@ -12,6 +13,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
+spec('1.2.37', '1.9.23', '2.9.20');
 test('when something succeeded, then it is said for five seconds', () => {
   render(<ActionHost />);
   act(() => toast.success('Saved'));
@@ -22,6 +24,7 @@ test('when something succeeded, then it is said for five seconds', () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
+spec('d.6.7');
 test('closes the error of an action when the same action succeeds later, and no other', () => {
   render(<ActionHost />);
   act(() => toast.error('Error updating fault', { action: 'updateFault' }));

@@ -4,13 +4,13 @@ interface Texts {
   readonly failure: string;
 }
 
-/** What is said of an action that has no words of its own (doc 2 §8). */
+/** What is said of an action that has no words of its own. */
 const defaultTexts: Texts = {
   success: 'Request completed successfully',
   failure: 'Request could not be completed',
 };
 
-/** What a person reads after an action: the catalogue of doc 2 §8, and the same manner for what it leaves out. */
+/** What a person reads after an action: the catalogue of spec 2.8, and the same manner for what it leaves out. */
 export const actionMessages = {
   updateAssetInstance: {
     success: 'Asset instance updated successfully',

@@ -17,7 +17,7 @@ export interface Toast extends ToastDetails {
   readonly text: string;
 }
 
-/** How long a toast stays (doc 1 §9), in milliseconds. Errors stay until they are closed. */
+/** How long a toast stays, in milliseconds. Errors stay until they are closed. */
 export const toastTimeout = 5000;
 
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));

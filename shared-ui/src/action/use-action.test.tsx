@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { subLocations } from '@steward/shared-api';
 import { configureClient, useCommand } from '@steward/shared-api/client';
@@ -31,12 +32,14 @@ async function remove(says?: ActionName) {
   await user.click(screen.getByRole('button', { name: 'Remove' }));
 }
 
+spec('2.8.64');
 test('when an action without words of its own is done, then the default text says so', async () => {
   api.on(subLocations.remove, () => null);
   await remove();
   expect(await screen.findByText('Request completed successfully')).toBeVisible();
 });
 
+spec('2.8.64');
 test('when an action without words of its own fails and the server gives no reason, then the default text says so', async () => {
   api.on(subLocations.remove, () => new FakeProblem({ title: 'It broke', status: 500 }));
   await remove();
@@ -60,6 +63,7 @@ test('when it has words of its own, then those are said', async () => {
   expect(await screen.findByText('Room deleted successfully')).toBeVisible();
 });
 
+spec('2.8.1');
 test('when it fails and the server says why, then the toast says that and not the default', async () => {
   const detail = 'Surgery 1 has 7 assets. Move them first.';
   api.on(subLocations.remove, () => new FakeProblem({ title: 'Conflict', status: 409, detail }));
@@ -68,6 +72,7 @@ test('when it fails and the server says why, then the toast says that and not th
   expect(screen.queryByText('Error deleting room')).not.toBeInTheDocument();
 });
 
+spec('2.8.1');
 test('when it has words of its own and the server gives no reason, then those are said', async () => {
   api.on(subLocations.remove, () => new FakeProblem({ title: 'It broke', status: 500 }));
   await remove('deleteRoom');

@@ -62,7 +62,7 @@ export function useAction<Input, Answer>(
   );
 }
 
-/** The server's own reason where it gives one, else the catalogue's (doc 2 §8); of a conflict, who and when. */
+/** The server's own reason where it gives one, else the catalogue's; of a conflict, who and when. */
 export function failureText({ status, problem }: ApiError, failure: string): string {
   const { changedBy, changedAt, detail } = problem;
   if (status !== 412 || changedBy === undefined || changedAt === undefined) return detail ?? failure;

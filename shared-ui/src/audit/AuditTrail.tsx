@@ -17,7 +17,7 @@ interface AuditTrailProps {
   timeZone: string;
 }
 
-/** What was done to an asset or an appointment, when and by whom (doc 1 §2, doc 2 §2). */
+/** What was done to an asset or an appointment, when and by whom. */
 export function AuditTrail({ about, timeZone }: AuditTrailProps) {
   const [view, change] = useUrlState(auditViewFields);
   const list = useAuditTrail(about, view);

@@ -9,7 +9,7 @@ export interface AuditView extends GridView<never> {
   readonly entry: string | null;
 }
 
-/** The rows of the audit grid (doc 1 §9). */
+/** The rows of the audit grid. */
 export const auditPageSize = 8;
 
 export const auditViewFields: UrlFields<AuditView> = {

@@ -4,7 +4,7 @@ import type { GridColumn } from '../grid/column.ts';
 
 type Column = GridColumn<AuditEvent, never>;
 
-/** The columns of the audit trail of something in this time zone (doc 1 §2). */
+/** The columns of the audit trail of something in this time zone. */
 export function auditColumnsIn(timeZone: string): readonly Column[] {
   const date: Column = {
     key: 'date',

@@ -29,7 +29,7 @@ interface CalendarProps extends CalendarBarProps {
 }
 
 /**
- * Days with what happens on them, to be read (doc 1 §2, Service calendar): a month of 700 px, a week by the hour, or a list. Entries are links.
+ * Days with what happens on them, to be read (spec 1.2, Service calendar): a month of 700 px, a week by the hour, or a list. Entries are links.
  * It knows no time zones: everything stands at the clock it is given, so that no reader's zone and no change of clocks moves it.
  */
 export function Calendar(props: CalendarProps) {

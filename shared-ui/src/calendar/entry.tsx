@@ -29,7 +29,7 @@ export const viewNames: Record<CalendarView, string> = {
   agenda: 'agenda',
 };
 
-/** A month shows days (doc 1 §2); where there are hours, an entry takes one of them, and never the next day's. */
+/** A month shows days; where there are hours, an entry takes one of them, and never the next day's. */
 export function eventOf(entry: CalendarEntry, view: CalendarView): EventInput {
   const { id, title, clock, href, isCancelled } = entry;
   const classNames = isCancelled ? ['st-entry-off'] : [];

@@ -28,7 +28,7 @@ interface ChartProps {
   onPick: (id: string) => void;
 }
 
-/** In pixels (doc 2 §9). */
+/** In pixels. */
 const height = 300;
 
 const Drawing = lazyRemote(async () => (await import('./Drawing.tsx')).Drawing);

@@ -21,7 +21,7 @@ interface GaugeProps {
 // A half circle from left to right. Its length is said to be 100, so that a percent is one of them.
 const halfCircle = 'M 8 56 A 48 48 0 0 1 104 56';
 
-/** A share of all as a half circle, said in words under it; it opens the list behind it (doc 1 §2, §9). */
+/** A share of all as a half circle, said in words under it; it opens the list behind it. */
 export function Gauge({ label, count, total, noun, lessIsBetter = false, to }: GaugeProps) {
   const percent = percentOf(count ?? 0, total);
   const isEmpty = count === 0 && total === 0;

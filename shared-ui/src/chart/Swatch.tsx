@@ -4,7 +4,9 @@ import { colourOf, type ChartColour } from './colours.ts';
 
 /** The colour of a part of a chart, beside the word for it. */
 export function Swatch({ colour }: { colour: ChartColour }) {
-  return <span aria-hidden className="st-swatch" style={{ background: colourOf(colour, useColorScheme()) }} />;
+  return (
+    <span aria-hidden className="st-swatch" style={{ background: colourOf(colour, useColorScheme()) }} />
+  );
 }
 
 interface ChartLegendProps {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, test } from '@jest/globals';
 import { colourOf, type ChartColour } from './colours.ts';
 
@@ -10,6 +11,7 @@ function hueOf(colour: string): number {
   return most === green ? 120 + ((blue - red) / range) * 60 : 240 + ((red - green) / range) * 60;
 }
 
+spec('2.9.26');
 test.each([
   ['purchase', 'pink', [310, 345]],
   ['service', 'light green', [85, 140]],

@@ -1,6 +1,6 @@
 import type { ColorScheme } from '../theme/tokens.ts';
 
-/** What money was spent on (doc 2 §9: purchase pink, service light green, fault blue), or one of the parts of a whole. */
+/** What money was spent on (spec 2.9: purchase pink, service light green, fault blue), or one of the parts of a whole. */
 export type ChartColour = 'purchase' | 'service' | 'fault' | 'other' | number;
 
 interface ChartColours {

@@ -1,13 +1,16 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { colourOf, percentOf } from './gauge.rules.ts';
 
 const opposite = { red: 'green', orange: 'yellow', yellow: 'orange', green: 'red' };
 
+spec('1.9.1');
 test('when there is nothing at all, then the share is 0', () => {
   expect(percentOf(0, 0)).toBe(0);
 });
 
+spec('1.9.1');
 test('rounds any share to a whole percentage, and never up to all or down to none', () => {
   const part = fc
     .integer({ min: 1, max: 1_000_000 })
@@ -23,10 +26,12 @@ test('rounds any share to a whole percentage, and never up to all or down to non
   );
 });
 
+spec('t.4.22');
 test('shows 99 % while 19 of 8,720 assets have gaps', () => {
   expect(percentOf(8_701, 8_720)).toBe(99);
 });
 
+spec('1.9.2');
 test.each([
   [0, 'red'],
   [24, 'red'],
@@ -40,6 +45,7 @@ test.each([
   expect(colourOf(percent, false)).toBe(colour);
 });
 
+spec('1.9.2');
 test('when less is better, then every share has the opposite colour', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 }), (percent) =>

@@ -1,6 +1,12 @@
 import { use, useEffect } from 'react';
 import { useBlocker, type Location } from 'react-router';
-import { confirmLeave, DialogContext, registerForm, unregisterForm, useUnsavedForms } from './unsaved-forms.ts';
+import {
+  confirmLeave,
+  DialogContext,
+  registerForm,
+  unregisterForm,
+  useUnsavedForms,
+} from './unsaved-forms.ts';
 
 interface UnsavedChangesProps {
   /** Names the form, for `unregisterForm`. */

@@ -19,7 +19,7 @@ interface DateTimePickerProps {
   onUnread: (text: string) => void;
 }
 
-/** As it is shown (doc 1 §9), and what may be typed besides. */
+/** As it is shown, and what may be typed besides. */
 const formats = [
   'DD MMM YYYY HH:mm',
   'D MMM YYYY H:mm',

@@ -14,7 +14,7 @@ interface DayFieldProps extends FieldProps {
 }
 
 /**
- * A day of an asset's life. The wire has it as 12:00 UTC of the day (doc 1 §5); no time zone ever moves it. The value is the day, or the
+ * A day of an asset's life. The wire has it as 12:00 UTC of the day; no time zone ever moves it. The value is the day, or the
  * typed text that is not a date, which the contract refuses.
  */
 export function DayField({ max, ...props }: DayFieldProps) {

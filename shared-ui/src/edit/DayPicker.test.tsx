@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { certificates, emptyId } from '@steward/shared-api';
 import { useCommand } from '@steward/shared-api/client';
@@ -67,6 +68,7 @@ describe('a field for a day', () => {
     expect(api.calls[0]?.input).toMatchObject({ dateValidTo: '2026-12-24T12:00:00.000Z' });
   });
 
+  spec('d.6.44');
   test('names a text that is not a date, and sends nothing until it is replaced', async () => {
     const { last, write, save } = await opened();
     await write(last, '31 Foo 2026');

@@ -21,7 +21,7 @@ interface DayPickerProps {
   onUnread: (text: string) => void;
 }
 
-/** As it is shown (doc 1 §9), and what may be typed besides. */
+/** As it is shown, and what may be typed besides. */
 const formats = ['DD MMM YYYY', 'D MMM YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD', 'DDMMYYYY'];
 const wireFormat = 'YYYY-MM-DD';
 const firstDay = '1900-01-01';

@@ -25,7 +25,14 @@ const nowhere: readonly string[] = [];
 
 /** The one form: its fields, what went wrong, and Save Changes. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
-  const { label, edit, searchParams = nowhere, submitLabel = 'Save Changes', isSentOnce = false, children } = props;
+  const {
+    label,
+    edit,
+    searchParams = nowhere,
+    submitLabel = 'Save Changes',
+    isSentOnce = false,
+    children,
+  } = props;
   const { readOnly = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const descriptions = useRef(new Map<string, FieldDescription>());

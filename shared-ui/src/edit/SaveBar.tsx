@@ -19,7 +19,7 @@ interface SaveBarProps {
 
 const saveChanges = 'Save Changes';
 
-/** Save Changes, red while there are unsaved changes (doc 1 §2), with how many, and the way back to what is saved. */
+/** Save Changes, red while there are unsaved changes, with how many, and the way back to what is saved. */
 export function SaveBar(props: SaveBarProps) {
   const { unsaved, saving, submitLabel = saveChanges, isSentOnce = false, onCancel, onSave, notice } = props;
   const hasWayBack = unsaved > 0 && !isSentOnce;

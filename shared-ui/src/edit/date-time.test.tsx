@@ -1,4 +1,5 @@
 /** @jest-environment-options {"timeZone": "Europe/London"} */
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { clockIn, emptyId, serviceAppointments } from '@steward/shared-api';
 import { useCommand } from '@steward/shared-api/client';
@@ -58,6 +59,7 @@ async function opened(at: string | null, timeZone = 'Europe/London') {
 }
 
 describe('a date and time at the clock of a location', () => {
+  spec('1.9.21');
   test.each([
     ['15 Jul 2027 09:00', 'British Summer Time', 'Europe/London', '2027-07-15T08:00:00.000Z'],
     ['15 Jan 2027 09:00', 'Greenwich Mean Time', 'Europe/London', '2027-01-15T09:00:00.000Z'],

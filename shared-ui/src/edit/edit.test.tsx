@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { subLocations, type SubLocation } from '@steward/shared-api';
 import { useCommand, useQuery } from '@steward/shared-api/client';
@@ -184,6 +185,7 @@ describe('when a save is refused', () => {
   }
   const reload = () => screen.getByRole('button', { name: 'Reload' });
 
+  spec('d.3.31');
   test('shows who changed the record, when and to what, and Reload keeps what was typed', async () => {
     const { user } = await opened();
     await user.type(nameField(), ' West');
@@ -201,6 +203,7 @@ describe('when a save is refused', () => {
     expect(updates()[1]?.input).toEqual({ id, name: 'Surgery 1 West' });
   });
 
+  spec('t.3.9');
   test.each([
     { choice: 'Yours Surgery 1 West', value: 'Surgery 1 West', isUnsaved: true },
     { choice: 'Helen Moss Surgery North', value: 'Surgery North', isUnsaved: false },
@@ -223,6 +226,7 @@ describe('when a save is refused', () => {
     },
   );
 
+  spec('t.3.9');
   test('never sends a value over an unseen one: Save Changes during a conflict asks again', async () => {
     const { user } = await opened();
     await user.type(nameField(), ' West');

@@ -40,7 +40,7 @@ interface EditOptions<Values extends object, E extends AnyCommand> {
   check?: (values: Values) => Readonly<Record<string, string>>;
   /** Which line of the catalogue it says. */
   messages?: ActionName;
-  /** That a value is taken is said in the toast, too, where the specification has words for it (doc 2 §8). */
+  /** That a value is taken is said in the toast, too, where the specification has words for it. */
   saysTaken?: boolean;
   /** What it is done to, said under the words of success. */
   about?: string;

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { readXlsx } from 'hucre/xlsx';
@@ -88,6 +89,7 @@ function heldPages(all: readonly Row[]) {
   return readPage;
 }
 
+spec('1.9.15');
 test('when Export is pressed, then all pages are read and saved in their order, in a file named with the date', async () => {
   const { user } = show(pagesOf(rows(1501)));
   await user.click(screen.getByRole('button', { name: 'Export' }));

@@ -19,7 +19,7 @@ export interface Export<Row> {
   readonly as?: 'csv';
 }
 
-/** Saves all rows of a list as an Excel file named with the current date (doc 1 §9), and how far that is. */
+/** Saves all rows of a list as an Excel file named with the current date, and how far that is. */
 export function useExport<Row extends { readonly id: string }>({
   name,
   noun,

@@ -23,7 +23,7 @@ interface CertificateFormProps {
   onDone: () => void;
 }
 
-/** Adds an equipment certificate with its file to an asset (decisions §6). Every field is required. */
+/** Adds an equipment certificate with its file to an asset. Every field is required. */
 export function CertificateForm({ assetInstanceId, item, searchParams, onDone }: CertificateFormProps) {
   const upload = useUpload();
   const holder = {

@@ -13,7 +13,7 @@ interface ImagePreviewProps {
   footer?: ReactNode;
 }
 
-/** The modal 'Image Preview' (doc 2 §2): the image as large as the screen has room. */
+/** The modal 'Image Preview': the image as large as the screen has room. */
 export function ImagePreview({ alt, src, onClose, footer }: ImagePreviewProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -10,7 +10,7 @@ interface StoredFileProps {
   children?: ReactNode;
 }
 
-/** How the file of a document is got at: an hourglass until it is there, a warning where it is not what it says (doc 2 §2). */
+/** How the file of a document is got at: an hourglass until it is there, a warning where it is not what it says. */
 export function StoredFile({ of: document, children }: StoredFileProps) {
   const { hasData, remoteFileIsSuspicious, remoteStatusFriendly } = document;
   if (!hasData) return <HourglassIcon label={remoteStatusFriendly} />;

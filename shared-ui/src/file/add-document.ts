@@ -8,7 +8,7 @@ import {
 } from '@steward/shared-api';
 import { ApiError, call, StoppedError, uploadFile, type UploadOptions } from '@steward/shared-api/client';
 
-/** A document, or a service record or a certificate, which have calls of their own (doc 2 §7, decisions §6). */
+/** A document, or a service record or a certificate, which have calls of their own. */
 export type NewDocument =
   | InputOf<typeof documents.create>
   | InputOf<typeof serviceDocuments.create>
@@ -27,7 +27,7 @@ export interface AddedFile extends Omit<UploadOptions, 'ifMatch'> {
 }
 
 /**
- * Adds a document with its file: the document first, then its file, then its file's name and what else becomes true (doc 2 §4). Of one
+ * Adds a document with its file: the document first, then its file, then its file's name and what else becomes true. Of one
  * whose last step fails, or that is stopped, nothing stays: it is taken back, so that trying again never leaves a second one.
  * Where the server does not hear of that it is swept.
  */

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { documents, fileProblem, type DocumentType } from '@steward/shared-api';
 import { fakeApi } from '@steward/shared-api/testing';
@@ -46,6 +47,7 @@ const guide = new File(['Hello'], 'Guide.PDF');
 const add = () => screen.getByRole('button', { name: 'Add' });
 const callsTo = (endpoint: string) => api.calls.filter((call) => call.endpoint.id === endpoint);
 
+spec('t.4.11');
 test('does not turn the button of a form red that creates something', async () => {
   const { user } = open();
   fireEvent.change(await field(), { target: { files: [guide] } });

@@ -12,7 +12,7 @@ export function useDownload({ id, fileName }: Pick<Document, 'id' | 'fileName'>)
       const response = await send(documents.download, { id });
       saveBlob(fileName ?? 'document', await response.blob());
     } catch {
-      // Doc 2 §7: a download that fails gives no message.
+      // Spec 2.7: a download that fails gives no message.
     } finally {
       setRunning(false);
     }

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { SearchIcon } from '../status/icons.tsx';
 
 interface FilterChoiceProps<Value extends string> {
-  /** `Severity`; the choice of none is `Any Severity` (doc 1 §2). */
+  /** `Severity`; the choice of none is `Any Severity`. */
   label: string;
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value | null;

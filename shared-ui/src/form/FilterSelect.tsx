@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useChoices, type ChoiceList, type ChoiceSource } from './choices.ts';
 
 interface FilterSelectProps<E extends ChoiceList> extends ChoiceSource<E> {
-  /** `Category`; the choice of none is `Any Category` (doc 1 §2). */
+  /** `Category`; the choice of none is `Any Category`. */
   label: string;
   /** The id of what is chosen. */
   value: string | null;

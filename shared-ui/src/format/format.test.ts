@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, test } from '@jest/globals';
 import {
   formatCount,
@@ -10,6 +11,7 @@ import {
 } from './format.ts';
 
 describe('a day', () => {
+  spec('1.9.25');
   test('when it is a calendar day, then it reads dd MMM yyyy', () => {
     expect(formatDay('2026-09-05')).toBe('05 Sep 2026');
   });
@@ -41,6 +43,7 @@ describe('an appointment', () => {
 });
 
 describe('numbers', () => {
+  spec('1.9.26', '2.9.27', 'd.4.50');
   test('when an amount has thousands, then they are grouped', () => {
     expect(formatMoney('1234567.50')).toBe('£1,234,567.50');
     expect(formatMoney('-5')).toBe('-£5.00');

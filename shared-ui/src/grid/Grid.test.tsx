@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { useUrlState } from '../page/page.ts';
@@ -94,6 +95,7 @@ describe('the pages', () => {
     expect(screen.getByText('89–96 of 200 rooms')).toBeVisible();
   });
 
+  spec('1.9.6');
   test('when another page size is chosen, then the first row in view stays in view', async () => {
     const { user, address } = renderPage(<RoomsPage />, { at: '/?page=4' });
     await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));

@@ -1,6 +1,13 @@
 export { type GridColumn } from './column.ts';
 export { Grid } from './Grid.tsx';
 export { gridFields } from './grid-fields.ts';
-export { browserPaged, withoutPreviousRows, serverPaged, usePreviousRows, type PagedRows, type GridView } from './list.ts';
+export {
+  browserPaged,
+  withoutPreviousRows,
+  serverPaged,
+  usePreviousRows,
+  type PagedRows,
+  type GridView,
+} from './list.ts';
 export { type GridSelection } from './selection.tsx';
 export { SummaryGrid } from './SummaryGrid.tsx';

@@ -16,11 +16,13 @@ interface GridPreferences {
 const noPreferences: GridPreferences = { hidden: [], asked: [], widths: {} };
 
 /** By user and grid, kept in this browser. */
-const useGridPreferences = create<Readonly<Record<string, GridPreferences>>>()(persist(() => ({}), { name: 'steward.grids' }));
+const useGridPreferences = create<Readonly<Record<string, GridPreferences>>>()(
+  persist(() => ({}), { name: 'steward.grids' }),
+);
 
 export const narrowest = 40;
 export const widest = 600;
-/** In pixels: a page is no wider, however wide the window is (doc 1 §2). */
+/** In pixels: a page is no wider, however wide the window is. */
 const widestPage = 1365;
 
 interface Room {
@@ -39,7 +41,10 @@ export function useLayout<Row, Sort extends string>(
   const key = `${id}/${grid}`;
   const likings = useGridPreferences();
   const steps = useMemo(
-    () => columns.flatMap(({ minViewport = 0 }) => (minViewport > 0 && minViewport + taken <= widestPage ? [minViewport + taken] : [])),
+    () =>
+      columns.flatMap(({ minViewport = 0 }) =>
+        minViewport > 0 && minViewport + taken <= widestPage ? [minViewport + taken] : [],
+      ),
     [columns, taken],
   );
   const room = useWindowStep(steps);
@@ -47,8 +52,10 @@ export function useLayout<Row, Sort extends string>(
     const liked = likings[key];
     // What another version remembered may lack a part.
     const liking = { ...noPreferences, ...liked };
-    const change = (changes: Partial<GridPreferences>) => useGridPreferences.setState({ [key]: { ...liking, ...changes } });
-    const hasRoom = ({ minViewport = 0 }: GridColumn<Row, Sort>) => asCards || minViewport === 0 || minViewport + taken <= room;
+    const change = (changes: Partial<GridPreferences>) =>
+      useGridPreferences.setState({ [key]: { ...liking, ...changes } });
+    const hasRoom = ({ minViewport = 0 }: GridColumn<Row, Sort>) =>
+      asCards || minViewport === 0 || minViewport + taken <= room;
     const isAsked = ({ key: asked }: GridColumn<Row, Sort>) => liking.asked.includes(asked);
     const wanted = columns.filter((column) =>
       column.onRequest ? isAsked(column) : cannotBeHidden(column) || !liking.hidden.includes(column.key),
@@ -58,7 +65,8 @@ export function useLayout<Row, Sort extends string>(
     const folded = wanted
       .filter((column) => !shown.includes(column))
       .toSorted((left, right) => (right.minViewport ?? 0) - (left.minViewport ?? 0));
-    const foldedInto = (column: GridColumn<Row, Sort>) => folded.filter(({ mergeInto }) => mergeInto === column.key);
+    const foldedInto = (column: GridColumn<Row, Sort>) =>
+      folded.filter(({ mergeInto }) => mergeInto === column.key);
     return {
       shown,
       folded,

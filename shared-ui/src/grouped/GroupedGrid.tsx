@@ -62,7 +62,7 @@ export interface GroupedBodyProps<Row extends Identified> extends GroupedGridPro
 }
 
 /**
- * A grid over all rows of a report, gathered into groups and groups within them, with a sum for each (doc 2 §2). Its heads are
+ * A grid over all rows of a report, gathered into groups and groups within them, with a sum for each. Its heads are
  * dragged to group, to reorder and to resize, and have a menu that does the same for keys and fingers. It looks as `Grid` does.
  */
 export function GroupedGrid<Row extends Identified>(props: GroupedGridProps<Row>) {

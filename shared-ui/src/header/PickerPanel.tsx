@@ -121,9 +121,7 @@ function PickerNote({
   if (found.length === 0) return <output className="st-picker-note">No {noun} matches</output>;
   if (more > 0)
     return (
-      <output className="st-picker-note">
-        {more.toLocaleString('en-GB')} more: type a part of the name
-      </output>
+      <output className="st-picker-note">{more.toLocaleString('en-GB')} more: type a part of the name</output>
     );
   return <output className="st-hidden">{found.length} to choose from</output>;
 }

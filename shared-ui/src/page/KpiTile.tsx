@@ -8,7 +8,7 @@ import { useKpiSummary } from './kpi-summary.ts';
 
 interface KpiTileProps {
   countIn: (kpis: KpiSummary) => number;
-  /** What is counted, for one and for many (doc 1 §2: singular or plural label). */
+  /** What is counted, for one and for many (spec 1.2: singular or plural label). */
   label: readonly [one: string, many: string];
   /** The list behind the count; null for users who may not open it. */
   to: string | null;

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../testing/testing.tsx';
@@ -39,6 +40,7 @@ describe('a page', () => {
   });
 });
 
+spec('1.5.29');
 test('when the address of a page lacks a parameter that it cannot be without, then it raises an error', () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Asset = () => useRouteParameter('assetInstanceId');

@@ -8,7 +8,7 @@ export interface LabelText {
   readonly codeSvg: string;
 }
 
-/** What a tracker's label says (doc 1 §2): asset name, serial, QR code and friendly id. It fills its place on the paper. */
+/** What a tracker's label says: asset name, serial, QR code and friendly id. It fills its place on the paper. */
 export function Label({ name, serialNumber, friendlyId, codeSvg }: LabelText) {
   return (
     <div className="st-label">

@@ -11,12 +11,12 @@ const looks: Record<AssetStatus, { tone: Tone; icon?: ReactNode }> = {
   Decommissioned: { tone: 'neutral', icon: <CrossIcon /> },
 };
 
-/** Where an asset is in its life; Commissioned in the success colour (doc 1 §2). */
+/** Where an asset is in its life; Commissioned in the success colour. */
 export function AssetStatusTag({ status }: { status: AssetStatus }) {
   return <StatusTag {...looks[status]}>{status}</StatusTag>;
 }
 
-/** Whether an asset is in use (doc 1 §4). */
+/** Whether an asset is in use. */
 export function ActiveTag({ active }: { active: boolean }) {
   return active ? (
     <StatusTag tone="success" icon={<CheckIcon />}>

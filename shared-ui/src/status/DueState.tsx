@@ -23,7 +23,7 @@ const looks: Record<Urgency, { className: string; icon: ReactNode; word: string 
   later: { className: 'st-word', icon: null, word: '' },
 };
 
-/** A day by which something is due: red and `Overdue`, amber and `Due`, or the day alone (doc 1 §2). */
+/** A day by which something is due: red and `Overdue`, amber and `Due`, or the day alone. */
 export function DueState({ day, urgency }: { day: string; urgency: Urgency }) {
   const { className, icon, word } = looks[urgency];
   return (

@@ -25,7 +25,10 @@ export interface DomHost {
   /** Where what opens over a page goes, by what opened it; the document's body when not given. */
   readonly popupContainer?: (opener?: HTMLElement) => HTMLElement;
   /** A sheet of paper of this class right in the body, where printing finds it, and the way to take it back. */
-  readonly openPrintPage: (className: string) => { readonly sheet: HTMLElement; readonly discard: () => void };
+  readonly openPrintPage: (className: string) => {
+    readonly sheet: HTMLElement;
+    readonly discard: () => void;
+  };
   /** Whether work may be done beside the page: a script of another origin makes no thread. */
   readonly hasWorkers: boolean;
   readonly media: (query: string) => WatchedMedia;

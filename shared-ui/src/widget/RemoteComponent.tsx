@@ -14,7 +14,12 @@ interface PartProps<Props extends object> {
 }
 
 /** Shows a page or widget of an area, whatever becomes of it: waiting, there, or a card saying what failed, with Retry. */
-export function RemoteComponent<Props extends object>({ load, title, minHeight, props }: PartProps<Props>): ReactNode {
+export function RemoteComponent<Props extends object>({
+  load,
+  title,
+  minHeight,
+  props,
+}: PartProps<Props>): ReactNode {
   const state = useSyncExternalStore(load.subscribe, load.read);
   const [wasAsked, setWasAsked] = useState(false);
   const asking = (ask: () => void) => () => {
@@ -50,7 +55,9 @@ export function RemoteComponent<Props extends object>({ load, title, minHeight, 
   return (
     // Keyed by what it shows: the crash of one attempt or area never sticks to the next.
     <CrashBoundary key={attempt} onCrash={load.crashed}>
-      {wasAsked && <section ref={takeLostFocus} aria-label={title} tabIndex={-1} className="st-remote-retry" />}
+      {wasAsked && (
+        <section ref={takeLostFocus} aria-label={title} tabIndex={-1} className="st-remote-retry" />
+      )}
       <RetryKey value={attempt}>
         <Shown {...props} />
       </RetryKey>

@@ -38,6 +38,12 @@ export function Widget<S extends Slot>({ slot, ...props }: WidgetProps<S>): Reac
   const { fillersOf } = use(WidgetHostContext);
   return fillersOf(slot).map(({ id, load, title, minHeight }) => (
     // Guarantee: taking `slot` out of WidgetProps<S> leaves SlotProps<S>; the compiler cannot see it for an open S.
-    <RemoteComponent key={id} load={load} title={title} minHeight={minHeight} props={props as unknown as SlotProps<S>} />
+    <RemoteComponent
+      key={id}
+      load={load}
+      title={title}
+      minHeight={minHeight}
+      props={props as unknown as SlotProps<S>}
+    />
   ));
 }

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { expect, test } from '@jest/globals';
 import { linkTo } from './widget.ts';
 
@@ -8,6 +9,7 @@ test('when a page is linked to, then its parameters are in its address, whatever
   expect(linkTo('tracker', { trackerId: '../assets?x' })).toBe('/tracker/..%2Fassets%3Fx');
 });
 
+spec('1.5.29');
 test('when a parameter is missing, then the address raises an error', () => {
   expect(() => linkTo('asset', { assetInstanceId: '' })).toThrow(
     'The address of asset needs assetInstanceId',

@@ -1,5 +1,5 @@
 /**
- * The addresses that areas may lead each other to, by the names of doc 1 §2; after the routes, what a page can be opened
+ * The addresses that areas may lead each other to, by the names of spec 1.2; after the routes, what a page can be opened
  * to do. What stands behind a colon has to be given. An area writes its own addresses from here, too.
  */
 export const addresses = {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, test } from '@jest/globals';
 import { createRemoteLoader, RemoteError, type RemoteReport, type RemoteSource } from './remote-loader.ts';
 
@@ -22,6 +23,7 @@ function loadOf(answers: (typeof Page | Error)[], options: Partial<RemoteSource<
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a part of an area', () => {
+  spec('p.3.11');
   test('when the network fails three times, then it is asked again after 0.5, 2 and 5 s and shown', async () => {
     const { load, waited, reports } = loadOf([networkError(), networkError(), networkError(), Page]);
     load.start();
@@ -32,6 +34,7 @@ describe('a part of an area', () => {
     expect(reports).toMatchObject([{ event: 'area.load', attempt: 4 }]);
   });
 
+  spec('p.3.11');
   test('when it has failed for good, then Retry shows it and no attempt has the number of another', async () => {
     const attempts: number[] = [];
     let broken = true;

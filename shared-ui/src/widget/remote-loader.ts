@@ -179,7 +179,8 @@ class Load<Props extends object> implements RemoteLoader<Props> {
   }
 
   #fail(error: unknown, { ms, paused }: { ms: number; paused: boolean }) {
-    const { at, message } = error instanceof RemoteError ? error : new RemoteError('export', messageOf(error));
+    const { at, message } =
+      error instanceof RemoteError ? error : new RemoteError('export', messageOf(error));
     const transient = error instanceof RemoteError && error.transient;
     this.#offline = transient;
     const failure = { attempt: this.#attempt, message, reference: newReference() };

@@ -13,4 +13,10 @@ export {
   type RemoteState,
 } from './remote-loader.ts';
 export type { Slot, SlotProps, Slots } from './slots.ts';
-export { useSlotHasProvider, Widget, WidgetHostContext, type SlotProvider, type WidgetHost } from './Widget.tsx';
+export {
+  useSlotHasProvider,
+  Widget,
+  WidgetHostContext,
+  type SlotProvider,
+  type WidgetHost,
+} from './Widget.tsx';

@@ -40,7 +40,13 @@ function routeObject(area: string, route: AreaRoute, load: RemoteLoader): RouteO
     path: route.path,
     handle: { area, route } satisfies AreaRouteHandle,
     element: (
-      <RemoteComponent key={`${area}.${route.name}`} load={load} title={route.title} minHeight={pageHeight} props={{}} />
+      <RemoteComponent
+        key={`${area}.${route.name}`}
+        load={load}
+        title={route.title}
+        minHeight={pageHeight}
+        props={{}}
+      />
     ),
   };
 }

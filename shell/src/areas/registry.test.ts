@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, test } from '@jest/globals';
 import type { RegistryArea } from '@steward/shared-api/platform';
 import { readRegistry, UnreadableRegistry } from './registry.ts';
@@ -43,6 +44,7 @@ describe('the registry', () => {
     expect(registry.refused).toEqual([]);
   });
 
+  spec('p.1.5');
   test.each([
     [
       'declares a route that is no path',

@@ -1,13 +1,14 @@
+import { emittedEvents } from '@steward/shared-api/platform';
 import type { AreaEvent } from '@steward/shared-ui/widget';
 import type { Registry } from './registry.ts';
 
-/** The ids of the queries that an event makes stale, as the declarations of all areas say. */
+/** The ids of the queries that an event invalidates, by the declarations of all areas. */
 export function staleAfter({ areas }: Registry, event: AreaEvent): readonly string[] {
   return [...new Set(areas.flatMap(({ declaration }) => declaration.invalidates[event] ?? []))];
 }
 
-/** Of these, what is still stale in the tab where the event was said: who says it has refreshed its own. */
+/** As {@link staleAfter} in the tab that emitted the event: the emitting area has refreshed its own queries already. */
 export function staleHereAfter(registry: Registry, event: AreaEvent): readonly string[] {
-  const areas = registry.areas.filter(({ declaration }) => !declaration.says?.includes(event));
+  const areas = registry.areas.filter(({ declaration }) => !emittedEvents(declaration).includes(event));
   return staleAfter({ ...registry, areas }, event);
 }

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { emit } from '@steward/shared-ui/widget';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -31,6 +32,7 @@ const rowsOf = (panel: HTMLElement, caption: string) =>
     .slice(1)
     .map((row) => row.textContent);
 
+spec('p.5.5');
 test('when Ctrl+Alt+P is pressed, then a panel says of each area what came in which version, and who fills which slot', async () => {
   const panel = await openPanel();
   expect(rowsOf(panel, 'Areas')).toEqual([
@@ -40,6 +42,7 @@ test('when Ctrl+Alt+P is pressed, then a panel says of each area what came in wh
   expect(rowsOf(panel, 'Slots')).toEqual(['dashboard.tiles@1assets/Tile']);
 });
 
+spec('p.5.5');
 test('when an area says something, then it is heard as it happens', async () => {
   const panel = await openPanel();
   act(() => emit('fault.changed', { id: 'secret', assetInstanceId: 'secret' }));
@@ -48,6 +51,7 @@ test('when an area says something, then it is heard as it happens', async () => 
   );
 });
 
+spec('p.5.5');
 test('when the diagnosis is copied, then it holds what happened and nobody’s data', async () => {
   const panel = await openPanel({ at: '/asset/3f2a9c1b-0000-4000-8000-000000000001?search=Olivia' });
   await opened.user.click(within(panel).getByRole('button', { name: 'Copy diagnosis' }));

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, expect, test } from '@jest/globals';
 import { people } from '@steward/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
@@ -11,6 +12,7 @@ const open = async (visit: Parameters<typeof renderPortal>[0]) => {
 };
 afterEach(() => opened.api.restore());
 
+spec('1.1.13');
 test('when somebody is impersonated, then a banner says who by whom and how to end it', async () => {
   const as = {
     ...people.groupAdmin,
@@ -31,6 +33,7 @@ test('when nobody is impersonated, then there is no banner', async () => {
   expect(screen.queryByRole('region', { name: 'Impersonation' })).not.toBeInTheDocument();
 });
 
+spec('1.2.1');
 test('when the home page opens, then it names the organisation and has what the areas lend it', async () => {
   const tiles = { export: 'Tiles', slot: 'dashboard.tiles@1', title: 'Numbers', minHeight: 96 };
   await open({ areas: [{ ...assetsArea, widgets: [tiles] }] });

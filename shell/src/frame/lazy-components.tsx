@@ -20,7 +20,9 @@ export function LazyBanners() {
   const hasEarlier = usedEarlier(registry, left).length > 0;
   return (
     <>
-      {registry.trouble && <RemoteComponent load={registryBanner} title="A notice" minHeight={1} props={{}} />}
+      {registry.trouble && (
+        <RemoteComponent load={registryBanner} title="A notice" minHeight={1} props={{}} />
+      )}
       {hasEarlier && <RemoteComponent load={rolledBackBanner} title="A notice" minHeight={1} props={{}} />}
     </>
   );

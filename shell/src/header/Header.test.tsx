@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { session } from '@steward/shared-api';
 import { FakeProblem } from '@steward/shared-api/testing';
@@ -22,6 +23,7 @@ const labels = () =>
     .map(({ textContent }) => textContent);
 const openAccount = () => opened.user.click(screen.getByRole('button', { name: /your account/ }));
 
+spec('1.2.22', '1.2.23');
 test('when a practice opens the portal, then its menu is the Dashboard and what it may open, in order', async () => {
   await open({ areas });
   expect(labels()).toEqual(['Dashboard', 'Assets', 'Servicing']);
@@ -32,6 +34,7 @@ test('when somebody may see reports, then their entry is there', async () => {
   expect(labels()).toEqual(['Dashboard', 'Assets', 'Servicing', 'Reports']);
 });
 
+spec('1.2.28', '1.2.31', '1.2.34', '1.6.7');
 test('when a supplier opens the portal, then its own words are there, and its logo in the place of locations', async () => {
   await open({ areas, as: people.supplier });
   expect(labels()).toEqual(['Dashboard', 'Service Appointments', 'Client Assets']);
@@ -39,6 +42,7 @@ test('when a supplier opens the portal, then its own words are there, and its lo
   expect(screen.queryByRole('button', { name: /^Location/ })).not.toBeInTheDocument();
 });
 
+spec('1.2.32');
 test('when the logo is pressed, then the dashboard opens', async () => {
   const { user, router } = await open({ areas, at: '/asset/7' });
   await user.click(screen.getByRole('link', { name: 'Steward, to the dashboard' }));
@@ -63,6 +67,7 @@ test('when the settings are open, which have no entry of the menu, then none of 
   expect(within(menu()).getByRole('link', { name: 'Client Locations' })).not.toHaveAttribute('aria-current');
 });
 
+spec('1.2.12', '1.2.38', '1.6.1', '1.6.2', '2.2.7');
 test.each([
   ['group administrator', people.groupAdmin, 'Practice Settings'],
   ['supplier administrator', people.supplier, 'Client/Model/User Settings'],
@@ -73,6 +78,7 @@ test.each([
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', '/configuration');
 });
 
+spec('1.2.39');
 test('when no area has settings, then the user menu offers the rest', async () => {
   await open({});
   await openAccount();
@@ -86,6 +92,7 @@ test('when no area has settings, then the user menu offers the rest', async () =
   expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout');
 });
 
+spec('1.2.38', '1.6.1', '1.6.2');
 test('when somebody without administration opens the menu, then no settings are offered', async () => {
   await open({ as: { ...people.groupAdmin, isGroupAdministrator: false }, areas: [configurationArea] });
   await openAccount();
@@ -94,6 +101,7 @@ test('when somebody without administration opens the menu, then no settings are 
 
 const oakfield = { orgUserId: people.support.id, name: 'Oakfield Vets', roleName: 'Practice manager' };
 
+spec('t.2.14');
 test('offers other organisations to a person who belongs to several', async () => {
   const { user, api } = await open({ as: { ...people.groupAdmin, otherOrganisations: [oakfield] } });
   const switched = jest.fn(() => ({ orgUserId: oakfield.orgUserId }));
@@ -142,11 +150,13 @@ const appNames = async () => {
   );
 };
 
+spec('1.1.15', '1.1.17', '1.1.19', '1.2.33');
 test('when the practice is dental, then all five apps open in a new tab', async () => {
   await open({});
   expect(await appNames()).toEqual(['Compliance', 'HR', 'CPD Learning', 'Plans', 'Shop']);
 });
 
+spec('1.1.18');
 test('when a tag says veterinary, then the apps are HR and Learning', async () => {
   const [group] = people.groupAdmin.groups;
   const tags = [{ id: people.groupAdmin.id, name: 'Veterinary' }];
@@ -154,6 +164,7 @@ test('when a tag says veterinary, then the apps are HR and Learning', async () =
   expect(await appNames()).toEqual(['HR', 'Learning']);
 });
 
+spec('d.6.11');
 test('offers a supplier without a group the apps of its own sector', async () => {
   const [supplier] = people.supplier.suppliers;
   const tags = [{ id: people.supplier.id, name: 'Veterinary' }];
@@ -161,6 +172,7 @@ test('offers a supplier without a group the apps of its own sector', async () =>
   expect(await appNames()).toEqual(['HR', 'Learning']);
 });
 
+spec('d.6.8');
 test('shows no entry that has no address', async () => {
   await open({
     links: { support: 'https://help.test.example', dental: { shop: 'https://shop.test.example' } },
@@ -177,12 +189,14 @@ test('shows no apps switcher where no sibling product has an address', async () 
   expect(screen.queryByRole('button', { name: 'Apps' })).not.toBeInTheDocument();
 });
 
+spec('1.2.35');
 test('when the tracker page is shown, then there is no user menu', async () => {
   await open({ areas: [assetsArea], at: '/tracker/7' });
   expect(await screen.findByText('Something of assets')).toBeVisible();
   expect(screen.queryByRole('button', { name: /your account/ })).not.toBeInTheDocument();
 });
 
+spec('1.2.36');
 test('when the drawer is opened, then it has the menu and the logout', async () => {
   const { user } = await open({ areas });
   await user.click(screen.getByRole('button', { name: 'Menu' }));

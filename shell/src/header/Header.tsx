@@ -14,7 +14,7 @@ import { LocationPicker } from './LocationPicker.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The bar across the top: where one can go, where one is looking, who one is (doc 1 §2). */
+/** The bar across the top: where one can go, where one is looking, who one is. */
 export function Header() {
   const user = useCurrentUser();
   const { registry } = usePortal();

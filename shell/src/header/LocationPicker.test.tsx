@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { locations } from '@steward/shared-api';
 import { locationFixture, FakeProblem } from '@steward/shared-api/testing';
@@ -18,6 +19,7 @@ afterEach(() => opened.api.restore());
 const chooser = (name: string) => screen.findByRole('button', { name: `Location: ${name}` });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
+spec('1.2.34', '1.2.41');
 test('when nothing is chosen yet, then it is Any Location', async () => {
   const { user } = await open();
   await user.click(await chooser('Any Location'));
@@ -53,6 +55,7 @@ test('when arrow keys are used, then they move through the list', async () => {
   expect(await chooser('Harbour Dental Penzance')).toBeVisible();
 });
 
+spec('1.2.44');
 test('when the person has a single location, then it is chosen and there is nothing to choose', async () => {
   const only = { id: locationFixture('', 0).id, name: 'Harbour Dental Truro' };
   await open({ as: { ...people.groupAdmin, onlyLocation: only } });

@@ -26,7 +26,7 @@ const SwitchOrganisation = lazyRemote(
 
 const settingsPath = linkTo('configuration');
 
-/** The button with the person's initials, and what it opens (doc 1 §2). */
+/** The button with the person's initials, and what it opens. */
 export function UserMenu() {
   const { name } = useCurrentUser();
   const face = (

@@ -13,7 +13,7 @@ export interface MenuEntry {
 const dashboard: MenuEntry = { label: 'Dashboard', path: '/', area: null };
 
 /**
- * The menu of this person (doc 1 §2): the Dashboard, then what the areas declare for practices or for suppliers, as far
+ * The menu of this person: the Dashboard, then what the areas declare for practices or for suppliers, as far
  * as the person may open it. An area that was refused keeps its entries: its place says what is wrong.
  */
 export function areaMenu(registry: Registry, user: CurrentUser): MenuEntry[] {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { locationFixture } from '@steward/shared-api/testing';
 import { people } from '@steward/shared-ui/testing';
@@ -24,6 +25,7 @@ afterEach(() => {
 const chosen = (name: string) => screen.findByRole('button', { name: `Location: ${name}` });
 const inAddressBar = () => new URLSearchParams(location.search).get('location');
 
+spec('d.6.9');
 test('shows the chosen location in the address, and none for Any Location', async () => {
   const { user } = await open({});
   expect(inAddressBar()).toBeNull();
@@ -35,6 +37,7 @@ test('shows the chosen location in the address, and none for Any Location', asyn
   await waitFor(() => expect(inAddressBar()).toBeNull());
 });
 
+spec('d.6.9');
 test('chooses the location of a link in the header, and keeps the rest of the address', async () => {
   await open({ at: `/assets?search=lisa&location=${falmouth.id}` });
   expect(await chosen(falmouth.name)).toBeVisible();

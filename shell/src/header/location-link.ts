@@ -5,7 +5,7 @@ import { urlId } from '@steward/shared-ui/page';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The query parameter that carries the chosen location, so that a sent link shows the same screen (decisions §6). */
+/** The query parameter that carries the chosen location, so that a sent link shows the same screen. */
 const parameter = 'location';
 
 /** The name of a linked location until the server has answered it. */

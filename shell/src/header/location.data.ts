@@ -29,7 +29,7 @@ export function useLocationSearch(search: string | null): Choices {
 }
 
 /**
- * Keeps the choice that the tab was left at honest (doc 1 §2): a location that is no longer the person's is let go, one
+ * Keeps the choice that the tab was left at honest: a location that is no longer the person's is let go, one
  * that was renamed gets its name.
  */
 export function useValidatedSelection(): void {

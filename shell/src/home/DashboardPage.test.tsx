@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, expect, test } from '@jest/globals';
 import { useSelectedLocation } from '@steward/shared-auth';
 import { people } from '@steward/shared-ui/testing';
@@ -48,6 +49,7 @@ test('when a practice opens its dashboard, then tiles, faults, assets and the ca
   ]);
 });
 
+spec('1.6.7');
 test('when a supplier opens its dashboard, then its appointments and clients come before the assets', async () => {
   await open({ areas: everything, as: people.supplier });
   expect(await shown('calendar')).toEqual([
@@ -60,6 +62,7 @@ test('when a supplier opens its dashboard, then its appointments and clients com
   ]);
 });
 
+spec('1.2.68');
 test('when the screen is small, then there is no calendar', async () => {
   window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query === '(max-width: 640px)' });
   await open({ areas: everything });
@@ -72,6 +75,7 @@ test('when nobody lends anything, then the dashboard promises nothing', async ()
   expect(screen.queryByText(/^Something of/)).not.toBeInTheDocument();
 });
 
+spec('1.2.76');
 test('when a supplier comes back to its dashboard, then it looks at Any Location again', async () => {
   await open({ as: people.supplier, stored: { id: people.supplier.id, name: 'Harbour Dental Truro' } });
   expect(renderHook(useSelectedLocation).result.current).toBeNull();

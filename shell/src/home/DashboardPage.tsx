@@ -7,7 +7,7 @@ import { usePortal } from '../frame/portal-context.ts';
 import { organisationOf } from '../header/UserMenu.tsx';
 import { panelSlots } from './dashboard-slots.ts';
 
-/** The home page (doc 1 §2): what the areas have to say about this person's organisation. */
+/** The home page: what the areas have to say about this person's organisation. */
 export function DashboardPage() {
   const user = useCurrentUser();
   const isSupport = useCan('people.impersonate');
@@ -15,7 +15,7 @@ export function DashboardPage() {
   const { isSupplier } = user;
   const hasRoomForAMonth = !useMedia(`(max-width: ${sizes.cardsBelow}px)`);
   useEffect(() => {
-    // A supplier's dashboard always begins with all of its clients (doc 1 §2).
+    // A supplier's dashboard always begins with all of its clients.
     if (isSupplier) selectLocation(null);
   }, [isSupplier]);
   return (

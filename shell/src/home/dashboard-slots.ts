@@ -1,5 +1,5 @@
 /**
- * What lies on the home page under the tiles, from the top (doc 1 §2); the calendar follows where there is room. Read by the
+ * What lies on the home page under the tiles, from the top; the calendar follows where there is room. Read by the
  * build, too: the early script fetches who fills them before the shell is there.
  */
 export const panelSlots = {

@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 /** The page, once it listens. */
-async function opened(says: readonly string[] = []) {
+async function opened(emits: readonly string[] = []) {
   const portal = await renderPortal({
     areas: [
       {
@@ -83,7 +83,7 @@ async function opened(says: readonly string[] = []) {
           'asset.changed': ['assetInstances.list', 'subLocations.get'],
           'fault.changed': ['faults.list'],
         },
-        says: [...says],
+        emits: [...emits],
       },
     ],
     loadExposed: async () => ({ area: { pages: { assetdashboard: async () => Page } } }),

@@ -20,7 +20,12 @@ export interface LiveScreens {
 }
 
 /** Shows what others do within a few seconds, by the stream of changes (decision 12); answers with the end of it. */
-export function keepLive({ registry, refresh, refreshEverything, revalidateSession }: LiveScreens): () => void {
+export function keepLive({
+  registry,
+  refresh,
+  refreshEverything,
+  revalidateSession,
+}: LiveScreens): () => void {
   const user = signedInUser();
   if (!user) return () => undefined;
   let isOver = false;
@@ -36,13 +41,20 @@ export function keepLive({ registry, refresh, refreshEverything, revalidateSessi
     show(eventsOf(told.filter((change) => !own.isOwn(change))));
     const ownEvents = eventsOf(told.filter(own.isOwn));
     if (ownEvents.length > 0)
-      localPublished = localPublished.then(written).then(() => show(ownEvents.filter((event) => !own.wasEmittedLocally(event))));
+      localPublished = localPublished
+        .then(written)
+        .then(() => show(ownEvents.filter((event) => !own.wasEmittedLocally(event))));
   };
   const hear = ({ event, data }: StreamNews) => {
     if (event === 'readAgain') void gather().then(() => (isOver ? undefined : refreshEverything()));
     if (event === 'changed') tell(changesIn(data));
   };
-  const stopListening = listenWhileLookedAt({ lastEventId: user.lastEventId, hear, revalidateSession, pause: sleep });
+  const stopListening = listenWhileLookedAt({
+    lastEventId: user.lastEventId,
+    hear,
+    revalidateSession,
+    pause: sleep,
+  });
   return () => {
     isOver = true;
     stopListening();

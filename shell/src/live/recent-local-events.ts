@@ -11,7 +11,8 @@ export function trackLocalEvents(orgUserId: string) {
   return {
     isOwn: (change: Change): boolean => change.orgUserId === orgUserId,
     /** Whether this browser has said it lately; the same person may have done it elsewhere. */
-    wasEmittedLocally: (event: AreaEvent): boolean => performance.now() - (saidAt.get(event) ?? -lateMs) < lateMs,
+    wasEmittedLocally: (event: AreaEvent): boolean =>
+      performance.now() - (saidAt.get(event) ?? -lateMs) < lateMs,
     forget,
   };
 }

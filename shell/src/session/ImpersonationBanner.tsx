@@ -1,7 +1,7 @@
 import { useCurrentUser } from '@steward/shared-auth';
 import { MaskIcon, Banner } from '@steward/shared-ui/header';
 
-/** Says who acts as whom for as long as it lasts, with the way out of it (doc 1 §1). */
+/** Says who acts as whom for as long as it lasts, with the way out of it. */
 export function ImpersonationBanner({ onEnd }: { onEnd: (endUrl: string) => void }) {
   const { isImpersonated, impersonatedByUsername, impersonatedEndUrl, name, reference } = useCurrentUser();
   if (!isImpersonated) return null;

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { locations, session } from '@steward/shared-api';
 import { call, swrSettings, useQuery, useInvalidate } from '@steward/shared-api/client';
@@ -75,12 +76,14 @@ test('when an answer that is on screen is asked for again and the service is awa
   expect(go).not.toHaveBeenCalled();
 });
 
+spec('1.4.19', '2.8.65');
 test('when what somebody waits for is answered 502, then the error page is shown', async () => {
   api.on(locations.list, away);
   await expect(call(locations.list, {})).rejects.toThrow('The asset service is away');
   expect(go).toHaveBeenCalledWith('/error');
 });
 
+spec('t.1.10');
 test('shows that Steward is busy while a read is retried, and hides it when the read succeeds', async () => {
   const page = { data: [], pagination: { totalCount: 0, pageSize: 50, pageNumber: 1 } };
   api.on(locations.list, () => new FakeProblem({ title: 'Too many requests', status: 429 }));
@@ -101,6 +104,7 @@ test('shows that Steward is busy while a read is retried, and hides it when the 
   expect(screen.queryByText('Steward is busy. Retrying…')).not.toBeInTheDocument();
 });
 
+spec('t.1.10');
 test('sends a read five times at most while Steward stays busy, and then waits until it responds', async () => {
   api.on(locations.list, () => new FakeProblem({ title: 'Not available', status: 503 }));
   const Locations = () => <p>{useQuery(locations.list, {}).error ? 'failed' : 'loading'}</p>;

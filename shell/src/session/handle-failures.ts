@@ -6,7 +6,7 @@ import { reportUnauthenticated } from './session-end.ts';
 const retriesOfRead = 4;
 
 /**
- * Says what any call's failure means for the whole portal (doc 1 §4, promise F11): a 502 sends whoever waits for the
+ * Says what any call's failure means for the whole portal (spec 1.4, promise F11): a 502 sends whoever waits for the
  * answer to the error page. A look in the background takes nobody's page away.
  */
 export function handleFailures(go: (to: string) => void): void {

@@ -9,7 +9,7 @@ import { ApiError, send } from '@steward/shared-api/client';
 import { takePreloaded } from '../start/preload-results.ts';
 import { readCurrentUser } from './read-current-user.ts';
 
-/** Who turned out to be there when the current user was asked for (decisions §3). */
+/** Who turned out to be there when the current user was asked for. */
 export type CurrentUserResult =
   | { readonly kind: 'user'; readonly user: CurrentUser }
   | { readonly kind: 'noAccess'; readonly reason: NoAccessReason; readonly logoutUrl: string | null }

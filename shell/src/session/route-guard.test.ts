@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { lastRedirectCookie, noAccessHeader, session, signedInCookie } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
@@ -24,12 +25,14 @@ const open = (address: string, findPublicAddress = nowhere) =>
 const fails = (status: number) => api.on(session.currentUser, () => new FakeProblem({ title: 'No', status }));
 const asked = () => api.calls.length;
 
+spec('1.2.16', '2.2.8');
 test('when the marker cookie is there, then the current user is fetched and comes in', async () => {
   writeCookie(signedInCookie, '1');
   api.on(session.currentUser, () => people.groupAdmin);
   expect(await open('/assets')).toEqual({ kind: 'enter', user: people.groupAdmin });
 });
 
+spec('1.2.17', '2.2.8');
 test('when there is no marker, then the dashboard and a tracker ask all the same', async () => {
   api.on(session.currentUser, () => people.groupAdmin);
   expect(await open('/')).toMatchObject({ kind: 'enter' });
@@ -38,6 +41,7 @@ test('when there is no marker, then the dashboard and a tracker ask all the same
   expect(asked()).toBe(3);
 });
 
+spec('1.2.19', '1.2.20', '2.2.8');
 test('when there is no marker, then any other route goes to the check and asks nothing', async () => {
   expect(await open('/assets?serviceDue=true')).toEqual({
     kind: 'leave',
@@ -52,6 +56,7 @@ test('when nobody is signed in, then the dashboard goes to the check too', async
   expect(await open('/')).toEqual({ kind: 'leave', to: '/bff/check' });
 });
 
+spec('1.2.20', '1.9.24', '2.2.8', '2.9.19');
 test.each([
   ['absent', undefined, '/bff/check?returnUrl=%2Fassets'],
   ['unparseable', 'yesterday', '/bff/check?returnUrl=%2Fassets'],

@@ -27,7 +27,7 @@ interface Visit {
 }
 
 /**
- * The route guard (doc 1 §2). Login, logout and error are pages of their own, outside of it; of the rest, the current
+ * The route guard. Login, logout and error are pages of their own, outside of it; of the rest, the current
  * user is fetched where the marker cookie says somebody may be there, and on the dashboard and tracker always. What is open to
  * everybody is shown without one.
  */
@@ -49,7 +49,10 @@ export async function guardRoute(visit: Visit): Promise<Verdict> {
   }
 }
 
-async function asAnonymous({ address, findPublicAddress }: Visit, orLeaveFor: () => string): Promise<Verdict> {
+async function asAnonymous(
+  { address, findPublicAddress }: Visit,
+  orLeaveFor: () => string,
+): Promise<Verdict> {
   try {
     const open = await findPublicAddress(address);
     return open === undefined ? { kind: 'leave', to: orLeaveFor() } : { kind: 'visit', address: open };

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { session, type CurrentUser } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
@@ -87,6 +88,7 @@ const changeUserInAnotherTab = (user: CurrentUser) => {
   );
 };
 
+spec('t.2.2');
 test('reloads at once when another tab has changed the user, without waiting for the focus', async () => {
   changeUserInAnotherTab(people.supplier);
   await waitFor(() => expect(watch.reload).toHaveBeenCalledTimes(1));

@@ -17,7 +17,7 @@ const otherError = 'The sign-in did not succeed. Please log in again.';
 const messageOf = (code: string): string =>
   Object.entries(signInErrorMessages).find(([known]) => known === code)?.[1] ?? otherError;
 
-/** The login page's rules (doc 1 §2 and §4): why there is no access, who is there already, and sent on once per session. */
+/** The login page's rules: why there is no access, who is there already, and sent on once per session. */
 export async function visitLogin(address: URL): Promise<LoginVisit> {
   const code = address.searchParams.get('error');
   if (code !== null) return { kind: 'stay', error: messageOf(code) };

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { invitations, session, signedInCookie, type Invitation } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
@@ -36,6 +37,7 @@ const signedIn = () => writeCookie(signedInCookie, '1');
 const whoIs = (status: number) => api.on(session.currentUser, () => new FakeProblem({ title: 'No', status }));
 const wasSentBefore = () => sessionStorage.setItem('steward.sent-to-sign-in', '1');
 
+spec('1.2.49', '1.2.50', '1.2.51', '2.2.204', '2.4.33');
 test('when the login page is visited first, then it goes to the sign-in, once per session', async () => {
   const { unmount } = render(<LoginPage {...at('/login?returnUrl=%2Fassets')} />);
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/login?returnUrl=%2Fassets'));
@@ -47,6 +49,7 @@ test('when the login page is visited first, then it goes to the sign-in, once pe
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
+spec('d.6.8');
 test('offers no product page where none is configured', async () => {
   wasSentBefore();
   setProductLinks({});
@@ -55,6 +58,7 @@ test('offers no product page where none is configured', async () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
+spec('1.2.13', '1.2.48', '2.2.204', 'd.1.1');
 test('when it is shown, then it welcomes and leads to the product page', async () => {
   wasSentBefore();
   setProductLinks(allLinks);
@@ -66,6 +70,7 @@ test('when it is shown, then it welcomes and leads to the product page', async (
   expect(screen.queryByText('Click to log out and retry')).not.toBeInTheDocument();
 });
 
+spec('1.2.51', '1.3.14', '2.2.204', '2.3.136');
 test.each([
   ['locked-out', /Your access to Steward has been locked/],
   ['unknown', /you do not have access to Steward/],
@@ -107,6 +112,7 @@ test('when somebody has just logged out, then they are told and not signed in ag
   expect(leave).not.toHaveBeenCalled();
 });
 
+spec('1.2.14', '1.2.52', '2.2.205');
 test('when the logout page opens, then it goes where this session’s log out begins', async () => {
   api.on(session.currentUser, () => ({ ...people.groupAdmin, logoutUrl: '/bff/logout?token=mine' }));
   sessionStorage.setItem('steward.place', 'of this person');
@@ -136,6 +142,7 @@ test('when nobody is signed in, then logging out still ends the provider’s ses
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/logout'));
 });
 
+spec('1.2.15', '1.2.53', '2.2.207');
 test('when the error page opens, then it says the words and leads to the dashboard', async () => {
   render(<ErrorPage {...at('/error')} />);
   expect(
@@ -147,6 +154,7 @@ test('when the error page opens, then it says the words and leads to the dashboa
   expect(screen.queryByText(/asset service API/)).not.toBeInTheDocument();
 });
 
+spec('1.2.16');
 test('when somebody is signed in, then the error page opens and asks nobody who they are', () => {
   signedIn();
   render(<ErrorPage {...at('/error')} />);
@@ -154,6 +162,7 @@ test('when somebody is signed in, then the error page opens and asks nobody who 
   expect(api.calls).toEqual([]);
 });
 
+spec('1.2.54');
 test('when the error page opens on localhost, then developers read what is missing', () => {
   render(<ErrorPage {...at('/error', 'http://localhost:4310')} />);
   expect(screen.getByText(/the asset service API is not running/)).toBeVisible();
@@ -188,6 +197,7 @@ test('leads an anonymous visitor of an invitation through the login and back', a
   expect(go).toHaveBeenCalledWith(`/bff/login?returnUrl=%2Finvitation%2F${token}`);
 });
 
+spec('t.2.13');
 test('accepts an invitation only when the button is pressed', async () => {
   const accepted = jest.fn(() => ({ orgUserId: people.groupAdmin.id }));
   api.on(invitations.accept, accepted);
@@ -235,6 +245,7 @@ test.each([502, 429])(
   },
 );
 
+spec('t.2.52');
 test('says that an invitation link is incomplete, and asks the server nothing', () => {
   render(<InvitationPage {...at('/invitation/only-half-of-it')} />);
   expect(screen.getByRole('heading', { name: 'Invitation not available' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { AreaDeclaration, RegistryArea } from '@steward/shared-api/platform
 import type { Registry } from '../areas/registry.ts';
 
 export type Declared = Pick<AreaDeclaration, 'name'> &
-  Partial<Pick<AreaDeclaration, 'routes' | 'menu' | 'widgets' | 'invalidates' | 'says'>>;
+  Partial<Pick<AreaDeclaration, 'routes' | 'menu' | 'widgets' | 'invalidates' | 'emits'>>;
 
 /** For tests: a registry of areas that declare no more than matters. */
 export function aRegistryOf(areas: readonly Declared[]): Registry {
@@ -15,7 +15,7 @@ function anArea({
   menu = [],
   widgets = [],
   invalidates = {},
-  says = [],
+  emits = [],
 }: Declared): RegistryArea {
   const everyVersion = { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' };
   return {
@@ -24,7 +24,7 @@ function anArea({
     base: `/areas/${name}/`,
     build: { schema: 1, version: '0.1.0-00000000', entry: ['entry.js', 'sha384-'], views: {} },
     declaration: {
-      schema: 1,
+      schema: 2,
       name,
       owner: 'tests',
       requires: everyVersion,
@@ -32,7 +32,7 @@ function anArea({
       menu,
       widgets,
       invalidates,
-      says,
+      emits,
       settings: {},
       budget: { entry: 1, firstView: 1 },
     },

@@ -2,7 +2,7 @@ import type { AreaDeclaration } from '@steward/shared-api/platform';
 
 type Example = Pick<AreaDeclaration, 'name' | 'routes' | 'menu'>;
 
-/** For tests: areas as the menus of doc 1 §2 want them. */
+/** For tests: areas as the menus of spec 1.2 want them. */
 export const assetsArea: Example = {
   name: 'assets',
   routes: [

@@ -29,7 +29,8 @@ export async function addServiceAppointmentItem(
   const chosen = { locationId, supplierId, ids: [input.assetInstanceId] };
   const [assetId] = await lockAssetsAt(db, scope, chosen);
   if (assetId === undefined) throw invalid({ assetInstanceId: [notToBeServiced] });
-  const refusal = addingRefusal(appointment.status) ?? capacityRefusal(await summariseItems(db, appointment.id));
+  const refusal =
+    addingRefusal(appointment.status) ?? capacityRefusal(await summariseItems(db, appointment.id));
   if (refusal !== null) throw conflict(refusal);
   const [id] = await addAssetsToAppointment(ctx, appointment, [assetId]);
   if (id === undefined) throw new Error('An inserted item has an id');

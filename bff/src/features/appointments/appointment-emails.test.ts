@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Updateable } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
@@ -54,6 +55,7 @@ it('when who asked has no longer the location → they hear nothing of it', asyn
   if (was) await world.portal.db.insertInto('org_user_locations').values(was).execute();
 });
 
+spec('d.2.2');
 it('when a manager has all locations → they hear of any of them; when locked out, of none', async () => {
   await change(priya, { assign_to_all_locations: true });
   await request(ana, 'Harbour Dental Penzance');
@@ -89,6 +91,7 @@ it('when nobody of the supplier would hear of it → the company is written to a
   await change(marcus, { is_locked_out: false });
 });
 
+spec('d.4.48');
 it('when the visit is in winter → the letter says the time of the location then', async () => {
   await world.mails();
   await request(olivia, 'Harbour Dental Truro');

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import {
@@ -24,6 +25,7 @@ const step = (id: string, serviceAppointmentStatus: string) =>
   world.patch(olivia, { id, serviceAppointmentStatus });
 
 describe('adding and removing assets', () => {
+  spec('2.7.135', '2.7.136', '2.7.144', '2.7.145');
   it('when an asset of the location is added → an item with everything it shows, and its next visit known', async () => {
     const place = await world.place();
     const { serviceAppointmentId: id, otherAssetInstanceId } = place;
@@ -71,6 +73,7 @@ describe('adding and removing assets', () => {
     expect((await world.portal.call(tom, `GET /asset-instances/${assetInstanceId}`)).status).toBe(404);
   });
 
+  spec('2.7.146');
   it('when items are asked for by status → those of that status alone', async () => {
     const place = await world.place();
     const { serviceAppointmentId: id, serviceAppointmentItemId } = place;
@@ -126,6 +129,7 @@ describe('adding and removing assets', () => {
     expect(dataOf(await add(id))).toMatchObject({ serviceAppointmentId: id });
   });
 
+  spec('2.9.36');
   it('when the appointment holds 300 assets → 409', async () => {
     const place = await world.place();
     const { groupId, serviceAppointmentId: id, assetInstanceId } = place;
@@ -145,6 +149,7 @@ describe('adding and removing assets', () => {
     expect([answer.status, answer.body.detail]).toEqual([409, 'An appointment has at most 300 assets']);
   });
 
+  spec('2.4.17', '2.7.136');
   it('when the appointment is cancelled or completed → 409, for every change of its items', async () => {
     const place = await world.place();
     const { serviceAppointmentId: id, serviceAppointmentItemId: item } = place;
@@ -170,6 +175,7 @@ describe('adding and removing assets', () => {
 });
 
 describe('processing an item', () => {
+  spec('1.4.15', '2.7.137', '2.7.138', '2.7.139', '2.7.141', '2.7.147', 'd.4.16');
   it('when completed with a price → stamped, priced, audited for both sides; the same again writes nothing', async () => {
     const { serviceAppointmentItemId: id, assetInstanceId } = await world.place();
     const sent = {
@@ -204,6 +210,7 @@ describe('processing an item', () => {
     ]);
   });
 
+  spec('1.4.15', '2.4.18', 'd.4.17');
   it.each([
     ['Completed', 'New', 'A completed item cannot become new again'],
     ['Completed', 'Cancelled', 'A completed item cannot be cancelled'],
@@ -216,6 +223,7 @@ describe('processing an item', () => {
     expect([answer.status, answer.body.detail]).toEqual([409, detail]);
   });
 
+  spec('2.5.12');
   it.each(['about 5', '-5', '1.234', '12345678901', '1e5', '', 5, 'NaN'])(
     'when the price is %j → the message of the specification',
     async (price) => {
@@ -226,6 +234,7 @@ describe('processing an item', () => {
     },
   );
 
+  spec('2.7.140');
   it('when either side writes the other’s comments → 403; its own → written', async () => {
     const { serviceAppointmentItemId: id } = await world.place();
     const practice = await world.patchItem(priya, { id, commentsEngineer: 'Mine' });
@@ -259,6 +268,7 @@ describe('processing an item', () => {
     expect(dataOf(answer)).toMatchObject({ commentsRequestor: 'Noticed' });
   });
 
+  spec('d.2.30');
   it('when a practice user processes → 403; when another group does → 404', async () => {
     const { serviceAppointmentItemId: id } = await world.place();
     expect((await world.patchItem(tom, { id, price: '5' })).status).toBe(403);

@@ -3,8 +3,18 @@ import * as fc from 'fast-check';
 import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { act, send, type Act } from '../../../test/fixtures/servicing/servicing-actions.ts';
 import { ensureFrozen, ensureInvariants } from '../../../test/fixtures/servicing/servicing-invariants.ts';
-import { readServicing, type ServicingState } from '../../../test/fixtures/servicing/servicing-state.queries.ts';
-import { dataOf, marcus, olivia, startServicing, tom, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+import {
+  readServicing,
+  type ServicingState,
+} from '../../../test/fixtures/servicing/servicing-state.queries.ts';
+import {
+  dataOf,
+  marcus,
+  olivia,
+  startServicing,
+  tom,
+  type Servicing,
+} from '../../../test/fixtures/servicing/servicing.ts';
 
 let world: Servicing;
 beforeAll(async () => {

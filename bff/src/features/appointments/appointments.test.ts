@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   ana,
@@ -23,6 +24,7 @@ const call = (person: string, request: string, json?: unknown) =>
   world.portal.call(person, request, json === undefined ? {} : { json });
 
 describe('who sees which appointments', () => {
+  spec('1.1.8', '2.7.110', 'd.2.10', 'd.5.17');
   it('when a practice lists → those of its locations; a supplier those addressed to it; no other', async () => {
     const groups = async (person: string) => {
       const { rows, total } = await world.list(person);
@@ -40,6 +42,7 @@ describe('who sees which appointments', () => {
     expect((await groups(sam)).names).toEqual(new Set(['Brightside Dental']));
   });
 
+  spec('2.7.145');
   it.each([
     ['another group', helen],
     ['the other dental group', sam],
@@ -77,6 +80,7 @@ describe('who sees which appointments', () => {
     expect((await world.get(olivia, id)).location).toMatchObject({ name: 'Harbour Dental Penzance' });
   });
 
+  spec('d.2.10');
   it("when a supplier asks for another one's visit to the same client → 404, and its items are not counted", async () => {
     const { rows } = await world.list(olivia, '&searchTerm=tamar&includeServiceAppointmentItems=true');
     const foreign = rows.find((row) => itemsOf(row).length > 0);
@@ -108,6 +112,7 @@ describe('who sees which appointments', () => {
 });
 
 describe('the appointments list', () => {
+  spec('1.1.8', '1.2.69', '1.4.14', '2.2.69', '2.4.1', '2.7.119', '2.7.120', 'd.4.14', 'd.5.8');
   it('when filtered by status or awaiting action → the demo world in every status, counted as the KPIs count', async () => {
     const totals = new Map<string, number>();
     for (const status of ['New', 'Pending', 'Confirmed', 'Completed', 'Cancelled']) {
@@ -126,6 +131,7 @@ describe('the appointments list', () => {
     expect((await world.list(olivia)).total).toBe([...totals.values()].reduce((sum, one) => sum + one));
   });
 
+  spec('2.2.112', '2.7.118');
   it('when items are included → as many as the counts say; else none travel', async () => {
     const { rows } = await world.list(olivia, '&includeServiceAppointmentItems=true');
     for (const row of rows) {
@@ -138,6 +144,7 @@ describe('the appointments list', () => {
     expect((await world.list(olivia)).rows[0]).not.toHaveProperty('serviceAppointmentItems');
   });
 
+  spec('2.2.68', '2.7.111', '2.7.112', '2.7.113', '2.7.114', '2.7.115', '2.7.116', '2.7.117');
   it('when filtered by asset, location, supplier, dates and words → rows that meet all of them', async () => {
     const place = await world.place();
     const id = place.serviceAppointmentId;
@@ -156,6 +163,7 @@ describe('the appointments list', () => {
     expect(await ids('&searchTerm=%25')).toEqual([]);
   });
 
+  spec('2.2.84', '2.2.85', '2.2.86', '2.2.87', '2.2.88', '2.2.89', '2.2.90', '2.2.91');
   it.each([
     'dateAttending',
     'title',
@@ -196,6 +204,7 @@ describe('the appointments list', () => {
 });
 
 describe('an appointment', () => {
+  spec('2.2.106', '2.7.121', 'd.4.46');
   it('when read → the time of its location, its supplier and its items in full', async () => {
     const { serviceAppointmentId: id, assetInstanceId } = await world.place();
     const appointment = await world.get(ana, id);

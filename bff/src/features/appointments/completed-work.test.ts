@@ -1,5 +1,14 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ana, dataOf, marcus, olivia, startServicing, tom, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+import {
+  ana,
+  dataOf,
+  marcus,
+  olivia,
+  startServicing,
+  tom,
+  type Servicing,
+} from '../../../test/fixtures/servicing/servicing.ts';
 
 let world: Servicing;
 beforeAll(async () => {
@@ -14,6 +23,7 @@ const remove = (person: string, id: string) =>
 const assetOf = async (id: string) => dataOf(await world.portal.call(olivia, `GET /asset-instances/${id}`));
 
 describe('point 14: completed work is history', () => {
+  spec('t.3.1');
   it('rejects the deletion of an appointment in which an asset was serviced', async () => {
     const place = await world.place();
     const { serviceAppointmentId: id, serviceAppointmentItemId: item, assetInstanceId: asset } = place;
@@ -30,6 +40,7 @@ describe('point 14: completed work is history', () => {
     });
   });
 
+  spec('t.3.2');
   it('names how many assets were serviced, and rejects the supplier too', async () => {
     const {
       serviceAppointmentId: id,
@@ -47,6 +58,7 @@ describe('point 14: completed work is history', () => {
     ]);
   });
 
+  spec('t.3.3');
   it('keeps the service dates of an asset when its completed appointment is cancelled', async () => {
     const {
       serviceAppointmentId: id,

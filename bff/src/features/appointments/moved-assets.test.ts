@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import { dataOf, marcus, olivia, startServicing, tom, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+import {
+  dataOf,
+  marcus,
+  olivia,
+  startServicing,
+  tom,
+  type Servicing,
+} from '../../../test/fixtures/servicing/servicing.ts';
 
 let world: Servicing;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
 import { formatDateTimeIn } from './format-date-time.ts';
 import type { AppointmentRow } from './service-appointments.queries.ts';
 
-/** What the other side of an appointment is told of (decisions §4, Notifications). */
+/** What the other side of an appointment is told of (spec d.4, Notifications). */
 export type AppointmentNews =
   | 'requested'
   | 'recorded'
@@ -61,7 +61,11 @@ const words: Record<AppointmentNews, Words> = {
 };
 
 /** Writes to the practice what the supplier did with an appointment, and the other way round. */
-export async function notifyCounterparty(ctx: Context, row: AppointmentRow, news: AppointmentNews): Promise<void> {
+export async function notifyCounterparty(
+  ctx: Context,
+  row: AppointmentRow,
+  news: AppointmentNews,
+): Promise<void> {
   const recipients =
     ctx.actor.scope.kind === 'supplier'
       ? await listPracticeRecipientsAsSystem(ctx.db, row)

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   ana,
@@ -58,6 +59,22 @@ describe('the life of an appointment', () => {
     });
   });
 
+  spec(
+    '1.1.3',
+    '1.3.44',
+    '2.1.8',
+    '2.4.2',
+    '2.4.4',
+    '2.4.7',
+    '2.4.10',
+    '2.6.16',
+    '2.7.129',
+    '2.7.130',
+    'd.4.16',
+    'd.4.27',
+    'd.4.54',
+    'd.4.57',
+  );
   it('when it is confirmed, serviced and completed → each step is told to the other side, and the asset’s dates follow', async () => {
     const place = await world.place();
     const { serviceAppointmentId: id, serviceAppointmentItemId: item, assetInstanceId: asset } = place;
@@ -114,6 +131,7 @@ describe('the life of an appointment', () => {
     });
   });
 
+  spec('2.2.107', '2.4.4', '2.4.5', '2.6.16', '2.7.132', 'd.4.15', 'd.4.27', 'd.4.55');
   it('when a confirmed one is to move → a new date is requested first, and it is confirmed again', async () => {
     const { serviceAppointmentId: id, assetInstanceId: asset } = await world.place();
     dataOf(await step(marcus, id, 'Confirmed'));
@@ -137,6 +155,7 @@ describe('the life of an appointment', () => {
     expect(dataOf(await step(olivia, id, 'Confirmed'))).toMatchObject({ status: 'Confirmed' });
   });
 
+  spec('2.4.11', '2.4.13', 'd.4.28', 'd.4.56');
   it('when it is cancelled and reinstated → its assets wait no more, then again; the date is to be confirmed anew', async () => {
     const { serviceAppointmentId: id, assetInstanceId: asset } = await world.place();
     dataOf(await step(marcus, id, 'Confirmed'));
@@ -151,6 +170,7 @@ describe('the life of an appointment', () => {
     ]);
   });
 
+  spec('2.4.3', '2.4.12');
   it.each([
     ['Confirmed', 'Confirmed', 'This appointment is already confirmed'],
     ['Cancelled', 'Confirmed', 'This appointment is cancelled. Please reinstate it first'],
@@ -168,6 +188,7 @@ describe('the life of an appointment', () => {
     },
   );
 
+  spec('2.4.3', '2.4.8');
   it('when it is completed → no further step but to cancel it, and neither date nor items change', async () => {
     const { serviceAppointmentId: id, serviceAppointmentItemId } = await world.place();
     const done = { id: serviceAppointmentItemId, serviceAppointmentItemStatus: 'Completed' };
@@ -180,6 +201,7 @@ describe('the life of an appointment', () => {
     expect(await world.get(olivia, id)).toEqual(before);
   });
 
+  spec('2.4.5', 'd.4.26');
   it('when neither date suits → a new one is requested again, and the other side hears of it again', async () => {
     const { serviceAppointmentId: id } = await world.place();
     dataOf(await step(ana, id, 'Pending'));
@@ -194,6 +216,7 @@ describe('the life of an appointment', () => {
     ]);
   });
 
+  spec('2.4.9');
   it('when an appointment without assets is to be completed → 409', async () => {
     const place = await world.place();
     const id = place.serviceAppointmentId;
@@ -206,6 +229,7 @@ describe('the life of an appointment', () => {
 });
 
 describe('editing an appointment', () => {
+  spec('2.2.108', '2.7.133');
   it('when the title is edited on a stale version → 412 that says who was first', async () => {
     const { serviceAppointmentId: id } = await world.place();
     const edit = (person: string, title: string) => world.patch(person, { id, title }, { 'If-Match': '"1"' });
@@ -216,6 +240,7 @@ describe('editing an appointment', () => {
     expect(dataOf(await world.patch(tom, { id, title: '  ' }))).toMatchObject({ title: null });
   });
 
+  spec('1.9.22', '2.2.109', '2.6.6', '2.7.131', '2.9.37');
   it('when the supplier assigns an engineer of its own → shown by name, and all zeros is nobody', async () => {
     const { serviceAppointmentId: id } = await world.place();
     const orgUserId = await world.userId(ana);
@@ -229,6 +254,7 @@ describe('editing an appointment', () => {
     expect(dataOf(await world.patch(marcus, nobody)).orgUser).toBeNull();
   });
 
+  spec('2.6.6', 'd.2.29');
   it('when somebody of another company is assigned → 400; when a practice assigns → 403', async () => {
     const { serviceAppointmentId: id } = await world.place();
     for (const email of [olivia, 'vera.lind@vetcare-engineering.example', helen]) {
@@ -256,6 +282,7 @@ describe('editing an appointment', () => {
 });
 
 describe('deleting an appointment', () => {
+  spec('2.4.14', '2.7.134', 'd.2.28');
   it('when deleted → gone with its items, its assets wait no more, and the other side is told', async () => {
     const place = await world.place();
     const { serviceAppointmentId: id, serviceAppointmentItemId: item } = place;

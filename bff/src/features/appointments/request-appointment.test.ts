@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Updateable } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
@@ -54,6 +55,20 @@ const unservicedModel = async () => {
 };
 
 describe('requesting an appointment', () => {
+  spec(
+    '1.1.3',
+    '2.1.3',
+    '2.3.92',
+    '2.7.122',
+    '2.7.123',
+    '2.7.124',
+    '2.7.125',
+    '2.7.126',
+    '2.7.127',
+    '2.7.128',
+    'd.4.25',
+    'd.4.53',
+  );
   it('when a practice asks → New, with its assets, their pending service, an audit entry each, and the supplier written to', async () => {
     await world.mails();
     const ids = [place.assetInstanceId, place.otherAssetInstanceId];
@@ -98,6 +113,7 @@ describe('requesting an appointment', () => {
     expect(mails[0]?.body_text).toContain(`/serviceappointment/${String(made.id)}`);
   });
 
+  spec('1.5.9', '1.5.13', '1.9.13', '2.7.143', '2.9.36');
   it('when 300 assets are chosen → all of them are on it', async () => {
     await world.portal.db
       .updateTable('asset_instances')
@@ -115,6 +131,7 @@ describe('requesting an appointment', () => {
     expect(tooMany.body.errors).toEqual({ assetInstanceIds: ['An appointment has at most 300 assets'] });
   });
 
+  spec('d.4.25', 'd.4.53');
   it("when a supplier asks → the location's managers and the practice's administrators are written to, and nobody else", async () => {
     await world.mails();
     const made = dataOf(await request(ana));
@@ -124,6 +141,7 @@ describe('requesting an appointment', () => {
     expect((await world.mails()).map(({ recipient }) => recipient)).toEqual([olivia]);
   });
 
+  spec('1.5.6', '1.5.7', '1.5.8', '2.5.31', '2.5.32', '2.5.33');
   it.each([
     ['locationId', 'Please select a location'],
     ['supplierId', 'Please select a supplier'],
@@ -166,6 +184,7 @@ describe('requesting an appointment', () => {
     }
   });
 
+  spec('1.5.13');
   it('when an asset is at another location or foreign → 400, and nothing is written', async () => {
     const { total } = await world.list(olivia);
     const elsewhere = await world.place('Harbour Dental Falmouth');
@@ -190,6 +209,7 @@ describe('requesting an appointment', () => {
 });
 
 describe('which supplier may be asked', () => {
+  spec('1.5.11', '1.6.14');
   it('when a supplier names another → 400', async () => {
     const answer = await request(marcus, { supplierId: vetCare.id });
     expect(answer.body.errors).toEqual({ supplierId: ['Please select your own company'] });

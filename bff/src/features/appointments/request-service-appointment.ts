@@ -19,7 +19,7 @@ import { notifyCounterparty } from './notify-counterparty.ts';
 
 type Input = ParsedInputOf<typeof serviceAppointments.request>;
 
-/** Asks for an appointment. It begins as New, whoever asks (decisions §4), with the assets chosen in the form. */
+/** Asks for an appointment. It begins as New, whoever asks, with the assets chosen in the form. */
 export async function requestServiceAppointment(ctx: Context, input: Input): Promise<ServiceAppointment> {
   const location = await findPracticeLocation(ctx.db, ctx.actor.scope, input.locationId);
   if (!location) throw unknownReference('locationId', 'location');

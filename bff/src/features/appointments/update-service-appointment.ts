@@ -10,7 +10,13 @@ import { changesBetween, recordAudit } from '../../infrastructure/audit/record-a
 import type { Context } from '../../context.ts';
 import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
-import { conflict, forbidden, invalid, notFound, unknownReference } from '../../infrastructure/http/problems.ts';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  unknownReference,
+} from '../../infrastructure/http/problems.ts';
 import { subjectOf } from './appointment-subject.ts';
 import { isEngineerOf } from './appointment-references.queries.ts';
 import { getServiceAppointment } from './get-service-appointment.ts';
@@ -27,7 +33,7 @@ import { notifyCounterparty } from './notify-counterparty.ts';
 
 type Input = ParsedInputOf<typeof serviceAppointments.update>;
 
-/** Takes a step of the lifecycle, or changes the engineer, the date or the title; never both in one call (doc 2 §7). */
+/** Takes a step of the lifecycle, or changes the engineer, the date or the title; never both in one call. */
 export async function updateServiceAppointment(ctx: Context, input: Input): Promise<ServiceAppointment> {
   const { id, serviceAppointmentStatus: wanted, ...details } = input;
   const stored = await findAppointmentForUpdate(ctx.db, ctx.actor.scope, id);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   ana,
@@ -28,6 +29,7 @@ const moveToPast = (id: string) =>
     .execute();
 
 describe('the date of the work', () => {
+  spec('d.6.21');
   it('presets the attending date once it is past, else today', async () => {
     const { serviceAppointmentId: id, serviceAppointmentItemId, otherAssetInstanceId } = await world.place();
     const added = dataOf(await world.addItem(tom, id, otherAssetInstanceId));
@@ -51,6 +53,7 @@ describe('the date of the work', () => {
     });
   });
 
+  spec('d.6.22');
   it('takes last and next service and the financial event from the date of the work', async () => {
     const { serviceAppointmentItemId: item, assetInstanceId: asset } = await world.place();
     const before = await assetOf(asset);
@@ -73,6 +76,7 @@ describe('the date of the work', () => {
     expect(await assetOf(asset)).toMatchObject({ dateServiceLastCompleted: '2026-06-11' });
   });
 
+  spec('d.6.23');
   it('rejects a date in the future, a date before the purchase and a date of work that is not completed', async () => {
     const { serviceAppointmentItemId: item, assetInstanceId: asset } = await world.place();
     await world.portal.db
@@ -96,6 +100,7 @@ describe('the date of the work', () => {
 });
 
 describe('who confirmed the date', () => {
+  spec('d.6.25');
   it('returns the side and the user that confirmed, to both sides', async () => {
     const { serviceAppointmentId: id } = await world.place();
     dataOf(await world.patch(ana, { id, serviceAppointmentStatus: 'Confirmed' }));
@@ -130,11 +135,13 @@ describe('a date in the past', () => {
     });
   };
 
+  spec('d.6.28');
   it.each([olivia, marcus])('rejects a request for a date in the past by %s', async (person) => {
     const { status, body } = await request(person, {});
     expect([status, body.errors]).toEqual([400, { dateAttending: ['Please choose a date in the future'] }]);
   });
 
+  spec('d.6.29');
   it('rejects a move to a date in the past', async () => {
     const { serviceAppointmentId: id } = await world.place();
     for (const person of [tom, marcus])
@@ -143,6 +150,7 @@ describe('a date in the past', () => {
       });
   });
 
+  spec('d.6.30');
   it('lets a supplier record a visit that already took place, and says so in the email', async () => {
     await world.mails();
     const made = dataOf(await request(marcus, { hasTakenPlace: true }));
@@ -158,6 +166,7 @@ describe('a date in the past', () => {
 });
 
 describe('the next visit first (issue 17, point 21)', () => {
+  spec('t.4.19');
   it('lists upcoming visits by date, then past ones, the newest first', async () => {
     const { rows } = await world.list(olivia, '&sortProperty=nextVisit');
     const now = '2026-06-15T09:00:00.000Z';
@@ -171,6 +180,7 @@ describe('the next visit first (issue 17, point 21)', () => {
 });
 
 describe('decommissioned assets', () => {
+  spec('d.6.32');
   it('are never due: no next service, and not in the filter and the counts of due assets', async () => {
     const { assetInstanceId: id, locationId } = await world.place();
     await world.portal.db

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   helen,
@@ -48,6 +49,19 @@ describe('adding an asset', () => {
     expect(trail).toEqual([{ event: 'Asset added', username: tom, supplier_id: suppliers.ofDefault }]);
   });
 
+  spec(
+    '1.2.123',
+    '1.2.124',
+    '1.2.125',
+    '1.2.126',
+    '1.2.129',
+    '1.2.131',
+    '1.5.23',
+    '2.9.28',
+    'd.3.5',
+    'd.4.45',
+    'd.4.49',
+  );
   it('when all is said → all is kept, days at noon and prices with their pence', async () => {
     const { assetModelId, locationId, subLocationId, orgUserId } = await trial.place();
     const { body } = await add(priya, {
@@ -79,6 +93,7 @@ describe('adding an asset', () => {
     });
   });
 
+  spec('1.2.127', '1.2.128', '1.2.130', '1.2.132', '1.2.133', '1.2.134');
   it('when the rest of its properties is changed → all is kept, days at noon', async () => {
     const { assetModelId, locationId } = await trial.place();
     const { body } = await add(tom, { assetModelId, locationId });
@@ -94,6 +109,7 @@ describe('adding an asset', () => {
     expect(await get(tom, String(body.data?.id))).toMatchObject({ ...changes, status: 'Decommissioned' });
   });
 
+  spec('1.5.1', '1.5.2');
   it.each([
     ['assetModelId', 'Please select a Model'],
     ['locationId', 'Please select a Location'],
@@ -106,6 +122,7 @@ describe('adding an asset', () => {
     }
   });
 
+  spec('1.6.8');
   it('when it names what is not the caller’s → 400 that names the field, and nothing is written', async () => {
     const here = await trial.place();
     const there = await trial.place('Penzance');
@@ -166,6 +183,7 @@ describe('adding an asset', () => {
 });
 
 describe('the room, the person and the supplier of an asset', () => {
+  spec('1.2.137', '1.2.147', '1.5.28', '1.9.22');
   it('when they are chosen, and taken away with the all-zero id → so', async () => {
     const { assetInstanceId: id, emptySubLocationId, orgUserId } = await trial.place();
     const set = await update(olivia, {
@@ -213,6 +231,7 @@ describe('the room, the person and the supplier of an asset', () => {
     expect(await get(olivia, id)).toMatchObject({ version: 1 });
   });
 
+  spec('d.2.8');
   it('when a supplier is set on an asset whose model it does not service → it sees it, as long as it is set', async () => {
     const { body } = await call(tom, 'GET /asset-instances?searchTerm=ti-max&pageSize=1');
     const id = String(body.data?.[0]?.id);
@@ -231,6 +250,7 @@ describe('the room, the person and the supplier of an asset', () => {
     expect(status).toBe(400);
   });
 
+  spec('1.6.5', 'd.2.23');
   it('when a practice user sets the supplier → 403; sends it back as it is → fine', async () => {
     const { assetInstanceId: id } = await trial.place();
     expect((await update(tom, { id, supplierServiceId: suppliers.ofOwn })).status).toBe(403);

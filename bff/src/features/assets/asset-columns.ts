@@ -35,7 +35,7 @@ export function propertyColumns(input: Input): AssetChanges {
   };
 }
 
-/** The columns of who looks after the asset and the room it is in; the all-zero id takes them away (doc 1 §5). */
+/** The columns of who looks after the asset and the room it is in; the all-zero id takes them away. */
 export function placementColumns(input: Input): AssetChanges {
   return {
     sub_location_id: emptyToNull(input.subLocationId),
@@ -44,14 +44,14 @@ export function placementColumns(input: Input): AssetChanges {
   };
 }
 
-/** Prices belong to those who may see them (doc 1 §6). */
+/** Prices belong to those who may see them. */
 export function ensureMayPrice(ctx: Context, input: Input): void {
   const { purchasePrice, recurringPrice, isRecurringPayment } = input;
   const isPriced = [purchasePrice, recurringPrice, isRecurringPayment].some((value) => value !== undefined);
   if (isPriced && !ctx.actor.permissions.has('assets.prices')) throw forbidden();
 }
 
-/** The deactivation date is not beyond today (doc 1 §5), which is the today of the asset's location (decisions §4). */
+/** The deactivation date is not beyond today, which is the today of the asset's location. */
 export async function ensureDeactivatedByToday(
   ctx: Context,
   { deactivated_at: deactivatedAt }: AssetChanges,

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { olivia, startAssetTestApp, type AssetTestApp } from '../../../test/fixtures/assets/asset-test-app.ts';
+import {
+  olivia,
+  startAssetTestApp,
+  type AssetTestApp,
+} from '../../../test/fixtures/assets/asset-test-app.ts';
 
 let trial: AssetTestApp;
 beforeAll(async () => {

@@ -2,7 +2,11 @@ import { readFriendlyId, type assetInstances, type ParsedInputOf } from '@stewar
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
-import { appointmentsInScope, onlyVisibleTo, type assetsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import {
+  appointmentsInScope,
+  onlyVisibleTo,
+  type assetsInScope,
+} from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 import { isTagged } from '../tags/tags.queries.ts';
 import { furthestDueDay, isDueForService } from './service-due.queries.ts';

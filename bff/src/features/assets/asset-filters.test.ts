@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
@@ -31,6 +32,7 @@ const categoryOf = (row?: Record<string, unknown>) =>
 const idsOf = async (person: string, query: string) => (await list(person, query)).rows.map(({ id }) => id);
 
 describe('the filters of the asset list', () => {
+  spec('1.1.1', '1.2.88', '1.2.89', '1.2.90', '1.2.91', '1.2.92', '1.2.93', '1.2.94', '1.6.10');
   it('when by category, type, model, maker, location, room or group → those and no other', async () => {
     const all = (await list(olivia, `searchTerm=truro`)).rows;
     const mine = all.find(({ subLocationId }) => subLocationId !== null);
@@ -67,6 +69,7 @@ describe('the filters of the asset list', () => {
     expect(await idsOf(olivia, 'searchTerm=sn4523232')).toEqual([id]);
   });
 
+  spec('1.1.10', 'd.4.6', 'd.4.7', 'd.4.47');
   it('when its service is due → overdue, or within 30 days of the location’s today', async () => {
     const { db } = trial.portal;
     const { assetInstanceId: id } = await trial.place();
@@ -161,6 +164,7 @@ describe('the filters of the asset list', () => {
     expect(await idsOf(olivia, `orgUserId=${orgUserId}`)).toEqual([id]);
   });
 
+  spec('1.3.110', 'd.3.12');
   it('when by tag → models of that sector, and those of every sector', async () => {
     const { body } = await trial.portal.call(olivia, 'GET /tags');
     expect(body.data?.map(({ name }) => name)).toEqual(['dental', 'veterinary']);
@@ -173,6 +177,7 @@ describe('the filters of the asset list', () => {
     expect((await list(olivia, `searchTag=${dental},${veterinary}`)).total).toBe(all);
   });
 
+  spec('1.2.62', '1.9.4');
   it('when created after a moment → the recent ones', async () => {
     const after = new Date(testNow.getTime() - 14 * 86_400_000).toISOString();
     const { rows, total } = await list(olivia, `createdAfter=${after}`);
@@ -192,6 +197,7 @@ describe('what may be added to an appointment', () => {
   const available = (person: string) =>
     idsOf(person, `availableByServiceAppointmentId=${place.serviceAppointmentId}&searchTerm=place-`);
 
+  spec('2.7.142');
   it('when asked → at its location, in its supplier’s care, and not on it already', async () => {
     const elsewhere = await trial.place('Falmouth');
     expect(await available(olivia)).toContain(place.otherAssetInstanceId);
@@ -203,6 +209,7 @@ describe('what may be added to an appointment', () => {
     expect(JSON.stringify(rows)).not.toContain('Ti-Max');
   });
 
+  spec('2.7.142');
   it('when it was taken off, or is inactive → offered again, or not', async () => {
     await trial.portal.db
       .updateTable('service_appointment_items')
@@ -224,6 +231,7 @@ describe('what may be added to an appointment', () => {
 });
 
 describe('the compact list', () => {
+  spec('1.3.112', '1.3.113', '1.3.114', '1.3.115', 'd.3.3');
   it('when asked as the full one → the same assets in the same order, in few words', async () => {
     const query = 'pageSize=50&serviceDue=true&sortProperty=dateServiceNextDue';
     const full = await trial.portal.call(tom, `GET /asset-instances?${query}`);

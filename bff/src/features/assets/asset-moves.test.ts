@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   helen,
@@ -93,6 +94,7 @@ describe('another location', () => {
     expect(moved.body.data).toMatchObject({ subLocationId: there.subLocationId });
   });
 
+  spec('1.4.4', '2.8.63');
   it('when it has a pending service → 409 that says what to do first, and it stays', async () => {
     const { assetInstanceId: id, locationId, serviceAppointmentId } = await trial.place();
     const there = await trial.place('Penzance');
@@ -128,6 +130,7 @@ describe('another location', () => {
     expect((await call(olivia, `DELETE /asset-instances/${off.assetInstanceId}`)).status).toBe(204);
   });
 
+  spec('1.6.3', 'd.2.22');
   it('when anyone but a group administrator moves it → 403; to a place of another group → 400', async () => {
     const { otherAssetInstanceId: id } = await trial.place();
     const { body } = await call(olivia, 'GET /locations?searchTerm=falmouth');
@@ -154,6 +157,7 @@ describe('deactivating', () => {
 });
 
 describe('deleting an asset', () => {
+  spec('1.2.159', 'd.3.7');
   it('when it is on no open appointment → gone with its tracker, faults and documents; its trail stays', async () => {
     const { assetInstanceId: id, faultId, trackerId, serviceAppointmentItemId } = await trial.place();
     const refused = await call(olivia, `DELETE /asset-instances/${id}`);
@@ -172,6 +176,7 @@ describe('deleting an asset', () => {
     expect(body.data?.map(({ event }) => event)).toContain('Asset deleted');
   });
 
+  spec('d.2.24');
   it('when anyone but a group administrator deletes it → 403; of another group → 404; and it is there', async () => {
     const { otherAssetInstanceId: id } = await trial.place();
     for (const person of [priya, tom, marcus])

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
@@ -28,6 +29,7 @@ const update = (person: string, json: unknown, headers: Record<string, string> =
   portal.call(person, 'PATCH /asset-instances', { json, headers });
 
 describe('who sees which assets', () => {
+  spec('1.1.1', '2.1.1', 'd.2.1', 'd.3.2');
   it('when a group administrator lists → every active asset of the group, and no other', async () => {
     const { rows, total } = await list(olivia);
     const { count } = await portal.db
@@ -41,6 +43,7 @@ describe('who sees which assets', () => {
     expect(new Set(rows.map((row) => row.groupName))).toEqual(new Set(['Harbour Dental']));
   });
 
+  spec('d.2.3');
   it('when a practice user of one location lists → that location alone, in rows and in totals', async () => {
     const { rows, total } = await list(tom);
     expect(new Set(rows.map((row) => row.locationId)).size).toBe(1);
@@ -50,6 +53,7 @@ describe('who sees which assets', () => {
     expect(kpi.body.data).toMatchObject({ assetInstancesTotal: total });
   });
 
+  spec('1.1.10', '1.6.9', '1.6.11', 'd.2.7', 'd.2.26');
   it('when a supplier lists → assets of its confirmed clients whose model it services, without prices', async () => {
     const { rows, total } = await list(marcus);
     expect(total).toBeGreaterThan(0);
@@ -61,10 +65,12 @@ describe('who sees which assets', () => {
     expect(JSON.stringify(rows)).not.toContain('Ti-Max');
   });
 
+  spec('d.2.4');
   it('when support lists → refused: no practice data without impersonation', async () => {
     expect((await portal.call(support, 'GET /asset-instances')).status).toBe(403);
   });
 
+  spec('1.6.11');
   it.each([
     ['a group administrator of another group', helen],
     ['the other dental group', sam],
@@ -80,12 +86,14 @@ describe('who sees which assets', () => {
 });
 
 describe('the asset list', () => {
+  spec('1.2.82');
   it('when searched by several words → rows that hold all of them, wherever', async () => {
     const { rows, total } = await list(olivia, '&searchTerm=truro%20synea');
     expect(total).toBeGreaterThan(0);
     for (const row of rows) expect(row.breadcrumbName).toMatch(/Truro.*Synea/);
   });
 
+  spec('1.2.82');
   it('when a tracker is typed without its dashes, in small letters → its asset', async () => {
     const tracked = (await list(olivia)).rows.find(({ hasTracker }) => hasTracker === true);
     const friendlyId = String(tracked?.trackerCurrentFriendlyId);
@@ -111,6 +119,7 @@ describe('the asset list', () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(300);
   });
 
+  spec('1.2.83', '1.2.84', '1.2.85', '1.2.86', 'd.4.11');
   it.each<[string, (row: Record<string, unknown>) => boolean]>([
     ['serviceDue', (row) => row.serviceDue === true],
     ['missingData', (row) => row.isMissingSerial === true || row.isMissingBarcode === true],
@@ -137,6 +146,7 @@ describe('the asset list', () => {
     });
   });
 
+  spec('1.2.87', '1.4.2', 'd.4.8');
   it('when inactive ones are included → more, and none of them is due', async () => {
     const { rows, total } = await list(olivia, '&includeInactive=true&sortProperty=createdAt');
     expect(total).toBeGreaterThan((await list(olivia)).total);
@@ -161,6 +171,7 @@ describe('the asset list', () => {
 });
 
 describe('changing an asset', () => {
+  spec('d.3.6');
   it('when a field is changed → stored, audited with from and to, and what follows from it is right', async () => {
     const asset = await firstAsset(olivia, '&missingData=true&searchTerm=synea');
     const answer = await update(
@@ -186,6 +197,7 @@ describe('changing an asset', () => {
     expect((await list(olivia, '&searchTerm=sn-1')).rows.map((row) => row.id)).toContain(asset.id);
   });
 
+  spec('d.3.30');
   it('when two people change the same record → the second is told who was first, and nothing is overwritten', async () => {
     const asset = await firstAsset(tom);
     const first = await update(
@@ -213,6 +225,7 @@ describe('changing an asset', () => {
     expect(answer.body.data).toMatchObject({ active: true, deactivatedAt: null });
   });
 
+  spec('1.2.135', '1.5.22');
   it('when the deactivation date is after today → refused', async () => {
     const asset = await firstAsset(olivia);
     const answer = await update(olivia, { id: asset.id, deactivatedAt: '2026-06-17' });
@@ -228,6 +241,7 @@ describe('changing an asset', () => {
     },
   );
 
+  spec('1.6.8');
   it('when a supplier changes an asset it sees → 403; one it does not see → 403 all the same, told nothing', async () => {
     const seen = await firstAsset(marcus);
     const unseen = await firstAsset(helen);

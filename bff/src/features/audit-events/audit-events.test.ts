@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe, vetCare } from '../../demo/demo-organisations.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
@@ -64,6 +65,7 @@ const sees = async (person: string, event: string) =>
   (await list(person, `searchTerm=${encodeURIComponent(event)}`)).total === 1;
 
 describe('the audit trail on screen', () => {
+  spec('1.1.7', '1.2.160', '1.3.103', '1.3.104', '1.3.105', '1.3.106', '2.7.148', '2.7.150', 'd.4.61');
   it('when an administrator reads the trail of an asset → who, when, what, from what to what; newest first', async () => {
     const { rows, total } = await ofAsset(olivia);
     expect(total).toBe(2);
@@ -84,12 +86,14 @@ describe('the audit trail on screen', () => {
     expect(moments).toEqual(moments.toSorted().toReversed());
   });
 
+  spec('1.3.103', '1.3.104', '1.3.105', '1.3.106', '2.7.152');
   it('when the compact version is asked → id, moment, person and event, and no more', async () => {
     const query = `assetInstanceId=${place.assetInstanceId}&compactVersion=true`;
     const [row] = (await list(olivia, query)).rows;
     expect(Object.keys(row ?? {}).toSorted()).toEqual(['createdAt', 'event', 'id', 'username']);
   });
 
+  spec('1.2.160', '2.7.149');
   it('when searched → by person and by event, wildcards being characters', async () => {
     const asset = `assetInstanceId=${place.assetInstanceId}`;
     expect((await list(olivia, `${asset}&searchTerm=TOM%20updated`)).total).toBe(1);
@@ -97,6 +101,7 @@ describe('the audit trail on screen', () => {
     expect((await list(olivia, `${asset}&searchTerm=%25`)).total).toBe(0);
   });
 
+  spec('2.2.110', '2.7.151');
   it('when of one appointment → what was done to it', async () => {
     const id = place.serviceAppointmentId;
     const event = await told({ group_id: place.groupId, service_appointment_id: id });
@@ -122,6 +127,7 @@ describe('what changed (point 18)', () => {
     return rows[0] ?? {};
   };
 
+  spec('d.6.1');
   it('shows the old and the new value of one change', async () => {
     const { otherAssetInstanceId: id } = place;
     await update({ id, serialNumber: 'A1' });
@@ -137,6 +143,7 @@ describe('what changed (point 18)', () => {
     });
   });
 
+  spec('d.6.2');
   it('shows the first two of several changes and all of them in the full entry', async () => {
     const { otherAssetInstanceId: id, subLocationId } = place;
     const json = { id, barcode: 'B1', nickname: 'Nick', comments: 'Near the door', purchasePrice: '1234.5' };
@@ -168,6 +175,7 @@ describe('what changed (point 18)', () => {
 });
 
 describe('who sees which entries', () => {
+  spec('1.2.162', '1.6.6');
   it.each([priya, tom, ana, support])('when %s asks, who may not read it → 403', async (person) => {
     expect((await portal.call(person, 'GET /audit-events')).status).toBe(403);
   });
@@ -196,6 +204,7 @@ describe('who sees which entries', () => {
     });
   });
 
+  spec('d.6.3');
   it('does not let a supplier find an entry by a price that it may not read (point 18)', async () => {
     const search = (person: string, term: string) =>
       list(person, `assetInstanceId=${place.assetInstanceId}&searchTerm=${encodeURIComponent(term)}`);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   helen,
@@ -37,6 +38,7 @@ const idsOf = async (person: string) =>
   ).rows.map(({ id }) => String(id));
 
 describe('the address of a calendar feed', () => {
+  spec('d.3.51', 'd.3.52');
   it('when a person makes one → it is told this once, only its hash is kept, and it is known when it was read', async () => {
     expect((await call(olivia, `GET ${own}`)).body.data).toEqual({ createdAt: null, lastReadAt: null });
     const made = await call(olivia, `POST ${own}`);
@@ -53,6 +55,7 @@ describe('the address of a calendar feed', () => {
     expect(known.body.data).toEqual({ createdAt: expect.any(String), lastReadAt: expect.any(String) });
   });
 
+  spec('d.3.52');
   it('when it is asked for under an Idempotency-Key → the same one again, and the answer is kept nowhere', async () => {
     const key = { 'Idempotency-Key': 'feed-of-tom' };
     const [first, second] = [await call(tom, `POST ${own}`, key), await call(tom, `POST ${own}`, key)];
@@ -65,6 +68,7 @@ describe('the address of a calendar feed', () => {
     expect(other.body.data?.['address']).not.toBe(first.body.data?.['address']);
   });
 
+  spec('d.3.52', 'd.3.53');
   it('when a new one is made, or it is stopped → the former one answers 404, and the trail says so', async () => {
     const first = await makeFeed(servicing.portal, olivia);
     const second = await makeFeed(servicing.portal, olivia);
@@ -108,6 +112,7 @@ describe('the address of a calendar feed', () => {
 });
 
 describe('what is in a calendar feed', () => {
+  spec('d.3.54');
   it('when it is read → what its person sees in Steward, no more and no less', async () => {
     for (const person of [olivia, tom, marcus, helen, vera, sam]) {
       const ids = await idsAt(await makeFeed(servicing.portal, person));
@@ -131,6 +136,7 @@ describe('what is in a calendar feed', () => {
     expect(await idsAt(address)).toContain(elsewhere.serviceAppointmentId);
   });
 
+  spec('d.3.54');
   it('when its person is locked out → 404, also once they are not any more', async () => {
     const address = await makeFeed(servicing.portal, tom);
     const orgUserId = await servicing.userId(tom);

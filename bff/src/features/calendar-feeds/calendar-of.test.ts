@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { describe, expect, it } from '@jest/globals';
 import { clockIn, instantAt, type ServiceAppointmentRow } from '@steward/shared-api';
 import { assert, property, string } from 'fast-check';
@@ -41,6 +42,7 @@ function eventOf(changes: Partial<ServiceAppointmentRow> = {}) {
 }
 
 describe('an appointment in a calendar', () => {
+  spec('d.6.35');
   it('shows the client and the location to a supplier, and the supplier and the location to a practice', () => {
     const summaryFor = (isSupplier: boolean) =>
       eventsIn(calendarOf([appointment()], { origin, isSupplier })).map(({ summary }) => summary);
@@ -48,6 +50,7 @@ describe('an appointment in a calendar', () => {
     expect(summaryFor(false)).toEqual(['Annual service · DentServe, Harbour Dental Truro']);
   });
 
+  spec('d.3.54');
   it('when a calendar library opens it → what, where, who and when, in the words of Steward', () => {
     const event = eventOf();
     expect(event.uid).toBe(`serviceappointment-${id(6)}@steward`);
@@ -79,6 +82,7 @@ describe('an appointment in a calendar', () => {
   });
 
   // the days on which London's clocks change in 2027, the day before and the day after
+  spec('d.3.54');
   it.each(['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-01'])(
     'when it is at nine in London on %s → a calendar in any zone has that very moment',
     (day) => {
@@ -99,6 +103,7 @@ describe('an appointment in a calendar', () => {
     );
   });
 
+  spec('d.3.54');
   it('when texts are anything → the library reads back each, and no line is longer than 75 bytes', () => {
     const text = string({ unit: 'binary', minLength: 1, maxLength: 200 });
     assert(

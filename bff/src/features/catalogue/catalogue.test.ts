@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
@@ -21,6 +22,7 @@ const list = async (person: string, path: string) => {
 const nameOf = (value: unknown): string => String(Object(value).name);
 
 describe('the catalogue', () => {
+  spec('1.3.110', '1.6.16', '2.7.183', '2.7.184', 'd.4.44');
   it('when categories and types are listed → those of the sector and those of every sector, by name', async () => {
     const dental = (await list(olivia, '/asset-categories?pageSize=300')).map(nameOf);
     const veterinary = (await list(helen, '/asset-categories?pageSize=300')).map(nameOf);
@@ -41,6 +43,7 @@ describe('the catalogue', () => {
     await portal.db.insertInto('group_tags').values(untagged).execute();
   });
 
+  spec('d.6.10');
   it('gives a supplier the categories, types, models and manufacturers of its sector', async () => {
     const vera = 'vera.lind@vetcare-engineering.example';
     const names = async (person: string, path: string) => (await list(person, path)).map(nameOf);
@@ -64,6 +67,7 @@ describe('the catalogue', () => {
     expect(body.data).toMatchObject({ suppliers: [{ name: 'DentServe', tags: [{ name: 'dental' }] }] });
   });
 
+  spec('d.6.10');
   it('gives a supplier what it services in another sector too', async () => {
     const vera = 'vera.lind@vetcare-engineering.example';
     const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
@@ -87,6 +91,7 @@ describe('the catalogue', () => {
       .execute();
   });
 
+  spec('2.2.184', '2.7.174', '2.7.175');
   it('when models are searched → by model, type and maker', async () => {
     const [model] = await list(olivia, '/asset-models?pageSize=1');
     for (const words of [nameOf(model), nameOf(model?.assetType), String(model?.supplierManufactureString)]) {
@@ -95,6 +100,7 @@ describe('the catalogue', () => {
     }
   });
 
+  spec('2.2.187', '2.2.188', '2.2.189', '2.2.190', '2.7.180', '2.7.181');
   it.each([
     ['name', (model: Record<string, unknown>) => nameOf(model)],
     ['type', (model: Record<string, unknown>) => nameOf(model.assetType)],
@@ -113,11 +119,13 @@ describe('the catalogue', () => {
     expect(up.toReversed()).toEqual(await sorted(true));
   });
 
+  spec('2.9.18');
   it('when not sorted → by name', async () => {
     const all = await list(marcus, '/asset-models?pageSize=300');
     expect(all).toEqual(await list(marcus, '/asset-models?pageSize=300&sortProperty=name'));
   });
 
+  spec('2.2.191');
   it('when a supplier sorts by what it services → the others first', async () => {
     const rows = await list(marcus, '/asset-models?pageSize=300&sortProperty=supplierServicesThisModel');
     const flags = rows.map(({ supplierServicesThisModel }) => supplierServicesThisModel);
@@ -125,6 +133,7 @@ describe('the catalogue', () => {
     expect(new Set(flags)).toEqual(new Set([false, true]));
   });
 
+  spec('2.2.186', '2.7.177', '2.7.178', '2.7.179');
   it('when filtered by category, type or maker → the models of it and no other', async () => {
     const all = await list(olivia, '/asset-models?pageSize=300');
     const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
@@ -152,6 +161,7 @@ describe('the catalogue', () => {
     }
   });
 
+  spec('1.6.15', '2.2.185', '2.7.176');
   it('when filtered by who services → its models; by a supplier of another group → none', async () => {
     expect((await list(olivia, `/asset-models?supplierIdService=${dentServe.id}`)).length).toBeGreaterThan(0);
     const aire = (await list(sam, '/suppliers?searchTerm=aire'))[0]?.id;
@@ -159,6 +169,7 @@ describe('the catalogue', () => {
     expect(await list(olivia, `/asset-models?supplierIdService=${aire}`)).toEqual([]);
   });
 
+  spec('2.7.182');
   it('when one is asked for → it; of the other sector → 404', async () => {
     const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
     const answer = await portal.call(olivia, `GET /asset-models/${model?.id}`);

@@ -34,7 +34,7 @@ const defaultSector = 'dental';
 
 /**
  * The catalogue as the caller's sector sees it (spec 1.6): entries that share a tag with the caller's group or supplier, and those
- * without any tag (decisions §4). A group without a tag is a dental one (spec 1.1); a supplier without a tag serves every sector, and every
+ * without any tag. A group without a tag is a dental one (spec 1.1); a supplier without a tag serves every sector, and every
  * supplier also sees what it services. The provider sees all of it.
  */
 export function sectorOf(scope: Scope, link: TagLink): RawBuilder<boolean> {

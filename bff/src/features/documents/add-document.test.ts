@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { emptyId } from '@steward/shared-api';
@@ -30,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => trial.stop());
 
 describe('adding a document', () => {
+  spec('1.1.4', '2.1.2', '2.7.68', '2.7.70');
   it('when it is added → the answer is the new id, and the trail says who, what and about what', async () => {
     const id = await created(olivia, {
       assetInstanceId: place.assetInstanceId,
@@ -58,6 +60,7 @@ describe('adding a document', () => {
     ]);
   });
 
+  spec('2.5.17', '2.5.18', '2.5.19', '2.5.20');
   it.each([
     [{}, { assetModelId: ['Please select a model'], assetInstanceId: ['Please select an asset'] }],
     [{ title: ' ' }, { title: ['Please enter a friendly title'] }],
@@ -73,6 +76,7 @@ describe('adding a document', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, errors]);
   });
 
+  spec('2.3.22', '2.5.21', 'd.4.33');
   it('when it makes no sense → 400 that says why', async () => {
     const { assetInstanceId, assetModelId, faultId, serviceAppointmentId, serviceAppointmentItemId } = place;
     const tries: [Record<string, unknown>, string][] = [
@@ -110,6 +114,7 @@ describe('adding a document', () => {
     },
   );
 
+  spec('d.2.32');
   it('when a supplier adds anything but a service record of its appointment → refused', async () => {
     const { assetInstanceId, assetModelId, serviceAppointmentId } = place;
     expect((await create(marcus, { assetInstanceId })).status).toBe(403);
@@ -120,6 +125,7 @@ describe('adding a document', () => {
     expect((await create(marcus, { serviceAppointmentId, documentType: 'ServiceRecord' })).status).toBe(200);
   });
 
+  spec('2.3.29', 'd.4.32');
   it('when support adds a learning link → it holds an http(s) address, else 400', async () => {
     const json = { assetModelId: place.assetModelId, documentType: 'LearningLink' };
     for (const linkUrl of [
@@ -145,6 +151,7 @@ describe('a service record', () => {
       json: { title: 'Annual service', ...more },
     });
 
+  spec('2.3.27', '2.7.93');
   it('when a supplier adds one to its appointment → of the item and its asset; both sides see it and hear of it', async () => {
     const { serviceAppointmentItemId, assetInstanceId, serviceAppointmentId } = place;
     const { status, body } = await add(marcus, place, { serviceAppointmentItemId });
@@ -170,6 +177,7 @@ describe('a service record', () => {
     expect((await remove(marcus, id)).status).toBe(204);
   });
 
+  spec('2.5.13');
   it('when it lacks a title, or its item is of another appointment → 400', async () => {
     expect((await add(marcus, place, { title: '' })).body.errors).toEqual({
       title: ['Please enter a friendly title'],
@@ -184,6 +192,7 @@ describe('a service record', () => {
     expect((await add(tom, elsewhere)).status).toBe(403);
   });
 
+  spec('d.2.32');
   it("when a supplier changes another supplier's, or the practice's paper → 403", async () => {
     const { body } = await add(marcus, place);
     const id = String(body.data);

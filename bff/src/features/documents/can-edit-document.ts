@@ -14,7 +14,7 @@ export interface Guarded {
 
 /**
  * Throws a 403 for whoever may not add or edit a document in their scope: practices may their group's, suppliers the service records
- * of their appointments and the certificates that they added, support the global ones (decisions §2, §6).
+ * of their appointments and the certificates that they added, support the global ones.
  */
 export function ensureMayEdit(actor: Actor, document: Guarded): void {
   if (!isAllowed(actor, document, 'documents.edit')) throw refusal(document);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { vetCare } from '../../demo/demo-organisations.ts';
 import {
@@ -26,7 +27,8 @@ const addTo = (person: string, assetId: string, more: object = {}) =>
   });
 const pdf = async () => ({ name: 'certificate.pdf', bytes: await aPdf() });
 
-describe('certificates (issue 17, decisions §6)', () => {
+describe('certificates (issue 17, spec d.6)', () => {
+  spec('d.3.57', 'd.6.14');
   it.each([olivia, priya, tom, marcus, ana])(
     'adds a certificate for every role that may add documents of the asset: %s',
     async (person) => {
@@ -65,6 +67,7 @@ describe('certificates (issue 17, decisions §6)', () => {
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
+  spec('d.6.15');
   it('rejects a certificate by a supplier that does not service the asset', async () => {
     const { assetInstanceId } = trial.elsewhere;
     await trial.portal.db
@@ -109,6 +112,7 @@ describe('certificates (issue 17, decisions §6)', () => {
   const missingFirst = { dateValidFrom: ['Please choose the first day of validity'] };
   const missingLast = { dateValidTo: ['Please choose the last day of validity'] };
 
+  spec('d.6.36');
   it('keeps the validity of a certificate: its days can be changed, and neither can be cleared', async () => {
     const id = String((await addTo(olivia, trial.place.assetInstanceId)).body.data);
     for (const [change, errors] of [
@@ -127,6 +131,7 @@ describe('certificates (issue 17, decisions §6)', () => {
     expect((await trial.update(olivia, { id, ...later })).body.data).toMatchObject(later);
   });
 
+  spec('d.6.37');
   it('lets an old certificate without validity be edited until one of its days is set', async () => {
     const id = String((await addTo(olivia, trial.place.assetInstanceId)).body.data);
     const { db } = trial.portal;
@@ -141,6 +146,7 @@ describe('certificates (issue 17, decisions §6)', () => {
     expect((await trial.update(olivia, { id, ...valid })).body.data).toMatchObject(valid);
   });
 
+  spec('d.6.38');
   it('asks for the validity of a document that becomes a certificate, or is added as one', async () => {
     const { assetModelId } = trial.place;
     const id = await trial.created(support, { assetModelId });

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -29,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => trial.stop());
 
 describe('changing and deleting', () => {
+  spec('2.7.79');
   it('when a field is changed → stored, audited with from and to; unchanged → nothing is written', async () => {
     const id = await created(olivia, { assetInstanceId: place.assetInstanceId });
     const answer = await update(olivia, { id, title: 'Renamed' }, { 'If-Match': '"1"' });
@@ -46,6 +48,7 @@ describe('changing and deleting', () => {
     expect((await remove(olivia, id, { 'If-Match': '"1"' })).status).toBe(412);
   });
 
+  spec('2.3.6', '2.5.22', '2.7.80', '2.7.81', '2.7.82', '2.7.83', '2.7.84', '2.7.85', '2.7.86');
   it('when every field is changed → each is stored; without a title or a type → 400 with the texts', async () => {
     const id = await created(olivia, { assetInstanceId: place.otherAssetInstanceId });
     const said = { title: 'Picture', documentType: 'AssetImage', comments: 'Front', isPrimary: true };
@@ -72,6 +75,7 @@ describe('changing and deleting', () => {
     expect((await update(olivia, { id, dateValidTo: null })).body.data).toMatchObject({ dateValidTo: null });
   });
 
+  spec('2.4.31', '2.7.87');
   it('when the file is named after its upload → made safe; with another ending → 400', async () => {
     const id = await created(olivia, { assetInstanceId: place.assetInstanceId });
     const form = new FormData();
@@ -86,6 +90,7 @@ describe('changing and deleting', () => {
     expect((await update(olivia, { id, documentType: 'AssetImage' })).body.errors).toHaveProperty('fileName');
   });
 
+  spec('2.2.30', '2.6.17', '2.8.61', 'd.2.33');
   it('when it is global → only support changes or deletes it', async () => {
     const id = await created(support, { assetModelId: place.assetModelId, documentType: 'userGuide' });
     for (const person of [olivia, tom, marcus]) {
@@ -96,6 +101,7 @@ describe('changing and deleting', () => {
     expect((await remove(support, id)).status).toBe(204);
   });
 
+  spec('2.7.88', 'd.2.31');
   it('when a practice user deletes → 403; a manager → gone, and the trail tells', async () => {
     const id = await created(tom, { assetModelId: place.assetModelId });
     await upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') }, { person: tom });
@@ -129,6 +135,7 @@ describe('the primary image', () => {
     created(olivia, { assetInstanceId: place.otherAssetInstanceId, documentType: 'AssetImage', ...more });
   const primaries = () => idsOf(olivia, `&assetInstanceId=${place.otherAssetInstanceId}&isPrimary=true`);
 
+  spec('2.7.78');
   it('when another one is chosen → the former is it no more, and the trail says so', async () => {
     const first = await image({ isPrimary: true });
     const second = await image({ isPrimary: true });

@@ -1,7 +1,11 @@
 import { serviceDueWindowDays, type documents, type ParsedInputOf } from '@steward/shared-api';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
-import { appointmentsInScope, assetsInScope, documentsInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import {
+  appointmentsInScope,
+  assetsInScope,
+  documentsInScope,
+} from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 import { mentioning } from './document-subjects.queries.ts';
 

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { vetCare } from '../../demo/demo-organisations.ts';
 import {
@@ -46,6 +47,7 @@ const changeVisit = (columns: { date_attending?: Date; title?: string | null; su
     .execute();
 
 describe('point 18: Relates To', () => {
+  spec('t.4.1');
   it('names the asset of a document by type, model and serial number, else by its tracker', async () => {
     await setSerial('SN-77');
     expect(await relatesTo(place.documentId)).toBe(`${await typeAndModel()} · SN-77`);
@@ -58,6 +60,7 @@ describe('point 18: Relates To', () => {
     expect(await relatesTo(id)).toBe(`${await typeAndModel()} · ${place.friendlyId}`);
   });
 
+  spec('t.4.2');
   it('names the appointment with its date at its location, next to the asset where there is one', async () => {
     // 23:30 in UTC is the next day in Truro
     await changeVisit({ date_attending: new Date('2026-07-01T23:30:00Z'), title: 'Summer service' });
@@ -72,6 +75,7 @@ describe('point 18: Relates To', () => {
     expect(await relatesTo(ofVisit)).toBe('Service appointment at Harbour Dental Truro · 02 Jul 2026');
   });
 
+  spec('t.4.3');
   it('does not name an appointment of another supplier', async () => {
     const { serviceAppointmentItemId } = place;
     const id = await trial.created(olivia, { serviceAppointmentItemId });
@@ -86,6 +90,7 @@ describe('point 18: Relates To', () => {
     }
   });
 
+  spec('t.4.4');
   it('is sorted by, and found by serial number, tracker, appointment and date', async () => {
     const { serviceAppointmentItemId } = place;
     const id = await trial.created(olivia, { serviceAppointmentItemId, title: 'Report of the day' });
@@ -103,6 +108,7 @@ describe('point 18: the documents of a location', () => {
   const there = (person: string, at = place, more = '') =>
     trial.idsOf(person, `&locationId=${at.locationId}${more}`);
 
+  spec('t.4.5');
   it('are those of its assets, faults and appointments, and no others', async () => {
     const { faultId, serviceAppointmentId } = place;
     const photo = await trial.created(olivia, { faultId, documentType: 'AssetImage' });
@@ -120,6 +126,7 @@ describe('point 18: the documents of a location', () => {
     expect(total).toBe(rows.length);
   });
 
+  spec('t.4.6');
   it('include those of the models in use there, the global ones too, and not of other models', async () => {
     const { assetModelId, unservicedModelId } = place;
     const ofGroup = await trial.created(olivia, { assetModelId });
@@ -131,6 +138,7 @@ describe('point 18: the documents of a location', () => {
     expect(found).not.toContain(unused);
   });
 
+  spec('t.4.7');
   it('are empty for a location that the user does not see', async () => {
     expect(await trial.list(tom, `&locationId=${elsewhere.locationId}`)).toEqual({ rows: [], total: 0 });
     for (const person of [sam, support])

@@ -1,8 +1,15 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { vetCare } from '../../demo/demo-organisations.ts';
 import { refreshTextsAsSystem } from './sweep-texts.queries.ts';
-import { marcus, olivia, startDocumentsTrial, tom, type DocumentsTrial } from '../../../test/fixtures/documents/documents-test-app.ts';
+import {
+  marcus,
+  olivia,
+  startDocumentsTrial,
+  tom,
+  type DocumentsTrial,
+} from '../../../test/fixtures/documents/documents-test-app.ts';
 
 let trial: DocumentsTrial;
 let place: DocumentsTrial['place'];
@@ -60,6 +67,7 @@ async function follows(id: string, row: Row, columns: Columns): Promise<void> {
 }
 
 describe('the stored texts of documents', () => {
+  spec('d.6.40');
   it('follow the serial number of an asset', async () => {
     const id = await trial.created(olivia, { assetInstanceId: elsewhere.otherAssetInstanceId });
     const { status } = await trial.portal.call(olivia, 'PATCH /asset-instances', {
@@ -74,6 +82,7 @@ describe('the stored texts of documents', () => {
     expect(await found('zephyrine')).toEqual([]);
   });
 
+  spec('d.6.40');
   it('follow the title of an appointment and the name of its location', async () => {
     const { serviceAppointmentId, locationId } = elsewhere;
     const id = await trial.created(olivia, { serviceAppointmentId });
@@ -84,6 +93,7 @@ describe('the stored texts of documents', () => {
     expect(await found('zephyrine')).toEqual([]);
   });
 
+  spec('d.6.40');
   it('follow the name, the type and the manufacturer of a model', async () => {
     const { db } = trial.portal;
     const model = await db
@@ -111,6 +121,7 @@ describe('the stored texts of documents', () => {
     expect(await found('zephyrine')).toEqual([]);
   });
 
+  spec('d.6.45');
   it('wait for no other writer, and a sweep corrects a name that changed in the same moment', async () => {
     const { otherAssetInstanceId: assetInstanceId } = place;
     const { db } = trial.portal;
@@ -137,6 +148,7 @@ describe('the stored texts of documents', () => {
 });
 
 describe('a part of what a document is about', () => {
+  spec('d.6.41');
   it('is neither shown, found nor sorted by for a supplier when it is an appointment of another supplier', async () => {
     const { serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = place;
     const title = 'Hidden part';
@@ -166,6 +178,7 @@ describe('a part of what a document is about', () => {
     );
   });
 
+  spec('d.6.42');
   it('is neither shown nor found for a user of one location when the asset has moved to another', async () => {
     const { serviceAppointmentItemId, assetInstanceId } = place;
     const id = await trial.created(olivia, { serviceAppointmentItemId, title: 'Moved part' });

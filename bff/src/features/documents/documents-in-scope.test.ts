@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
@@ -40,6 +41,7 @@ describe('who sees which documents', () => {
     expect(await idsOf(tom)).toContain(place.documentId);
   });
 
+  spec('d.2.9');
   it('when a supplier asks → documents of assets it services and of its appointments, of confirmed clients', async () => {
     expect(await statusFor(marcus, place.documentId)).toBe(200);
     const link = portal.db
@@ -52,6 +54,7 @@ describe('who sees which documents', () => {
     await link.set({ confirmed_at: new Date() }).execute();
   });
 
+  spec('2.7.71');
   it("when a supplier's appointment is about nothing it services → its documents still are to be seen", async () => {
     const id = await created(olivia, { serviceAppointmentId: place.serviceAppointmentId });
     expect(await read(id, marcus)).toMatchObject({
@@ -62,6 +65,7 @@ describe('who sees which documents', () => {
     expect(await statusFor(vera, id)).toBe(404);
   });
 
+  spec('2.3.18', '2.7.69');
   it("when a document is of a model by a group → the group's everywhere, and no supplier's or other group's", async () => {
     const id = await created(tom, { assetModelId: place.assetModelId });
     expect(await read(id)).toMatchObject({
@@ -73,6 +77,7 @@ describe('who sees which documents', () => {
     for (const person of [sam, marcus, support]) expect(await statusFor(person, id)).toBe(404);
   });
 
+  spec('2.2.29', '2.3.23', 'd.4.31');
   it('when a document is global → everybody sees it', async () => {
     const id = await created(support, { assetModelId: place.assetModelId, documentType: 'userGuide' });
     for (const person of [olivia, tom, sam, marcus, vera, support]) {
@@ -85,6 +90,7 @@ describe('who sees which documents', () => {
 });
 
 describe('the documents list', () => {
+  spec('2.7.57', '2.9.2', 'd.4.39');
   it('when nothing is said → by title ascending; sorted and paged → each row once', async () => {
     const titles = (await list(olivia)).rows.map(({ title }) => String(title));
     const collator = new Intl.Collator('en');
@@ -100,6 +106,7 @@ describe('the documents list', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(30);
   });
 
+  spec('2.2.13', '2.7.58', '2.7.64');
   it('when filtered by an asset → its own; with those of its model too → both', async () => {
     const { assetInstanceId, assetModelId, documentId } = place;
     const ofModel = await created(olivia, { assetModelId });
@@ -125,6 +132,7 @@ describe('the documents list', () => {
     expect(await idsOf(marcus, query)).toEqual([]);
   });
 
+  spec('2.2.10', '2.2.12', '2.7.59');
   it('when filtered by a model or its type → documents of it and of its assets', async () => {
     const { assetModelId, documentId } = place;
     const ofModel = await created(olivia, { assetModelId });
@@ -139,6 +147,7 @@ describe('the documents list', () => {
     expect(await list(olivia, `&assetTypeId=${randomUUID()}`)).toEqual({ rows: [], total: 0 });
   });
 
+  spec('2.2.11', '2.2.111', '2.3.26', '2.7.60', '2.7.61', '2.7.62', '2.7.66');
   it('when filtered by fault, appointment, item, type or primary → only those', async () => {
     const { faultId, serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = place;
     const photo = await created(olivia, { faultId, documentType: 'AssetImage' });
@@ -154,6 +163,7 @@ describe('the documents list', () => {
     expect(new Set(images.rows.map(({ documentType }) => documentType))).toEqual(new Set(['AssetImage']));
   });
 
+  spec('2.3.28', '2.3.30');
   it('when each type is asked for → the documents of that type alone', async () => {
     const { assetModelId } = place;
     await created(support, { assetModelId, documentType: 'technicalSpecifications' });
@@ -169,6 +179,7 @@ describe('the documents list', () => {
     }
   });
 
+  spec('2.2.14', '2.3.24', '2.7.65');
   it('when only relevant models count → a guide of a model that nobody in scope has is gone', async () => {
     const { body } = await portal.call(olivia, 'GET /asset-models?pageSize=300');
     const inUse = new Set(
@@ -189,6 +200,7 @@ describe('the documents list', () => {
     expect(relevant).toContain(place.documentId);
   });
 
+  spec('2.2.9', '2.7.63');
   it('when searched → by title, comments, file, asset and model; wildcards are characters', async () => {
     const { assetInstanceId } = place;
     const id = await created(olivia, {

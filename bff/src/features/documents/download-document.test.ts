@@ -1,6 +1,11 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aPdf, aPng } from '../../../test/fixtures/documents/test-files.ts';
-import { olivia, startDocumentsTrial, type DocumentsTrial } from '../../../test/fixtures/documents/documents-test-app.ts';
+import {
+  olivia,
+  startDocumentsTrial,
+  type DocumentsTrial,
+} from '../../../test/fixtures/documents/documents-test-app.ts';
 
 let trial: DocumentsTrial;
 let portal: DocumentsTrial['portal'];
@@ -73,6 +78,7 @@ describe('a range', () => {
 });
 
 describe('a picture', () => {
+  spec('2.2.31', '2.7.91');
   it('when asked for in the page → shown there; a PDF never is', async () => {
     const id = await add({ documentType: 'AssetImage', isPrimary: true });
     await upload(id, { name: 'Front.PNG', bytes: aPng(), type: 'image/png' });

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { writeXlsx } from 'hucre';
 import { dentServe } from '../../demo/demo-organisations.ts';
@@ -23,7 +24,10 @@ let place: Place;
 beforeAll(async () => {
   portal = await startTestPortal();
   const { body } = await portal.call(olivia, 'GET /locations?pageSize=1');
-  place = await createFixtures(portal.db, { locationId: String(body.data?.[0]?.id), supplierId: dentServe.id });
+  place = await createFixtures(portal.db, {
+    locationId: String(body.data?.[0]?.id),
+    supplierId: dentServe.id,
+  });
 });
 afterAll(() => portal.stop());
 
@@ -48,6 +52,7 @@ const filesStored = async () => {
 };
 
 describe('a file that is what it says', () => {
+  spec('2.5.26');
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     ['paper.pdf', aPdf, 'application/pdf'],
     ['picture.png', () => aPng(300, 200), 'image/png'],
@@ -66,6 +71,7 @@ describe('a file that is what it says', () => {
 });
 
 describe('a file whose name is not taken', () => {
+  spec('2.5.26');
   it.each([
     'a.pdf.html',
     'a.jpg%00.html',
@@ -97,6 +103,7 @@ describe('a file whose name is not taken', () => {
     expect(await nameOf(`${'x'.repeat(300)}.pdf`)).toBe(`${'x'.repeat(146)}.pdf`);
   });
 
+  spec('2.5.27');
   it('when an asset image is no picture → 400', async () => {
     const { status, body } = await upload({ name: 'a.pdf', bytes: await aPdf() }, 'AssetImage');
     expect([status, body.detail]).toEqual([400, 'Please choose a file of these kinds: .png, .jpg, .jpeg']);
@@ -105,6 +112,7 @@ describe('a file whose name is not taken', () => {
 
 describe('a file that is not what it says', () => {
   const html = text('<html><script>alert(1)</script></html>');
+  spec('2.2.28', '2.3.15', 'd.4.41');
   it.each<[string, TestFile | (() => Promise<TestFile>)]>([
     ['HTML under the name of a picture', { name: 'a.jpg', bytes: html }],
     ['SVG under the name of a picture', { name: 'a.png', bytes: text('<svg xmlns="x" onload="alert(1)"/>') }],
@@ -174,6 +182,7 @@ describe('a file that is not what it says', () => {
 });
 
 describe('the size of a file', () => {
+  spec('2.5.23', '2.9.22');
   it('when it is the most there may be → stored; one byte over → 413 and nothing kept', async () => {
     const most = Buffer.alloc(10_000_000, 'a');
     expect((await upload({ name: 'a.txt', bytes: most })).status).toBe(200);
@@ -191,6 +200,7 @@ describe('the size of a file', () => {
     expect(status).toBe(413);
   });
 
+  spec('2.5.16', '2.9.23');
   it('when it is of a service appointment → 4,000,000 bytes', async () => {
     const path = `POST /service-appointment-items/${place.serviceAppointmentId}/document`;
     const { body } = await portal.call(marcus, path, { json: { title: 'Report' } });
@@ -220,6 +230,7 @@ describe('a body that is not one file', () => {
     form.append('title', 'Other');
     return form;
   };
+  spec('2.5.14', '2.5.24');
   it.each<[string, () => FormData | string, Record<string, string>, string]>([
     ['two files', twice, {}, 'Please send one file and nothing else'],
     ['a field after it', withField, {}, 'Please send one file and nothing else'],

@@ -2,7 +2,10 @@ import { open, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { extensionOf } from '@steward/shared-api';
 import { default as PdfDocument } from 'pdfkit';
-import { startDocumentsTrial, type DocumentsTrial } from '../../../test/fixtures/documents/documents-test-app.ts';
+import {
+  startDocumentsTrial,
+  type DocumentsTrial,
+} from '../../../test/fixtures/documents/documents-test-app.ts';
 import type { TestFile } from '../../../test/fixtures/documents/test-files.ts';
 
 let trial: DocumentsTrial;
@@ -26,7 +29,8 @@ const realFiles = [
   ['calc.xls', 'application/vnd.ms-excel'],
 ] as const;
 
-const read = (name: string) => readFile(new URL(`../../../test/fixtures/documents/real-files/${name}`, import.meta.url));
+const read = (name: string) =>
+  readFile(new URL(`../../../test/fixtures/documents/real-files/${name}`, import.meta.url));
 
 /** What is told of a new document with the file, and how it is handed over. */
 async function store(file: TestFile) {

@@ -98,7 +98,7 @@ async function ofAsset(ctx: Context, asked: Asked): Promise<Subject> {
   };
 }
 
-/** A practice's document of a model is its group's; one by support is for every group (decisions §4). */
+/** A practice's document of a model is its group's; one by support is for every group. */
 async function ofModel(ctx: Context, assetModelId: string): Promise<Subject> {
   const { scope } = ctx.actor;
   if (!(await findModel(ctx.db, scope, assetModelId))) throw unknownReference('assetModelId', 'model');

@@ -7,7 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StorageUnavailable } from '../../infrastructure/storage/file-storage.ts';
 import { FolderStorage } from '../../infrastructure/storage/folder-storage.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
-import { olivia, startDocumentsTrial, support, type DocumentsTrial } from '../../../test/fixtures/documents/documents-test-app.ts';
+import {
+  olivia,
+  startDocumentsTrial,
+  support,
+  type DocumentsTrial,
+} from '../../../test/fixtures/documents/documents-test-app.ts';
 
 /** A disk that can be full, and a storage that can be away. */
 class FailingStorage extends FolderStorage {

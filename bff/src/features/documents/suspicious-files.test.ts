@@ -1,6 +1,11 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { olivia, startDocumentsTrial, type DocumentsTrial } from '../../../test/fixtures/documents/documents-test-app.ts';
+import {
+  olivia,
+  startDocumentsTrial,
+  type DocumentsTrial,
+} from '../../../test/fixtures/documents/documents-test-app.ts';
 import { aDocx, eicar, type TestFile } from '../../../test/fixtures/documents/test-files.ts';
 
 let trial: DocumentsTrial;
@@ -36,6 +41,7 @@ function docxWithSize(where: 'both' | 'entry', size: number): Buffer {
 }
 
 describe('17.13 the mark of a suspicious file says why', () => {
+  spec('t.2.48');
   it.each<[string, TestFile, string]>([
     [
       'a script in a PDF',

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { LossyProxy } from '../../../test/fixtures/lossy-proxy.ts';
-import { startDocumentsTrial, type DocumentsTrial } from '../../../test/fixtures/documents/documents-test-app.ts';
+import {
+  startDocumentsTrial,
+  type DocumentsTrial,
+} from '../../../test/fixtures/documents/documents-test-app.ts';
 
 const line = new LossyProxy();
 let trial: DocumentsTrial;

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -31,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => trial.stop());
 
 describe('a file', () => {
+  spec('2.4.31', '2.5.25', '2.7.89', '2.7.91', 'd.4.40');
   it('when it is uploaded → stored whole, audited, and downloaded as the very bytes under its name', async () => {
     const id = await add();
     const bytes = await aPdf();
@@ -68,6 +70,7 @@ describe('a file', () => {
     expect(audit.changes).toMatchObject({ file_size: { from: null, to: bytes.length } });
   });
 
+  spec('2.7.90', 'd.3.32');
   it('when it goes to the alias → the same', async () => {
     const id = await add();
     const form = formOf({ name: 'a.txt', bytes: Buffer.from('Hello') });
@@ -137,6 +140,7 @@ describe('a file', () => {
     expect((await download(randomUUID())).status).toBe(404);
   });
 
+  spec('d.5.9');
   it('when it is of the demo world → it downloads, each of them', async () => {
     const world = await makeWorld(portal.files, testNow);
     const { documents = [] } = world.rows;
@@ -187,6 +191,7 @@ describe('who may upload and download', () => {
     expect(await (await download(String(body.data))).text()).toBe('Guide');
   });
 
+  spec('d.4.32');
   it('when it is a learning link → no file', async () => {
     const json = {
       assetModelId: place.assetModelId,
@@ -225,6 +230,7 @@ describe('who may upload and download', () => {
 });
 
 describe('an upload that is cut in the middle', () => {
+  spec('d.4.40');
   it('when the line goes → shown as failed, nothing to download, nothing left behind (F14)', async () => {
     const id = await add();
     const before = await keysStored();

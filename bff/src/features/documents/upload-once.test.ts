@@ -1,9 +1,14 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { makeTally } from '../../../test/fuzz/fuzz.queries.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
-import { olivia, startDocumentsTrial, type DocumentsTrial } from '../../../test/fixtures/documents/documents-test-app.ts';
+import {
+  olivia,
+  startDocumentsTrial,
+  type DocumentsTrial,
+} from '../../../test/fixtures/documents/documents-test-app.ts';
 import { formOf } from '../../../test/fixtures/documents/test-files.ts';
 
 let trial: DocumentsTrial;
@@ -17,6 +22,7 @@ afterAll(() => trial.stop());
 const file = { name: 'Report.txt', bytes: Buffer.from('Hello') };
 
 describe('an upload with an Idempotency-Key', () => {
+  spec('d.3.27');
   it.each(['upload-file', 'upload-streamfile'])(
     'when %s is sent again → the first answer, and nothing is stored or written',
     async (path) => {

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { olivia, startDocumentsTrial, type DocumentsTrial } from '../../../test/fixtures/documents/documents-test-app.ts';
+import {
+  olivia,
+  startDocumentsTrial,
+  type DocumentsTrial,
+} from '../../../test/fixtures/documents/documents-test-app.ts';
 import { S3Server } from '../../../test/fixtures/documents/s3-server.ts';
 import { aDocx, aPdf } from '../../../test/fixtures/documents/test-files.ts';
 

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ClamdServer } from '../../../test/fixtures/documents/clamd-server.ts';
-import { startDocumentsTrial, type DocumentsTrial } from '../../../test/fixtures/documents/documents-test-app.ts';
+import {
+  startDocumentsTrial,
+  type DocumentsTrial,
+} from '../../../test/fixtures/documents/documents-test-app.ts';
 
 const clamd = new ClamdServer();
 let trial: DocumentsTrial;

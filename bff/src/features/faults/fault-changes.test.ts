@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
@@ -29,6 +30,7 @@ const reported = async (fields: Record<string, unknown> = {}) => {
 };
 
 describe('reporting a fault', () => {
+  spec('1.1.2', '1.3.76', 'd.3.18');
   it('when all is said → New, reported by the caller, in the trail and heard of by its supplier', async () => {
     const { status, headers, body } = await report(tom, reportAt(truro, { description: '  Smells  ' }));
     expect(status).toBe(200);
@@ -64,6 +66,7 @@ describe('reporting a fault', () => {
     });
   });
 
+  spec('1.4.11', '1.5.14', '1.5.15', '1.5.16', '1.5.17', 'd.3.25');
   it.each([
     ['assetInstanceId', undefined, 'Please select an Asset'],
     ['assetInstanceId', '00000000-0000-0000-0000-000000000000', 'Please select an Asset'],
@@ -102,6 +105,7 @@ describe('reporting a fault', () => {
     expect((await update(olivia, { id: truro.faultId, faultCategoryId: truro.locationId })).status).toBe(400);
   });
 
+  spec('1.3.76', '1.4.12', '1.5.18', '1.5.21');
   it('when it is a handpiece → the reason is kept; of anything else it is NotSet', async () => {
     const assets = await portal.call(tom, 'GET /asset-instances?searchTerm=handpieces');
     const handpiece = assets.body.data?.[0];
@@ -126,6 +130,7 @@ describe('the mail about a new fault', () => {
       .orderBy('recipient')
       .execute();
 
+  spec('d.4.52');
   it('when one is reported → those notified at its location and at its service supplier, nobody else', async () => {
     await portal.db
       .updateTable('org_users')
@@ -177,6 +182,7 @@ describe('the mail about a new fault', () => {
 });
 
 describe('changing a fault', () => {
+  spec('1.2.194', 'd.3.19', 'd.4.18', 'd.4.22');
   it('when it is resolved, and opened again → the moment is stamped, kept, and cleared', async () => {
     const id = await reported();
     const resolved = await update(olivia, {
@@ -213,6 +219,7 @@ describe('changing a fault', () => {
     });
   });
 
+  spec('d.4.19', 'd.4.23');
   it('when it is cancelled → no longer open; a second time 409; a chosen step brings it back', async () => {
     const id = await reported();
     expect((await update(olivia, { id, faultStatus: 'Cancelled' })).status).toBe(200);
@@ -227,6 +234,7 @@ describe('changing a fault', () => {
     expect(back.body.data).toMatchObject({ status: 'InProgress' });
   });
 
+  spec('1.5.19', '1.5.20');
   it.each([
     ['price', 'about 5', 'Invalid price - must be a decimal number, e.g. 235.00'],
     ['price', '-5', 'Invalid price - must be a decimal number, e.g. 235.00'],
@@ -242,6 +250,7 @@ describe('changing a fault', () => {
     expect(body.errors?.[field]).toEqual([message]);
   });
 
+  spec('d.3.30');
   it('when two people change it → the second is told who was first', async () => {
     const id = await reported();
     const match = { 'If-Match': '"1"' };
@@ -258,6 +267,7 @@ describe('changing a fault', () => {
     expect((await get(olivia, truro.faultId)).body.data).toMatchObject({ description: 'It hums' });
   });
 
+  spec('1.6.4', 'd.2.25', 'd.3.20');
   it('when it is deleted → by group administrators only, and gone', async () => {
     const id = await reported();
     for (const person of [tom, priya, marcus])

@@ -5,7 +5,7 @@ import type { Recipient } from '../../infrastructure/mail/enqueue-email.ts';
 import { whoSees } from '../users/users.queries.ts';
 
 /**
- * Whom a new fault is mailed to (decisions §4): the users who are notified of faults, those of the asset's location and those of its
+ * Whom a new fault is mailed to: the users who are notified of faults, those of the asset's location and those of its
  * service supplier. As the system: the reporter sees neither the users of the group nor those of the supplier.
  */
 export function listFaultRecipientsAsSystem(

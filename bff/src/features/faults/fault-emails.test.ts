@@ -5,7 +5,11 @@ import Fastify from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { deliverMail } from '../../infrastructure/mail/deliver-mail.ts';
 import { mailTransport } from '../../infrastructure/mail/mail-transport.ts';
-import { reportOf, startAnonymousTestApp, type AnonymousTestApp } from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
+import {
+  reportOf,
+  startAnonymousTestApp,
+  type AnonymousTestApp,
+} from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
 import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import { reportAt } from '../../../test/fixtures/faults/fault-calls.ts';

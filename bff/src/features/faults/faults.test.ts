@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
@@ -24,6 +25,7 @@ afterAll(() => portal.stop());
 const { placeAt, list, get, update, report } = faultCalls(() => portal);
 
 describe('who sees which faults', () => {
+  spec('d.3.16');
   it('when a group administrator lists → the faults of the whole group, and no other', async () => {
     const { total } = await list(olivia);
     const { count } = await portal.db
@@ -43,6 +45,7 @@ describe('who sees which faults', () => {
     expect((await update(tom, { id: penzance.faultId, description: 'X' })).status).toBe(404);
   });
 
+  spec('d.2.9');
   it('when a supplier lists → the faults of the assets in its care, without prices, and it changes none', async () => {
     await update(olivia, { id: truro.faultId, price: '99.50' });
     const { rows } = await list(marcus);
@@ -75,11 +78,13 @@ describe('who sees which faults', () => {
 });
 
 describe('the list of faults', () => {
+  spec('1.4.7', '1.9.8');
   it('when nothing is asked → the newest first', async () => {
     const days = (await list(olivia)).rows.map((row) => String(row.createdAt));
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
+  spec('1.2.59', '1.2.171', '1.4.6', '1.4.8', '1.4.11', 'd.4.19', 'd.4.20');
   it('when the Open tab asks → neither resolved nor cancelled, Critical first, then newest; as many as the KPI', async () => {
     const { rows, total } = await list(olivia, '&resolved=false&sortProperty=severity&sortDescending=true');
     const weight = ['Incidental', 'Minor', 'Serious', 'Critical'];
@@ -91,6 +96,7 @@ describe('the list of faults', () => {
     expect(kpi.body.data).toMatchObject({ faultsUnresolved: total });
   });
 
+  spec('1.2.60', '1.4.7', '1.9.5', 'd.4.21');
   it('when the Resolved tab asks → resolved ones of the window alone', async () => {
     const after = new Date(testNow.getTime() - 14 * 86_400_000).toISOString();
     const { rows } = await list(olivia, `&resolved=true&resolvedAfter=${after}`);
@@ -103,6 +109,7 @@ describe('the list of faults', () => {
     for (const row of recent.rows) expect(String(row.createdAt) > after).toBe(true);
   });
 
+  spec('1.2.167');
   it('when searched → model, type, serial, barcode and description, every word wherever', async () => {
     expect((await list(olivia, '&searchTerm=place-1%20hums')).rows.map(({ id }) => id)).toContain(
       truro.faultId,
@@ -118,6 +125,7 @@ describe('the list of faults', () => {
     expect((await list(olivia, '&searchTerm=%25')).total).toBe(0);
   });
 
+  spec('1.2.168', '1.2.169', '1.2.170');
   it('when filtered → what matches and no other', async () => {
     const byStatus = await list(olivia, '&faultStatus=Cancelled');
     expect(new Set(byStatus.rows.map(({ status }) => status))).toEqual(new Set(['Cancelled']));
@@ -147,6 +155,7 @@ describe('the list of faults', () => {
     },
   );
 
+  spec('1.3.110', 'd.3.11');
   it('when the categories are asked → in the order they are offered', async () => {
     const { body } = await portal.call(tom, 'GET /fault-categories');
     expect(body.data?.[0]).toMatchObject({ name: 'Not working' });

@@ -83,7 +83,7 @@ function columnsOf(ctx: Context, stored: StoredFault, input: Input): FaultChange
   };
 }
 
-/** Resolving stamps the moment, and leaving Resolved takes it away (decisions §4). */
+/** Resolving stamps the moment, and leaving Resolved takes it away. */
 function dateResolved(ctx: Context, stored: StoredFault, to: FaultStatus | undefined) {
   if (to === undefined || to === stored.status) return undefined;
   return to === 'Resolved' ? ctx.now : null;

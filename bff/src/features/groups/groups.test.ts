@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
@@ -19,6 +20,7 @@ const change = (person: string, json: object, headers: Record<string, string> = 
   portal.call(person, 'PATCH /groups', { json, headers });
 
 describe('groups', () => {
+  spec('2.1.5', '2.2.177', '2.7.185', '2.7.186', '2.7.187', '2.9.17');
   it('when somebody lists → the own group; a supplier its clients; support may not', async () => {
     const namesOf = async (person: string, query = '') =>
       ((await portal.call(person, `GET /groups${query}`)).body.data ?? []).map(({ name }) => name);
@@ -29,6 +31,7 @@ describe('groups', () => {
     expect((await portal.call(support, 'GET /groups')).status).toBe(403);
   });
 
+  spec('2.7.188', 'd.2.5');
   it('when one is asked for → as far as it is the caller’s to see', async () => {
     const own = await portal.call(priya, `GET /groups/${groupId}`);
     expect(own.body.data).toMatchObject({
@@ -45,6 +48,7 @@ describe('groups', () => {
     expect((await portal.call(support, `GET /groups/${groupId}`)).status).toBe(403);
   });
 
+  spec('2.7.189');
   it('when the settings are changed → stored and audited; as they are → nothing; on an older version → 412', async () => {
     const changed = await change(
       olivia,

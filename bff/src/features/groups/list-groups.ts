@@ -25,7 +25,7 @@ export async function getGroup(ctx: Context, { id }: { id: string }): Promise<Gr
   return presentGroup(row);
 }
 
-/** Of a practice that the supplier has not confirmed, only its name and who asked are told (decisions §2). */
+/** Of a practice that the supplier has not confirmed, only its name and who asked are told. */
 function presentGroup(row: GroupRow): Group {
   const isKnown = row.is_confirmed !== false;
   const isOwn = row.link_version === null;

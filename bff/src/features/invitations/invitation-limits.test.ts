@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import {
@@ -21,6 +22,7 @@ afterAll(() => portal.stop());
 beforeEach(() => ageLimitedEmails(portal.db, 2 * day));
 
 describe('mail bomb (issue 17, point 8)', () => {
+  spec('t.2.27');
   it('sends an organisation’s invitations to an address at most three times a day', async () => {
     const email = inviter.newAddress();
     const { id } = await inviter.invite(olivia, email);
@@ -37,6 +39,7 @@ describe('mail bomb (issue 17, point 8)', () => {
     expect((await inviter.resend(olivia, id)).status).toBe(200);
   });
 
+  spec('t.2.26');
   it('sends an address at most ten invitations a day, and the first of each organisation', async () => {
     const email = inviter.newAddress();
     const { id } = await inviter.invite(olivia, email);
@@ -48,6 +51,7 @@ describe('mail bomb (issue 17, point 8)', () => {
     expect((await inviter.resend(helen, other)).status).toBe(429);
   });
 
+  spec('t.2.28');
   it('holds the limit when many are sent at the same moment', async () => {
     const email = inviter.newAddress();
     const { id } = await inviter.invite(olivia, email);
@@ -56,6 +60,7 @@ describe('mail bomb (issue 17, point 8)', () => {
     expect(await countInvitationMails(portal.db, email)).toBe(3);
   });
 
+  spec('t.2.29');
   it('sends an organisation’s invitations up to its limit an hour', async () => {
     const limit = portal.config.invitationsAnHour;
     for (let sent = 0; sent < limit; sent += 1) await inviter.invite(helen, inviter.newAddress());

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
@@ -48,6 +49,7 @@ const eventsOf = async (orgUserId: string) => {
 const detailOf = ({ body }: { body: string }) => JSON.parse(body).detail;
 
 describe('e-mail capture (issue 17, point 5)', () => {
+  spec('t.2.5');
   it('answers the same for an address known elsewhere', async () => {
     const known = await inviter.addUser(olivia, helen);
     const unknown = await inviter.addUser(olivia, inviter.newAddress());
@@ -64,6 +66,7 @@ describe('e-mail capture (issue 17, point 5)', () => {
     expect((await me(hire)).status).toBe(204);
   });
 
+  spec('d.3.58', 't.2.6');
   it('lets the invited address accept, and signs it in as the new user', async () => {
     const email = inviter.newAddress();
     const { id, path } = await inviter.invite(olivia, email);
@@ -84,6 +87,7 @@ describe('e-mail capture (issue 17, point 5)', () => {
     expect((await me(await signedIn(email))).data).toMatchObject({ id });
   });
 
+  spec('d.3.59', 't.2.7');
   it('refuses a token used twice', async () => {
     const email = inviter.newAddress();
     const { path } = await inviter.invite(olivia, email);
@@ -102,6 +106,7 @@ describe('e-mail capture (issue 17, point 5)', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
+  spec('t.2.8');
   it('refuses an unknown token, one that a resend replaced and one that has expired', async () => {
     const email = inviter.newAddress();
     const { id, path } = await inviter.invite(olivia, email);
@@ -117,6 +122,7 @@ describe('e-mail capture (issue 17, point 5)', () => {
     expect((await accept(await signedIn(email), newer)).status).toBe(404);
   });
 
+  spec('d.3.59', 't.2.9');
   it('refuses another address, an anonymous visitor, a program and a call from a foreign page', async () => {
     const email = inviter.newAddress();
     const { id, path } = await inviter.invite(olivia, email);
@@ -139,6 +145,7 @@ describe('e-mail capture (issue 17, point 5)', () => {
     expect(await isLinked(portal.db, id)).toBe(false);
   });
 
+  spec('t.2.10');
   it('logs out another account and returns to the invitation', async () => {
     const { path } = await inviter.invite(olivia, inviter.newAddress());
     const other = await signedIn(marcus);
@@ -155,6 +162,7 @@ describe('e-mail capture (issue 17, point 5)', () => {
     expect((await accept(await signedIn(email), path)).status).toBe(404);
   });
 
+  spec('t.2.30');
   it('sends no notifications to a user who has not accepted', async () => {
     const email = inviter.newAddress();
     const { id } = await inviter.invite(olivia, email, roleIds.GroupAdmin);
@@ -174,6 +182,7 @@ describe('e-mail capture (issue 17, point 5)', () => {
 });
 
 describe('a person of several organisations', () => {
+  spec('d.3.60', 't.2.11');
   it('keeps the own organisation, accepts another one and switches between them', async () => {
     const email = inviter.newAddress();
     const first = await inviter.invite(olivia, email);
@@ -212,6 +221,7 @@ describe('a person of several organisations', () => {
     expect(answer.status).toBe(404);
   });
 
+  spec('t.2.12');
   it('names the organisation in a header when a program calls', async () => {
     const email = inviter.newAddress();
     const first = await inviter.invite(olivia, email);
@@ -240,6 +250,7 @@ describe('a person of several organisations', () => {
     ]);
   });
 
+  spec('t.2.1');
   it('names no organisation in a program when all but one have locked the person out', async () => {
     const email = inviter.newAddress();
     const first = await inviter.invite(olivia, email);

@@ -3,7 +3,11 @@ import { sql, type Kysely } from 'kysely';
 import { inlinedInteger, pageOf } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { containing } from '../../infrastructure/db/search.ts';
-import { assetsInScope, locationsInScope, usersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
+import {
+  assetsInScope,
+  locationsInScope,
+  usersInScope,
+} from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 import { whoSees } from '../users/users.queries.ts';
 

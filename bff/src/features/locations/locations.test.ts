@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
@@ -44,6 +45,7 @@ const trail = (entityId: unknown) =>
     .execute();
 
 describe('who sees which locations', () => {
+  spec('2.7.40');
   it('when a location is asked for → only who may see it is told, with its version', async () => {
     const listed = await locationOf(olivia, 'Truro');
     const answer = await portal.call(olivia, `GET /locations/${listed.id}`);
@@ -52,6 +54,7 @@ describe('who sees which locations', () => {
     expect((await portal.call(helen, `GET /locations/${listed.id}`)).status).toBe(404);
   });
 
+  spec('2.7.34', 'd.2.6', 'd.5.15');
   it('when somebody lists → a practice user the own ones, a supplier those of confirmed clients, support may not', async () => {
     expect(namesOf(await list(tom))).toEqual(['Harbour Dental Truro']);
     const ofSupplier = namesOf(await list(marcus));
@@ -73,6 +76,7 @@ describe('who sees which locations', () => {
     expect((await locationOf(marcus, 'Truro')).orgUserCount).toBe(0);
   });
 
+  spec('2.7.37', '2.7.39');
   it('when filtered by a person → those assigned are marked, and those not assigned are available', async () => {
     const { id: tomId } = (await portal.call(olivia, 'GET /users?searchTerm=tom.baker')).body.data?.[0] ?? {};
     const marked = await list(olivia, `&showAssignedByOrgUserId=${tomId}`);
@@ -93,6 +97,7 @@ describe('who sees which locations', () => {
     ).not.toContain(true);
   });
 
+  spec('1.2.45', '2.2.55', '2.2.117', '2.7.35', '2.7.36');
   it('when searched, or filtered by group → those', async () => {
     expect(namesOf(await list(olivia, '&SearchTerm=PENZANCE'))).toEqual(['Harbour Dental Penzance']);
     expect(namesOf(await list(olivia, '&searchTerm=nowhere'))).toEqual([]);
@@ -103,6 +108,7 @@ describe('who sees which locations', () => {
     expect(await list(marcus, `&groupId=${place.pendingGroupId}`)).toEqual([]);
   });
 
+  spec('2.2.117', '2.7.38', '2.9.14');
   it('when filtered by region → the locations in it', async () => {
     const { region } = await locationOf(olivia, 'Penzance');
     const inRegion = await list(olivia, `&regionId=${Object(region).id}`);
@@ -112,6 +118,7 @@ describe('who sees which locations', () => {
 });
 
 describe('adding and changing a location', () => {
+  spec('2.7.41');
   it('when added → in the own group, with what was said, audited', async () => {
     const { status, body } = await post(olivia, {
       name: ' Harbour Dental Bude ',
@@ -148,6 +155,7 @@ describe('adding and changing a location', () => {
     expect(body.errors).toEqual({ [field]: [message] });
   });
 
+  spec('2.7.42');
   it('when renamed → its assets carry the name, and the version tells who was first', async () => {
     const { id, version } = await locationOf(olivia, 'Falmouth');
     const renamed = await patch(
@@ -207,6 +215,7 @@ describe('the region of a location', () => {
   const move = (person: string, locationId: unknown, regionId: unknown) =>
     portal.call(person, `POST /locations/${locationId}/regions/${regionId}`);
 
+  spec('1.4.22', '2.7.43', '2.7.44');
   it('when moved and taken out → shown, audited by name; again → nothing is written', async () => {
     const { id } = await locationOf(olivia, 'Ives');
     const moved = await move(olivia, id, place.regionId);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
@@ -17,7 +18,10 @@ beforeAll(async () => {
   penzance = await locationId('Penzance');
 });
 beforeEach(async () => {
-  place = await createFixtures(portal.db, { locationId: await locationId('Truro'), supplierId: dentServe.id });
+  place = await createFixtures(portal.db, {
+    locationId: await locationId('Truro'),
+    supplierId: dentServe.id,
+  });
 });
 afterAll(() => portal.stop());
 
@@ -32,6 +36,7 @@ const change = (person: string, json: object, headers: Record<string, string> = 
 const remove = (person: string, id: string) => portal.call(person, `DELETE /locations/sub-locations/${id}`);
 
 describe('rooms', () => {
+  spec('1.5.27', '2.5.29');
   it('when a practice user adds one without a name → numbered after those that are there', async () => {
     const before = (await roomsOf(tom, place.locationId)).body.pagination?.totalCount ?? 0;
     const { status, body } = await add(tom, place.locationId);
@@ -48,6 +53,7 @@ describe('rooms', () => {
     );
   });
 
+  spec('2.7.46', 'd.4.51');
   it('when added with a name → that, and its label', async () => {
     const { body } = await add(olivia, place.locationId, { name: ' Surgery 9 ', nickname: 'Blue' });
     expect(body.data).toMatchObject({ name: 'Surgery 9', nameNickname: 'Surgery 9 (Blue)' });
@@ -55,6 +61,7 @@ describe('rooms', () => {
     expect(got.body.data).toEqual(body.data);
   });
 
+  spec('2.7.49');
   it('when renamed → its assets carry the name; an emptied nickname goes', async () => {
     const renamed = await change(tom, { id: place.subLocationId, name: 'Quiet room', nickname: 'Q' });
     expect(renamed.body.data).toMatchObject({ nameNickname: 'Quiet room (Q)', version: 2 });
@@ -76,6 +83,7 @@ describe('rooms', () => {
     });
   });
 
+  spec('1.5.26', '2.5.30', '2.7.48');
   it('when an asset is in it, active or not → not deleted; empty → deleted', async () => {
     await portal.db
       .updateTable('asset_instances')
@@ -100,6 +108,7 @@ describe('rooms', () => {
     ]);
   });
 
+  spec('2.7.45');
   it('when it is at a location that is not the caller’s → 404, in every call', async () => {
     const [foreign] = (await roomsOf(olivia, penzance)).body.data ?? [];
     const id = String(foreign?.id);

@@ -60,7 +60,7 @@ export async function updateRoom(
   return getRoom(ctx, { id: stored.id });
 }
 
-/** Deletes a room that no asset is in, active or not (doc 1 §5). */
+/** Deletes a room that no asset is in, active or not. */
 export async function deleteEmptyRoom(ctx: Context, { id }: { id: string }): Promise<null> {
   const { stored, location } = await heldRoom(ctx, id);
   await ensureCurrent(ctx, stored);

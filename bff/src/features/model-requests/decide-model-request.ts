@@ -80,7 +80,8 @@ async function modelColumns(ctx: Context, model: NewModel) {
   const { scope } = ctx.actor;
   const supplierId = model.manufacturerSupplierId ?? null;
   const manufacturerName = blankToNull(model.manufacturerName) ?? null;
-  if (!(await findType(ctx.db, scope, model.assetTypeId))) throw unknownReference('model.assetTypeId', 'type');
+  if (!(await findType(ctx.db, scope, model.assetTypeId)))
+    throw unknownReference('model.assetTypeId', 'type');
   if (supplierId !== null && !(await findSupplier(ctx.db, scope, supplierId)))
     throw unknownReference('model.manufacturerSupplierId', 'supplier');
   if ((supplierId === null) === (manufacturerName === null))

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptyId } from '@steward/shared-api';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
@@ -37,6 +38,7 @@ const model = (values: object = {}) => ({
 });
 
 describe('asking for a model', () => {
+  spec('1.1.20', 'd.3.13');
   it('when a practice user asks → stored, audited, and support is written to', async () => {
     const { status, body } = await ask(tom, {
       ...asked,
@@ -70,6 +72,7 @@ describe('asking for a model', () => {
     expect(trail).toEqual([{ event: 'Model requested', username: tom }]);
   });
 
+  spec('1.5.3', '1.5.4');
   it.each([
     [{ manufacturerString: ' ' }, 'manufacturerString', "Please enter a Manufacturer's name"],
     [{ modelInfoString: '' }, 'modelInfoString', 'Please give us the Model name or number'],
@@ -97,6 +100,7 @@ describe('asking for a model', () => {
     });
   });
 
+  spec('1.5.5', 'd.2.35', 'd.3.14');
   it('when somebody lists → the requests of the own group; support all; a supplier none, and may not ask', async () => {
     const mine = await asks(olivia);
     const theirs = await asks(helen, { ...asked, modelInfoString: 'Horse scales' });
@@ -114,6 +118,7 @@ describe('asking for a model', () => {
 });
 
 describe('deciding a request', () => {
+  spec('d.2.35', 'd.2.36');
   it('when support adds the model → it is in the catalogue, and who asked is told', async () => {
     const id = await asks(tom);
     await portal.db.deleteFrom('outbox_messages').execute();
@@ -143,6 +148,7 @@ describe('deciding a request', () => {
     expect([again.status, again.body.detail]).toEqual([409, 'This request has been decided already']);
   });
 
+  spec('d.2.36');
   it('when support declines → who asked is told why', async () => {
     const id = await asks(tom);
     await portal.db.deleteFrom('outbox_messages').execute();

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { linkDemoIdentity } from '../../../test/fixtures/link-identity.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
@@ -105,6 +106,7 @@ describe('inviting a user of an organisation again', () => {
   const email = 'kit.moor@moor-dental.example';
   const moor = { ...newLeaf, name: 'Moor Dental', administrator: { ...newLeaf.administrator, email } };
 
+  spec('t.2.16');
   it('sends a new link to an administrator who never logged in', async () => {
     await add(moor);
     await inviteAgain(portalOf(), { organisation: 'moor dental', email: email.toUpperCase() });

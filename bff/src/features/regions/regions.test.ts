@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
@@ -18,7 +19,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
-  place = await createFixtures(portal.db, { locationId: String(body.data?.[0]?.id), supplierId: dentServe.id });
+  place = await createFixtures(portal.db, {
+    locationId: String(body.data?.[0]?.id),
+    supplierId: dentServe.id,
+  });
 });
 afterAll(() => portal.stop());
 
@@ -30,6 +34,7 @@ const change = (person: string, json: object, headers: Record<string, string> = 
 const remove = (person: string, id: unknown) => portal.call(person, `DELETE /regions/${id}`);
 
 describe('regions', () => {
+  spec('2.3.57', '2.7.50', '2.7.51', '2.7.52', '2.9.15');
   it('when somebody lists → those of the own group, or of confirmed clients, with their locations counted', async () => {
     const mine = await list(olivia, '&searchTerm=cornwall');
     expect(mine).toMatchObject([
@@ -46,12 +51,14 @@ describe('regions', () => {
     expect(await list(support)).toEqual([]);
   });
 
+  spec('2.5.28');
   it('when added without a name → numbered after those that are there, two at once each their own', async () => {
     expect((await add(sam)).body.data).toMatchObject({ name: 'Region 1', nickname: null, locationCount: 0 });
     const two = await Promise.all([add(sam), add(sam, { name: '' })]);
     expect(two.map(({ body }) => body.data?.name).toSorted()).toEqual(['Region 2', 'Region 3']);
   });
 
+  spec('2.7.55');
   it('when added with a name → that; in the name of another group → 400', async () => {
     const { body } = await add(olivia, { name: 'Scilly', groupId: place.groupId });
     expect(body.data).toMatchObject({ name: 'Scilly', groupId: place.groupId });
@@ -77,6 +84,7 @@ describe('regions', () => {
     expect(trail).toEqual([{ event: 'Region updated', changes: { nickname: { from: null, to: 'N' } } }]);
   });
 
+  spec('2.7.54');
   it('when locations are in it → not deleted; when none is → deleted', async () => {
     const [west] = await list(olivia, '&searchTerm=west');
     const refused = await remove(olivia, west?.id);

@@ -23,7 +23,7 @@ interface Question {
 
 /**
  * Purchases, completed services and faults that cost something, in one statement, newest first; one more than may be answered
- * when there are too many. Derived with every question and stored nowhere (decisions §4).
+ * when there are too many. Derived with every question and stored nowhere.
  */
 export function listFinancialEvents(
   db: Kysely<Database>,

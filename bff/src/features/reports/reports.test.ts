@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { dentServe } from '../../demo/demo-organisations.ts';
@@ -55,6 +56,7 @@ const mended = (id: string, moment: string, price = '20.00') =>
     .execute();
 
 describe('financial events', () => {
+  spec('2.1.10', '2.2.40', '2.7.94', '2.7.108');
   it('when all of a group are asked → they agree with a recount of what was paid, kind by kind', async () => {
     const events = await report(olivia);
     const { id: groupId } = await portal.db
@@ -82,6 +84,7 @@ describe('financial events', () => {
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
+  spec('2.2.41', 'd.4.35', 'd.4.36', 'd.4.37');
   it('when one of each is asked → everything that grid, charts and export show', async () => {
     const { assetInstanceId, serviceAppointmentItemId, faultId, locationId } = await placeAt();
     await bought(assetInstanceId, '2026-03-01', '1234.50');
@@ -124,6 +127,7 @@ describe('financial events', () => {
     ]);
   });
 
+  spec('d.4.36');
   it('when an item has a price but is not done → nothing was paid yet', async () => {
     const { serviceAppointmentItemId: id } = await placeAt();
     await portal.db
@@ -136,6 +140,7 @@ describe('financial events', () => {
     );
   });
 
+  spec('d.4.37');
   it('when a fault costs but is not resolved → on the day it was reported', async () => {
     const { faultId } = await placeAt();
     await portal.db
@@ -148,6 +153,7 @@ describe('financial events', () => {
     expect(found).toMatchObject({ relevantDate: '2026-06-01', price: '7.00' });
   });
 
+  spec('2.7.106', '2.7.107', 'd.4.48');
   it('when a period ends with a month → both its days belong to it, as the location counts them', async () => {
     const places = await Promise.all([placeAt(), placeAt(), placeAt(), placeAt()]);
     // British summer time began on 29 March: these are 31 March 23:59, 1 April 00:01, 30 April 23:59 and 1 May 00:01
@@ -177,6 +183,24 @@ describe('financial events', () => {
     expect(sum(before) + sum(april) + sum(after)).toBe(sum(all));
   });
 
+  spec(
+    '2.2.33',
+    '2.2.34',
+    '2.2.35',
+    '2.2.36',
+    '2.2.37',
+    '2.2.38',
+    '2.2.39',
+    '2.7.95',
+    '2.7.96',
+    '2.7.97',
+    '2.7.98',
+    '2.7.99',
+    '2.7.100',
+    '2.7.101',
+    '2.7.102',
+    '2.7.103',
+  );
   it('when filtered → the events of those assets, inactive ones too', async () => {
     const { assetInstanceId, locationId, subLocationId, assetModelId } = await placeAt('Falmouth');
     await bought(assetInstanceId, '2026-02-02');
@@ -225,6 +249,7 @@ describe('financial events', () => {
     );
   });
 
+  spec('2.7.104', '2.7.105');
   it('when of what is due, or of a sector → the events of those assets alone', async () => {
     const due = await portal.call(olivia, 'GET /asset-instances?serviceDue=true&pageSize=300');
     const isDue = new Set(due.body.data?.map(({ id }) => id));
@@ -253,6 +278,7 @@ describe('financial events', () => {
 });
 
 describe('who sees which events', () => {
+  spec('d.5.14');
   it('when a manager of two locations asks → those two', async () => {
     const events = await report(priya);
     expect(new Set(events.map(({ locationString }) => locationString))).toEqual(

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { reportsByStickerAnHour, type Change } from '@steward/shared-api';
@@ -5,7 +6,12 @@ import { dentServe } from '../../demo/demo-organisations.ts';
 import { listen } from '../../../test/fixtures/event-stream.ts';
 import { hashOf } from '../../infrastructure/session/secrets.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
-import { problemOf, reportOf, startAnonymousTestApp, type AnonymousTestApp } from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
+import {
+  problemOf,
+  reportOf,
+  startAnonymousTestApp,
+  type AnonymousTestApp,
+} from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
 
 const tom = 'tom.baker@harbour-dental.example';
 const marcus = 'marcus.lee@dentserve.example';
@@ -22,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => trial.portal.stop());
 
 describe('reporting by sticker', () => {
+  spec('d.3.49');
   it('when a stranger reports → a new fault, by nobody of the practice, in the trail and heard of', async () => {
     const place = await trial.makeAsset();
     const answer = await trial.report(place, { description: '  Smells ', reporterName: ' Sam, cleaner ' });
@@ -176,6 +183,7 @@ describe('a fault that is open already', () => {
     expect(await trial.faultsOf(place)).toHaveLength(2);
   });
 
+  spec('d.3.49');
   it('when eight strangers report the same at once → one fault, and seven are told of it', async () => {
     const place = await trial.makeAsset();
     await trial.portal.db.deleteFrom('faults').where('id', '=', place.faultId).execute();

@@ -1,8 +1,14 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeFriendlyId } from '@steward/shared-api';
 import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
-import { problemOf, reportOf, startAnonymousTestApp, type AnonymousTestApp } from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
+import {
+  problemOf,
+  reportOf,
+  startAnonymousTestApp,
+  type AnonymousTestApp,
+} from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
 
 let trial: AnonymousTestApp;
 let place: Place;
@@ -40,6 +46,7 @@ const never = Array.from({ length: 4 }, () => [
 ]);
 
 describe('what a sticker tells strangers', () => {
+  spec('d.3.48');
   it('when its group has switched it on → the name, the room, what the form needs, and nothing else', async () => {
     await setAsset({ nickname: 'Old Faithful', serial_number: 'Secret-serial' });
     const { status, headers, text } = await trial.ask(`GET /sticker-reports/${place.trackerId}`);
@@ -101,6 +108,7 @@ describe('a sticker with which nothing can be reported', () => {
     expect(await refusals(place)).toEqual(never);
   });
 
+  spec('d.3.48');
   it('when it is unknown, or no sticker at all → 404, word for word the same', async () => {
     const unknown = { ...place, trackerId: randomUUID(), friendlyId: makeFriendlyId(Math.random) };
     expect(await refusals(unknown)).toEqual(never);

@@ -1,5 +1,11 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { problemOf, reportOf, startAnonymousTestApp, type AnonymousTestApp } from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
+import {
+  problemOf,
+  reportOf,
+  startAnonymousTestApp,
+  type AnonymousTestApp,
+} from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
 
 let trial: AnonymousTestApp;
 beforeAll(async () => {
@@ -8,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => trial.portal.stop());
 
 describe('how often an address may use stickers', () => {
+  spec('d.3.49');
   it('when it reports too often, of whatever asset → 429, which says when to come again', async () => {
     const told = [];
     for (let at = 0; at < 5; at += 1)

@@ -1,7 +1,12 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
-import { problemOf, startAnonymousTestApp, type AnonymousTestApp } from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
+import {
+  problemOf,
+  startAnonymousTestApp,
+  type AnonymousTestApp,
+} from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
 
 const olivia = 'olivia.grant@harbour-dental.example';
 
@@ -18,6 +23,7 @@ const refusalOf = async (token: string) => {
 const gone = [404, 'There is nothing to see under this link any more. Please ask somebody at the practice.'];
 
 describe('a private link to the progress of a fault', () => {
+  spec('d.3.50');
   it('when the fault goes on → how far it is, and nothing of what anybody wrote', async () => {
     const place = await trial.makeAsset();
     const { progressToken } = await trial.report(place, {

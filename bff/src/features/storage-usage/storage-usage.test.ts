@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +55,7 @@ const detail =
   'Your organisation’s file storage is full. Nothing was saved. An administrator can see what uses it under Settings.';
 
 describe('17.3 the storage quota of an organisation', () => {
+  spec('d.3.61');
   it('counts documents by type, fault photos, deleted files and import files', async () => {
     const id = await trial.add({ documentType: 'userGuide' });
     const before = await bytesOf(olivia, 'userGuide');
@@ -70,6 +72,7 @@ describe('17.3 the storage quota of an organisation', () => {
     expect(await bytesOf(olivia, 'Deleted')).toBe(0);
   });
 
+  spec('t.1.18');
   it('refuses a file beyond the quota with 507 and a sentence, keeps nothing of it, and leaves other organisations alone', async () => {
     const filled: string[] = [];
     while ((await freeBytesOf(olivia)) > 9 * megabyte) {
@@ -95,6 +98,7 @@ describe('17.3 the storage quota of an organisation', () => {
     for (const hours of [25, 50]) await trial.sweep(hours);
   });
 
+  spec('t.1.19');
   it('lets uploads at the same time not pass the quota together', async () => {
     const room = Math.floor((await freeBytesOf(olivia)) / (6 * megabyte));
     const ids = await Promise.all(Array.from({ length: room + 2 }, () => trial.add()));
@@ -107,6 +111,7 @@ describe('17.3 the storage quota of an organisation', () => {
     for (const hours of [25, 50]) await trial.sweep(hours);
   });
 
+  spec('t.1.20');
   it('counts fault photos apart, and what a supplier uploads for the supplier', async () => {
     const photos = await bytesOf(olivia, 'FaultPhoto');
     const photo = await trial.created(olivia, { faultId: trial.place.faultId, documentType: 'AssetImage' });
@@ -124,6 +129,7 @@ describe('17.3 the storage quota of an organisation', () => {
     expect(await bytesOf(marcus, 'Deleted')).toBe(3);
   });
 
+  spec('d.3.61');
   it('is shown to administrators of practices and suppliers only', async () => {
     expect(await usageOf(olivia)).toMatchObject({ quotaBytes });
     expect(await usageOf(marcus)).toMatchObject({ quotaBytes, usedBytes: 3 });
@@ -133,6 +139,7 @@ describe('17.3 the storage quota of an organisation', () => {
 });
 
 describe('17.3 the reserve of free disk space', () => {
+  spec('t.1.21');
   it('stops uploads with 507 and a sentence while everything else goes on, and takes them again when there is space', async () => {
     const id = await trial.add();
     files.freeBytes = 1000 * megabyte;

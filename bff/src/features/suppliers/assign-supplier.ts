@@ -27,7 +27,7 @@ import { findSupplierForUpdate, type StoredSupplier } from './supplier-writes.qu
 type Input = ParsedInputOf<typeof suppliers.assignGroup>;
 type LinkStep = 'assign' | 'deassign';
 
-/** Begins to use a supplier for servicing, which it has to confirm, or for purchases (doc 2 §4). */
+/** Begins to use a supplier for servicing, which it has to confirm, or for purchases. */
 export function assignSupplier(ctx: Context, input: Input): Promise<Supplier> {
   return change(ctx, input, 'assign');
 }

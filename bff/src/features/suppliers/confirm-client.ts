@@ -19,7 +19,7 @@ import {
   type GroupLink,
 } from './supplier-links.queries.ts';
 
-/** Confirms a client that asked for servicing, or takes the confirmation back (doc 2 §4); said again, nothing is written. */
+/** Confirms a client that asked for servicing, or takes the confirmation back; said again, nothing is written. */
 export async function confirmClient(
   ctx: Context,
   input: ParsedInputOf<typeof suppliers.confirmGroup>,

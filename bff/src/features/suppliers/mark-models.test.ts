@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { dentServe } from '../../demo/demo-organisations.ts';
@@ -16,7 +17,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
-  place = await createFixtures(portal.db, { locationId: String(body.data?.[0]?.id), supplierId: dentServe.id });
+  place = await createFixtures(portal.db, {
+    locationId: String(body.data?.[0]?.id),
+    supplierId: dentServe.id,
+  });
 });
 afterAll(() => portal.stop());
 
@@ -59,6 +63,7 @@ async function copyAsset(id: string, count: number): Promise<void> {
   );
 }
 
+spec('d.3.55');
 it('when all of a type are unmarked and marked again → those that were not so, their assets follow, each is in the trail', async () => {
   const { asset_type_id: assetTypeId } = await typeOf(place.assetModelId);
   const ofType = `assetTypeId=${assetTypeId}`;
@@ -99,6 +104,7 @@ it('when all of a manufacturer are marked → its models and no others', async (
   await markAll(marcus, { assetTypeId: type, isServiced: true });
 });
 
+spec('d.3.55');
 it('when nothing narrows them, or only what is serviced already → 400 that says what to choose', async () => {
   for (const json of [
     { isServiced: false },
@@ -113,6 +119,7 @@ it('when nothing narrows them, or only what is serviced already → 400 that say
   }
 });
 
+spec('d.3.55');
 it('when more than a thousand match → 409 that says so, and none is marked', async () => {
   const { id: _id, reference: _reference, ...model } = await typeOf(place.assetModelId);
   const many = Array.from({ length: 1001 }, (_, at) => ({

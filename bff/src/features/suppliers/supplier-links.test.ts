@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
@@ -19,7 +20,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
-  place = await createFixtures(portal.db, { locationId: String(body.data?.[0]?.id), supplierId: dentServe.id });
+  place = await createFixtures(portal.db, {
+    locationId: String(body.data?.[0]?.id),
+    supplierId: dentServe.id,
+  });
 });
 afterAll(() => portal.stop());
 
@@ -42,6 +46,7 @@ const assetsOf = async (person: string) =>
   (await portal.call(person, 'GET /asset-instances?pageSize=1')).body.pagination?.totalCount ?? 0;
 
 describe('a group and the suppliers it uses', () => {
+  spec('2.3.116', '2.4.24', '2.4.25', '2.6.8', '2.7.169', '2.7.170');
   it('when an own supplier nobody signs in for is ticked → used at once, and unticked again', async () => {
     const ticked = await assign(olivia, ofGroup(place.ownSupplierId));
     expect(ticked.status).toBe(200);
@@ -64,6 +69,7 @@ describe('a group and the suppliers it uses', () => {
     });
   });
 
+  spec('2.8.58', '2.8.59');
   it('when ticked or unticked twice → 409 with the sentence of the catalogue', async () => {
     for (const what of [service, purchase]) {
       const again = await assign(olivia, ofGroup(place.usedSupplierId), what);
@@ -85,6 +91,7 @@ describe('a group and the suppliers it uses', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  spec('d.2.5');
   it('when a supplier with people is ticked → it has to confirm, and its administrators are written to', async () => {
     const { body } = await portal.call(helen, `GET /groups`);
     const groupId = String(body.data?.[0]?.id);
@@ -113,6 +120,7 @@ describe('a group and the suppliers it uses', () => {
     expect((await portal.call(marcus, `GET /groups/${groupId}`)).status).toBe(404);
   });
 
+  spec('2.5.11');
   it('when a global supplier does not do it → 409', async () => {
     const maker = (await portal.call(olivia, 'GET /suppliers?isManufacturerProvider=true')).body.data?.[0];
     const refused = await assign(olivia, ofGroup(String(maker?.id)));
@@ -146,6 +154,7 @@ describe('a group and the suppliers it uses', () => {
 });
 
 describe('a supplier and its clients', () => {
+  spec('1.4.20', '2.1.6', '2.4.26', '2.6.7', '2.7.171');
   it('when a client is confirmed → told with phone; said again → nothing written; taken back → name only', async () => {
     const groupId = place.pendingGroupId;
     const confirmed = await confirm(marcus, groupId, true);
@@ -172,6 +181,7 @@ describe('a supplier and its clients', () => {
     ]);
   });
 
+  spec('d.2.7');
   it('when a confirmation is taken back → its assets are gone for the supplier, and their default supplier', async () => {
     const before = await assetsOf(marcus);
     expect(before).toBeGreaterThan(0);
@@ -185,6 +195,7 @@ describe('a supplier and its clients', () => {
     expect(await serviceOf(place.assetInstanceId)).toMatchObject({ name: 'DentServe' });
   });
 
+  spec('1.1.9', '2.2.177', '2.7.187');
   it('when filtered by what awaits an answer → those', async () => {
     const pending = (await portal.call(marcus, 'GET /groups?isConfirmed=false&pageSize=300')).body.data ?? [];
     expect(pending.map(({ id }) => id)).toContain(place.pendingGroupId);
@@ -193,6 +204,7 @@ describe('a supplier and its clients', () => {
     );
   });
 
+  spec('2.8.60');
   it('when the group did not ask, or does not exist → 404 with the sentence of the catalogue', async () => {
     const vets = String((await portal.call(helen, 'GET /groups')).body.data?.[0]?.id);
     for (const groupId of [vets, place.faultId, '00000000-0000-0000-0000-000000000000']) {
@@ -224,6 +236,7 @@ describe('a supplier and its clients', () => {
 });
 
 describe('a supplier and its models', () => {
+  spec('2.1.7', '2.4.27', '2.6.7', '2.7.172', '2.7.173');
   it('when a model is marked and unmarked → shown and filtered; twice → 409', async () => {
     const id = place.unservicedModelId;
     const marked = await mark(marcus, id);

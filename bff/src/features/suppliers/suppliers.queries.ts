@@ -49,7 +49,7 @@ function byKind(query: LinkedSuppliers, input: ListInput): LinkedSuppliers {
   return searchTag ? narrowed.where(hasTag(searchTag.split(','))) : narrowed;
 }
 
-/** One of the tags, or none at all (decisions §4). What is no id is nobody's tag. */
+/** One of the tags, or none at all. What is no id is nobody's tag. */
 function hasTag(tags: readonly string[]): RawBuilder<boolean> {
   const own = sql`select 1 from supplier_tags as own where own.supplier_id = supplier.id`;
   return sql<boolean>`(not exists (${own}) or exists (${own} and own.tag_id::text = any(${tags.map((tag) => tag.trim().toLowerCase())})))`;

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
@@ -18,7 +19,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
-  place = await createFixtures(portal.db, { locationId: String(body.data?.[0]?.id), supplierId: dentServe.id });
+  place = await createFixtures(portal.db, {
+    locationId: String(body.data?.[0]?.id),
+    supplierId: dentServe.id,
+  });
 });
 afterAll(() => portal.stop());
 
@@ -37,6 +41,7 @@ const changeMany = (person: string, suppliers: readonly object[]) =>
   portal.call(person, 'PATCH /suppliers/multiple', { json: { suppliers } });
 
 describe('who sees which suppliers', () => {
+  spec('2.3.114', '2.3.115', '2.3.119', '2.7.153', 'd.4.30');
   it('when a group lists → global ones and its own, each with what the group uses it for', async () => {
     const mine = await list(olivia);
     expect(mine.find(({ name }) => name === 'DentServe')).toMatchObject({
@@ -55,6 +60,7 @@ describe('who sees which suppliers', () => {
     });
   });
 
+  spec('2.7.154');
   it('when a supplier of another group is asked for → 404, in every call', async () => {
     const id = place.ownSupplierId;
     expect((await get(olivia, id)).status).toBe(200);
@@ -66,6 +72,7 @@ describe('who sees which suppliers', () => {
 });
 
 describe('the filters of suppliers', () => {
+  spec('2.2.158', '2.7.164');
   it('when the unassigned global ones are left out → own and used ones stay', async () => {
     const mine = await namesOf(olivia, '&includeGlobal=false');
     expect(mine).toEqual(['DentServe', 'Tamar Handpiece Repairs']);
@@ -73,6 +80,7 @@ describe('the filters of suppliers', () => {
     expect(await namesOf(helen, '&includeGlobal=false')).toEqual(['Marches Surgical', 'VetCare Engineering']);
   });
 
+  spec('2.2.170');
   it('when those of the own setup are asked for → the used ones', async () => {
     const assigned = (await list(olivia, '&isAssigned=true')).map(({ id }) => id);
     expect(assigned).toContain(place.usedSupplierId);
@@ -80,6 +88,7 @@ describe('the filters of suppliers', () => {
     expect((await list(olivia, '&isAssigned=false')).map(({ id }) => id)).toContain(place.ownSupplierId);
   });
 
+  spec('2.2.157', '2.7.155', '2.7.156', '2.7.157', '2.7.158', '2.7.159', '2.9.16');
   it('when filtered by kind, name or id → those', async () => {
     expect(await namesOf(olivia, '&isPurchaseProvider=true')).toEqual(['DentServe']);
     expect(await namesOf(olivia, '&isServiceProvider=true')).toEqual([
@@ -94,6 +103,7 @@ describe('the filters of suppliers', () => {
     expect(await namesOf(olivia, `&SupplierId=${dentServe.id}`)).toEqual(['DentServe']);
   });
 
+  spec('2.7.161', '2.7.162', '2.7.163', '2.7.165');
   it('when filtered by model or type → who services, sells or makes it', async () => {
     const {
       id: modelId,
@@ -117,6 +127,7 @@ describe('the filters of suppliers', () => {
     expect((await list(olivia, `&assetTypeId=${typeId}`)).map(({ id }) => id)).toContain(makerId);
   });
 
+  spec('1.6.17', '2.7.160', 'd.4.44');
   it('when filtered by tags → those with one of them, and those with none', async () => {
     const tagged = await portal.db.selectFrom('tags').selectAll().execute();
     const tag = (name: string) => tagged.find((one) => one.name === name)?.id;
@@ -131,6 +142,7 @@ describe('the filters of suppliers', () => {
 });
 
 describe('adding and changing a supplier', () => {
+  spec('2.6.8', '2.7.166', '2.8.57');
   it('when added → of the own group, used for nothing yet, audited', async () => {
     const { status, body } = await add(olivia, { name: ' Fal Compressors ', website: 'https://fal.example' });
     expect(status).toBe(200);
@@ -152,6 +164,7 @@ describe('adding and changing a supplier', () => {
     expect((await add(sam, { name: 'Fal Compressors' })).status).toBe(200);
   });
 
+  spec('2.5.8');
   it.each([
     [{}, 'name', 'Please enter a name'],
     [{ name: ' ' }, 'name', 'Please enter a name'],
@@ -168,6 +181,7 @@ describe('adding and changing a supplier', () => {
     expect(body.errors).toEqual({ [field]: [message] });
   });
 
+  spec('2.4.30', '2.5.9', '2.6.9', '2.8.62');
   it('when a global one is edited → 403 with the sentence', async () => {
     const { status, body } = await change(olivia, { id: dentServe.id, phone: '1' });
     expect(status).toBe(403);
@@ -200,6 +214,7 @@ describe('adding and changing a supplier', () => {
     await change(olivia, { id: tamar?.id, name: 'Tamar Handpiece Repairs' });
   });
 
+  spec('2.4.29', '2.7.168');
   it('when several are changed → all of them; when one cannot be → none of them', async () => {
     const { ownSupplierId: one, usedSupplierId: other } = place;
     const saved = await changeMany(olivia, [

@@ -34,7 +34,7 @@ export async function countTags(db: Kysely<Database>, input: ListInput): Promise
 
 /**
  * Whether the category and the type of `asset` each carry one of the tags, or none at all: an entry without a tag shows to
- * everyone (decisions §4).
+ * everyone.
  */
 export function isTagged(tagIds: string): RawBuilder<boolean> {
   const ids = tagIds.split(',');

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { labelsAtOnce } from '@steward/shared-api';
@@ -49,6 +50,7 @@ const generate = (person: string, assetId: string) =>
   portal.call(person, `POST /asset-instances/${assetId}/tracker`, { json: {} });
 
 describe('generating a tracker', () => {
+  spec('1.1.5', '1.3.95', '1.3.96', '1.4.5', 'd.3.9');
   it('when an asset has none → one, and the asset shows it everywhere', async () => {
     const { otherAssetInstanceId: asset } = await place();
     const { status, body } = await generate(tom, asset);
@@ -66,6 +68,7 @@ describe('generating a tracker', () => {
     expect(found.body.data?.map(({ id }) => id)).toEqual([asset]);
   });
 
+  spec('1.1.5', '1.2.140', '1.3.97', 'd.4.43');
   it('when its code is scanned → the address of the tracker', async () => {
     const { otherAssetInstanceId: asset } = await place();
     const { id, qrCode } = answered.parse((await generate(olivia, asset)).body.data);
@@ -75,6 +78,7 @@ describe('generating a tracker', () => {
     expect(qrCode.publicUrlQrCodeSvg).toMatch(/^<svg[^>]+viewBox/);
   });
 
+  spec('1.4.5');
   it('when it has one already → 409', async () => {
     const { assetInstanceId } = await place();
     const { status, body } = await generate(olivia, assetInstanceId);
@@ -112,6 +116,7 @@ describe('generating a tracker', () => {
 });
 
 describe('looking a tracker up', () => {
+  spec('1.2.164', 'd.3.10');
   it('when by its id, or its friendly id typed in any way → the same one', async () => {
     const { trackerId, friendlyId, assetInstanceId } = await place();
     const typed = [
@@ -146,6 +151,7 @@ describe('looking a tracker up', () => {
 });
 
 describe('the asset behind a tracker', () => {
+  spec('d.3.10');
   it('when asked for by either id → the asset as it is read by its own', async () => {
     const { trackerId, friendlyId, assetInstanceId } = await place();
     const { body } = await portal.call(tom, `GET /asset-instances/${assetInstanceId}`);
@@ -166,6 +172,7 @@ describe('labels', () => {
   const labelsOf = (person: string, ids: readonly string[]) =>
     portal.call(person, `GET /trackers/labels?pageSize=100&assetInstanceIds=${ids.join(',')}`);
 
+  spec('d.3.10');
   it('when asked for some assets → in this order, each with its code or without a tracker', async () => {
     const { assetInstanceId, otherAssetInstanceId, friendlyId, trackerId } = await place();
     const { body } = await labelsOf(tom, [otherAssetInstanceId, assetInstanceId.toUpperCase()]);

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { forbidden, notFound } from '../../infrastructure/http/problems.ts';
 import { findUserForUpdate, type StoredUser } from './user-writes.queries.ts';
 
-/** The person to be written, held until the end; 404 outside the caller's scope, and nobody edits their own user (decisions §2). */
+/** The person to be written, held until the end; 404 outside the caller's scope, and nobody edits their own user. */
 export async function editableUser(ctx: Context, id: string): Promise<StoredUser> {
   const stored = await findUserForUpdate(ctx.db, ctx.actor.scope, id);
   if (!stored) throw notFound('user');

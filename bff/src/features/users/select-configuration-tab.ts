@@ -5,7 +5,7 @@ import { updateSelectedTab } from './user-writes.queries.ts';
 
 type Endpoint = typeof users.selectConfigurationTab;
 
-/** Keeps the selected configuration tab with the current user (doc 2 §2). */
+/** Keeps the selected configuration tab with the current user. */
 export async function selectConfigurationTab(
   ctx: Context,
   { selectedConfigurationTab: tab }: ParsedInputOf<Endpoint>,

@@ -44,7 +44,7 @@ export async function updateUser(ctx: Context, input: Input): Promise<OrgUser> {
   return getUser(ctx, { id: stored.id });
 }
 
-/** A group always keeps an administrator who can sign in (decisions §2). */
+/** A group always keeps an administrator who can sign in. */
 async function ensureAdministratorLeft(
   ctx: Context,
   stored: StoredUser,

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
@@ -45,6 +46,7 @@ const lettersTo = (orgUserId: string) =>
     .execute();
 
 describe('changing a user', () => {
+  spec('2.6.11', '2.6.14', '2.7.19');
   it('when fields are changed → stored, audited with from and to, the version raised', async () => {
     const orgUserId = place.orgUserId;
     const { status, body } = await update(
@@ -81,6 +83,7 @@ describe('changing a user', () => {
     expect(second.body.changedBy).toBe('Olivia Grant');
   });
 
+  spec('2.5.5', '2.5.6', '2.5.7');
   it.each([
     [{ firstName: '' }, 'firstName', 'Required'],
     [{ userName: 'other@harbour-dental.example' }, 'userName', 'This field is not known here'],
@@ -92,6 +95,7 @@ describe('changing a user', () => {
     expect(body.errors).toEqual({ [field]: [message] });
   });
 
+  spec('2.6.15', 'd.2.39');
   it.each([
     [{ isLockedOut: true }],
     [{ roleId: roleIds.PracticeUser }],
@@ -115,6 +119,7 @@ describe('changing a user', () => {
 });
 
 describe('locking somebody out', () => {
+  spec('2.4.23', '2.6.10');
   it('when a user is locked out → their next call is refused; unlocked, answered again', async () => {
     const orgUserId = await idOf(tom);
     expect((await portal.call(tom, 'GET /locations')).status).toBe(200);
@@ -127,6 +132,7 @@ describe('locking somebody out', () => {
     expect(events).toEqual(['User locked out', 'User unlocked']);
   });
 
+  spec('d.2.40');
   it.each([
     ['locks out', { isLockedOut: true }],
     ['demotes', { roleId: roleIds.PracticeUser }],
@@ -171,6 +177,7 @@ describe('inviting', () => {
   const invite = (id: string) => portal.call(olivia, `POST /users/${id}/invite-user`);
   const resend = (id: string) => portal.call(olivia, `POST /users/${id}/resend-user-invitation`);
 
+  spec('2.4.20', '2.6.12', '2.7.26', 'd.4.58');
   it('when somebody is invited → a letter with the link, and the invitation is noted', async () => {
     const { status, body } = await invite(place.orgUserId);
     expect(status).toBe(200);
@@ -181,6 +188,7 @@ describe('inviting', () => {
     expect(letter?.body_text).toMatch(/\/invitation\/[\w-]{43}\n/);
   });
 
+  spec('1.4.21', '2.4.21', '2.7.27');
   it('when invited twice → 409; sent again instead → a second letter', async () => {
     await invite(place.orgUserId);
     const second = await invite(place.orgUserId);
@@ -197,6 +205,7 @@ describe('inviting', () => {
     expect(await lettersTo(place.orgUserId)).toEqual([]);
   });
 
+  spec('2.4.22');
   it('when the person has logged in → neither', async () => {
     await portal.db
       .updateTable('org_users')
@@ -222,6 +231,7 @@ describe('the locations of a user', () => {
   const call = (person: string, method: string, location = locationId) =>
     portal.call(person, `${method} /users/${place.invitedOrgUserId}/locations/${location}`);
 
+  spec('2.2.156', '2.6.13', '2.7.28', '2.7.29', '2.8.55', '2.8.56');
   it('when assigned and taken away → seen by the person at once; a second time → 409 with its sentence', async () => {
     const assigned = await call(olivia, 'POST');
     expect(assigned.body.data).toMatchObject({ locationsString: 'Harbour Dental Truro' });

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
@@ -17,7 +18,10 @@ let place: Place;
 beforeAll(async () => {
   portal = await startTestPortal();
   const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
-  place = await createFixtures(portal.db, { locationId: String(body.data?.[0]?.id), supplierId: dentServe.id });
+  place = await createFixtures(portal.db, {
+    locationId: String(body.data?.[0]?.id),
+    supplierId: dentServe.id,
+  });
 });
 afterAll(() => portal.stop());
 
@@ -51,6 +55,7 @@ const trail = (entityId: unknown) =>
     .execute();
 
 describe('who sees which people', () => {
+  spec('2.7.7');
   it('when a group administrator lists → the people of the group, and no other', async () => {
     const users = await list(olivia);
     expect(names(users)).toContain(tom);
@@ -96,6 +101,7 @@ describe('who sees which people', () => {
     expect((await portal.call(person, `GET /users/${place.orgUserId}`)).status).toBe(403);
   });
 
+  spec('2.7.12');
   it('when a person of another group is asked for → 404, by id, by filter and by every write', async () => {
     const foreign = (await userOf(helen, helen)).id;
     expect((await portal.call(olivia, `GET /users/${foreign}`)).status).toBe(404);
@@ -111,12 +117,14 @@ describe('who sees which people', () => {
 });
 
 describe('the list of users', () => {
+  spec('2.2.134', '2.7.8');
   it('when searched by name, e-mail or role → who matches', async () => {
     expect(names(await list(olivia, '&searchTerm=shah%20priya'))).toEqual([priya]);
     expect(names(await list(olivia, '&searchTerm=tom.baker'))).toEqual([tom]);
     expect(names(await list(olivia, '&searchTerm=practice%20manager'))).toEqual([priya]);
   });
 
+  spec('2.2.135', '2.2.156', '2.7.10');
   it('when filtered by location → who sees it: assigned to it, or to all', async () => {
     const atPenzance = (await portal.call(olivia, 'GET /locations?searchTerm=Penzance')).body.data?.[0];
     const users = names(await list(olivia, `&locationId=${atPenzance?.id}`));
@@ -135,6 +143,7 @@ describe('the list of users', () => {
     expect(names(await list(helen, `&availableByLocationId=${atPenzance?.id}`))).toEqual([]);
   });
 
+  spec('2.7.9', '2.7.11');
   it('when filtered by group or supplier → the people of that one', async () => {
     const ofGroup = await list(support, `&groupId=${place.groupId}`);
     expect(names(ofGroup)).toEqual(expect.arrayContaining([olivia, tom]));
@@ -143,6 +152,7 @@ describe('the list of users', () => {
     expect(await list(olivia, `&supplierId=${dentServe.id}`)).toEqual([]);
   });
 
+  spec('2.9.13');
   it('when sorted → by name, user name or role, in both directions', async () => {
     const byName = (await list(olivia)).map(({ fullName }) => String(fullName).toLowerCase());
     expect(byName).toEqual(byName.toSorted());
@@ -165,6 +175,7 @@ describe('the list of users', () => {
     expect(await userOf(olivia, olivia)).toMatchObject({ locationsString: 'All locations' });
   });
 
+  spec('1.1.11', '1.6.19', '2.7.30');
   it('when roles are listed → those of the own kind of organisation', async () => {
     const rolesOf = async (person: string) =>
       (await portal.call(person, 'GET /users/roles')).body.data?.map(
@@ -175,6 +186,7 @@ describe('the list of users', () => {
     expect(await rolesOf(support)).toEqual([]);
   });
 
+  spec('t.4.14');
   it('pages the roles like every list', async () => {
     const { body } = await portal.call(olivia, 'GET /users/roles?pageNumber=2&pageSize=2');
     expect(body.data?.map(({ nameAbbreviated }) => nameAbbreviated)).toEqual(['PracticeUser']);
@@ -188,6 +200,7 @@ describe('people to assign', () => {
       ({ fullName }) => fullName,
     );
 
+  spec('1.2.138', '2.2.109', '2.7.31');
   it('when anybody asks → people of the own organisation, nobody locked out and nothing else of them', async () => {
     const people = await assignable(tom);
     expect(people).toEqual(expect.arrayContaining(['Olivia Grant', 'Tom Baker']));
@@ -203,6 +216,7 @@ describe('people to assign', () => {
     expect(Object.keys(body.data?.[0] ?? {}).toSorted()).toEqual(['fullName', 'id']);
   });
 
+  spec('2.7.31');
   it('when narrowed → by name and by location', async () => {
     expect(await assignable(tom, '&searchTerm=priya')).toEqual(['Priya Shah']);
     expect(await assignable(olivia, `&locationId=${place.locationId}&searchTerm=baker`)).toEqual([
@@ -215,6 +229,7 @@ describe('people to assign', () => {
 });
 
 describe('adding a user', () => {
+  spec('2.7.13', '2.7.18');
   it('when it is right → stored in the own group, audited, able to be found', async () => {
     const { status, body } = await portal.call(olivia, 'POST /users', {
       json: aPerson({ groupId: place.groupId, userName: ' Added@Harbour-Dental.example ' }),
@@ -230,6 +245,7 @@ describe('adding a user', () => {
     expect(await trail(body.data?.id)).toMatchObject([{ event: 'User added', username: olivia }]);
   });
 
+  spec('2.1.9', 'd.2.34');
   it('when a supplier administrator adds → a person of the supplier', async () => {
     const { body } = await portal.call(marcus, 'POST /users', {
       json: aPerson({ userName: 'engineer@dentserve.example', roleId: roleIds.SupplierUser }),
@@ -237,6 +253,7 @@ describe('adding a user', () => {
     expect(body.data).toMatchObject({ supplierId: dentServe.id, groupId: null });
   });
 
+  spec('2.3.78', '2.5.1', '2.5.2', '2.5.3', 'd.3.25');
   it.each([
     [{ userName: '' }, 'userName', 'Please enter a username'],
     [{ userName: undefined }, 'userName', 'Please enter a username'],
@@ -254,6 +271,7 @@ describe('adding a user', () => {
     expect(body.errors).toEqual({ [field]: [message] });
   });
 
+  spec('2.8.54');
   it('when the user name is taken in the own organisation, in whatever letters → 409 with the sentence and the field', async () => {
     for (const userName of [tom, tom.toUpperCase()]) {
       const { status, body } = await portal.call(olivia, 'POST /users', { json: aPerson({ userName }) });
@@ -281,6 +299,7 @@ describe('adding a user', () => {
 });
 
 describe('the configuration tab', () => {
+  spec('1.3.13', '2.2.116', '2.3.135', '2.7.32');
   it('when selected → kept with the current user', async () => {
     const json = { selectedConfigurationTab: 'users' };
     expect((await portal.call(ana, 'PATCH /users/current-user', { json })).status).toBe(200);

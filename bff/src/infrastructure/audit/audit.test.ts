@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, stickerReporter } from '@steward/shared-api';
 import { demoGroups, dentServe } from '../../demo/demo-organisations.ts';
@@ -33,6 +34,7 @@ describe('the audit trail', () => {
     expect(Object.keys(allSamples).toSorted()).toEqual(contract.map(({ id }) => id).toSorted());
   });
 
+  spec('d.4.61');
   it.each(commands.map(({ id }) => id))(
     'when %s writes → an entry tells who, what and when; when refused → none',
     async (id) => {

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { FolderStorage } from '../storage/folder-storage.ts';
-import { olivia, startDocumentsTrial, type DocumentsTrial } from '../../../test/fixtures/documents/documents-test-app.ts';
+import {
+  olivia,
+  startDocumentsTrial,
+  type DocumentsTrial,
+} from '../../../test/fixtures/documents/documents-test-app.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import { takeBackup } from './take-backup.ts';
 

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Insertable } from 'kysely';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.dispose());
 
 describe('an asset', () => {
+  spec('1.5.23', 'd.4.45');
   it('keeps its days at 12:00 UTC and no other time', async () => {
     const own = await rows.practice();
     await rows.asset(own, {
@@ -33,6 +35,7 @@ describe('an asset', () => {
     );
   });
 
+  spec('d.4.49');
   it('keeps money exactly, and refuses more than it can hold', async () => {
     const own = await rows.practice();
     const id = await rows.asset(own, { purchase_price: '9999999999.99' });
@@ -42,6 +45,7 @@ describe('an asset', () => {
     );
   });
 
+  spec('1.4.1', '1.4.3', 'd.4.1', 'd.4.2');
   it.each<[Partial<Insertable<Database['asset_instances']>>, Record<string, unknown>]>([
     [{}, { status: 'New', is_active: true }],
     [{ date_purchased: noon }, { status: 'Purchased' }],

@@ -12,7 +12,7 @@ export type DerivedAssetSelection =
   | { supplierIds: readonly string[] };
 
 /**
- * Brings the derived columns of assets up to date (`DerivedAssetColumns`; decisions §4: next due, pending, default supplier, missing data).
+ * Brings the derived columns of assets up to date (`DerivedAssetColumns`; spec d.4: next due, pending, default supplier, missing data).
  * To be called in the transaction of every write that they depend on:
  * - the asset, its tracker, its items, the date or status of an appointment → the assets' `ids`;
  * - a model, its type or category → `modelIds`; who services the model → `modelIds` `ofGroupIds` of the supplier's clients; a room or location → `locationIds`;

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Insertable } from 'kysely';
@@ -54,6 +55,7 @@ beforeEach(async () => {
 });
 
 describe('the next service is due', () => {
+  spec('d.4.3');
   it('an interval after the last completed service, on the day of the location', async () => {
     const asset = await insertAsset({ date_historical_service: '2026-06-01T12:00:00Z' });
     await insertItem(asset, { status: 'Completed', date_completed: '2026-08-30T13:30:00Z' });
@@ -64,6 +66,7 @@ describe('the next service is due', () => {
     });
   });
 
+  spec('d.4.4', 'd.4.5');
   it.each<[string, Asset, string | null]>([
     [
       'after the historical service',
@@ -81,6 +84,7 @@ describe('the next service is due', () => {
     expect(await refreshed(await insertAsset(columns))).toMatchObject({ date_service_next_due: expected });
   });
 
+  spec('d.4.5');
   it('never, when the model has no interval', async () => {
     const { db } = database;
     await db
@@ -93,6 +97,7 @@ describe('the next service is due', () => {
   });
 });
 
+spec('d.4.9');
 it('the pending service is the earliest open item of an appointment that is still to come', async () => {
   const asset = await insertAsset();
   await insertItem(asset, { status: 'Cancelled' }, { date_attending: '2026-12-01T09:00:00Z' });
@@ -140,6 +145,7 @@ describe('two writers about one asset', () => {
 });
 
 describe('the service supplier', () => {
+  spec('d.4.10', 'd.4.12');
   it("is the first assigned of the group's confirmed ones that service the model, or the one set on the asset", async () => {
     const asset = await insertAsset();
     expect(await refreshed(asset)).toMatchObject({
@@ -169,6 +175,7 @@ describe('the service supplier', () => {
   });
 });
 
+spec('1.5.24', '1.5.25');
 it('what the list shows, sorts and searches by is repeated in the row', async () => {
   const asset = await insertAsset({ sub_location_id: room, nickname: 'Bertha', reference: '00042' });
   const tracker = { group_id: group, asset_instance_id: asset, friendly_id: randomUUID().toUpperCase() };

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,6 +129,7 @@ it('when a table stays locked, then the lists that wait for it are given up (F3)
   expect((await browser.call('/asset-instances')).status).toBe(200);
 });
 
+spec('t.1.7');
 it('answers 503 with Retry-After while the database cannot be reached', async () => {
   const { url } = await databaseWithPeople();
   const browser = await portalOn(url, { ...patient, db: { ...long, lockTimeout: 50 } });
@@ -141,6 +143,7 @@ it('answers 503 with Retry-After while the database cannot be reached', async ()
   });
 });
 
+spec('t.1.8');
 it('queues more requests than there are connections instead of failing them', async () => {
   const { db, url } = await databaseWithPeople();
   const browser = await portalOn(url, { db: { ...portalLimits.db, lockTimeout: 50_000 }, priorityDb: long });

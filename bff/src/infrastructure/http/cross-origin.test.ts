@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../config.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
@@ -43,6 +44,7 @@ const hostile = [
 ];
 
 describe('a page of a sibling product', () => {
+  spec('p.4.7');
   it('when it asks before a call → what it may send', async () => {
     const answer = await preflight(open, sibling);
     expect(answer.status).toBe(204);
@@ -98,6 +100,7 @@ describe('any other page', () => {
   });
 });
 
+spec('p.4.7');
 it('when no sibling is configured → no answer says a word about origins', async () => {
   const asked = await preflight(closed, sibling);
   const called = await closed.fetch(olivia, 'GET /users/current-user', { headers: { Origin: sibling } });

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
@@ -68,6 +69,7 @@ describe('a call with a cookie', () => {
     '//bff/api/v1',
   ];
 
+  spec('d.3.34');
   it.each(spellings)('when a write to %s lacks X-CSRF → refused, nothing changed', async (base) => {
     const id = await ownAsset();
     const headers = { cookie, 'Content-Type': 'application/json' };
@@ -81,6 +83,7 @@ describe('a call with a cookie', () => {
     });
   });
 
+  spec('d.3.34');
   it('when a read says neither X-CSRF nor that it is our own page → refused; with either → answered, never stored', async () => {
     const path = '/bff/api/v1/locations';
     expect((await send('GET', path, { headers: { cookie } })).status).toBe(403);
@@ -99,6 +102,7 @@ describe('a call with a cookie', () => {
 });
 
 describe('what cannot be meant', () => {
+  spec('1.8.1', 'd.3.24');
   it.each([
     ['GET', '/%', 400],
     ['GET', '/bff/api/v1/asset-instances/%E0%A4%A', 400],

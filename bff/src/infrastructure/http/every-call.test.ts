@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, pathParameters, type AnyEndpoint } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
@@ -13,7 +14,10 @@ let place: Place;
 beforeAll(async () => {
   portal = await startTestPortal();
   const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
-  place = await createFixtures(portal.db, { locationId: String(body.data?.[0]?.id), supplierId: dentServe.id });
+  place = await createFixtures(portal.db, {
+    locationId: String(body.data?.[0]?.id),
+    supplierId: dentServe.id,
+  });
 });
 afterAll(() => portal.stop());
 
@@ -28,6 +32,7 @@ const singles = idsOf(
 );
 
 describe('every list', () => {
+  spec('1.3.111', '1.9.13', '2.7.3', 'd.3.21', 'd.3.22', 'd.3.23');
   it.each(lists)(
     'when %s is paged → rows and how many there are, whatever the case of the names',
     async (_, endpoint) => {
@@ -51,6 +56,7 @@ describe('every list', () => {
 });
 
 describe('every read of one thing', () => {
+  spec('d.3.21', 'd.3.29');
   it.each(singles)('when %s is read → its data under its ETag', async (_, endpoint) => {
     const { request } = callOfSample(endpoint, allSamples[endpoint.id]?.(place) ?? {});
     const { status, headers, body } = await portal.call(olivia, request);

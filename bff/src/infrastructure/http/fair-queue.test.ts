@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FairQueue, type QueueClient, type QueueLimits } from './fair-queue.ts';
@@ -37,6 +38,7 @@ async function finishAll(): Promise<void> {
 }
 
 describe('the queue of requests', () => {
+  spec('t.1.3');
   it('takes turns between organisations, and between the people of one', async () => {
     const queue = new FairQueue({ ...limits, total: 1 });
     const all = [ann, ann, ann, ann, bob, bob, zoe, zoe].map((client) => ask(queue, client));
@@ -94,6 +96,7 @@ describe('the queue of requests', () => {
     expect([queue.running, queue.waiting]).toEqual([6, 0]);
   });
 
+  spec('t.1.4');
   it('gives heavy use one slot while others are at work, and all of them when alone', async () => {
     const queue = new FairQueue({ ...limits, total: 8, perOrganisation: 8, perPerson: 6 });
     const heavy = [ann, ann, ann, ann, ann, ann].map((client) => ask(queue, client));

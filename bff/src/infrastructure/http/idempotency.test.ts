@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
@@ -27,6 +28,7 @@ async function add(person: string, key: string, firstName: string) {
 }
 
 describe('a POST with an Idempotency-Key', () => {
+  spec('d.3.27');
   it('when it is sent again → the first answer, and one row', async () => {
     const [key, before] = [randomUUID(), await people()];
     const first = await add(olivia, key, 'Nora');
@@ -63,6 +65,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(theirs.body.data?.id).not.toBe(ours.body.data?.id);
   });
 
+  spec('d.3.28');
   it('when a day has passed → the key is as good as new; a moment before, the first answer', async () => {
     const key = randomUUID();
     await add(olivia, key, 'Ida');

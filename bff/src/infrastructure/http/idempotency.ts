@@ -34,7 +34,7 @@ export function isKeyUsed({ db, actor, now }: Context, key: string): Promise<boo
 }
 
 /**
- * Runs a write once per key: the same call again within 24 hours answers what the first one answered and writes nothing (decisions §3).
+ * Runs a write once per key: the same call again within 24 hours answers what the first one answered and writes nothing.
  * The key is taken in the transaction of the write, so that a call that failed leaves none and may be sent again.
  */
 export async function withIdempotency(

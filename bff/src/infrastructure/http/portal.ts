@@ -6,7 +6,12 @@ import { productLinksMeta, type ProductLinks } from '@steward/shared-api/platfor
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../../config.ts';
-import { askForOverrides, overridesOf, overridesPath, saveOverrides } from '../../platform/registry/area-overrides.ts';
+import {
+  askForOverrides,
+  overridesOf,
+  overridesPath,
+  saveOverrides,
+} from '../../platform/registry/area-overrides.ts';
 import type { PublishedAreas } from '../../platform/registry/published-areas.ts';
 import { acceptForms } from '../session/sign-in-pages/forms.ts';
 import { contentPolicy } from './content-policy.ts';

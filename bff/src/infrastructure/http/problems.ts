@@ -14,7 +14,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** 404: not there, or outside the caller's scope; the two are never told apart (decisions §2). */
+/** 404: not there, or outside the caller's scope; the two are never told apart. */
 export function notFound(what: string): HttpProblem {
   return new HttpProblem({
     title: 'Not found',
@@ -63,7 +63,7 @@ export function stale(changedBy: string, changedAt: string): HttpProblem {
   return new HttpProblem({ title: 'Changed meanwhile', status: 412, detail, changedBy, changedAt });
 }
 
-/** 503: the database does not answer; the browser's current-user call gets a 502 instead (decisions §3). */
+/** 503: the database does not answer; the browser's current-user call gets a 502 instead. */
 export function unavailable(status: 502 | 503): HttpProblem {
   return new HttpProblem({
     title: 'Not available',

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +25,7 @@ describe('links to other products', () => {
     await portal.stop();
   });
 
+  spec('d.6.8');
   it('come from the configuration, and only the demo has its own', () => {
     expect(readConfig({}).links.faqs).toBe('https://help.steward.example/faqs');
     expect(readConfig(withProvider).links).toEqual({});

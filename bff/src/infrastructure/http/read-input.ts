@@ -29,7 +29,7 @@ function readBody(body: unknown): Record<string, unknown> {
   return asRecord(body);
 }
 
-/** Query names are matched without regard to case (decisions §3), and their values read as the schema's type. */
+/** Query names are matched without regard to case, and their values read as the schema's type. */
 function readQuery(endpoint: AnyEndpoint, query: Record<string, unknown>): Record<string, unknown> {
   const shape = endpoint.input.shape;
   const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -48,6 +49,7 @@ const many = (portal: TestPortal, count: number) =>
   Array.from({ length: count }, () => portal.call(olivia, list).then(({ status }) => status));
 
 describe('issue 17, 1: one person starves everybody', () => {
+  spec('t.1.1');
   it('answers another organisation while one person keeps sixty lists open', async () => {
     const portal = await start({ STEWARD_QUEUE_SECONDS: '60' });
     const sixty = await whileListsHang(portal, async () => {
@@ -82,6 +84,7 @@ describe('issue 17, 1: one person starves everybody', () => {
     expect(made).toEqual([]);
   });
 
+  spec('t.1.2');
   it('runs six requests of one person at the same time', async () => {
     const portal = await start({});
     const { open, metrics } = await whileListsHang(portal, async () => {
@@ -94,6 +97,7 @@ describe('issue 17, 1: one person starves everybody', () => {
     expect(await Promise.all(open)).toEqual(Array(20).fill(200));
   });
 
+  spec('t.1.5');
   it('answers 429 with Retry-After beyond the waiting places', async () => {
     const portal = await start({ STEWARD_REQUESTS_PERSON: '2', STEWARD_QUEUE_PERSON: '3' });
     const { open } = await whileListsHang(portal, async () => {
@@ -131,6 +135,7 @@ describe('issue 17, 1: one person starves everybody', () => {
     expect(await Promise.all(open)).toEqual([200, 200]);
   });
 
+  spec('t.1.5');
   it('answers 429 with Retry-After after the maximum waiting time', async () => {
     const portal = await start({ STEWARD_REQUESTS_PERSON: '1', STEWARD_QUEUE_SECONDS: '0.2' });
     const { open } = await whileListsHang(portal, async () => {
@@ -144,6 +149,7 @@ describe('issue 17, 1: one person starves everybody', () => {
     expect(await Promise.all(open)).toEqual([200]);
   });
 
+  spec('t.1.6');
   it('limits anonymous users by their address', async () => {
     const portal = await start({ STEWARD_REQUESTS_PERSON: '1', STEWARD_QUEUE_PERSON: '0' });
     const { sticker } = await portal.db.transaction().execute(async (holder) => {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoGroups } from '../../demo/demo-organisations.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
@@ -18,6 +19,7 @@ describe('e-mails to the address of a supplier company', () => {
       .transaction()
       .execute((db) => withinCompanyLimit({ db, now, companyEmailsAnHour: 60 }, groupId, [company, user]));
 
+  spec('t.2.31');
   it('leaves out e-mails to a company address after sixty in an hour', async () => {
     for (let sent = 0; sent < 60; sent += 1) expect(await allowed(harbour?.id)).toEqual([company, user]);
     expect(await allowed(harbour?.id)).toEqual([user]);

@@ -11,7 +11,7 @@ export interface Recipient {
 
 /**
  * Puts a letter to each of the people into the outbox, in the transaction of what it tells of: a crash loses none, and what was
- * rolled back is never told (decisions §4). Whoever did it is not written to.
+ * rolled back is never told. Whoever did it is not written to.
  */
 export async function enqueueEmail(
   ctx: Pick<AuthoredContext, 'db' | 'origin' | 'now' | 'actor'>,

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -69,6 +70,7 @@ describe('a letter', () => {
 });
 
 describe('mail', () => {
+  spec('d.4.60');
   it('when no server is configured → it lies in the data folder, and a mail program opens it', async () => {
     await post('olivia@example.test');
     expect(await deliver(mailTransport(portal.config))).toBe(1);
@@ -82,6 +84,7 @@ describe('mail', () => {
     expect(await deliver(mailTransport(portal.config))).toBe(0);
   });
 
+  spec('d.4.59');
   it('when several servers deliver at once → each mail goes out once', async () => {
     for (let at = 0; at < 30; at += 1) await post(`person${at}@example.test`);
     const sent: string[] = [];
@@ -130,6 +133,7 @@ describe('mail', () => {
     expect(row?.failed_at).not.toBeNull();
   });
 
+  spec('d.4.59');
   it('when a server died while it sent → another one sends it after a while', async () => {
     await post('crash@example.test');
     const never: MailTransport = () => new Promise(() => {});

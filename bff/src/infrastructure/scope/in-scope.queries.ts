@@ -9,7 +9,7 @@ import type { Scope } from '../session/actor.ts';
 
 type AssetQuery = SelectQueryBuilder<Database & { asset: Database['asset_instances'] }, 'asset', object>;
 
-/** The assets that the caller may see (decisions §2). */
+/** The assets that the caller may see. */
 export function assetsInScope(db: Kysely<Database>, scope: Scope) {
   const assets = db.selectFrom('asset_instances as asset');
   switch (scope.kind) {
@@ -106,7 +106,7 @@ export function appointmentItemsInScope(db: Kysely<Database>, scope: Scope) {
 }
 
 /**
- * The audit trail that the caller may see (decisions §2): of a group its own; of a supplier what names it, and what was done to
+ * The audit trail that the caller may see: of a group its own; of a supplier what names it, and what was done to
  * the assets and appointments it sees. What is about an appointment of another supplier is none of its business.
  */
 export function auditEventsInScope(db: Kysely<Database>, scope: Scope) {

@@ -2,7 +2,7 @@ import type { Permission, Role } from '@steward/shared-api';
 
 /**
  * Which rows a person may see. It is the first argument of every scoped query, so that a query without a scope
- * does not compile (decisions §2).
+ * does not compile.
  */
 export type Scope = GroupScope | SupplierScope | ProviderScope;
 

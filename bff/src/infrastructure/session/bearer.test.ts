@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
@@ -43,6 +44,7 @@ async function refusalOf(authorization: string) {
 const refusal = { status: 401, challenge: 'Bearer error="invalid_token"' };
 
 describe('a program with an access token', () => {
+  spec('2.7.1', 'd.3.33');
   it('is the person of the token, without a session or a cookie', async () => {
     const answer = await callWith(`Bearer ${await issuer.sign(olivia, { typ: 'at+jwt' })}`);
     expect(JSON.parse(answer.body).data).toMatchObject({ name: 'Olivia Grant' });
@@ -64,6 +66,7 @@ describe('a program with an access token', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ status: 403, detail: 'You are not allowed to do this' });
   });
 
+  spec('d.3.33');
   it('is refused everything on the next call after a lock-out (S7)', async () => {
     const token = `Bearer ${await issuer.sign(olivia)}`;
     await changePerson(server.db, people.olivia, { is_locked_out: true });

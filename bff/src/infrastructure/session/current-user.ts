@@ -6,7 +6,7 @@ import { unauthenticated } from '../http/problems.ts';
 import { findOnlyLocation } from '../../features/locations/locations.queries.ts';
 import { findOrganisation, listOtherMembershipsAsSystem } from './current-user.queries.ts';
 
-/** The signed-in person; null (204) for somebody without access. Throws a 401 when nobody is signed in (decisions §3). */
+/** The signed-in person; null (204) for somebody without access. Throws a 401 when nobody is signed in. */
 export async function getCurrentUser(
   ctx: PublicContext,
   input: ParsedInputOf<typeof session.currentUser>,

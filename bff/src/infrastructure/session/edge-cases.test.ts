@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { openFiles } from '../storage/open-files.ts';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -54,6 +55,7 @@ describe('a portal behind https (S1)', () => {
 describe('a database that cannot be reached', () => {
   const session = { value: 'A'.repeat(43), path: '/', attributes: '' };
 
+  spec('1.4.18', '2.8.66', 'd.3.38');
   it('the server starts; the current user answers 502 to a session, 401 to nobody (F28)', async () => {
     const { db, close } = openDatabase({ url: 'postgresql://steward@127.0.0.1:1/none' });
     const browser = await start({}, db);
@@ -130,6 +132,7 @@ describe('the demo provider', () => {
     expect(JSON.parse(me.body).data).toMatchObject({ name: 'Marcus Lee' });
   });
 
+  spec('t.2.42');
   it.each([undefined, 'http://portal.example', 'http://localhost:4200'])(
     'point 12: does not start in production with STEWARD_ORIGIN=%s',
     (origin) => {
@@ -141,6 +144,7 @@ describe('the demo provider', () => {
     },
   );
 
+  spec('d.5.25');
   it('does not exist in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
       'The demo sign-in does not start in production',

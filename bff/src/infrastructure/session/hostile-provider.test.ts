@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
@@ -63,6 +64,7 @@ describe('a configured provider', () => {
     expect((await browser.call('/users/current-user')).status).toBe(200);
   });
 
+  spec('d.5.24');
   it('there is no demo provider beside it', async () => {
     expect((await browser.send('/bff/demo-idp/.well-known/openid-configuration')).body).not.toContain(
       'issuer',
@@ -75,6 +77,7 @@ describe('a configured provider', () => {
     expect(token.status).toBe(404);
   });
 
+  spec('t.2.4');
   it.each([
     ['nobody is linked to the user', null],
     ['the user is linked to another identity', 'https://old.example olivia'],
@@ -215,6 +218,7 @@ describe('a provider in trouble', () => {
     await issuer.listen();
   });
 
+  spec('t.2.3');
   it('answers 503 to the acceptance of an invitation while the provider is away', async () => {
     await logIn();
     await changePerson(server.db, people.tom, { identity_subject: null });

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { roleIds, userAccessRefusal } from '@steward/shared-api';
 import { mailImpersonations } from './mail-impersonations.ts';
@@ -38,6 +39,7 @@ async function me(origin = '') {
 }
 
 describe('impersonation (S10)', () => {
+  spec('1.1.12', '1.3.10', '1.3.11', '1.6.18', '2.7.33', 'd.2.4');
   it('support acts as the person: sees and may what they may, and no longer what support may', async () => {
     expect(await me()).toMatchObject({ name: 'Jordan Blake', isImpersonated: false, groups: [] });
     expect((await impersonate(people.tom)).status).toBe(200);
@@ -52,6 +54,7 @@ describe('impersonation (S10)', () => {
     expect(browser.cookies.get('steward-impersonating@/')?.value).toBe('1');
   });
 
+  spec('d.4.62');
   it('both people stand in the trail, with the reason', async () => {
     await impersonate(people.tom, '  ticket 4711 ');
     const { impersonatedEndUrl } = await me();
@@ -120,6 +123,7 @@ describe('impersonation (S10)', () => {
     expect(await me()).toMatchObject({ name: 'Jordan Blake', isImpersonated: false });
   });
 
+  spec('1.1.14', '1.3.12', '1.6.18', '2.7.6');
   it('ends by its link, back where the screen was', async () => {
     await impersonate(people.tom);
     const { impersonatedEndUrl } = await me(`${server.origin}/assetdashboard?x=1`);
@@ -129,6 +133,7 @@ describe('impersonation (S10)', () => {
     expect(await me()).toMatchObject({ name: 'Jordan Blake' });
   });
 
+  spec('2.7.6');
   it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
     'its end does not lead to %s (S9)',
     async (origin) => {
@@ -223,6 +228,7 @@ describe('point 12: impersonation gives nobody access, and is reported', () => {
     await server.db.deleteFrom('outbox_messages').execute();
   });
 
+  spec('t.2.43');
   it('cannot add, invite, promote or lock out users', async () => {
     await impersonate(people.olivia);
     const id = await idOf(server.db, people.tom);
@@ -243,6 +249,7 @@ describe('point 12: impersonation gives nobody access, and is reported', () => {
     expect((await write('PATCH', '/users', { orgUserId: id, firstName: 'Thomas' })).status).toBe(200);
   });
 
+  spec('t.2.45');
   it('mails the administrators once when support changed something and has finished', async () => {
     await impersonate(people.olivia, 'ticket 4711');
     await write('POST', '/regions', { name: 'North' });
@@ -261,6 +268,7 @@ describe('point 12: impersonation gives nobody access, and is reported', () => {
     for (const text of [people.support, 'ticket 4711', 'Changes: 2']) expect(mail?.body_text).toContain(text);
   });
 
+  spec('t.2.46');
   it('mails as well when support logged out, and not when nothing was changed', async () => {
     await impersonate(people.olivia);
     await browser.send((await me()).impersonatedEndUrl);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
@@ -63,7 +64,8 @@ async function ends() {
     .map(({ username, impersonator_username: by }) => ({ username, by }));
 }
 
-describe('the sessions of whoever is locked out end (decisions §2)', () => {
+describe('the sessions of whoever is locked out end', () => {
+  spec('d.2.41');
   it('when locked out and unlocked → the old cookie is nobody’s, and a new sign-in is answered', async () => {
     const tom = await browserOf(people.tom);
     const thief = new TestBrowser(server.origin).withCookiesOf(tom);

@@ -6,7 +6,7 @@ import { findImpersonationsWith } from './impersonation.queries.ts';
 import { lockOutSessions } from './sessions.queries.ts';
 
 /**
- * Ends what a locked-out person's browsers hold (decisions §2). Their sessions say that they are locked out until they no longer are,
+ * Ends what a locked-out person's browsers hold. Their sessions say that they are locked out until they no longer are,
  * and are dead then; impersonations by them and of them are over, in the trail too (S10), and so is the address that their calendar reads.
  * It looks past the caller's tenant.
  */

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
 import { invitationPathTo } from '../../../test/fixtures/invitations/invitation-emails.queries.ts';
@@ -6,7 +7,13 @@ import { endOfWaitForLock, waitingForLock } from '../../../test/fixtures/waiting
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
 import { type Answer, portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { TestIssuer } from '../../../test/fixtures/session/test-issuer.ts';
-import { allSessions, changePerson, idOf, people, resetPeopleAt } from '../../../test/fixtures/session/test-users.queries.ts';
+import {
+  allSessions,
+  changePerson,
+  idOf,
+  people,
+  resetPeopleAt,
+} from '../../../test/fixtures/session/test-users.queries.ts';
 
 // The provider's refresh tokens can be used once. A session that gets another id while they are renewed must keep the new one.
 
@@ -87,6 +94,7 @@ function secondTabOf(browser: TestBrowser): Promise<Answer> {
 }
 
 describe('a session that changes while its tokens are renewed', () => {
+  spec('t.2.49');
   it.each([
     ['switches organisation', switchingOrganisation],
     ['accepts an invitation', acceptingAnInvitation],
@@ -107,6 +115,7 @@ describe('a session that changes while its tokens are renewed', () => {
     }
   });
 
+  spec('t.2.50');
   it('stays signed in when the tokens were renewed after the switch had begun', async () => {
     const { browser, move, becomes } = await switchingOrganisation();
     const holder = await server.db.startTransaction().execute();
@@ -140,6 +149,7 @@ describe('a session that changes while its tokens are renewed', () => {
     expect(issuer.refreshes).toBe(2);
   });
 
+  spec('t.2.51');
   it('ends when the provider refuses the renewal', async () => {
     const { browser, move } = await switchingOrganisation();
     server.passMinutes(11);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
@@ -7,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
+spec('1.2.43');
 it.each([
   [
     'of one location',

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
@@ -7,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-// the table of decisions §2, written down a second time
+// the table of spec d.2, written down a second time
 const practiceUser = `assets.read assets.edit assets.prices faults.read faults.edit appointments.read appointments.request
   appointments.progress documents.read documents.edit documents.addCertificate organisation.read models.request`;
 const practiceManager = `${practiceUser} assets.setServiceSupplier appointments.delete appointments.processItems documents.delete
@@ -20,6 +21,22 @@ const supplierAdmin = `${supplierUser} appointments.delete users.read users.edit
 const supportAdmin = `users.read documents.read documents.editGlobal models.decideRequest people.impersonate
   areas.override`;
 
+spec(
+  'd.2.11',
+  'd.2.13',
+  'd.2.14',
+  'd.2.15',
+  'd.2.16',
+  'd.2.17',
+  'd.2.18',
+  'd.2.19',
+  'd.2.20',
+  'd.2.21',
+  'd.5.13',
+  'd.5.18',
+  'd.5.19',
+  'd.5.21',
+);
 it.each([
   ['PracticeUser', 'tom.baker@harbour-dental.example', practiceUser],
   ['PracticeManager', 'priya.shah@harbour-dental.example', practiceManager],

@@ -73,7 +73,7 @@ const supportAdmin: readonly Permission[] = [
   'areas.override',
 ];
 
-/** The capability table of decisions §2; nothing else on the server knows what a role may do. */
+/** The capability table of spec d.2; nothing else on the server knows what a role may do. */
 const capabilities: Record<Role, ReadonlySet<Permission>> = {
   GroupAdmin: new Set(groupAdmin),
   PracticeManager: new Set(practiceManager),

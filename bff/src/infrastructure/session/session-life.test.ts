@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
 import { portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
@@ -96,6 +97,7 @@ describe('a session of another provider', () => {
 });
 
 describe('a change of the person acts on the next request (S7)', () => {
+  spec('d.2.41');
   it('locked out', async () => {
     await changePerson(server.db, people.olivia, { is_locked_out: true });
     expect(await status()).toBe(204);
@@ -190,6 +192,7 @@ describe('the provider says that a session is over', () => {
 });
 
 describe('logging out', () => {
+  spec('2.2.206', '2.4.34', '2.7.192');
   it('with the link of the current user: ends here, and at the provider with what it knows us by', async () => {
     const answer = await browser.send(await logoutUrl());
     const next = new URL(answer.headers.get('location') ?? '');

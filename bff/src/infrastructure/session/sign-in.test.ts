@@ -1,7 +1,14 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
 import { portalPage, TestBrowser, type Answer } from '../../../test/fixtures/session/test-browser.ts';
-import { allPeople, allSessions, changePerson, people, resetPeople } from '../../../test/fixtures/session/test-users.queries.ts';
+import {
+  allPeople,
+  allSessions,
+  changePerson,
+  people,
+  resetPeople,
+} from '../../../test/fixtures/session/test-users.queries.ts';
 
 let server: SignInServer;
 let browser: TestBrowser;
@@ -21,6 +28,7 @@ async function currentUser(from = browser) {
 }
 
 describe('signing in with the demo provider', () => {
+  spec('2.7.2', '2.7.5', '2.7.190', 'd.3.35', 'd.5.12');
   it('when a person is chosen, then they come back to where they were and are the current user', async () => {
     const end = await browser.signIn(people.olivia, '/assetdashboard?filter=due');
     expect(end.headers.get('location')).toBe('/assetdashboard?filter=due');
@@ -53,6 +61,7 @@ describe('signing in with the demo provider', () => {
     expect(tom?.last_login?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
+  spec('d.5.12');
   it('the sign-in page runs no script, is not framed and sends its form only here', async () => {
     const page = await browser.open('/bff/login');
     expect(page.headers.get('content-security-policy')).toMatch(
@@ -62,6 +71,7 @@ describe('signing in with the demo provider', () => {
     for (const email of Object.values(people)) expect(page.body).toContain(email);
   });
 
+  spec('d.5.11');
   it('with the password: the right one signs in, a wrong one says so and keeps the address', async () => {
     const { address } = await browser.open('/bff/login');
     const wrong = await browser.submit(address.pathname, {
@@ -112,6 +122,7 @@ describe('signing in with the demo provider', () => {
   });
 });
 
+spec('t.2.23');
 it('the demo never signs in a user who is linked to another identity provider', async () => {
   await changePerson(server.db, people.tom, { identity_subject: 'https://id.example tom' });
   const { address } = await browser.open('/bff/login');
@@ -128,6 +139,7 @@ it('the demo never signs in a user who is linked to another identity provider', 
 });
 
 describe('the profile page', () => {
+  spec('1.2.40', '2.7.193');
   it('when somebody is signed in → who they are and the way to log out; when nobody is → to the sign-in', async () => {
     expect((await browser.send('/bff/profile')).headers.get('location')).toBe('/login');
     await browser.signIn(people.olivia);
@@ -199,6 +211,7 @@ describe('a new session at each sign-in (S6)', () => {
 });
 
 describe('who has no access (F28)', () => {
+  spec('d.3.37');
   it('nobody signed in: 401, and the marker is taken back', async () => {
     browser.cookies.set('steward-signed-in@/', { value: '1', path: '/', attributes: '' });
     const answer = await currentUser();
@@ -207,6 +220,7 @@ describe('who has no access (F28)', () => {
     expect(browser.cookies.has('steward-signed-in@/')).toBe(false);
   });
 
+  spec('1.4.17', '2.8.67', 'd.3.36');
   it.each([
     [people.nobody, 'unknown'],
     [people.lockedOut, 'locked-out'],
@@ -232,6 +246,7 @@ describe('who has no access (F28)', () => {
 });
 
 describe('the check of the route guard', () => {
+  spec('1.2.21', '2.7.191');
   it('with a session: straight back', async () => {
     await browser.signIn(people.olivia);
     browser.cookies.delete('steward-signed-in@/');
@@ -248,6 +263,7 @@ describe('the check of the route guard', () => {
     expect((await currentUser()).status).toBe(200);
   });
 
+  spec('1.2.21');
   it('with nothing: the provider is asked once, then the login page without asking again', async () => {
     const first = await browser.open('/bff/check?returnUrl=/x%3Fy=1', { until: portalPage });
     expect(first.path).toHaveLength(3);

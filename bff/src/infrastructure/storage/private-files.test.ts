@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -36,6 +37,7 @@ async function openPaths(data: string): Promise<string[]> {
 }
 
 describe('17.7 files that the server writes', () => {
+  spec('t.2.25');
   it('are for its own user alone, and those of an older version are closed at the start', async () => {
     const data = join(folder, 'data');
     const older = join(data, 'files', 'ab');

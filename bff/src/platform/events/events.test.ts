@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Change } from '@steward/shared-api';
 import { sql } from 'kysely';
@@ -182,6 +183,7 @@ describe('open screens', () => {
     for (const screen of screens) screen.close();
   });
 
+  spec('d.2.41');
   it('when a person is locked out → the stream ends (S7)', async () => {
     const screen = await listen(tom);
     const lock = (isLocked: boolean) =>

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Change } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
@@ -48,6 +49,7 @@ describe('point 10: a stream ends with its session', () => {
     return (performance.now() - begun) / 1_000;
   };
 
+  spec('t.2.35');
   it('never delivers an event committed right after a logout', async () => {
     const { browser, screen } = await streamOf(tom);
     const me = await browser.call('/users/current-user');
@@ -57,6 +59,7 @@ describe('point 10: a stream ends with its session', () => {
     expect(screen.heard).toEqual([]);
   });
 
+  spec('t.2.36');
   it('never delivers an event committed right after a lock-out that no server handled', async () => {
     const { screen } = await streamOf(tom);
     const lock = (isLocked: boolean) =>
@@ -72,6 +75,7 @@ describe('point 10: a stream ends with its session', () => {
     expect(screen.heard).toEqual([]);
   });
 
+  spec('t.2.37');
   it('ends at once when the locations of its user change', async () => {
     const { screen } = await streamOf(tom);
     const { body } = await portal.call(olivia, 'GET /users?searchTerm=tom.baker');
@@ -82,6 +86,7 @@ describe('point 10: a stream ends with its session', () => {
     expect(seconds).toBeLessThan(4);
   });
 
+  spec('t.2.38');
   it('ends at once when an impersonation begins, and when it ends', async () => {
     const { browser, screen } = await streamOf(support);
     const { body } = await portal.call(olivia, 'GET /users?searchTerm=tom.baker');

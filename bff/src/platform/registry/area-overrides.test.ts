@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +35,14 @@ async function startProduction() {
   const config = { ...portal.config, production: true, port, origin: `http://localhost:${port}` };
   const { db, close } = openDatabase({ url: portal.url, poolSize: 4 });
   const { files } = portal;
-  const app = await buildApp({ config, db, priorityDb: db, files, virusScanner: null, now: () => new Date() });
+  const app = await buildApp({
+    config,
+    db,
+    priorityDb: db,
+    files,
+    virusScanner: null,
+    now: () => new Date(),
+  });
   await app.listen({ host: '127.0.0.1', port });
   const stop = async () => {
     await app.close();
@@ -73,6 +81,7 @@ const policyOf = async (browser: TestBrowser) =>
   (await visit(browser, '/faults')).headers.get('content-security-policy') ?? '';
 
 describe('an area replaced by a copy of a developer’s own', () => {
+  spec('p.5.3');
   it('when asked for outside production → a cookie of the session, the clean address, and the registry names it', async () => {
     const browser = await browserAt(portal.origin, olivia);
     const before = await overridesOf(browser);
@@ -125,6 +134,7 @@ describe('an area replaced by a copy of a developer’s own', () => {
     expect(await policyOf(browser)).not.toContain('127.0.0.1');
   });
 
+  spec('p.5.4');
   it.each(['cross-site', 'same-site', ''])(
     'when a page of somebody else led to the address (%s) → nothing happens',
     async (from) => {
@@ -134,6 +144,7 @@ describe('an area replaced by a copy of a developer’s own', () => {
     },
   );
 
+  spec('p.5.4');
   it.each([
     'https://evil.example',
     'http://localhost.evil.example',
@@ -151,6 +162,7 @@ describe('an area replaced by a copy of a developer’s own', () => {
   });
 
   describe('point 11: an override is confirmed on a page of the portal', () => {
+    spec('t.2.39');
     it('shows the area and the origin, and sets nothing by opening the link', async () => {
       const browser = await browserAt(portal.origin, olivia);
       const asked = await visit(browser, `/faults?area.faults=${mine}&status=open`);
@@ -167,6 +179,7 @@ describe('an area replaced by a copy of a developer’s own', () => {
       expect((await overridesOf(browser)).overrides).toEqual({});
     });
 
+    spec('t.2.40');
     it('removes nothing by opening the link either', async () => {
       const browser = await browserAt(portal.origin);
       await confirm(browser, replaceFaults);
@@ -174,6 +187,7 @@ describe('an area replaced by a copy of a developer’s own', () => {
       expect((await overridesOf(browser)).overrides).toEqual({ faults: mine });
     });
 
+    spec('t.2.41');
     it('refuses a form without the token, with the token of another page, and from another site', async () => {
       const browser = await browserAt(portal.origin);
       const page = (await visit(browser, replaceFaults)).body;
@@ -199,6 +213,7 @@ describe('an area replaced by a copy of a developer’s own', () => {
 });
 
 describe('in production', () => {
+  spec('p.5.4');
   it.each([undefined, olivia])(
     'when %s asks for it → refused, and a cookie is worth nothing',
     async (person) => {
@@ -215,6 +230,7 @@ describe('in production', () => {
     },
   );
 
+  spec('p.5.4');
   it('when support asks for it → replaced, until they are signed out', async () => {
     const browser = await browserAt(production.origin, support);
     expect((await confirm(browser, replaceFaults)).status).toBe(303);

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { isInCanary } from './canary.ts';
@@ -11,6 +12,7 @@ function whoGets(canaryPercent: number, { name = 'faults', version = '0.1.0-0000
 }
 const without = <Item>(all: Set<Item>, some: Set<Item>) => [...all].filter((item) => !some.has(item));
 
+spec('p.2.3');
 it('when a share of the people gets a canary → about that many, and who has it keeps it as the share grows', () => {
   const shares = [0, 10, 25, 50, 100].map((percent) => whoGets(percent));
   const [none, tenth, quarter, half, all] = shares.map(({ size }) => size);

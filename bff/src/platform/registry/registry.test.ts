@@ -1,8 +1,14 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AreaDeclaration, RegistryArea } from '@steward/shared-api/platform';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
-import { anIntegrity, everyVersion, publishVersion, replaceRegistry } from '../../../test/fixtures/publish-version.ts';
+import {
+  anIntegrity,
+  everyVersion,
+  publishVersion,
+  replaceRegistry,
+} from '../../../test/fixtures/publish-version.ts';
 
 const version = '0.1.0-01234567';
 
@@ -42,6 +48,7 @@ const registryOf = async (browser: TestBrowser) => {
 };
 
 describe('the registry', () => {
+  spec('p.1.3');
   it('when somebody is signed in → every area, whole', async () => {
     const browser = new TestBrowser(portal.origin);
     await browser.signIn('olivia.grant@harbour-dental.example');
@@ -50,6 +57,7 @@ describe('the registry', () => {
     expect(answer).not.toHaveProperty('anonymousRegistry');
   });
 
+  spec('p.1.3');
   it('when nobody is signed in → the public routes with what they need, and nothing else of any area', async () => {
     const answer = await registryOf(new TestBrowser(portal.origin));
     expect(answer).toMatchObject({ status: 200, anonymousRegistry: true });
@@ -89,6 +97,7 @@ describe('the registry', () => {
 });
 
 describe('an area to embed', () => {
+  spec('p.4.8');
   it('when it was built for that → its stable address stands for the live one, for every origin', async () => {
     const module = await fetch(`${portal.origin}/areas/assets/embed.js`);
     expect(await module.text()).toBe(`export * from './${version}/embed.js';\n`);

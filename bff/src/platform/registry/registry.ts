@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { areaName, areaVersion, type AreaOverrides, type RegistryResponse } from '@steward/shared-api/platform';
+import {
+  areaName,
+  areaVersion,
+  type AreaOverrides,
+  type RegistryResponse,
+} from '@steward/shared-api/platform';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../../config.ts';

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,6 +81,7 @@ describe('a release', () => {
     expect(await channelsOf(`faults@${canary}`)).toEqual([`stable ${next}`]);
   });
 
+  spec('p.6.1');
   it('when an origin is allowed → the page may load scripts from it at once, and is another page than before', async () => {
     const page = async (known = '') => {
       const { status, headers } = await olivia.send('/', { headers: { 'If-None-Match': known } });
@@ -96,6 +98,7 @@ describe('a release', () => {
     expect((await olivia.send('/bff/registry')).body).toContain('"origins":["https://areas.example"]');
   });
 
+  spec('p.2.9');
   it('when areas load or fail in browsers → counted by area, version, channel and phase', async () => {
     await write({ stable: { version: live }, canary: { version: canary }, canaryPercent: 100 });
     const common = {
@@ -133,6 +136,7 @@ describe('a release', () => {
     ]);
   });
 
+  spec('p.1.6');
   it('when a script of a version is asked for → for ever, for any origin, as small as it was made', async () => {
     const script = join(folder(), 'faults', live, 'entry.js');
     await writeFile(`${script}.br`, 'small');

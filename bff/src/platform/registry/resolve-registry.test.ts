@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,6 +42,7 @@ const at = (version: string) => `/areas/faults/${version}/`;
 const somebody = (groupId: string | null = null) => ({ userId: randomUUID(), groupId });
 
 describe('which version somebody gets', () => {
+  spec('p.2.3');
   it('when their group tries the canary → that one, with the stable one before it; others have the stable one', async () => {
     await write({ stable, canary: { version: canary }, canaryGroups: [harbour] });
     const tried = { channel: 'canary', base: at(canary), previous: live };
@@ -51,6 +53,7 @@ describe('which version somebody gets', () => {
     expect(await faultsFor({ reader: null })).toEqual(usual);
   });
 
+  spec('p.2.5');
   it('when it is blocked → nobody gets it; with nothing left, the area is not there', async () => {
     const row = { stable, canary: { version: canary }, canaryPercent: 100 };
     await write({ ...row, blocked: [canary] });
@@ -111,6 +114,7 @@ describe('a version that cannot be shown', () => {
 });
 
 describe('the file', () => {
+  spec('p.2.7');
   it('when it changes with the same size and date → the very next request follows', async () => {
     await write({ stable });
     const { mtime } = await stat(join(folder, 'registry.json'));

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publishVersion, replaceRegistry } from '../../../test/fixtures/publish-version.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
@@ -78,6 +79,7 @@ describe('17.9 events of areas', () => {
     ).toBe(1);
   });
 
+  spec('t.2.32');
   it('are refused from anonymous users and from users without access', async () => {
     expect(await send({}, [ofCanary])).toBe(401);
     for (const person of ['locked.out@harbour-dental.example', 'nobody@harbour-dental.example'])
@@ -85,6 +87,7 @@ describe('17.9 events of areas', () => {
     expect(await canaryErrors()).toBe(1);
   });
 
+  spec('t.2.33');
   it.each([
     ['area', { ...load, area: 'made-up' }],
     ['version', { ...load, version: '0.1.0-ffffffff' }],
@@ -98,12 +101,14 @@ describe('17.9 events of areas', () => {
     expect(await refused(reason)).toBe(earlier + 1);
   });
 
+  spec('t.2.33');
   it('of a canary are refused from users who do not have it', async () => {
     const [errors, earlier] = [await canaryErrors(), await refused('version')];
     await sendAs(helen, [ofCanary]);
     expect([await canaryErrors(), await refused('version')]).toEqual([errors, earlier + 1]);
   });
 
+  spec('t.2.34');
   it('are limited per person, whatever the size of the batches', async () => {
     const errors = await canaryErrors();
     const statuses = [];

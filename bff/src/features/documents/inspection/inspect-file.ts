@@ -31,7 +31,7 @@ const mostPackedTimes = 120;
 const longestZipDirectory = 2_000_000;
 
 /**
- * Why a file is suspicious: it is not what its name says, or could do harm. It is then kept but never shown in the page (decisions §4).
+ * Why a file is suspicious: it is not what its name says, or could do harm. It is then kept but never shown in the page.
  * Null when nothing was found.
  */
 export async function suspicionOf(storage: FileStorage, file: InspectedFile): Promise<Suspicion | null> {

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { rowXml, workbookOf } from '../../../../test/fixtures/imports/workbook.ts';
@@ -38,6 +39,7 @@ function workbook(headers: readonly string[], cells: string, formats: readonly s
 }
 
 describe('an import of a workbook', () => {
+  spec('t.3.10');
   it.each<[string, string, string, string]>([
     [
       'a formula without a stored value',
@@ -92,6 +94,7 @@ describe('an import of a CSV', () => {
   const line = (ref: string, serial: string, price: string) =>
     `${mark}-${ref},${model},Harbour Dental Truro,${serial},${price}`;
 
+  spec('t.3.11');
   it('announces a price column that cannot be read, with its cells, and leaves the choice to the user', async () => {
     const { body } = await desk.upload([header, line('1', 'A1', '€12'), line('2', 'A2', '€9')]);
     expect(body.data?.['columns']).toMatchObject([
@@ -118,6 +121,7 @@ describe('an import of a CSV', () => {
     expect((await desk.get(left.id)).counts).toMatchObject({ create: 0, refused: 2 });
   });
 
+  spec('t.3.14');
   it('refuses a serial number that a spreadsheet shortened', async () => {
     const planned = await desk.preview([header, line('1', '1618341e3', ''), line('2', 'A2', '')]);
     expect(planned.counts).toMatchObject({ create: 1, refused: 1 });
@@ -126,6 +130,7 @@ describe('an import of a CSV', () => {
     ]);
   });
 
+  spec('t.3.15');
   it('refuses a file in UTF-8 with one bad byte, and names the cell', async () => {
     const good = Buffer.from(`${header}\n${line('1', 'Zürich', '')}\n${line('2', 'M', '')}`);
     const bytes = Buffer.concat([good.subarray(0, -1), Buffer.from([0xfc]), Buffer.from('1,\n')]);
@@ -136,6 +141,7 @@ describe('an import of a CSV', () => {
     ]);
   });
 
+  spec('t.3.16');
   it('refuses a file with binary characters, and names the row', async () => {
     const { status, body } = await desk.upload([header, line('1', 'A\u00001', '')]);
     expect([status, body.detail]).toEqual([

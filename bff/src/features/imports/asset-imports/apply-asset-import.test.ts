@@ -1,9 +1,15 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { waitingForLock } from '../../../../test/fixtures/waiting-for-lock.queries.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
-import { newMark, registerHeader, registerLine, type RegisterLine } from '../../../../test/fixtures/imports/register-lines.ts';
+import {
+  newMark,
+  registerHeader,
+  registerLine,
+  type RegisterLine,
+} from '../../../../test/fixtures/imports/register-lines.ts';
 import {
   anyModel,
   assetsOf,
@@ -43,6 +49,7 @@ const change = (id: string, json: object) =>
   portal.call(olivia, 'PATCH /asset-instances', { json: { id, ...json } });
 
 describe('an import that is applied', () => {
+  spec('d.3.43');
   it('→ what was shown and nothing else, in the name of who asked', async () => {
     const planned = await desk.preview([registerHeader, line('1'), line('2', { place: 'Nowhere' })]);
     expect(await desk.apply(planned)).toMatchObject({
@@ -127,6 +134,7 @@ describe('an import that is applied', () => {
 });
 
 describe('an import that is undone', () => {
+  spec('d.3.44');
   it('→ what it changed is as before, what it made is gone, and the trail says who', async () => {
     await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' })]));
     const before = await stored();
@@ -216,6 +224,7 @@ describe('an import that is undone', () => {
     expect(read.data).toMatchObject({ serialNumber: mark });
   });
 
+  spec('d.3.45');
   it('when assets of it were worked with since → refused as a whole, with the list of them', async () => {
     const applied = await desk.apply(
       await desk.preview([registerHeader, ...['1', '2', '3', '4'].map((ref) => line(ref))]),

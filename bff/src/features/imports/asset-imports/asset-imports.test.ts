@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { writeXlsx } from 'hucre/xlsx';
 import { largestImportFile, mostImportRows } from '@steward/shared-api';
@@ -5,7 +6,12 @@ import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { sweepImports } from './sweep-imports.queries.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
-import { newMark, registerHeader, registerLine, type RegisterLine } from '../../../../test/fixtures/imports/register-lines.ts';
+import {
+  newMark,
+  registerHeader,
+  registerLine,
+  type RegisterLine,
+} from '../../../../test/fixtures/imports/register-lines.ts';
 import { anyModel, assetsOf } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 
 const olivia = 'olivia.grant@harbour-dental.example';
@@ -34,6 +40,7 @@ const line = (ref: string, more: RegisterLine = {}) =>
   registerLine({ ref: `${mark}-${ref}`, model: model.name, ...more });
 const stored = () => assetsOf(portal.db, mark);
 describe('a file that is uploaded', () => {
+  spec('d.3.39', 'd.3.40');
   it('→ what its columns hold and what they are taken for; the register is as before', async () => {
     const { status, body } = await desk.upload([registerHeader, line('1', { serial: 'S-1' }), line('2')]);
     expect(status).toBe(200);
@@ -100,6 +107,7 @@ describe('a file that is uploaded', () => {
 });
 
 describe('what the columns mean', () => {
+  spec('d.3.41');
   it('when a column is named that is not there, or twice → 400', async () => {
     const id = (await desk.upload([registerHeader, line('1')])).body.data?.['id'];
     const beyond = await desk.post(String(id), 'preview', { mapping: [{ column: 9, field: 'model' }] });
@@ -131,6 +139,7 @@ describe('what the columns mean', () => {
 });
 
 describe('a preview', () => {
+  spec('d.3.42');
   it('→ of every row what it does, field by field; paged by outcome', async () => {
     await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'old' }), line('2')]));
     const planned = await desk.preview([registerHeader, line('1', { notes: 'new' }), line('2'), line('3')]);
@@ -187,6 +196,7 @@ describe('a preview', () => {
 });
 
 describe('imports that are not applied', () => {
+  spec('d.3.46');
   it('when one is discarded → it is gone; when it is applied → 409', async () => {
     const planned = await desk.preview([registerHeader, line('1')]);
     expect((await portal.call(olivia, `DELETE /asset-imports/${planned.id}`)).status).toBe(204);
@@ -203,6 +213,7 @@ describe('imports that are not applied', () => {
     expect(await desk.get(applied.id)).toMatchObject({ status: 'Completed' });
   });
 
+  spec('d.3.47');
   it('when they are listed → those of the own group, newest first', async () => {
     const { id } = await desk.preview([registerHeader, line('1')]);
     const { body } = await portal.call(olivia, 'GET /asset-imports');

@@ -9,7 +9,13 @@ import {
 } from '@steward/shared-api';
 import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../../context.ts';
-import { conflict, forbidden, invalid, notFound, unknownReference } from '../../../infrastructure/http/problems.ts';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  unknownReference,
+} from '../../../infrastructure/http/problems.ts';
 import type { ImportAuthor } from '../engine/apply/import-audit.ts';
 import { countEdited } from '../engine/undo/undo.queries.ts';
 import { isLocationInScope } from '../../locations/locations.queries.ts';

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { ReadingThreads } from '../../../../test/fixtures/imports/reading-threads.ts';
@@ -25,6 +26,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
+spec('t.1.15');
 it('refuses five workbooks of 228 KB with 5.5 million texts at once, each with a sentence', async () => {
   const strings = '<si><t>a</t></si>'.repeat(5_500_000);
   const workbook = Uint8Array.from(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings }));
@@ -43,6 +45,7 @@ it('refuses five workbooks of 228 KB with 5.5 million texts at once, each with a
     ]);
 });
 
+spec('t.1.16');
 it('still reads a register with 300,000 different texts', async () => {
   const strings = Array.from({ length: 300_000 }, (_, at) => `<si><t>text ${at}</t></si>`);
   const data = Array.from({ length: 10_000 }, (_, row) => {
@@ -55,6 +58,7 @@ it('still reads a register with 300,000 different texts', async () => {
   expect(body.data?.['columns']).toHaveLength(30);
 });
 
+spec('t.1.35');
 it('ends the reading of a workbook when the client disconnects, and keeps nothing of it', async () => {
   const strings = Array.from({ length: 1_000_000 }, (_, at) => `<si><t>text ${at}</t></si>`);
   const workbook = Uint8Array.from(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings.join('') }));

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
@@ -39,6 +40,7 @@ async function registerOf(group: number, place: string, texts = 0): Promise<Uint
   return Uint8Array.from(workbookOf(data, { sharedStrings }));
 }
 
+spec('t.1.28');
 it('reads one workbook for uploads and one for import jobs at a time', async () => {
   const register = await registerOf(0, 'Harbour Dental Truro');
   const planned = await olivia.previewOf((await olivia.upload(register, 'register.xlsx')).body);

@@ -1,9 +1,20 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
-import { newMark, registerHeader, registerLine, type RegisterLine } from '../../../../test/fixtures/imports/register-lines.ts';
-import { anyModel, assetsOf, insertFault, trailOf } from '../../../../test/fixtures/imports/import-rows.queries.ts';
+import {
+  newMark,
+  registerHeader,
+  registerLine,
+  type RegisterLine,
+} from '../../../../test/fixtures/imports/register-lines.ts';
+import {
+  anyModel,
+  assetsOf,
+  insertFault,
+  trailOf,
+} from '../../../../test/fixtures/imports/import-rows.queries.ts';
 
 // Issue 17, point 17: one edited asset does not block the undo of an import for ever.
 
@@ -35,6 +46,7 @@ const change = (id: string, json: object) =>
   portal.call(olivia, 'PATCH /asset-instances', { json: { id, ...json } });
 
 describe('an undo that keeps edited assets', () => {
+  spec('t.3.18');
   it('keeps the assets that users have worked with and undoes the other 2, after the user chose so', async () => {
     const applied = await desk.apply(
       await desk.preview([registerHeader, ...['1', '2', '3', '4', '5'].map((ref) => line(ref))]),

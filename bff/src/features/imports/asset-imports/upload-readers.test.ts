@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rowXml, workbookOf } from '../../../../test/fixtures/imports/workbook.ts';
@@ -21,6 +22,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
+spec('t.1.14');
 it("reads another organisation's workbook while those of one person wait, and refuses what is too many", async () => {
   const strings = Array.from({ length: 300_000 }, (_, at) => `<si><t>text ${at}</t></si>`).join('');
   const large = Uint8Array.from(workbookOf(rowXml(1, ['Ref']), { sharedStrings: strings }));

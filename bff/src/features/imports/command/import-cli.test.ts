@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -191,6 +192,7 @@ describe('the command', () => {
     expect(code).toBe(2);
   });
 
+  spec('t.3.13');
   it('asks about a price column that cannot be read, and ends with 2', async () => {
     const file = await folder.file([
       'Ref,Type,Location,Price',
@@ -229,6 +231,7 @@ describe('the command', () => {
 });
 
 describe('an import into a demo database', () => {
+  spec('t.2.18');
   it('ends the demo sign-in there and says so, a dry run does not', async () => {
     await insertDemoMarker(database.db);
     const file = await folder.file(['Ref,Model,Type,Location,Serial', 'D-1,Chair D,Chairs,Truro,S-D-1']);

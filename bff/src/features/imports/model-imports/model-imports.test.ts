@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 
@@ -32,6 +33,7 @@ describe('a file of models', () => {
     'ZZ-2,Zenith Zeppelin,Qaxo Two,Zeppelin engine,24',
   ];
 
+  spec('d.3.56');
   it('when it is looked at → what each column means and what would be done, and nothing is written', async () => {
     const { status, body } = await send('preview', lines);
     expect(status).toBe(200);
@@ -87,6 +89,7 @@ describe('a file of models', () => {
     ]);
   });
 
+  spec('d.3.56');
   it('when one row is refused → row, column and reason, and none of the others is written', async () => {
     const { body } = await send('apply', [
       header,

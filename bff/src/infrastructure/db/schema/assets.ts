@@ -10,7 +10,7 @@ import type {
   Uuid,
 } from './columns.ts';
 
-/** Where an asset is in its life (decisions §4). */
+/** Where an asset is in its life. */
 export type AssetStatus = 'New' | 'Purchased' | 'Delivered' | 'Commissioned' | 'Decommissioned';
 
 /** What an asset's row repeats of other rows, for lists to sort and filter by; written by `refreshDerivedAssets` only. */
@@ -63,7 +63,7 @@ export type AssetInstancesTable = EditedBySomeone &
     org_user_id: Uuid | null;
     /** The one set on the asset; `effective_service_supplier_id` is this or the default. */
     service_supplier_id: Uuid | null;
-    /** `active` and without a deactivation date (doc 1 §4). */
+    /** `active` and without a deactivation date. */
     is_active: Computed<boolean>;
     status: Computed<AssetStatus>;
     effective_service_supplier_id: Computed<Uuid | null>;

@@ -18,7 +18,7 @@ import type {
   Uuid,
 } from './columns.ts';
 
-/** What a write changed, field by field (decisions §4, Audit). */
+/** What a write changed, field by field (spec d.4, Audit). */
 export type AuditChanges = Record<string, { from: unknown; to: unknown }>;
 
 /** One changed column with the texts that are shown for it. */

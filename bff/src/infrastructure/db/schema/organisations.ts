@@ -44,7 +44,7 @@ export type SuppliersTable = EditedByLast & {
 export type SupplierTagsTable = { supplier_id: Uuid; tag_id: Uuid };
 
 /**
- * The link between a supplier and a group (doc 2 §4): service and purchase are independent, and the supplier confirms the
+ * The link between a supplier and a group: service and purchase are independent, and the supplier confirms the
  * service one. Set `service_assigned_at` when service is ticked: the first of the confirmed is a model's default.
  */
 export type SupplierGroupsTable = {
@@ -84,7 +84,7 @@ export type LocationsTable = EditedByLast & {
 /** A room. */
 export type SubLocationsTable = EditedByLast & { location_id: Uuid; name: string; nickname: string | null };
 
-/** The roles of decisions §2. */
+/** The roles of spec d.2. */
 export type OrgUserRole =
   | 'GroupAdmin'
   | 'PracticeManager'

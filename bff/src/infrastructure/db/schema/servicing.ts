@@ -81,7 +81,7 @@ export type ServiceAppointmentItemsTable = EditedBySomeone & {
   date_completed: OptionalInstant;
 };
 
-/** Document types as doc 2 §3 spells them. */
+/** Document types as spec 2.3 spells them. */
 export type DocumentType =
   | 'userGuide'
   | 'technicalSpecifications'

@@ -1,4 +1,4 @@
-/** Somebody who can sign in to the demo (decisions §5). */
+/** Somebody who can sign in to the demo. */
 export interface DemoPerson {
   readonly email: string;
   readonly firstName: string;

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoGroups } from '../../../../demo/demo-organisations.ts';
@@ -11,7 +12,11 @@ import {
   ageHeartbeat,
   fileNamesInWorkOrder,
 } from '../../../../../test/fixtures/imports/import-rows.queries.ts';
-import { newMark, registerHeader, registerLine } from '../../../../../test/fixtures/imports/register-lines.ts';
+import {
+  newMark,
+  registerHeader,
+  registerLine,
+} from '../../../../../test/fixtures/imports/register-lines.ts';
 import { type RunningJobs, startJobsOf } from '../../../../../test/fixtures/imports/running-jobs.ts';
 
 // Issue 17, points 2 and 4: one organisation's import costs another organisation's neither an attempt nor its turn.
@@ -52,6 +57,7 @@ async function uploadFor(desk: ImportClient, lines: readonly string[], name?: st
   return { id, askForPreview: () => desk.post(id, 'preview', { mapping: body.data?.['mapping'] }) };
 }
 
+spec('t.1.25');
 it('takes the imports of the organisations by turns', async () => {
   const model = await modelOf(0);
   const uploads = [];
@@ -69,6 +75,7 @@ it('takes the imports of the organisations by turns', async () => {
   ]);
 });
 
+spec('t.1.24');
 it("fails an import that takes too much memory, and counts no attempt of another organisation's import", async () => {
   // new places are statements of their own, each of which the gate holds for a while
   const options = { createPlaces: true };

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { AssetImport } from '@steward/shared-api';
 import { demoGroups } from '../../../../demo/demo-organisations.ts';
@@ -5,7 +6,11 @@ import { closeGate } from '../../../../../test/fixtures/statement-gate.queries.t
 import { startTestPortal, type TestPortal } from '../../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../../test/fixtures/imports/import-client.ts';
 import { anyModel, assetsOf } from '../../../../../test/fixtures/imports/import-rows.queries.ts';
-import { newMark, registerHeader, registerLine } from '../../../../../test/fixtures/imports/register-lines.ts';
+import {
+  newMark,
+  registerHeader,
+  registerLine,
+} from '../../../../../test/fixtures/imports/register-lines.ts';
 import { type RunningJobs, startJobsOf } from '../../../../../test/fixtures/imports/running-jobs.ts';
 
 // Issue 17, point 4: the work of imports does not keep the main thread from answering.
@@ -51,6 +56,7 @@ async function askForPreview(
 const large = { group: 0, place: 'Harbour Dental Truro', count: rows };
 const small = { group: 2, place: 'Oakfield Vets Hereford', count: 2 };
 
+spec('t.1.26');
 it('answers with the progress of an import, and all other calls, while it is planned and applied', async () => {
   const planning = await closeGate(portal.db, ['insert on import_preview_rows']);
   const { id, mark } = await askForPreview(desk, large);
@@ -88,6 +94,7 @@ it('answers with the progress of an import, and all other calls, while it is pla
   expect(jobs.failures).toEqual([]);
 }, 120_000);
 
+spec('t.1.23', 't.1.27');
 it('does the computing of a preview, an apply and an undo outside the main thread', async () => {
   const { id } = await askForPreview(desk, large);
   const [all, main] = [process.cpuUsage(), process.threadCpuUsage()];

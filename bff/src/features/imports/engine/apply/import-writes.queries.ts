@@ -155,7 +155,7 @@ export async function insertBatch(
   await db.insertInto('import_batches').values(batch).execute();
 }
 
-/** Categories that a group's import made are shown to groups of its sector only (doc 1 §6). */
+/** Categories that a group's import made are shown to groups of its sector only. */
 export async function tagCategories(
   db: Queryable,
   categoryIds: readonly string[],

@@ -5,7 +5,7 @@ import type { Field } from '../fields/field.ts';
 import { identifierField, textField } from '../fields/text.ts';
 import { yesNoField } from '../fields/yes-no.ts';
 
-/** What a row may tell of an asset (doc 1 §3, Asset instance). */
+/** What a row may tell of an asset (spec 1.3, Asset instance). */
 export const assetFields = {
   reference: identifierField({
     label: labels.reference,

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import { writeXlsx } from 'hucre/xlsx';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtures/test-database.ts';
-import { countsOf, importFile, TrialFolder, type TrialOptions } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import {
+  countsOf,
+  importFile,
+  TrialFolder,
+  type TrialOptions,
+} from '../../../../../test/fixtures/imports/import-test-app.ts';
 import { importAssets } from './import-assets.ts';
 
 let database: TestDatabase;

@@ -110,7 +110,7 @@ class AssetPlanner {
 
   #change({ number, values }: AssetRow, ids: Ids, stored: StoredAsset): Refusal | undefined {
     const isMoved = ids.locationId !== undefined && ids.locationId !== stored.location_id;
-    // doc 1 §4: the appointment was made for where the asset is
+    // spec 1.4: the appointment was made for where the asset is
     if (isMoved && stored.date_service_pending !== null) {
       return {
         field: 'location',
@@ -254,7 +254,7 @@ const emptyAsset = {
   tracker_friendly_id: null,
 };
 
-/** A day of an asset's life is kept at 12:00 UTC (doc 1 §5). */
+/** A day of an asset's life is kept at 12:00 UTC. */
 function noon(day: string | undefined): string | undefined {
   return day === undefined ? undefined : `${day}T12:00:00.000Z`;
 }

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtures/test-database.ts';
@@ -74,6 +75,7 @@ it('a region, a mail address and a time zone are what they say', async () => {
   ]);
 });
 
+spec('t.3.17');
 it('refuses a phone number that lost its leading 0', async () => {
   const { plan } = await take([
     'Name,Postcode,Phone',

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TrialFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import { ReadingThreads } from '../../../../../test/fixtures/imports/reading-threads.ts';
@@ -33,12 +34,14 @@ const messagesOf = (count: number) =>
   Array.from({ length: count }, (_, at) => `<si><t>text ${at}</t></si>`).join('');
 
 describe('a reading thread', () => {
+  spec('t.1.30');
   it('has a heap of 256 MB and 20 seconds of processor time', async () => {
     await countRows(workbookOf(rowXml(1, ['Ref'])));
     expect(threads.started).toMatchObject([{ maxOldGenerationSizeMb: 256 }]);
     expect(readerLimits).toEqual({ megabytes: 256, processorMilliseconds: 20_000 });
   });
 
+  spec('t.1.31');
   it('refuses a workbook that exhausts its heap', async () => {
     const workbook = workbookOf(rowXml(1, ['Ref']), { sharedStrings: messagesOf(1_000_000) });
     expect(await countRows(workbook)).toBe(0);
@@ -47,12 +50,14 @@ describe('a reading thread', () => {
     );
   });
 
+  spec('t.1.34');
   it('refuses a cell with more text than a spreadsheet program allows, and names it', async () => {
     const workbook = workbookOf(rowXml(1, ['Ref']) + rowXml(2, ['x'.repeat(32_768)]));
     await expect(countRows(workbook)).rejects.toThrow('Row 2, column A has more than 32,767 characters.');
     expect(await countRows(workbookOf(rowXml(1, ['Ref']) + rowXml(2, ['x'.repeat(32_767)])))).toBe(1);
   });
 
+  spec('t.1.32');
   it('refuses a workbook that takes more processor time than it has', async () => {
     const workbook = workbookOf(rowXml(1, ['Ref']), { sharedStrings: messagesOf(1_400_000) });
     await expect(countRows(workbook, { limits: { processorMilliseconds: 1 } })).rejects.toThrow(
@@ -62,6 +67,7 @@ describe('a reading thread', () => {
     expect(threads.messages).toBe(0);
   });
 
+  spec('t.1.33');
   it('counts the texts of a workbook before it parses them', async () => {
     const workbook = workbookOf(rowXml(1, ['Ref']), { sharedStrings: messagesOf(1_600_000) });
     // parsing as many as are allowed would exhaust this heap first, and refuse with another sentence
@@ -70,6 +76,7 @@ describe('a reading thread', () => {
     );
   });
 
+  spec('t.1.29');
   it('is the only one that a thread of the server starts at a time', async () => {
     const workbook = workbookOf([1, 2, 3].map((number) => rowXml(number, ['Ref'])).join(''));
     const counts = await Promise.all([1, 2, 3, 4, 5].map(() => countRows(workbook)));

@@ -1,3 +1,4 @@
+import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -142,6 +143,7 @@ describe('a workbook', () => {
     await expect(read(workbookOf(rowXml(1, header)))).rejects.toThrow('has more than 500 columns');
   });
 
+  spec('t.1.12');
   it('with a cell far beyond the columns of its header is refused', async () => {
     const far = '<row r="2"><c r="KUR2"><v>1</v></c></row>';
     await expect(read(workbookOf(rowXml(1, ['Ref']) + far))).rejects.toThrow('has more than 500 columns');
@@ -163,6 +165,7 @@ describe('a workbook', () => {
 describe('the reading of a workbook', () => {
   const long = workbookOf(Array.from({ length: 5_000 }, (_, at) => rowXml(at + 1, [`text ${at}`])).join(''));
 
+  spec('t.1.17');
   it('ends when its caller goes away, and leaves its turn to the next', async () => {
     const file = await inspectFile(await folder.file(long));
     const away = new AbortController();
@@ -177,6 +180,7 @@ describe('the reading of a workbook', () => {
     expect((await read(long)).rows).toHaveLength(4_999);
   });
 
+  spec('t.1.11');
   it('counts the texts of a workbook in the thread, which ends with the caller', async () => {
     const strings = '<si><t>a</t></si>'.repeat(2_000_000);
     const file = await inspectFile(
@@ -187,6 +191,7 @@ describe('the reading of a workbook', () => {
     await expect(openSheet(file)).rejects.toThrow('more than 1,500,000 different texts');
   });
 
+  spec('t.1.13');
   it('sends few cells to the main thread at once', async () => {
     const cells = Array.from({ length: 500 }, () => '1');
     const rows = Array.from({ length: 1_000 }, (_, at) => rowXml(at + 1, cells)).join('');
