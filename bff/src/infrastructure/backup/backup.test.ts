@@ -31,7 +31,7 @@ beforeAll(async () => {
   started.push(await startPortal(config, () => {}));
   await new TestBrowser(config.origin).signIn(olivia);
   // beside the running server
-  const { code, said } = await run('backup-cli.ts', join(folder, 'backups'), config.dataFolder);
+  const { code, said } = await run('../../cli/backup.ts', join(folder, 'backups'), config.dataFolder);
   if (code !== 0) throw new Error(said);
   const [name = ''] = await readdir(join(folder, 'backups'));
   backup = join(folder, 'backups', name);
@@ -127,7 +127,7 @@ const refusal = (from: string, into: Config) =>
 describe('a backup of a data folder', () => {
   it('when it is restored into an empty folder → the same rows and files, and people sign in (F25)', async () => {
     const other = await configOf('restored');
-    expect(await run('restore-cli.ts', backup, other.dataFolder)).toMatchObject({ code: 0 });
+    expect(await run('../../cli/restore.ts', backup, other.dataFolder)).toMatchObject({ code: 0 });
     const files = await filesIn(config.dataFolder);
     expect(Object.keys(files).length).toBeGreaterThan(10);
     expect(await filesIn(other.dataFolder)).toEqual(files);
@@ -152,7 +152,7 @@ describe('a backup of a data folder', () => {
   it('when files were lost before it was taken → the restore says how many', async () => {
     const copy = await copyOfBackup();
     await rewriteManifest(copy, (text) => text.replace('"missing": []', `"missing": ["${randomUUID()}"]`));
-    const { code, said } = await run('restore-cli.ts', copy, join(folder, 'lossy'));
+    const { code, said } = await run('../../cli/restore.ts', copy, join(folder, 'lossy'));
     expect([code, said]).toEqual([
       0,
       expect.stringContaining('! 1 more was not in the storage when the backup was taken'),
