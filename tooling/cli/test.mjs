@@ -1,9 +1,11 @@
-// npm test: sets up what the tests need, runs all of them and ends with how many passed and failed.
+// npm test: installs, runs all checks and tests, and ends with how many passed and failed. `npm test -- --changed` leaves out the tests that
+// the changes of this branch cannot affect.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
+import { changeBase, changedFiles, journeysFor } from './changed.mjs';
 import { runChecks } from './checks.mjs';
 import { install } from './install.mjs';
 import { run, step } from './steps.mjs';
@@ -11,13 +13,15 @@ import { root, workspaceNode } from './workspace.mjs';
 
 const results = mkdtempSync(join(tmpdir(), 'steward-test-'));
 const total = { passed: 0, failed: 0 };
+const base = process.argv.includes('--changed') ? changeBase() : undefined;
+const journeyArguments = base === undefined ? [] : journeysFor(changedFiles(base));
 
 try {
   await step('Installing packages', install);
   add(await runChecks());
   add(await jest());
-  add(await journeys());
-  add(await weights());
+  if (journeyArguments) add(await journeys(journeyArguments));
+  if (base === undefined) add(await weights());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   total.failed += 1;
@@ -44,6 +48,7 @@ async function jest() {
     'tooling/jest/all.mjs',
     '--json',
     `--outputFile=${outputFile}`,
+    ...(base === undefined ? [] : [`--changedSince=${base}`, '--passWithNoTests']),
   ]);
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
     readFileSync(outputFile, 'utf8'),
@@ -52,7 +57,7 @@ async function jest() {
 }
 
 /** The journeys in a real browser, against the real server. A flaky one is a failed one. */
-async function journeys() {
+async function journeys(args) {
   let browser;
   await step('Finding a browser', async () => {
     browser = await ensureBrowser();
@@ -60,7 +65,7 @@ async function journeys() {
   });
   const outputFile = join(results, 'journeys.json');
   const script = join(root, 'e2e/node_modules/@playwright/test/cli.js');
-  await run(workspaceNode(), [script, 'test', '--config', 'e2e/playwright.config.ts'], {
+  await run(workspaceNode(), [script, 'test', '--config', 'e2e/playwright.config.ts', ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile, ...(browser ? { STEWARD_BROWSER: browser } : {}) },
   });
   const { stats, errors } = JSON.parse(readFileSync(outputFile, 'utf8'));
