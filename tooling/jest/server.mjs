@@ -1,12 +1,30 @@
 import { fileURLToPath } from 'node:url';
+import { prebundle } from './prebundle.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+const prebundled = await prebundle({
+  name: 'server',
+  platform: 'node',
+  specifiers: {
+    bff: {
+      fastify: 'commonjs',
+      jose: 'namespace',
+      kysely: 'namespace',
+      'oidc-provider': 'default',
+      'openid-client': 'namespace',
+      zod: 'namespace',
+    },
+    'shared-api': { 'zod/mini': 'namespace' },
+  },
+});
 
 /** Tests of what runs on the server: ECMAScript modules as they are, only our own TypeScript is transformed. */
 export const serverPreset = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   moduleFileExtensions: ['ts', 'mjs', 'js', 'cjs', 'json', 'node'],
+  moduleNameMapper: prebundled,
   testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
   transform: {
     '\\.ts$': [
