@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { root } from './workspace.mjs';
 
 const words = JSON.parse(readFileSync(join(import.meta.dirname, 'banned-words.json'), 'utf8'));
-const prose = Object.entries(words.prose).map(([pattern, use]) => ({ pattern: new RegExp(pattern, 'gi'), use }));
+const prose = Object.entries(words.prose).map(([pattern, use]) => ({
+  pattern: new RegExp(pattern, 'gi'),
+  use,
+}));
 const identifiers = Object.entries(words.identifiers).map(([pattern, use]) => ({
   pattern: new RegExp(`\\b(?:${pattern})\\b`, 'g'),
   use,
@@ -27,7 +30,9 @@ export function bannedIn(file, text) {
   if (!isDocument) found.push(...matches(identifiers, text, 0));
   return found
     .toSorted((one, other) => one.index - other.index)
-    .map(({ index, word, use }) => `${file}:${text.slice(0, index).split('\n').length}: "${word}" (use: ${use})`);
+    .map(
+      ({ index, word, use }) => `${file}:${text.slice(0, index).split('\n').length}: "${word}" (use: ${use})`,
+    );
 }
 
 function matches(list, text, offset) {
@@ -37,10 +42,14 @@ function matches(list, text, offset) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.md'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const files = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.md'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
     .trim()
     .split('\n')
     .filter((file) => file !== 'docs/specification-coverage.md');

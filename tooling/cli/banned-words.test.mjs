@@ -8,7 +8,8 @@ test('finds a word in a comment, in a text and in a document, with its line', ()
     ['a.ts', `const a = 'Ask ${banned} knows';`, 1],
     ['a.md', `# Title\n\nAsk ${banned} knows.`, 3],
   ];
-  for (const [file, text, line] of sources) expect(bannedIn(file, text)).toEqual([`${file}:${line}: "${banned}" (use: anyone who, the user who)`]);
+  for (const [file, text, line] of sources)
+    expect(bannedIn(file, text)).toEqual([`${file}:${line}: "${banned}" (use: anyone who, the user who)`]);
 });
 
 test('finds an identifier, and none in a document', () => {
