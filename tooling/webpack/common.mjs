@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { root } from '../cli/workspace.mjs';
-import { drawsCalendar } from './calendar-loader.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { MinifyPlugin } from './minify-plugin.mjs';
 import { SteadyIdsPlugin } from './steady-ids-plugin.mjs';
-import { writesStyles } from './style-text-loader.mjs';
 
 /** The path of a file beside this one. */
 export const fileHere = (name) => join(import.meta.dirname, name);
@@ -66,8 +64,6 @@ export function common({ folder, name, output, publicPath }) {
           use: { loader: fileURLToPath(import.meta.resolve('swc-loader')), options: swcOptions },
         },
         doesNothingByItself,
-        { test: drawsCalendar, use: fileHere('calendar-loader.mjs') },
-        { test: writesStyles, use: fileHere('style-text-loader.mjs') },
       ],
     },
     optimization: {

@@ -5,8 +5,7 @@ import { join, relative } from 'node:path';
 import webpack from 'webpack';
 import { root } from '../cli/workspace.mjs';
 import { common, fileHere } from './common.mjs';
-import { leavesNames } from './own-globals-loader.mjs';
-import { asksThePage } from './shadow-root-loader.mjs';
+import { designSystem } from './shadow-root-loader.mjs';
 
 const room = (name) => join(root, 'embed/src', name);
 
@@ -35,10 +34,7 @@ export function embed(folder, { output }) {
     // Hosts with trusted types name `steward-<area>`; two embeds make one each.
     trustedTypes: { policyName: `steward-${declaration.name}`, onPolicyCreationFailure: 'continue' },
   });
-  config.module.rules.push(
-    { test: asksThePage, use: fileHere('shadow-root-loader.mjs') },
-    { test: leavesNames, use: fileHere('own-globals-loader.mjs') },
-  );
+  config.module.rules.push({ test: designSystem, use: fileHere('shadow-root-loader.mjs') });
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(/\/(dom-host\.ts|StoredPicture\.tsx)$/, (resource) => {
       const name = resource.request.split('/').at(-1);

@@ -1,43 +1,66 @@
-// In an embed everything lies in a shadow root and nothing outside of it. What the design system asks of the document about
-// the focus is asked of that root, and so is its trap of a dialog, which would otherwise take the focus from whatever has it; the
-// element by which it measures texts, which it keeps for ever, lies there too.
+// Embeds only: the design system asks the document for the focused element, but an embed is in a shadow root, where the document
+// only names the host. These reads go to the root of the embed. They depend on the embed, so they cannot be a patch of the package.
 import { fileURLToPath } from 'node:url';
 
 const domHost = fileURLToPath(new URL('../../embed/src/embed-dom-host.ts', import.meta.url));
 
-/** The files of the design system that may ask. */
-export const asksThePage = /[\\/](@rc-component[\\/][\w-]+|antd)[\\/]es[\\/].*\.js$/;
+/** The sources of the design system. */
+export const designSystem = /[\\/](@rc-component[\\/][\w-]+|antd)[\\/]es[\\/].*\.js$/;
 
-const asks = [
-  [/document\.activeElement/g, 'stewardDomHost.root().activeElement'],
-  [/activeElement\s*\}\s*=\s*document;/g, 'activeElement } = stewardDomHost.root();'],
-  // The window hears of no move within the root.
-  [
-    /window\.(add|remove)EventListener\('focusin', syncFocus\);/g,
-    "$& stewardDomHost.root().$1EventListener('focusin', syncFocus);",
-  ],
-  [/if \(!hiddenTextarea\) \{/, 'if (!hiddenTextarea?.isConnected) {'],
-  [
-    /document\.body\.appendChild\(hiddenTextarea\)/,
-    'stewardDomHost.popupContainer().appendChild(hiddenTextarea)',
-  ],
-  // Every root it was ever in would be kept for ever.
-  [/containerCache = new Map\(\)/, 'containerCache = new WeakMap()'],
+const activeElement = [/document\.activeElement/g, 'stewardDomHost.root().activeElement'];
+const activeElementOfDocument = [
+  /activeElement\s*\}\s*=\s*document;/g,
+  'activeElement } = stewardDomHost.root();',
+];
+// The window receives no focus event for a move within the root.
+const focusListener = [
+  /window\.(add|remove)EventListener\('focusin', syncFocus\);/g,
+  "$& stewardDomHost.root().$1EventListener('focusin', syncFocus);",
+];
+// The element that measures text must be in the root too, and again after the embed was mounted a second time.
+const measuredOnce = [/if \(!hiddenTextarea\) \{/g, 'if (!hiddenTextarea?.isConnected) {'];
+const measuredInBody = [
+  /document\.body\.appendChild\(hiddenTextarea\)/g,
+  'stewardDomHost.popupContainer().appendChild(hiddenTextarea)',
 ];
 
-/** What must be found in a file, by its number above; a file that has changed is looked at again. */
-const needed = [
-  [/Dom[\\/]focus\.js$/, [1, 2]],
-  [/calculateNodeHeight\.js$/, [3, 4]],
-  [/Dom[\\/]dynamicCSS\.js$/, [5]],
-];
+/** Every file that is changed, with the number of each replacement. */
+const changes = {
+  '@rc-component/dialog/es/Dialog/index.js': [[activeElement, 3]],
+  '@rc-component/drawer/es/Drawer.js': [[activeElement, 1]],
+  '@rc-component/image/es/Preview/index.js': [[activeElement, 1]],
+  '@rc-component/input/es/calculateNodeHeight.js': [
+    [measuredOnce, 1],
+    [measuredInBody, 1],
+  ],
+  '@rc-component/menu/es/hooks/useAccessibility.js': [[activeElement, 1]],
+  '@rc-component/picker/es/PickerInput/RangePicker.js': [[activeElement, 1]],
+  '@rc-component/picker/es/PickerInput/SinglePicker.js': [[activeElement, 1]],
+  '@rc-component/picker/es/PickerInput/hooks/useFocusLock.js': [[activeElement, 3]],
+  '@rc-component/select/es/BaseSelect/index.js': [[activeElement, 1]],
+  '@rc-component/slider/es/Slider.js': [[activeElement, 1]],
+  '@rc-component/util/es/Dom/focus.js': [
+    [activeElementOfDocument, 3],
+    [focusListener, 2],
+  ],
+  'antd/es/input/Input.js': [[activeElement, 1]],
+  'antd/es/input/OTP/OTPInput.js': [[activeElement, 1]],
+  'antd/es/input/Search.js': [[activeElement, 1]],
+};
+const all = [activeElement, activeElementOfDocument, focusListener, measuredOnce, measuredInBody];
 
 export default function shadowRoot(source) {
-  const [, wanted = []] = needed.find(([file]) => file.test(this.resourcePath)) ?? [];
-  if (wanted.some((at) => source.search(asks[at][0]) < 0))
-    throw new Error(`${this.resourcePath} has changed: see what it asks of the page now`);
-  const asked = asks.reduce((text, [from, to]) => text.replace(from, to), source);
-  return asked === source
-    ? source
-    : `import { domHost as stewardDomHost } from ${JSON.stringify(domHost)};\n${asked}`;
+  const file = this.resourcePath.replaceAll('\\', '/').split('/node_modules/').at(-1);
+  const expected = changes[file] ?? [];
+  for (const change of all) {
+    const count = expected.find(([one]) => one === change)?.[1] ?? 0;
+    const found = source.match(change[0])?.length ?? 0;
+    if (found !== count)
+      throw new Error(
+        `${file} has ${found} instead of ${count} places for ${change[0]}: correct shadow-root-loader.mjs`,
+      );
+  }
+  if (expected.length === 0) return source;
+  const changed = expected.reduce((text, [[from, to]]) => text.replace(from, to), source);
+  return `import { domHost as stewardDomHost } from ${JSON.stringify(domHost)};\n${changed}`;
 }
