@@ -1,6 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refreshDerivedAssets } from '../../src/infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../../src/features/assets/derived-columns.queries.ts';
 import { vetCare } from '../../src/demo/demo-organisations.ts';
 import {
   marcus,

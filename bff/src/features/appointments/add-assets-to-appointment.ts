@@ -1,6 +1,6 @@
 import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { subjectOfItem } from './appointment-subject.ts';
 import { insertItems } from './service-appointment-items.queries.ts';

@@ -7,7 +7,7 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { conflict } from '../../infrastructure/http/problems.ts';
 import { subjectOf, subjectOfItem } from './appointment-subject.ts';
 import { cancelItemsElsewhere, summariseItems } from './service-appointment-items.queries.ts';

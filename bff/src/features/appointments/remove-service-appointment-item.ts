@@ -1,6 +1,6 @@
 import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { conflict } from '../../infrastructure/http/problems.ts';
 import { subjectOfItem } from './appointment-subject.ts';
 import { lockItem } from './lock-item.ts';

@@ -1,7 +1,7 @@
 import { appointmentDeletionRefusal, awaitingAction } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { conflict, notFound } from '../../infrastructure/http/problems.ts';
 import { subjectOf, subjectOfItem } from './appointment-subject.ts';

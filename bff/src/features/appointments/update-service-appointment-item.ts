@@ -13,7 +13,7 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import type { AuditChanges } from '../../infrastructure/db/schema/operations.ts';
 import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
 import { conflict, forbidden, invalid } from '../../infrastructure/http/problems.ts';

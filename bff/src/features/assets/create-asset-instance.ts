@@ -2,7 +2,7 @@ import type { assetInstances, AssetInstance, ParsedInputOf } from '@steward/shar
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import { findModel } from '../catalogue/asset-models.queries.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from './derived-columns.queries.ts';
 import { forbidden, unknownReference } from '../../infrastructure/http/problems.ts';
 import {
   ensureDeactivatedByToday,

@@ -6,7 +6,7 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit, publishChange } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from './derived-columns.queries.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { conflict, forbidden, notFound, unknownReference } from '../../infrastructure/http/problems.ts';
 import {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Insertable } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/fixtures/test-database.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
-import { refreshDerivedAssets } from './derived-assets.queries.ts';
-import type { Database } from './schema.ts';
+import { refreshDerivedAssets } from './derived-columns.queries.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
 
 type Asset = Partial<Insertable<Database['asset_instances']>>;
 

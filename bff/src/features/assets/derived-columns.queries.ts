@@ -1,9 +1,9 @@
-import { awaitingAction } from '@steward/shared-api';
 import { type RawBuilder, sql } from 'kysely';
-import { inlinedTexts, type Queryable } from './database.ts';
-import { asSystem } from './tenant-scope.ts';
+import type { Queryable } from '../../infrastructure/db/database.ts';
+import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
+import { nextServiceDue, serviceDates } from './next-service-due.queries.ts';
 
-/** Which assets to refresh. Suppliers mean the assets they made or are the service supplier of. */
+/** Which assets to refresh. `supplierIds` selects the assets that these suppliers manufacture or service. */
 export type DerivedAssetSelection =
   | { ids: readonly string[] }
   | { modelIds: readonly string[]; ofGroupIds?: readonly string[] }
@@ -12,13 +12,13 @@ export type DerivedAssetSelection =
   | { supplierIds: readonly string[] };
 
 /**
- * Brings the derived columns of assets up to date (`DerivedAssetColumns`; spec d.4: next due, pending, default supplier, missing data).
- * To be called in the transaction of every write that they depend on:
- * - the asset, its tracker, its items, the date or status of an appointment → the assets' `ids`;
- * - a model, its type or category → `modelIds`; who services the model → `modelIds` `ofGroupIds` of the supplier's clients; a room or location → `locationIds`;
- * - the link of a group with a supplier → `groupIds`; a supplier's name → `supplierIds`.
+ * Recomputes the derived columns of assets (`DerivedAssetColumns`; spec d.4: next and pending service, default supplier, missing data) and
+ * returns how many rows changed. Call it in the transaction of every write that the columns depend on:
+ * - an asset, its tracker, its appointment items, the date or status of an appointment: `ids` of the assets;
+ * - a model, its type or category: `modelIds`; the suppliers that service a model: `modelIds` with `ofGroupIds` of the supplier's clients;
+ * - a room or location: `locationIds`; a link of a group and a supplier: `groupIds`; a supplier's name: `supplierIds`.
  *
- * Rows that are up to date are not written, and no version is raised: nobody edited the record. Returns how many changed.
+ * It skips rows that are up to date and does not raise their version, because no user edited the record.
  */
 export async function refreshDerivedAssets(db: Queryable, selection: DerivedAssetSelection): Promise<number> {
   const update = sql`
@@ -27,7 +27,7 @@ export async function refreshDerivedAssets(db: Queryable, selection: DerivedAsse
     from (${derivedRows(conditionOf(selection))}) as derived
     where asset.id = derived.id and row(${current}) is distinct from row(${fresh})
   `;
-  // What is derived is the same for everybody: a supplier's own view of its clients' links would give other defaults.
+  // Runs as the system: under row-level security a supplier sees fewer links of its clients and would compute another default supplier.
   const { numAffectedRows } = await asSystem(db, async (everything) => {
     if ('ids' in selection) await lockAssets(everything, selection.ids);
     return update.execute(everything);
@@ -36,8 +36,8 @@ export async function refreshDerivedAssets(db: Queryable, selection: DerivedAsse
 }
 
 /**
- * Of two writers whose rows one asset derives from, the later sees what the earlier wrote: held in a statement of its own, for the
- * update reads the other tables as they were when it began. In the order of ids, so that two never wait for each other.
+ * Locks the assets before the update, so that the second of two concurrent writers sees the rows of the first: a single statement
+ * would read the other tables as they were when it began. The order by id prevents deadlocks.
  */
 async function lockAssets(db: Queryable, ids: readonly string[]): Promise<void> {
   await sql`select from asset_instances where id = any(${ids}::uuid[]) order by id for update`.execute(db);
@@ -95,7 +95,7 @@ function derivedRows(condition: RawBuilder<boolean>): RawBuilder<unknown> {
       (select name from suppliers where id = coalesce(asset.service_supplier_id, default_supplier.supplier_id))
         as service_supplier_name,
       coalesce(service.last_completed, asset.date_historical_service) as date_service_last_completed,
-      ${nextDue} as date_service_next_due,
+      ${nextServiceDue} as date_service_next_due,
       service.pending as date_service_pending,
       model.requires_serial_number and coalesce(btrim(asset.serial_number), '') = '' as is_missing_serial,
       model.requires_barcode and coalesce(btrim(asset.barcode), '') = '' as is_missing_barcode,
@@ -130,25 +130,3 @@ const defaultSupplier = sql`
     and client.is_service_provider and client.is_confirmed and serviced.is_service_provider
   order by client.service_assigned_at, client.supplier_id
   limit 1`;
-
-const serviceDates = sql`
-  select
-    max(item.date_completed) filter (where item.status = 'Completed') as last_completed,
-    min(appointment.date_attending)
-      filter (where item.status = 'New' and appointment.status in (${inlinedTexts(awaitingAction)})) as pending
-  from service_appointment_items as item
-  join service_appointments as appointment on appointment.id = item.service_appointment_id
-  where item.asset_instance_id = asset.id`;
-
-/**
- * A service has a time, and its day is the location's; the other dates are days already, kept at 12:00 UTC. A decommissioned asset is never
- * due.
- */
-const nextDue = sql`case when asset.date_decommissioned is null then (
-  coalesce(
-    (service.last_completed at time zone location.time_zone)::date,
-    (asset.date_historical_service at time zone 'UTC')::date,
-    (asset.date_commissioned at time zone 'UTC')::date,
-    (asset.date_delivered at time zone 'UTC')::date
-  ) + make_interval(months => model.default_service_interval_months)
-)::date end`;
