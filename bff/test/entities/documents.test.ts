@@ -1,12 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  marcus,
-  olivia,
-  startDocumentsTrial,
-  tom,
-  type DocumentsTrial,
-} from '../fixtures/documents/documents-test-app.ts';
+import { olivia, tom, marcus } from '../fixtures/demo-users.ts';
+import { startDocumentsTrial, type DocumentsTrial } from '../fixtures/documents/documents-test-app.ts';
 import { testNow } from '../fixtures/test-portal.ts';
 
 let trial: DocumentsTrial;

@@ -2,17 +2,10 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refreshDerivedAssets } from '../../src/infrastructure/db/derived-assets.queries.ts';
 import { vetCare } from '../../src/demo/demo-organisations.ts';
-import {
-  marcus,
-  olivia,
-  startDocumentsTrial,
-  tom,
-  type DocumentsTrial,
-} from '../fixtures/documents/documents-test-app.ts';
+import { olivia, tom, helen, marcus } from '../fixtures/demo-users.ts';
+import { startDocumentsTrial, type DocumentsTrial } from '../fixtures/documents/documents-test-app.ts';
 import { aPng } from '../fixtures/documents/test-files.ts';
 import { testNow } from '../fixtures/test-portal.ts';
-
-const helen = 'helen.moss@oakfield-vets.example';
 
 let trial: DocumentsTrial;
 let modelName: string;

@@ -2,15 +2,9 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
 import { dentServe } from '../../src/demo/demo-organisations.ts';
+import { olivia, priya, tom, helen, marcus, ana } from '../fixtures/demo-users.ts';
 import { createFixtures, type Place } from '../fixtures/location-fixture.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const priya = 'priya.shah@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const marcus = 'marcus.lee@dentserve.example';
-const ana = 'ana.costa@dentserve.example';
 
 let portal: TestPortal;
 let place: Place;
