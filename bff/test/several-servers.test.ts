@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { olivia } from './fixtures/demo-users.ts';
 import { TestBrowser } from './fixtures/session/test-browser.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { startRoundRobin, type RoundRobin } from './fixtures/round-robin.ts';
@@ -15,7 +16,6 @@ import { createTestDatabase, type TestDatabase } from './fixtures/test-database.
 
 // Two processes of the server on one database and one data folder, behind a proxy that gives each the next call.
 
-const olivia = 'olivia.grant@harbour-dental.example';
 let folder: string;
 let database: TestDatabase;
 let origin: string;

@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  ana,
-  at,
-  marcus,
-  olivia,
-  openBlackBox,
-  textAt,
-  tom,
-  type BlackBox,
-  type Person,
-  type Row,
-} from './black-box.ts';
+import { olivia, tom, marcus, ana } from '../fixtures/demo-users.ts';
+import { at, openBlackBox, textAt, type BlackBox, type Person, type Row } from './black-box.ts';
 
 let box: BlackBox;
 let practice: Person;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { at, olivia, openBlackBox, textAt, type BlackBox, type Person, type Row } from './black-box.ts';
+import { olivia } from '../fixtures/demo-users.ts';
+import { at, openBlackBox, textAt, type BlackBox, type Person, type Row } from './black-box.ts';
 import { addDays, addMonths, londonDay } from './calendar.ts';
 import { narrowing } from './narrowing.ts';
 

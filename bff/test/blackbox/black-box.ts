@@ -2,14 +2,6 @@ import * as z from 'zod';
 import { TestBrowser } from '../fixtures/session/test-browser.ts';
 import { startTestPortal } from '../fixtures/test-portal.ts';
 
-export const olivia = 'olivia.grant@harbour-dental.example';
-export const priya = 'priya.shah@harbour-dental.example';
-export const tom = 'tom.baker@harbour-dental.example';
-export const helen = 'helen.moss@oakfield-vets.example';
-export const marcus = 'marcus.lee@dentserve.example';
-export const ana = 'ana.costa@dentserve.example';
-export const support = 'support@steward.example';
-
 /** One thing as it came over the wire; `at` looks into it. */
 export type Row = Readonly<Record<string, unknown>>;
 

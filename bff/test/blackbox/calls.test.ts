@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  marcus,
-  olivia,
-  openBlackBox,
-  textAt,
-  tom,
-  type BlackBox,
-  type Heard,
-  type Person,
-} from './black-box.ts';
+import { olivia, tom, marcus, lockedOut, nobody } from '../fixtures/demo-users.ts';
+import { openBlackBox, textAt, type BlackBox, type Heard, type Person } from './black-box.ts';
 
 let box: BlackBox;
 let admin: Person;
@@ -68,8 +60,8 @@ describe('how a call is answered', () => {
   });
 
   it.each([
-    ['locked.out@harbour-dental.example', 204],
-    ['nobody@harbour-dental.example', 204],
+    [lockedOut, 204],
+    [nobody, 204],
   ])('when %s asks who they are → %d and no word; anything else → 403', async (email, status) => {
     const person = await box.as(email);
     expect((await person.ask('GET /users/current-user')).status).toBe(status);

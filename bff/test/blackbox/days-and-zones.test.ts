@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { olivia, openBlackBox, textAt, type BlackBox, type Person, type Row } from './black-box.ts';
+import { olivia } from '../fixtures/demo-users.ts';
+import { openBlackBox, textAt, type BlackBox, type Person, type Row } from './black-box.ts';
 
 let moment = new Date('2027-03-01T09:00:00Z');
 let box: BlackBox;

@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { olivia, openBlackBox, textAt, type BlackBox } from './black-box.ts';
+import { olivia } from '../fixtures/demo-users.ts';
+import { openBlackBox, textAt, type BlackBox } from './black-box.ts';
 import { narrowing } from './narrowing.ts';
 
 let box: BlackBox;

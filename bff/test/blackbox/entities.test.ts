@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { at, helen, marcus, olivia, openBlackBox, support, textAt, tom, type BlackBox } from './black-box.ts';
+import { olivia, tom, helen, marcus, support } from '../fixtures/demo-users.ts';
+import { at, openBlackBox, textAt, type BlackBox } from './black-box.ts';
 
 let box: BlackBox;
 beforeAll(async () => {

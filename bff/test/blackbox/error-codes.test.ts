@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  at,
-  marcus,
-  olivia,
-  openBlackBox,
-  support,
-  textAt,
-  type BlackBox,
-  type Heard,
-  type Person,
-  type Row,
-} from './black-box.ts';
+import { olivia, marcus, support } from '../fixtures/demo-users.ts';
+import { at, openBlackBox, textAt, type BlackBox, type Heard, type Person, type Row } from './black-box.ts';
 
 let box: BlackBox;
 let admin: Person;

@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  at,
-  marcus,
-  olivia,
-  openBlackBox,
-  priya,
-  textAt,
-  tom,
-  type BlackBox,
-  type Person,
-  type Row,
-} from './black-box.ts';
+import { olivia, priya, tom, marcus } from '../fixtures/demo-users.ts';
+import { at, openBlackBox, textAt, type BlackBox, type Person, type Row } from './black-box.ts';
 import { narrowing } from './narrowing.ts';
 
 let box: BlackBox;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { olivia } from '../fixtures/demo-users.ts';
 import { demoPassword } from '../../src/infrastructure/session/demo-idp/demo-people.ts';
 
 /** A write under way. Its name stands in every text that it writes. */
@@ -37,7 +38,7 @@ export class Writer {
     const response = await fetch(`${origin}/bff/demo-idp/demo-token`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'olivia.grant@harbour-dental.example', password: demoPassword }),
+      body: JSON.stringify({ email: olivia, password: demoPassword }),
     });
     return new Writer(origin, token.parse(await response.json()).access_token);
   }

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@steward/shared-api';
 import { permissionsOf } from '../../src/infrastructure/session/role-permissions.ts';
+import { olivia } from '../fixtures/demo-users.ts';
 import { startTestPortal, testNow, type TestPortal } from '../fixtures/test-portal.ts';
 import type { Place } from '../fixtures/location-fixture.queries.ts';
 import { idsOf, MatrixWorld, roleOf } from '../matrix/matrix-data.ts';
@@ -54,7 +55,7 @@ export class FuzzWorld {
   static async start(): Promise<FuzzWorld> {
     const portal = await startTestPortal();
     // the first token of all has the provider make its keys
-    await portal.call('olivia.grant@harbour-dental.example', 'GET /users/current-user');
+    await portal.call(olivia, 'GET /users/current-user');
     const world = await MatrixWorld.make(portal, testNow);
     const secrets: Secret[] = [];
     for (const object of planted) {

@@ -3,6 +3,7 @@ import { randomValue } from '../../src/infrastructure/session/secrets.ts';
 import { emptyId, makeFriendlyId, type Role } from '@steward/shared-api';
 import { demoGroups, demoSuppliers, dentServe, vetCare } from '../../src/demo/demo-organisations.ts';
 import { demoIssuer } from '../../src/infrastructure/session/demo-idp/demo-provider.ts';
+import { olivia, priya, tom, helen, marcus, ana, vera, support, lockedOut } from '../fixtures/demo-users.ts';
 import type { SampleCall } from '../fixtures/calls/send-sample-call.ts';
 import { createFixtures, type Place } from '../fixtures/location-fixture.queries.ts';
 import type { TestPortal } from '../fixtures/test-portal.ts';
@@ -11,8 +12,6 @@ import { deletePlace, endImpersonationOf, insertSession, insertSupplierAdmin } f
 import { principals, type ObjectKind, type Principal } from './visibility.ts';
 
 const tamarAdmin = 'toby.tamar@tamar-handpieces.example';
-const olivia = 'olivia.grant@harbour-dental.example';
-const support = 'support@steward.example';
 
 interface Person {
   readonly email: string;
@@ -23,14 +22,14 @@ interface Person {
 
 const people: Readonly<Record<Exclude<Principal, 'anonymous'>, Person>> = {
   expired: { email: olivia, role: 'GroupAdmin', isExpired: true },
-  lockedOut: { email: 'locked.out@harbour-dental.example', role: 'PracticeUser' },
-  practiceUser: { email: 'tom.baker@harbour-dental.example', role: 'PracticeUser' },
-  practiceManager: { email: 'priya.shah@harbour-dental.example', role: 'PracticeManager' },
+  lockedOut: { email: lockedOut, role: 'PracticeUser' },
+  practiceUser: { email: tom, role: 'PracticeUser' },
+  practiceManager: { email: priya, role: 'PracticeManager' },
   groupAdmin: { email: olivia, role: 'GroupAdmin' },
-  otherGroupAdmin: { email: 'helen.moss@oakfield-vets.example', role: 'GroupAdmin' },
-  supplierAdmin: { email: 'marcus.lee@dentserve.example', role: 'SupplierAdmin' },
-  supplierUser: { email: 'ana.costa@dentserve.example', role: 'SupplierUser' },
-  strangerSupplier: { email: 'vera.lind@vetcare-engineering.example', role: 'SupplierAdmin' },
+  otherGroupAdmin: { email: helen, role: 'GroupAdmin' },
+  supplierAdmin: { email: marcus, role: 'SupplierAdmin' },
+  supplierUser: { email: ana, role: 'SupplierUser' },
+  strangerSupplier: { email: vera, role: 'SupplierAdmin' },
   otherModelSupplier: { email: tamarAdmin, role: 'SupplierAdmin' },
   support: { email: support, role: 'SupportAdmin' },
   supportAsGroupAdmin: { email: support, role: 'GroupAdmin', actingAs: olivia },

@@ -3,16 +3,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Updateable } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import {
-  ana,
-  dataOf,
-  marcus,
-  olivia,
-  priya,
-  startServicing,
-  tom,
-  type Servicing,
-} from '../../../test/fixtures/servicing/servicing.ts';
+import { olivia, priya, tom, marcus, ana } from '../../../test/fixtures/demo-users.ts';
+import { dataOf, startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
 
 let world: Servicing;
 beforeAll(async () => {

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, priya, tom, marcus, ana } from '../../../test/fixtures/demo-users.ts';
 import type { ApiAnswer } from '../../../test/fixtures/test-portal.ts';
-import {
-  ana,
-  dataOf,
-  marcus,
-  olivia,
-  priya,
-  startServicing,
-  tom,
-  type Servicing,
-} from '../../../test/fixtures/servicing/servicing.ts';
+import { dataOf, startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
 
 let world: Servicing;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
+import { olivia, tom, marcus } from '../../../test/fixtures/demo-users.ts';
 import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { act, send, type Act } from '../../../test/fixtures/servicing/servicing-actions.ts';
 import { ensureFrozen, ensureInvariants } from '../../../test/fixtures/servicing/servicing-invariants.ts';
@@ -7,14 +8,7 @@ import {
   readServicing,
   type ServicingState,
 } from '../../../test/fixtures/servicing/servicing-state.queries.ts';
-import {
-  dataOf,
-  marcus,
-  olivia,
-  startServicing,
-  tom,
-  type Servicing,
-} from '../../../test/fixtures/servicing/servicing.ts';
+import { dataOf, startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
 
 let world: Servicing;
 beforeAll(async () => {

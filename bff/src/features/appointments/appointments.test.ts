@@ -1,18 +1,17 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  ana,
-  helen,
-  marcus,
   olivia,
   priya,
-  sam,
-  startServicing,
-  support,
   tom,
+  sam,
+  helen,
+  marcus,
+  ana,
   vera,
-  type Servicing,
-} from '../../../test/fixtures/servicing/servicing.ts';
+  support,
+} from '../../../test/fixtures/demo-users.ts';
+import { startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
 
 let world: Servicing;
 beforeAll(async () => {

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import {
-  dataOf,
-  marcus,
-  olivia,
-  startServicing,
-  tom,
-  type Servicing,
-} from '../../../test/fixtures/servicing/servicing.ts';
+import { olivia, tom, marcus } from '../../../test/fixtures/demo-users.ts';
+import { dataOf, startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
 
 let world: Servicing;
 beforeAll(async () => {

@@ -1,16 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  ana,
-  dataOf,
-  helen,
-  marcus,
-  olivia,
-  priya,
-  startServicing,
-  tom,
-  type Servicing,
-} from '../../../test/fixtures/servicing/servicing.ts';
+import { olivia, priya, tom, helen, marcus, ana, vera } from '../../../test/fixtures/demo-users.ts';
+import { dataOf, startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
 
 let world: Servicing;
 beforeAll(async () => {
@@ -257,7 +248,7 @@ describe('editing an appointment', () => {
   spec('2.6.6', 'd.2.29');
   it('when somebody of another company is assigned → 400; when a practice assigns → 403', async () => {
     const { serviceAppointmentId: id } = await world.place();
-    for (const email of [olivia, 'vera.lind@vetcare-engineering.example', helen]) {
+    for (const email of [olivia, vera, helen]) {
       const answer = await world.patch(marcus, { id, orgUserId: await world.userId(email) });
       expect(answer.body.errors).toEqual({
         orgUserId: ['This person does not exist or is not yours to see'],

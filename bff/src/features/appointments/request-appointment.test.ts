@@ -3,19 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Updateable } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { dentServe, vetCare } from '../../demo/demo-organisations.ts';
+import { olivia, priya, tom, helen, marcus, ana, vera } from '../../../test/fixtures/demo-users.ts';
 import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
-import {
-  ana,
-  dataOf,
-  helen,
-  marcus,
-  olivia,
-  priya,
-  startServicing,
-  tom,
-  vera,
-  type Servicing,
-} from '../../../test/fixtures/servicing/servicing.ts';
+import { dataOf, startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
 
 let world: Servicing;
 let place: Place;

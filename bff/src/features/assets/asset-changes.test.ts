@@ -1,14 +1,10 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, priya, tom, helen, marcus, lockedOut } from '../../../test/fixtures/demo-users.ts';
 import {
-  helen,
-  marcus,
   nobodyId,
-  olivia,
-  priya,
   startAssetTestApp,
   suppliers,
-  tom,
   type AssetTestApp,
 } from '../../../test/fixtures/assets/asset-test-app.ts';
 
@@ -130,7 +126,7 @@ describe('adding an asset', () => {
     await trial.portal.db
       .updateTable('org_users')
       .set({ assign_to_all_locations: true })
-      .where('user_name', '=', 'locked.out@harbour-dental.example')
+      .where('user_name', '=', lockedOut)
       .execute();
     const count = async () =>
       (await call(olivia, 'GET /asset-instances?pageSize=1')).body.pagination?.totalCount;
@@ -140,7 +136,7 @@ describe('adding an asset', () => {
       ['assetModelId', here.assetInstanceId],
       ['subLocationId', there.subLocationId],
       ['orgUserId', there.orgUserId],
-      ['orgUserId', await trial.userId('locked.out@harbour-dental.example')],
+      ['orgUserId', await trial.userId(lockedOut)],
       ['orgUserId', await trial.userId(helen)],
     ];
     for (const [field, value] of wrong) {

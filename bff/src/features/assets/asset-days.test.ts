@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  olivia,
-  startAssetTestApp,
-  type AssetTestApp,
-} from '../../../test/fixtures/assets/asset-test-app.ts';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
+import { startAssetTestApp, type AssetTestApp } from '../../../test/fixtures/assets/asset-test-app.ts';
 
 let trial: AssetTestApp;
 beforeAll(async () => {

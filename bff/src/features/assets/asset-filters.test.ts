@@ -1,16 +1,12 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, priya, tom, helen, marcus } from '../../../test/fixtures/demo-users.ts';
 import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import {
-  helen,
-  marcus,
   nobodyId,
-  olivia,
-  priya,
   startAssetTestApp,
   suppliers,
-  tom,
   type AssetTestApp,
 } from '../../../test/fixtures/assets/asset-test-app.ts';
 

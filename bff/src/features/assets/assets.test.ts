@@ -1,13 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, tom, sam, helen, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const sam = 'sam.reed@brightside-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const support = 'support@steward.example';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,18 +1,19 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe, vetCare } from '../../demo/demo-organisations.ts';
+import {
+  olivia,
+  priya,
+  tom,
+  sam,
+  helen,
+  marcus,
+  ana,
+  vera,
+  support,
+} from '../../../test/fixtures/demo-users.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const priya = 'priya.shah@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const sam = 'sam.reed@brightside-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const ana = 'ana.costa@dentserve.example';
-const vera = 'vera.lind@vetcare-engineering.example';
-const support = 'support@steward.example';
 
 let portal: TestPortal;
 let place: Place;

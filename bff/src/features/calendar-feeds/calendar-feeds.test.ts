@@ -1,20 +1,12 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  helen,
-  marcus,
-  olivia,
-  startServicing,
-  tom,
-  vera,
-  type Servicing,
-} from '../../../test/fixtures/servicing/servicing.ts';
+import { olivia, tom, sam, helen, marcus, vera } from '../../../test/fixtures/demo-users.ts';
+import { startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
 import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal } from '../../../test/fixtures/test-portal.ts';
 import { eventsAt, makeFeed, readFeed } from '../../../test/fixtures/calendar-feeds/calendar-data.ts';
 
 const own = '/users/current-user/calendar-feed';
-const sam = 'sam.reed@brightside-dental.example';
 
 let servicing: Servicing;
 let place: Place;

@@ -1,12 +1,8 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, sam, helen, marcus, vera } from '../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const sam = 'sam.reed@brightside-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -45,7 +41,6 @@ describe('the catalogue', () => {
 
   spec('d.6.10');
   it('gives a supplier the categories, types, models and manufacturers of its sector', async () => {
-    const vera = 'vera.lind@vetcare-engineering.example';
     const names = async (person: string, path: string) => (await list(person, path)).map(nameOf);
     expect(await names(marcus, '/asset-categories?pageSize=300')).toContain('Handpieces');
     expect(await names(vera, '/asset-categories?pageSize=300')).not.toContain('Handpieces');
@@ -69,7 +64,6 @@ describe('the catalogue', () => {
 
   spec('d.6.10');
   it('gives a supplier what it services in another sector too', async () => {
-    const vera = 'vera.lind@vetcare-engineering.example';
     const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
     const supplier = await portal.db
       .selectFrom('org_users')

@@ -3,13 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { emptyId } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, tom, marcus, vera, support } from '../../../test/fixtures/demo-users.ts';
 import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import {
-  olivia,
-  tom,
-  marcus,
-  vera,
-  support,
   startDocumentsTrial,
   type DocumentsTrial,
 } from '../../../test/fixtures/documents/documents-test-app.ts';

@@ -1,19 +1,13 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { vetCare } from '../../demo/demo-organisations.ts';
+import { olivia, priya, tom, marcus, ana, vera, support } from '../../../test/fixtures/demo-users.ts';
 import {
-  marcus,
-  olivia,
-  priya,
   startDocumentsTrial,
-  support,
-  tom,
-  vera,
   type DocumentsTrial,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import { aPdf } from '../../../test/fixtures/documents/test-files.ts';
 
-const ana = 'ana.costa@dentserve.example';
 let trial: DocumentsTrial;
 beforeAll(async () => {
   trial = await startDocumentsTrial();

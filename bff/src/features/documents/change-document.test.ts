@@ -1,12 +1,8 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, priya, tom, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import {
-  olivia,
-  priya,
-  tom,
-  marcus,
-  support,
   startDocumentsTrial,
   type DocumentsTrial,
 } from '../../../test/fixtures/documents/documents-test-app.ts';

@@ -1,13 +1,8 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { vetCare } from '../../demo/demo-organisations.ts';
+import { olivia, priya, tom, sam, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import {
-  olivia,
-  priya,
-  tom,
-  sam,
-  marcus,
-  support,
   startDocumentsTrial,
   type DocumentsTrial,
 } from '../../../test/fixtures/documents/documents-test-app.ts';

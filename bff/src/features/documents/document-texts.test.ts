@@ -3,11 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { vetCare } from '../../demo/demo-organisations.ts';
 import { refreshTextsAsSystem } from './sweep-texts.queries.ts';
+import { olivia, tom, marcus } from '../../../test/fixtures/demo-users.ts';
 import {
-  marcus,
-  olivia,
   startDocumentsTrial,
-  tom,
   type DocumentsTrial,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 

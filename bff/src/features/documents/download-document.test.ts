@@ -1,8 +1,8 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { aPdf, aPng } from '../../../test/fixtures/documents/test-files.ts';
 import {
-  olivia,
   startDocumentsTrial,
   type DocumentsTrial,
 } from '../../../test/fixtures/documents/documents-test-app.ts';

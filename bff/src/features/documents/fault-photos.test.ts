@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, priya, tom, sam, marcus, vera, support } from '../../../test/fixtures/demo-users.ts';
 import {
-  marcus,
-  olivia,
-  priya,
-  sam,
   startDocumentsTrial,
-  support,
-  tom,
-  vera,
   type DocumentsTrial,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import { aPng } from '../../../test/fixtures/documents/test-files.ts';

@@ -2,6 +2,7 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { writeXlsx } from 'hucre';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, marcus } from '../../../test/fixtures/demo-users.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import {
@@ -15,9 +16,6 @@ import {
   formOf,
   type TestFile,
 } from '../../../test/fixtures/documents/test-files.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
 
 let portal: TestPortal;
 let place: Place;

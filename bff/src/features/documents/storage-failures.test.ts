@@ -6,11 +6,10 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StorageUnavailable } from '../../infrastructure/storage/file-storage.ts';
 import { FolderStorage } from '../../infrastructure/storage/folder-storage.ts';
+import { olivia, support } from '../../../test/fixtures/demo-users.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import {
-  olivia,
   startDocumentsTrial,
-  support,
   type DocumentsTrial,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 

@@ -1,8 +1,8 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import {
-  olivia,
   startDocumentsTrial,
   type DocumentsTrial,
 } from '../../../test/fixtures/documents/documents-test-app.ts';

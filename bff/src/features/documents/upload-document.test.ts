@@ -3,15 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeWorld } from '../../demo/ensure-demo-data.ts';
+import { olivia, tom, sam, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import { aPdf, formOf } from '../../../test/fixtures/documents/test-files.ts';
 import {
-  olivia,
-  tom,
-  sam,
-  marcus,
-  support,
   startDocumentsTrial,
   type DocumentsTrial,
 } from '../../../test/fixtures/documents/documents-test-app.ts';

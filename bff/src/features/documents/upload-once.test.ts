@@ -2,10 +2,10 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { makeTally } from '../../../test/fuzz/fuzz.queries.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 import {
-  olivia,
   startDocumentsTrial,
   type DocumentsTrial,
 } from '../../../test/fixtures/documents/documents-test-app.ts';

@@ -1,16 +1,10 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, priya, tom, sam, helen, marcus, lockedOut } from '../../../test/fixtures/demo-users.ts';
 import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { faultCalls, reportAt } from '../../../test/fixtures/faults/fault-calls.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const priya = 'priya.shah@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const sam = 'sam.reed@brightside-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
 
 let portal: TestPortal;
 let truro: Place;
@@ -135,12 +129,12 @@ describe('the mail about a new fault', () => {
     await portal.db
       .updateTable('org_users')
       .set({ is_notified_faults: true })
-      .where('user_name', 'in', [tom, priya, 'locked.out@harbour-dental.example', sam])
+      .where('user_name', 'in', [tom, priya, lockedOut, sam])
       .execute();
     await portal.db
       .updateTable('org_users')
       .set({ assign_to_all_locations: true })
-      .where('user_name', '=', 'locked.out@harbour-dental.example')
+      .where('user_name', '=', lockedOut)
       .execute();
     const { body } = await report(tom, reportAt(truro));
     const letters = await lettersOf(String(body.data?.id));

@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { deliverMail } from '../../infrastructure/mail/deliver-mail.ts';
 import { mailTransport } from '../../infrastructure/mail/mail-transport.ts';
+import { olivia, tom, marcus } from '../../../test/fixtures/demo-users.ts';
 import {
   reportOf,
   startAnonymousTestApp,
@@ -13,10 +14,6 @@ import {
 import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import { reportAt } from '../../../test/fixtures/faults/fault-calls.ts';
-
-const tom = 'tom.baker@harbour-dental.example';
-const olivia = 'olivia.grant@harbour-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
 
 /** What a letter of ours is made of; anything else came from somebody's words. */
 const ourTags = [

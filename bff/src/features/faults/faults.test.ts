@@ -1,16 +1,9 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, tom, sam, helen, marcus, vera, support } from '../../../test/fixtures/demo-users.ts';
 import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { faultCalls, reportAt } from '../../../test/fixtures/faults/fault-calls.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const sam = 'sam.reed@brightside-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const vera = 'vera.lind@vetcare-engineering.example';
-const support = 'support@steward.example';
 
 let portal: TestPortal;
 let truro: Place;

@@ -1,5 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { olivia, helen } from '../../../test/fixtures/demo-users.ts';
 import { testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import {
   ageLimitedEmails,
@@ -8,8 +9,6 @@ import {
 } from '../../../test/fixtures/invitations/invitation-emails.queries.ts';
 import { startInviting, type Inviter } from '../../../test/fixtures/invitations/inviter.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
 const day = 24 * 60 * 60_000;
 const addressRefusal = 'This address cannot receive more invitations today. Please try again in 24 hours.';
 

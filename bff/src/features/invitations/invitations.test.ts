@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
+import { olivia, helen, marcus } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import {
@@ -11,9 +12,6 @@ import {
 } from '../../../test/fixtures/invitations/invitation-emails.queries.ts';
 import { startInviting, type Inviter } from '../../../test/fixtures/invitations/inviter.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const marcus = 'marcus.lee@dentserve.example';
 const day = 24 * 60 * 60_000;
 
 let portal: TestPortal;

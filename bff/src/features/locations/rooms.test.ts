@@ -1,14 +1,10 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, tom, helen, marcus } from '../../../test/fixtures/demo-users.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const marcus = 'marcus.lee@dentserve.example';
 
 let portal: TestPortal;
 let place: Place;

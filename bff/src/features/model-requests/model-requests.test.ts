@@ -1,13 +1,8 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptyId } from '@steward/shared-api';
+import { olivia, tom, helen, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const marcus = 'marcus.lee@dentserve.example';
-const support = 'support@steward.example';
 
 let portal: TestPortal;
 let typeId: string;

@@ -1,5 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { linkDemoIdentity } from '../../../test/fixtures/link-identity.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { inviteAgain } from './invite-again.ts';
@@ -60,10 +61,7 @@ describe('an organisation that joins', () => {
       isSupplierAdministrator: true,
       suppliers: [{ name: 'Falk Service' }],
     });
-    const found = await portal.call(
-      'olivia.grant@harbour-dental.example',
-      'GET /suppliers?searchTerm=falk&isServiceProvider=true',
-    );
+    const found = await portal.call(olivia, 'GET /suppliers?searchTerm=falk&isServiceProvider=true');
     expect(found.body.data).toMatchObject([{ name: 'Falk Service', isGlobal: true }]);
   });
 

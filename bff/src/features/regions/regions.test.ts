@@ -1,16 +1,9 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, priya, tom, sam, helen, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const priya = 'priya.shah@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const sam = 'sam.reed@brightside-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const support = 'support@steward.example';
 
 let portal: TestPortal;
 let place: Place;

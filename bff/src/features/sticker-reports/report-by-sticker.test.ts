@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { reportsByStickerAnHour, type Change } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, tom, helen, marcus } from '../../../test/fixtures/demo-users.ts';
 import { listen } from '../../../test/fixtures/event-stream.ts';
 import { hashOf } from '../../infrastructure/session/secrets.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
@@ -13,10 +14,6 @@ import {
   type AnonymousTestApp,
 } from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
 
-const tom = 'tom.baker@harbour-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const olivia = 'olivia.grant@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
 const anonymous = 'Anonymous (by sticker)';
 const hour = 60 * 60_000;
 

@@ -2,6 +2,7 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeFriendlyId } from '@steward/shared-api';
+import { olivia, helen, lockedOut } from '../../../test/fixtures/demo-users.ts';
 import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import {
   problemOf,
@@ -88,11 +89,7 @@ describe('what a sticker tells strangers', () => {
 
   it('when somebody signed in asks → no more than a stranger', async () => {
     const { text } = await trial.ask(`GET /sticker-reports/${place.trackerId}`);
-    for (const person of [
-      'olivia.grant@harbour-dental.example',
-      'helen.moss@oakfield-vets.example',
-      'locked.out@harbour-dental.example',
-    ])
+    for (const person of [olivia, helen, lockedOut])
       expect(await (await trial.portal.fetch(person, `GET /sticker-reports/${place.trackerId}`)).text()).toBe(
         text,
       );

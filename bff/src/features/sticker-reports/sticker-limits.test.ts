@@ -1,5 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import {
   problemOf,
   reportOf,
@@ -38,7 +39,7 @@ describe('how often an address may use stickers', () => {
   });
 
   it('when people of the practice use the portal from there → they go on', async () => {
-    const { status } = await trial.portal.call('olivia.grant@harbour-dental.example', 'GET /groups');
+    const { status } = await trial.portal.call(olivia, 'GET /groups');
     expect(status).toBe(200);
   });
 });

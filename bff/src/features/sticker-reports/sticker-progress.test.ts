@@ -1,14 +1,13 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import {
   problemOf,
   startAnonymousTestApp,
   type AnonymousTestApp,
 } from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
 
 let trial: AnonymousTestApp;
 beforeAll(async () => {

@@ -5,13 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { storageUsageResponse, type StorageUse } from '@steward/shared-api';
 import { FolderStorage } from '../../infrastructure/storage/folder-storage.ts';
+import { olivia, priya, sam, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import {
-  marcus,
-  olivia,
-  priya,
-  sam,
   startDocumentsTrial,
-  support,
   type DocumentsTrial,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import { aPng, formOf } from '../../../test/fixtures/documents/test-files.ts';

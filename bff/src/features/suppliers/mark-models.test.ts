@@ -2,13 +2,9 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, marcus, ana, vera } from '../../../test/fixtures/demo-users.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const ana = 'ana.costa@dentserve.example';
-const vera = 'vera.lind@vetcare-engineering.example';
 
 let portal: TestPortal;
 let place: Place;

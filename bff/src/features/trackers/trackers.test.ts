@@ -6,14 +6,9 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import * as z from 'zod';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, tom, helen, marcus, vera } from '../../../test/fixtures/demo-users.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const marcus = 'marcus.lee@dentserve.example';
-const vera = 'vera.lind@vetcare-engineering.example';
 
 const answered = z.object({
   id: z.string(),

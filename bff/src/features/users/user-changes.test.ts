@@ -2,16 +2,10 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, priya, tom, helen, marcus, ana, support } from '../../../test/fixtures/demo-users.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const priya = 'priya.shah@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const marcus = 'marcus.lee@dentserve.example';
-const support = 'support@steward.example';
 
 let portal: TestPortal;
 let place: Place;
@@ -256,8 +250,8 @@ describe('the locations of a user', () => {
   });
 
   it("when a supplier gives one of its people a client's location → 409; a practice manager assigns → 403", async () => {
-    const ana = await idOf('ana.costa@dentserve.example');
-    const answer = await portal.call(marcus, `POST /users/${ana}/locations/${locationId}`);
+    const engineerId = await idOf(ana);
+    const answer = await portal.call(marcus, `POST /users/${engineerId}/locations/${locationId}`);
     expect(answer.status).toBe(409);
     expect((await call(priya, 'POST')).status).toBe(403);
   });

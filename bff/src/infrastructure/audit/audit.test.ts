@@ -2,16 +2,13 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, stickerReporter } from '@steward/shared-api';
 import { demoGroups, dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { allowStickerReports } from '../../../test/fixtures/sticker-reports/sticker-settings.queries.ts';
 import { permissionsOf } from '../session/role-permissions.ts';
 import { allSamples } from '../../../test/fixtures/calls/all-calls.ts';
 import { callOfSample } from '../../../test/fixtures/calls/send-sample-call.ts';
 import { createFixtures } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const support = 'support@steward.example';
 
 let portal: TestPortal;
 beforeAll(async () => {

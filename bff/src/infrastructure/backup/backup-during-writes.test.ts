@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { FolderStorage } from '../storage/folder-storage.ts';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import {
-  olivia,
   startDocumentsTrial,
   type DocumentsTrial,
 } from '../../../test/fixtures/documents/documents-test-app.ts';

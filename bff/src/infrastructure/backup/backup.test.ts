@@ -10,13 +10,13 @@ import { readConfig, type Config } from '../../config.ts';
 import { startEmbedded, urlOfRunning } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openFiles } from '../storage/open-files.ts';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { freePort } from '../../../test/fixtures/free-port.ts';
 import { startPortal, type Portal } from '../../start-portal.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { askDatabase } from '../../../test/fixtures/query-database.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
 const patient = new AbortController().signal;
 
 let folder: string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
+import { olivia, tom } from '../../../test/fixtures/demo-users.ts';
 import { formOf } from '../../../test/fixtures/documents/test-files.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { demoGroups, dentServe, vetCare } from '../../demo/demo-organisations.ts';
@@ -23,18 +24,14 @@ beforeAll(async () => {
   // a fault brings a row of the audit trail, a change and mails
   const { assetInstanceId, faultCategoryId } = place;
   const fault = { assetInstanceId, faultCategoryId, faultSeverity: 'Minor', description: 'It hums' };
-  await portal.call('tom.baker@harbour-dental.example', 'POST /faults', { json: fault });
+  await portal.call(tom, 'POST /faults', { json: fault });
   // an uploaded file is counted for its organisation
   const document = { assetInstanceId, title: 'Notes', documentType: 'miscellaneous' };
-  const created = await portal.call('olivia.grant@harbour-dental.example', 'POST /documents', {
+  const created = await portal.call(olivia, 'POST /documents', {
     json: document,
   });
   const form = formOf({ name: 'notes.txt', bytes: Buffer.from('Notes') });
-  await portal.call(
-    'olivia.grant@harbour-dental.example',
-    `POST /documents/${String(created.body.data)}/upload-file`,
-    { form },
-  );
+  await portal.call(olivia, `POST /documents/${String(created.body.data)}/upload-file`, { form });
   // an invitation brings a row of the tables that only the system sees
   const user = {
     userName: 'new.hire@example.test',
@@ -42,11 +39,8 @@ beforeAll(async () => {
     lastName: 'Hire',
     roleId: roleIds.PracticeUser,
   };
-  const added = await portal.call('olivia.grant@harbour-dental.example', 'POST /users', { json: user });
-  await portal.call(
-    'olivia.grant@harbour-dental.example',
-    `POST /users/${String(added.body.data?.id)}/invite-user`,
-  );
+  const added = await portal.call(olivia, 'POST /users', { json: user });
+  await portal.call(olivia, `POST /users/${String(added.body.data?.id)}/invite-user`);
 });
 afterAll(async () => {
   await own.close();

@@ -9,8 +9,9 @@ import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { openFiles } from '../storage/open-files.ts';
 import { ownFetch } from '../session/own-fetch.ts';
+import { olivia, tom } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
-import { insertPeople, people } from '../../../test/fixtures/session/test-users.queries.ts';
+import { insertPeople } from '../../../test/fixtures/session/test-users.queries.ts';
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 import { openPortalDatabases, portalLimits, type PortalLimits } from './database.ts';
@@ -57,7 +58,7 @@ async function peopleAt(url: string, limits: PortalLimits) {
     await browser.signIn(email);
     return browser;
   };
-  return { olivia: await signedIn(people.olivia), tom: await signedIn(people.tom) };
+  return { olivia: await signedIn(olivia), tom: await signedIn(tom) };
 }
 
 it('when PostgreSQL hangs, then every call is answered, and when it goes on, so do they (F2)', async () => {

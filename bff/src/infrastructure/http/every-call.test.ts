@@ -2,12 +2,11 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, pathParameters, type AnyEndpoint } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { allSamples } from '../../../test/fixtures/calls/all-calls.ts';
 import { callOfSample } from '../../../test/fixtures/calls/send-sample-call.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
 
 let portal: TestPortal;
 let place: Place;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { contract } from '@steward/shared-api';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { makeTally } from '../../../test/fuzz/fuzz.queries.ts';
 import { readExpectations } from '../../../test/matrix/expectations.ts';
 import { MatrixWorld } from '../../../test/matrix/matrix-data.ts';
@@ -14,7 +15,6 @@ let world: MatrixWorld;
 let place: Place;
 let tally: () => Promise<string>;
 const expectations = await readExpectations();
-const olivia = 'olivia.grant@harbour-dental.example';
 
 beforeAll(async () => {
   portal = await startTestPortal();

@@ -9,9 +9,10 @@ import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-clien
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../db/database.ts';
+import { olivia, tom, marcus } from '../../../test/fixtures/demo-users.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/fixtures/test-database.ts';
 import { ownFetch } from './own-fetch.ts';
-import { insertPeople, people } from '../../../test/fixtures/session/test-users.queries.ts';
+import { insertPeople } from '../../../test/fixtures/session/test-users.queries.ts';
 import { portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 
 let folder: string;
@@ -40,7 +41,7 @@ describe('a portal behind https (S1)', () => {
   it('its cookies are secure and of this very host', async () => {
     database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
     const browser = await start({ STEWARD_ORIGIN: 'https://portal.example' }, database.db);
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     expect((await browser.call('/users/current-user')).status).toBe(200);
     const attributes = Object.fromEntries(
       [...browser.cookies].map(([name, cookie]) => [name, cookie.attributes]),
@@ -76,7 +77,7 @@ describe('the key of an installation', () => {
     const file = join(folder, 'secret.key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const key = await readFile(file, 'utf8');
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     await app?.close();
     const again = (await start({}, database.db)).withCookiesOf(browser);
     expect(await readFile(file, 'utf8')).toBe(key);
@@ -94,11 +95,9 @@ describe('the demo provider', () => {
         body: JSON.stringify(body),
         headers: { 'Content-Type': 'application/json' },
       });
-    expect((await ask({ email: people.tom, password: 'wrong' })).status).toBe(400);
+    expect((await ask({ email: tom, password: 'wrong' })).status).toBe(400);
     expect((await ask({ email: 'x@y.example', password: 'steward-demo' })).status).toBe(400);
-    const { access_token: token } = JSON.parse(
-      (await ask({ email: people.tom, password: 'steward-demo' })).body,
-    );
+    const { access_token: token } = JSON.parse((await ask({ email: tom, password: 'steward-demo' })).body);
     const answer = await browser.send('/bff/api/v1/users/current-user', {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -120,7 +119,7 @@ describe('the demo provider', () => {
       code_challenge_method: 'S256',
     });
     const page = await browser.open(`/bff/demo-idp/auth?${query}`);
-    const end = await browser.submit(page.address.pathname, { person: people.marcus }, { until: /53187/ });
+    const end = await browser.submit(page.address.pathname, { person: marcus }, { until: /53187/ });
     const code = new URL(end.headers.get('location') ?? '').searchParams.get('code') ?? '';
     const form = { grant_type: 'authorization_code', client_id: 'steward-programs', redirect_uri: redirect };
     const body = new URLSearchParams({ ...form, code, code_verifier: codeVerifier });
@@ -154,7 +153,7 @@ describe('the demo provider', () => {
   it('logs out at once when we ask, and comes back to the login page that says so', async () => {
     database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
     const browser = await start({}, database.db);
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     const { logoutUrl } = JSON.parse((await browser.call('/users/current-user')).body).data;
     const end = await browser.open(logoutUrl, { until: portalPage });
     expect(end.headers.get('location')).toBe('http://localhost:4200/login?state=logged-out');
@@ -165,7 +164,7 @@ describe('the demo provider', () => {
   it('logs nobody out for a foreign page that has no token of theirs', async () => {
     database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
     const browser = await start({}, database.db);
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     const page = await browser.send('/bff/demo-idp/session/end?client_id=steward');
     expect(page.body).toContain('Log out of the demo?');
     browser.cookies.delete('steward-session@/');

@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
+import { tom, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { invitationPathTo } from '../../../test/fixtures/invitations/invitation-emails.queries.ts';
 import { closeGate } from '../../../test/fixtures/statement-gate.queries.ts';
 import { endOfWaitForLock, waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
@@ -11,7 +12,6 @@ import {
   allSessions,
   changePerson,
   idOf,
-  people,
   resetPeopleAt,
 } from '../../../test/fixtures/session/test-users.queries.ts';
 
@@ -52,10 +52,10 @@ interface Move {
 /** Olivia, whose identity is Marcus of a supplier, too. */
 async function switchingOrganisation(): Promise<Move> {
   const browser = await signIn();
-  await changePerson(server.db, people.marcus, { identity_subject: `${issuer.issuer} olivia` });
-  const json = { orgUserId: await idOf(server.db, people.marcus) };
+  await changePerson(server.db, marcus, { identity_subject: `${issuer.issuer} olivia` });
+  const json = { orgUserId: await idOf(server.db, marcus) };
   const move = () => browser.call('/users/current-user/switch-organisation', { method: 'POST', json });
-  return { browser, move, becomes: people.marcus };
+  return { browser, move, becomes: marcus };
 }
 
 /** A person without access whom Olivia has invited. */
@@ -74,13 +74,13 @@ async function acceptingAnInvitation(): Promise<Move> {
 
 /** The session of support keeps its id during an impersonation. */
 async function impersonating(): Promise<Move> {
-  await changePerson(server.db, people.support, { identity_subject: `${issuer.issuer} support` });
-  issuer.claims = { sub: 'support', email: people.support, email_verified: true, sid: 'sid-3' };
+  await changePerson(server.db, support, { identity_subject: `${issuer.issuer} support` });
+  issuer.claims = { sub: 'support', email: support, email_verified: true, sid: 'sid-3' };
   const browser = await signIn();
-  const id = await idOf(server.db, people.tom);
+  const id = await idOf(server.db, tom);
   const json = { reason: 'A question about the calendar' };
   const move = () => browser.call(`/users/${id}/impersonate`, { method: 'POST', json });
-  return { browser, move, becomes: people.tom };
+  return { browser, move, becomes: tom };
 }
 
 async function currentUserOf(browser: TestBrowser): Promise<string> {
@@ -119,7 +119,7 @@ describe('a session that changes while its tokens are renewed', () => {
   it('stays signed in when the tokens were renewed after the switch had begun', async () => {
     const { browser, move, becomes } = await switchingOrganisation();
     const holder = await server.db.startTransaction().execute();
-    await changePerson(holder, people.marcus, { first_name: 'Marc' });
+    await changePerson(holder, marcus, { first_name: 'Marc' });
     const moving = move();
     await waitingForLock(server.db);
     server.passMinutes(11);

@@ -4,15 +4,10 @@ import type { Change } from '@steward/shared-api';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, tom, sam, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { listen as listenTo } from '../../../test/fixtures/event-stream.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const sam = 'sam.reed@brightside-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const support = 'support@steward.example';
 
 let portal: TestPortal;
 let toms: Place;

@@ -2,14 +2,11 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Change } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, tom, support } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { listen as listenTo } from '../../../test/fixtures/event-stream.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const support = 'support@steward.example';
 
 let portal: TestPortal;
 let toms: Place;

@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
+import { olivia } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { waitingForLock } from '../../../../test/fixtures/waiting-for-lock.queries.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
@@ -21,7 +22,6 @@ import {
   trailOf,
 } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
 const [harbour] = demoGroups;
 
 let portal: TestPortal;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { writeXlsx } from 'hucre/xlsx';
 import { largestImportFile, mostImportRows } from '@steward/shared-api';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
+import { olivia, helen } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { sweepImports } from './sweep-imports.queries.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
@@ -14,8 +15,6 @@ import {
 } from '../../../../test/fixtures/imports/register-lines.ts';
 import { anyModel, assetsOf } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
 const [harbour] = demoGroups;
 
 let portal: TestPortal;

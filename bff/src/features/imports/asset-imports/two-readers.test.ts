@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as users from '../../../../test/fixtures/demo-users.ts';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { newTurn, sharedTurn } from '../engine/read/shared-queue.ts';
 import { ReadingThreads } from '../../../../test/fixtures/imports/reading-threads.ts';
@@ -22,8 +23,8 @@ let stopImports: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  olivia = new ImportClient(portal, 'olivia.grant@harbour-dental.example');
-  helen = new ImportClient(portal, 'helen.moss@oakfield-vets.example');
+  olivia = new ImportClient(portal, users.olivia);
+  helen = new ImportClient(portal, users.helen);
 });
 afterAll(async () => {
   await stopImports?.();

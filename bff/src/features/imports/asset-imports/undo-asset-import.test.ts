@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
+import { olivia } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 import {
@@ -18,7 +19,6 @@ import {
 
 // Issue 17, point 17: one edited asset does not block the undo of an import for ever.
 
-const olivia = 'olivia.grant@harbour-dental.example';
 const [harbour] = demoGroups;
 
 let portal: TestPortal;

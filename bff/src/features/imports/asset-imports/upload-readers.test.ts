@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as users from '../../../../test/fixtures/demo-users.ts';
 import { rowXml, workbookOf } from '../../../../test/fixtures/imports/workbook.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
@@ -13,8 +14,8 @@ let helen: ImportClient;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  olivia = new ImportClient(portal, 'olivia.grant@harbour-dental.example');
-  helen = new ImportClient(portal, 'helen.moss@oakfield-vets.example');
+  olivia = new ImportClient(portal, users.olivia);
+  helen = new ImportClient(portal, users.helen);
 });
 afterAll(async () => {
   await olivia.close();

@@ -1,9 +1,9 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, support } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 
 let portal: TestPortal;
-const support = 'support@steward.example';
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -113,6 +113,6 @@ describe('a file of models', () => {
   });
 
   it('when a group administrator sends one → 403', async () => {
-    expect((await send('apply', lines, 'olivia.grant@harbour-dental.example')).status).toBe(403);
+    expect((await send('apply', lines, olivia)).status).toBe(403);
   });
 });

@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as users from '../../../../../test/fixtures/demo-users.ts';
 import { demoGroups } from '../../../../demo/demo-organisations.ts';
 import { closeGate } from '../../../../../test/fixtures/statement-gate.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../../../test/fixtures/test-portal.ts';
@@ -32,8 +33,8 @@ beforeAll(async () => {
   let ticks = 0;
   const now = () => new Date(testNow.getTime() + (ticks += 1));
   portal = await startTestPortal({ STEWARD_IMPORT_MEGABYTES: '48' }, { now });
-  olivia = new ImportClient(portal, 'olivia.grant@harbour-dental.example');
-  helen = new ImportClient(portal, 'helen.moss@oakfield-vets.example');
+  olivia = new ImportClient(portal, users.olivia);
+  helen = new ImportClient(portal, users.helen);
 });
 afterAll(async () => {
   await jobs?.stop();

@@ -2,6 +2,7 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { AssetImport } from '@steward/shared-api';
 import { demoGroups } from '../../../../demo/demo-organisations.ts';
+import { olivia, helen } from '../../../../../test/fixtures/demo-users.ts';
 import { closeGate } from '../../../../../test/fixtures/statement-gate.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../../test/fixtures/imports/import-client.ts';
@@ -15,7 +16,6 @@ import { type RunningJobs, startJobsOf } from '../../../../../test/fixtures/impo
 
 // Issue 17, point 4: the work of imports does not keep the main thread from answering.
 
-const olivia = 'olivia.grant@harbour-dental.example';
 const rows = 3_000;
 
 let portal: TestPortal;
@@ -27,7 +27,7 @@ let jobs: RunningJobs;
 beforeAll(async () => {
   portal = await startTestPortal();
   desk = new ImportClient(portal, olivia);
-  other = new ImportClient(portal, 'helen.moss@oakfield-vets.example');
+  other = new ImportClient(portal, helen);
   jobs = startJobsOf(portal);
 });
 afterAll(async () => {
