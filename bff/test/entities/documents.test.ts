@@ -1,12 +1,12 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, tom, marcus } from '../fixtures/demo-users.ts';
-import { startDocumentsTrial, type DocumentsTrial } from '../fixtures/documents/documents-test-app.ts';
+import { startDocumentsTestApp, type DocumentsTestApp } from '../fixtures/documents/documents-test-app.ts';
 import { testNow } from '../fixtures/test-portal.ts';
 
-let trial: DocumentsTrial;
+let trial: DocumentsTestApp;
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  trial = await startDocumentsTestApp();
 });
 afterAll(() => trial.stop());
 

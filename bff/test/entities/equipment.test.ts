@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refreshDerivedAssets } from '../../src/infrastructure/db/derived-assets.queries.ts';
 import { vetCare } from '../../src/demo/demo-organisations.ts';
 import { olivia, tom, helen, marcus } from '../fixtures/demo-users.ts';
-import { startDocumentsTrial, type DocumentsTrial } from '../fixtures/documents/documents-test-app.ts';
+import { startDocumentsTestApp, type DocumentsTestApp } from '../fixtures/documents/documents-test-app.ts';
 import { aPng } from '../fixtures/documents/test-files.ts';
 import { testNow } from '../fixtures/test-portal.ts';
 
-let trial: DocumentsTrial;
+let trial: DocumentsTestApp;
 let modelName: string;
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  trial = await startDocumentsTestApp();
   const { db } = trial.portal;
   const { assetModelId } = trial.place;
   const model = await db

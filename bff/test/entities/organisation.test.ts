@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
 import { dentServe } from '../../src/demo/demo-organisations.ts';
 import { olivia, priya, tom, helen, marcus, ana } from '../fixtures/demo-users.ts';
-import { createFixtures, type Place } from '../fixtures/location-fixture.queries.ts';
+import { createLocationFixture, type LocationFixture } from '../fixtures/location-fixture.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../fixtures/test-portal.ts';
 
 let portal: TestPortal;
-let place: Place;
+let place: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
   const [truro] = (await portal.call(olivia, 'GET /locations?searchTerm=Truro')).body.data ?? [];
-  place = await createFixtures(portal.db, { locationId: String(truro?.id), supplierId: dentServe.id });
+  place = await createLocationFixture(portal.db, { locationId: String(truro?.id), supplierId: dentServe.id });
 });
 afterAll(() => portal.stop());
 
