@@ -33,7 +33,7 @@ beforeAll(async () => {
   proxy = await startRoundRobin();
   origin = `http://localhost:${proxy.port}`;
   servers = await Promise.all([startServer(), startServer()]);
-  proxy.putIn(servers.map(({ port }) => port));
+  proxy.addServers(servers.map(({ port }) => port));
   browser = new TestBrowser(origin);
 }, 180_000);
 afterAll(async () => {
@@ -112,7 +112,7 @@ describe('two servers on one database', () => {
 
   it('when a person signs in through either → known to both', async () => {
     await browser.signIn(olivia);
-    expect(new Set(proxy?.went).size).toBe(2);
+    expect(new Set(proxy?.routedTo).size).toBe(2);
     for (const place of [0, 1, 0, 1]) expect((await at(place).call('/users/current-user')).status).toBe(200);
   });
 
@@ -165,7 +165,7 @@ describe('two servers on one database', () => {
     // still taken, and asked to come by another way next time
     const late = await at(0).call('/fault-categories');
     expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
-    proxy?.takeOut(0);
+    proxy?.removeServer(0);
     expect((await browser.call('/fault-categories')).status).toBe(200);
     expect(await upload.finish()).toBe(200);
     expect(await ended).toEqual([0, null]);

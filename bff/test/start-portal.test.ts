@@ -14,7 +14,7 @@ import { tom } from './fixtures/demo-users.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { listenLocally } from './fixtures/listen-locally.ts';
 import { addOrganisation } from '../src/features/organisations/add-organisation.ts';
-import { allPeople, changePerson } from './fixtures/session/test-users.queries.ts';
+import { allUsers, updateUser } from './fixtures/session/test-users.queries.ts';
 import { startPortal } from '../src/start-portal.ts';
 import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
 
@@ -233,15 +233,15 @@ describe('demo sign-in fails closed (issue 17, point 6)', () => {
   spec('t.2.20');
   it('refuses a database where somebody signs in with an identity provider', async () => {
     await start(demo());
-    await changePerson(database.db, tom, { identity_subject: 'https://id.example tom' });
+    await updateUser(database.db, tom, { identity_subject: 'https://id.example tom' });
     expect((await failureOf(demo())).message).toMatch(refusal);
   });
 
   it('links the people of demo data that an earlier version loaded', async () => {
     await start(demo());
-    await changePerson(database.db, tom, { identity_subject: null });
+    await updateUser(database.db, tom, { identity_subject: null });
     await start(demo());
-    const user = (await allPeople(database.db)).find(({ user_name: name }) => name === tom);
+    const user = (await allUsers(database.db)).find(({ user_name: name }) => name === tom);
     expect(user?.identity_subject).toBe(`urn:steward:demo ${tom}`);
   });
 

@@ -13,7 +13,7 @@ export interface Write {
 }
 
 /** What the writes are about. */
-export interface Things {
+export interface WriteTargets {
   readonly assetInstanceIds: readonly string[];
   readonly faultCategoryId: string;
 }
@@ -43,7 +43,7 @@ export class Writer {
     return new Writer(origin, token.parse(await response.json()).access_token);
   }
 
-  async things(): Promise<Things> {
+  async readTargets(): Promise<WriteTargets> {
     const { data } = assets.parse(await this.#read('/asset-instances/compact?pageSize=300'));
     const categories = ids.parse(await this.#read('/fault-categories'));
     const [category] = categories.data;
@@ -80,7 +80,7 @@ export class Writer {
 }
 
 /** Faults reported, regions added, assets renamed, in turn. */
-export function makeWrites(count: number, { assetInstanceIds, faultCategoryId }: Things): Write[] {
+export function makeWrites(count: number, { assetInstanceIds, faultCategoryId }: WriteTargets): Write[] {
   return Array.from({ length: count }, (_, at): Write => {
     const name = `Crash ${randomUUID()}`;
     const assetInstanceId = assetInstanceIds[at % assetInstanceIds.length];

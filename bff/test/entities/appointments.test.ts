@@ -2,20 +2,23 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../src/demo/demo-organisations.ts';
 import { ana, marcus, olivia, priya, tom } from '../fixtures/demo-users.ts';
-import { createFixtures, type Place } from '../fixtures/location-fixture.queries.ts';
+import { createLocationFixture, type LocationFixture } from '../fixtures/location-fixture.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../fixtures/test-portal.ts';
 
 type Data = Awaited<ReturnType<typeof call>>;
 
 let portal: TestPortal;
-let fixture: Place;
+let fixture: LocationFixture;
 let anaId: unknown;
 let appointment: Data;
 let item: Data;
 beforeAll(async () => {
   portal = await startTestPortal();
   const [truro] = (await portal.call(olivia, 'GET /locations?searchTerm=Truro')).body.data ?? [];
-  fixture = await createFixtures(portal.db, { locationId: String(truro?.id), supplierId: dentServe.id });
+  fixture = await createLocationFixture(portal.db, {
+    locationId: String(truro?.id),
+    supplierId: dentServe.id,
+  });
   const { serviceAppointmentId: id, serviceAppointmentItemId: itemId } = fixture;
   anaId = (await call(marcus, 'GET /users?searchTerm=ana'))?.[0]?.id;
   await call(marcus, 'PATCH /service-appointments', { id, orgUserId: anaId, title: 'Annual' });

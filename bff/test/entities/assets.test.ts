@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { vetCare } from '../../src/demo/demo-organisations.ts';
 import { refreshDerivedAssets } from '../../src/features/assets/derived-columns.queries.ts';
 import { olivia } from '../fixtures/demo-users.ts';
-import { startDocumentsTrial, type DocumentsTrial } from '../fixtures/documents/documents-test-app.ts';
+import { startDocumentsTestApp, type DocumentsTestApp } from '../fixtures/documents/documents-test-app.ts';
 import { aPng } from '../fixtures/documents/test-files.ts';
 import { testNow } from '../fixtures/test-portal.ts';
 
-let app: DocumentsTrial;
+let app: DocumentsTestApp;
 let modelName: string;
 beforeAll(async () => {
-  app = await startDocumentsTrial();
+  app = await startDocumentsTestApp();
   const { db } = app.portal;
   const { assetModelId } = app.place;
   const model = await db
@@ -80,7 +80,7 @@ describe('an asset with every field set', () => {
   it('has its prices, its person, its service supplier and the default one', () => {
     expect(asset).toMatchObject({
       ...prices,
-      orgUser: { id: app.place.orgUserId, fullName: 'Pat Place' },
+      orgUser: { id: app.place.orgUserId, fullName: 'Pat LocationFixture' },
       supplierService: { id: vetCare.id, name: 'VetCare Engineering' },
       supplierServiceDefault: { name: 'DentServe' },
     });

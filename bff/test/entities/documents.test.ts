@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia } from '../fixtures/demo-users.ts';
-import { startDocumentsTrial, type DocumentsTrial } from '../fixtures/documents/documents-test-app.ts';
+import { startDocumentsTestApp, type DocumentsTestApp } from '../fixtures/documents/documents-test-app.ts';
 import { testNow } from '../fixtures/test-portal.ts';
 
 const fields = {
@@ -13,12 +13,12 @@ const fields = {
 };
 const text = expect.stringMatching(/\S/);
 
-let app: DocumentsTrial;
+let app: DocumentsTestApp;
 let id: string;
-let withoutFile: Awaited<ReturnType<DocumentsTrial['read']>>;
+let withoutFile: Awaited<ReturnType<DocumentsTestApp['read']>>;
 let document: typeof withoutFile;
 beforeAll(async () => {
-  app = await startDocumentsTrial();
+  app = await startDocumentsTestApp();
   const { serviceAppointmentItemId } = app.place;
   id = await app.created(olivia, { ...fields, serviceAppointmentItemId });
   withoutFile = await app.read(id);

@@ -2,14 +2,14 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../src/demo/demo-organisations.ts';
 import { helen, marcus, olivia } from '../fixtures/demo-users.ts';
-import { createFixtures } from '../fixtures/location-fixture.queries.ts';
+import { createLocationFixture } from '../fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../fixtures/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
   const [truro] = (await portal.call(olivia, 'GET /locations?searchTerm=Truro')).body.data ?? [];
-  await createFixtures(portal.db, { locationId: String(truro?.id), supplierId: dentServe.id });
+  await createLocationFixture(portal.db, { locationId: String(truro?.id), supplierId: dentServe.id });
 });
 afterAll(() => portal.stop());
 

@@ -2,15 +2,18 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../src/demo/demo-organisations.ts';
 import { marcus, olivia, tom } from '../fixtures/demo-users.ts';
-import { createFixtures, type Place } from '../fixtures/location-fixture.queries.ts';
+import { createLocationFixture, type LocationFixture } from '../fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../fixtures/test-portal.ts';
 
 let portal: TestPortal;
-let fixture: Place;
+let fixture: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
   const [truro] = (await portal.call(olivia, 'GET /locations?searchTerm=Truro')).body.data ?? [];
-  fixture = await createFixtures(portal.db, { locationId: String(truro?.id), supplierId: dentServe.id });
+  fixture = await createLocationFixture(portal.db, {
+    locationId: String(truro?.id),
+    supplierId: dentServe.id,
+  });
 });
 afterAll(() => portal.stop());
 

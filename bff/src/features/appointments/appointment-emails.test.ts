@@ -4,11 +4,15 @@ import type { Updateable } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia, priya, tom, marcus, ana } from '../../../test/fixtures/demo-users.ts';
-import { dataOf, startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+import {
+  dataOf,
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: Servicing;
+let world: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicing();
+  world = await startServicingTestApp();
 });
 afterAll(() => world.portal.stop());
 

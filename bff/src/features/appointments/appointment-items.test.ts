@@ -2,11 +2,15 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia, priya, tom, helen, marcus, ana } from '../../../test/fixtures/demo-users.ts';
-import { dataOf, startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+import {
+  dataOf,
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: Servicing;
+let world: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicing();
+  world = await startServicingTestApp();
 });
 afterAll(() => world.portal.stop());
 
@@ -18,7 +22,7 @@ const step = (id: string, serviceAppointmentStatus: string) =>
 describe('adding and removing assets', () => {
   spec('2.7.135', '2.7.136', '2.7.144', '2.7.145');
   it('when an asset of the location is added → an item with everything it shows, and its next visit known', async () => {
-    const place = await world.place();
+    const place = await world.createFixture();
     const { serviceAppointmentId: id, otherAssetInstanceId } = place;
     const item = dataOf(await world.addItem(ana, id, otherAssetInstanceId));
     expect(item).toMatchObject({
@@ -44,7 +48,11 @@ describe('adding and removing assets', () => {
   });
 
   it('when a serviced asset has moved on → whoever sees the appointment still sees what was done', async () => {
-    const { serviceAppointmentId: id, serviceAppointmentItemId, assetInstanceId } = await world.place();
+    const {
+      serviceAppointmentId: id,
+      serviceAppointmentItemId,
+      assetInstanceId,
+    } = await world.createFixture();
     dataOf(
       await world.patchItem(marcus, {
         id: serviceAppointmentItemId,
@@ -66,7 +74,7 @@ describe('adding and removing assets', () => {
 
   spec('2.7.146');
   it('when items are asked for by status → those of that status alone', async () => {
-    const place = await world.place();
+    const place = await world.createFixture();
     const { serviceAppointmentId: id, serviceAppointmentItemId } = place;
     const other = dataOf(await world.addItem(olivia, id, place.otherAssetInstanceId));
     const done = { id: serviceAppointmentItemId, serviceAppointmentItemStatus: 'Completed' };
@@ -83,7 +91,7 @@ describe('adding and removing assets', () => {
   });
 
   it('when it is there already → 409; a cancelled item does not stand in its way', async () => {
-    const place = await world.place();
+    const place = await world.createFixture();
     const { serviceAppointmentId: id, assetInstanceId } = place;
     const again = await world.addItem(olivia, id, assetInstanceId);
     expect([again.status, again.body.detail]).toEqual([409, 'This asset is already on the appointment']);
@@ -97,8 +105,8 @@ describe('adding and removing assets', () => {
   });
 
   it('when the asset is elsewhere, foreign or unknown → 400, all alike', async () => {
-    const { serviceAppointmentId: id } = await world.place();
-    const elsewhere = await world.place('Harbour Dental Falmouth');
+    const { serviceAppointmentId: id } = await world.createFixture();
+    const elsewhere = await world.createFixture('Harbour Dental Falmouth');
     const foreign = dataOf(await world.portal.call(helen, 'GET /asset-instances?pageSize=1'))[0];
     for (const asset of [elsewhere.assetInstanceId, foreign?.id, dentServe.id]) {
       const answer = await world.addItem(olivia, id, String(asset));
@@ -111,7 +119,7 @@ describe('adding and removing assets', () => {
   });
 
   it('when the body names the appointment as well → the one of the address, or 400', async () => {
-    const { serviceAppointmentId: id, otherAssetInstanceId: assetInstanceId } = await world.place();
+    const { serviceAppointmentId: id, otherAssetInstanceId: assetInstanceId } = await world.createFixture();
     const add = (serviceAppointmentId: string) =>
       world.portal.call(tom, `POST /service-appointments/${id}/items`, {
         json: { serviceAppointmentId, assetInstanceId },
@@ -122,7 +130,7 @@ describe('adding and removing assets', () => {
 
   spec('2.9.36');
   it('when the appointment holds 300 assets → 409', async () => {
-    const place = await world.place();
+    const place = await world.createFixture();
     const { groupId, serviceAppointmentId: id, assetInstanceId } = place;
     // cancelled ones count as well: they are shown
     await world.portal.db
@@ -142,7 +150,7 @@ describe('adding and removing assets', () => {
 
   spec('2.4.17', '2.7.136');
   it('when the appointment is cancelled or completed → 409, for every change of its items', async () => {
-    const place = await world.place();
+    const place = await world.createFixture();
     const { serviceAppointmentId: id, serviceAppointmentItemId: item } = place;
     dataOf(await step(id, 'Cancelled'));
     const adding = await world.addItem(olivia, id, place.otherAssetInstanceId);
@@ -168,7 +176,7 @@ describe('adding and removing assets', () => {
 describe('processing an item', () => {
   spec('1.4.15', '2.7.137', '2.7.138', '2.7.139', '2.7.141', '2.7.147', 'd.4.16');
   it('when completed with a price → stamped, priced, audited for both sides; the same again writes nothing', async () => {
-    const { serviceAppointmentItemId: id, assetInstanceId } = await world.place();
+    const { serviceAppointmentItemId: id, assetInstanceId } = await world.createFixture();
     const sent = {
       id,
       serviceAppointmentItemStatus: 'Completed',
@@ -208,7 +216,7 @@ describe('processing an item', () => {
     ['Cancelled', 'Completed', 'This item is cancelled. Please add the asset again'],
     ['Cancelled', 'New', 'A cancelled item cannot become new again'],
   ])('when %s it is to be %s → 409 with the reason', async (first, then, detail) => {
-    const { serviceAppointmentItemId: id } = await world.place();
+    const { serviceAppointmentItemId: id } = await world.createFixture();
     dataOf(await world.patchItem(olivia, { id, serviceAppointmentItemStatus: first }));
     const answer = await world.patchItem(olivia, { id, serviceAppointmentItemStatus: then });
     expect([answer.status, answer.body.detail]).toEqual([409, detail]);
@@ -218,7 +226,7 @@ describe('processing an item', () => {
   it.each(['about 5', '-5', '1.234', '12345678901', '1e5', '', 5, 'NaN'])(
     'when the price is %j → the message of the specification',
     async (price) => {
-      const { serviceAppointmentItemId: id } = await world.place();
+      const { serviceAppointmentItemId: id } = await world.createFixture();
       const answer = await world.patchItem(marcus, { id, price });
       expect(answer.status).toBe(400);
       expect(answer.body.errors?.price?.at(0)).toBe('Invalid price - must be a decimal number, e.g. 235.00');
@@ -227,7 +235,7 @@ describe('processing an item', () => {
 
   spec('2.7.140');
   it('when either side writes the other’s comments → 403; its own → written', async () => {
-    const { serviceAppointmentItemId: id } = await world.place();
+    const { serviceAppointmentItemId: id } = await world.createFixture();
     const practice = await world.patchItem(priya, { id, commentsEngineer: 'Mine' });
     expect([practice.status, practice.body.detail]).toEqual([
       403,
@@ -247,7 +255,7 @@ describe('processing an item', () => {
   });
 
   it('when the supplier asked for the appointment → it writes the requestor’s comments as well', async () => {
-    const { locationId, assetInstanceId } = await world.place();
+    const { locationId, assetInstanceId } = await world.createFixture();
     const made = await world.portal.call(ana, 'POST /service-appointments', {
       json: { locationId, supplierId: dentServe.id, dateAttending: '2026-07-01T08:00:00Z', assetInstanceId },
     });
@@ -261,13 +269,13 @@ describe('processing an item', () => {
 
   spec('d.2.30');
   it('when a practice user processes → 403; when another group does → 404', async () => {
-    const { serviceAppointmentItemId: id } = await world.place();
+    const { serviceAppointmentItemId: id } = await world.createFixture();
     expect((await world.patchItem(tom, { id, price: '5' })).status).toBe(403);
     expect((await world.patchItem(helen, { id, price: '5' })).status).toBe(404);
   });
 
   it('when two process it → the second is told who was first', async () => {
-    const { serviceAppointmentItemId: id } = await world.place();
+    const { serviceAppointmentItemId: id } = await world.createFixture();
     const edit = (person: string, price: string) =>
       world.portal.call(person, 'PATCH /service-appointment-items', {
         json: { id, price },

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, priya, tom, marcus, ana } from '../../../test/fixtures/demo-users.ts';
-import type { ApiAnswer } from '../../../test/fixtures/test-portal.ts';
-import { dataOf, startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+import type { ApiResponse } from '../../../test/fixtures/test-portal.ts';
+import {
+  dataOf,
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: Servicing;
+let world: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicing();
+  world = await startServicingTestApp();
 });
 afterAll(() => world.portal.stop());
 
 /** More than once: which of two comes first is chance. */
 const rounds = Array.from({ length: 4 }, (_, at) => [at]);
 
-const outcomes = (answers: readonly ApiAnswer[]) =>
+const outcomes = (answers: readonly ApiResponse[]) =>
   answers.map(({ status, body }) => [status, body.detail]).toSorted();
 const eventsOf = async (id: string, event: string) => {
   const found = await world.portal.db
@@ -28,7 +32,7 @@ const step = (person: string, id: string, serviceAppointmentStatus: string) =>
 
 describe('two people at once', () => {
   it.each(rounds)('when both confirm → one does, the other is told so (%i)', async () => {
-    const { serviceAppointmentId: id } = await world.place();
+    const { serviceAppointmentId: id } = await world.createFixture();
     await world.mails();
     const answers = await Promise.all([step(olivia, id, 'Confirmed'), step(marcus, id, 'Confirmed')]);
     expect(outcomes(answers)).toEqual([
@@ -43,7 +47,7 @@ describe('two people at once', () => {
   });
 
   it('when both confirm what they have on screen → the second is told that it changed meanwhile', async () => {
-    const { serviceAppointmentId: id } = await world.place();
+    const { serviceAppointmentId: id } = await world.createFixture();
     const confirm = (person: string) =>
       world.patch(person, { id, serviceAppointmentStatus: 'Confirmed' }, { 'If-Match': '"1"' });
     const answers = await Promise.all([confirm(ana), confirm(tom)]);
@@ -53,7 +57,7 @@ describe('two people at once', () => {
   it.each(rounds)(
     'when the supplier confirms while the practice cancels → it is cancelled (%i)',
     async () => {
-      const { serviceAppointmentId: id } = await world.place();
+      const { serviceAppointmentId: id } = await world.createFixture();
       const [confirmed, cancelled] = await Promise.all([
         step(marcus, id, 'Confirmed'),
         step(olivia, id, 'Cancelled'),
@@ -68,7 +72,7 @@ describe('two people at once', () => {
   it.each(rounds)(
     'when one confirms and the other cancels what they have on screen → one does, the other is told that it changed (%i)',
     async () => {
-      const { serviceAppointmentId: id } = await world.place();
+      const { serviceAppointmentId: id } = await world.createFixture();
       const seen = (person: string, serviceAppointmentStatus: string) =>
         world.patch(person, { id, serviceAppointmentStatus }, { 'If-Match': '"1"' });
       const answers = await Promise.all([seen(marcus, 'Confirmed'), seen(olivia, 'Cancelled')]);
@@ -79,7 +83,7 @@ describe('two people at once', () => {
   );
 
   it.each(rounds)('when both complete → one does, the other is told so (%i)', async () => {
-    const { serviceAppointmentId: id, serviceAppointmentItemId: item } = await world.place();
+    const { serviceAppointmentId: id, serviceAppointmentItemId: item } = await world.createFixture();
     dataOf(await world.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
     const answers = await Promise.all([step(priya, id, 'Completed'), step(ana, id, 'Completed')]);
     expect(outcomes(answers)).toEqual([
@@ -90,7 +94,7 @@ describe('two people at once', () => {
   });
 
   it.each(rounds)('when both add the same asset → it is there once (%i)', async () => {
-    const { serviceAppointmentId: id, otherAssetInstanceId: asset } = await world.place();
+    const { serviceAppointmentId: id, otherAssetInstanceId: asset } = await world.createFixture();
     const answers = await Promise.all([world.addItem(tom, id, asset), world.addItem(marcus, id, asset)]);
     expect(outcomes(answers)).toEqual([
       [200, undefined],
@@ -107,7 +111,7 @@ describe('two people at once', () => {
         serviceAppointmentId: id,
         serviceAppointmentItemId: item,
         otherAssetInstanceId,
-      } = await world.place();
+      } = await world.createFixture();
       dataOf(await world.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
       const answers = await Promise.all([
         step(ana, id, 'Completed'),
@@ -122,7 +126,7 @@ describe('two people at once', () => {
   );
 
   it.each(rounds)('when both complete the same item → it is serviced once (%i)', async () => {
-    const { serviceAppointmentId: id, serviceAppointmentItemId: item } = await world.place();
+    const { serviceAppointmentId: id, serviceAppointmentItemId: item } = await world.createFixture();
     const complete = (person: string) =>
       world.patchItem(person, { id: item, serviceAppointmentItemStatus: 'Completed' });
     const answers = await Promise.all([complete(ana), complete(priya)]);
@@ -134,7 +138,7 @@ describe('two people at once', () => {
   it.each(rounds)(
     'when one deletes while another confirms → the other is answered, and nothing is left (%i)',
     async () => {
-      const { serviceAppointmentId: id } = await world.place();
+      const { serviceAppointmentId: id } = await world.createFixture();
       const [removed, confirmed] = await Promise.all([
         world.portal.call(olivia, `DELETE /service-appointments/${id}`),
         step(marcus, id, 'Confirmed'),

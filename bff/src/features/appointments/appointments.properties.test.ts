@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { olivia, tom, marcus } from '../../../test/fixtures/demo-users.ts';
-import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
-import { act, send, type Act } from '../../../test/fixtures/servicing/servicing-actions.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
+import { anyAction, performAction, type Action } from '../../../test/fixtures/servicing/servicing-actions.ts';
 import { ensureFrozen, ensureInvariants } from '../../../test/fixtures/servicing/servicing-invariants.ts';
 import {
-  readServicing,
+  readServicingState,
   type ServicingState,
 } from '../../../test/fixtures/servicing/servicing-state.queries.ts';
-import { dataOf, startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+import {
+  dataOf,
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: Servicing;
+let world: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicing();
+  world = await startServicingTestApp();
 });
 afterAll(() => world.portal.stop());
 
@@ -26,11 +30,14 @@ describe(`whatever both sides do to the visits of a place, one by one or two at 
   it(
     '→ dates, statuses, counts and figures agree; every write is in the trail; a refusal writes nothing',
     async () => {
-      const turns = fc.array(fc.array(act, { minLength: 1, maxLength: 2 }), { minLength: 8, maxLength: 14 });
+      const turns = fc.array(fc.array(anyAction, { minLength: 1, maxLength: 2 }), {
+        minLength: 8,
+        maxLength: 14,
+      });
       await fc.assert(
         fc.asyncProperty(turns, async (played) => {
-          const place = await world.place();
-          let state = await readServicing(world.portal.db, place);
+          const place = await world.createFixture();
+          let state = await readServicingState(world.portal.db, place);
           for (const turn of played) state = await play(place, state, turn);
           await ensureAnswersAgree(place);
         }),
@@ -44,9 +51,13 @@ describe(`whatever both sides do to the visits of a place, one by one or two at 
 });
 
 /** Plays a turn from this state, and returns the one it leads to. */
-async function play(place: Place, state: ServicingState, turn: readonly Act[]): Promise<ServicingState> {
-  const answers = await Promise.all(turn.map((one) => send(world, { place, state }, one)));
-  const after = await readServicing(world.portal.db, place);
+async function play(
+  place: LocationFixture,
+  state: ServicingState,
+  turn: readonly Action[],
+): Promise<ServicingState> {
+  const answers = await Promise.all(turn.map((one) => performAction(world, { place, state }, one)));
+  const after = await readServicingState(world.portal.db, place);
   for (const { status } of answers) expect(clearAnswers).toContain(status);
   gotThrough += answers.filter(({ status }) => status < 300).length;
   const isChanged = JSON.stringify(after.rows) !== JSON.stringify(state.rows);
@@ -58,8 +69,8 @@ async function play(place: Place, state: ServicingState, turn: readonly Act[]): 
 }
 
 /** What callers are told is what is stored: the counts of each visit, and the figures of the location. */
-async function ensureAnswersAgree(place: Place): Promise<void> {
-  const { rows } = await readServicing(world.portal.db, place);
+async function ensureAnswersAgree(place: LocationFixture): Promise<void> {
+  const { rows } = await readServicingState(world.portal.db, place);
   const { rows: listed } = await world.list(olivia, `&locationId=${place.locationId}`);
   expect(listed.map(({ id }) => id).toSorted()).toEqual(rows.appointments.map(({ id }) => id).toSorted());
   for (const told of listed) {
@@ -76,7 +87,7 @@ async function ensureAnswersAgree(place: Place): Promise<void> {
 
 async function ensureFigures(
   person: string,
-  place: Place,
+  place: LocationFixture,
   appointments: ServicingState['rows']['appointments'],
 ): Promise<void> {
   const count = (...statuses: string[]) =>

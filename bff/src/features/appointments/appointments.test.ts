@@ -11,11 +11,14 @@ import {
   vera,
   support,
 } from '../../../test/fixtures/demo-users.ts';
-import { startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+import {
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: Servicing;
+let world: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicing();
+  world = await startServicingTestApp();
 });
 afterAll(() => world.portal.stop());
 
@@ -47,7 +50,7 @@ describe('who sees which appointments', () => {
     ['the other dental group', sam],
     ['another supplier', vera],
   ])('when %s asks for one by id → 404, for its items too', async (_, person) => {
-    const place = await world.place();
+    const place = await world.createFixture();
     const id = place.serviceAppointmentId;
     const item = place.serviceAppointmentItemId;
     expect((await call(person, `GET /service-appointments/${id}`)).status).toBe(404);
@@ -69,7 +72,7 @@ describe('who sees which appointments', () => {
   });
 
   it('when somebody of one location asks for another location of the group → 404', async () => {
-    const place = await world.place('Harbour Dental Penzance');
+    const place = await world.createFixture('Harbour Dental Penzance');
     const id = place.serviceAppointmentId;
     for (const person of [tom, priya]) {
       expect((await call(person, `GET /service-appointments/${id}`)).status).toBe(404);
@@ -94,7 +97,7 @@ describe('who sees which appointments', () => {
 
   it('when the supplier withdraws its confirmation of the client → it sees its appointments no more', async () => {
     const { db } = world.portal;
-    const { serviceAppointmentId: id, groupId, supplierId } = await world.place();
+    const { serviceAppointmentId: id, groupId, supplierId } = await world.createFixture();
     const link = () =>
       db.updateTable('supplier_groups').where('supplier_id', '=', supplierId).where('group_id', '=', groupId);
     await link().set({ confirmed_at: null }).execute();
@@ -145,7 +148,7 @@ describe('the appointments list', () => {
 
   spec('2.2.68', '2.7.111', '2.7.112', '2.7.113', '2.7.114', '2.7.115', '2.7.116', '2.7.117');
   it('when filtered by asset, location, supplier, dates and words → rows that meet all of them', async () => {
-    const place = await world.place();
+    const place = await world.createFixture();
     const id = place.serviceAppointmentId;
     const ids = async (query: string) => (await world.list(olivia, query)).rows.map((row) => row.id);
     expect(await ids(`&assetInstanceId=${place.assetInstanceId}`)).toEqual([id]);
@@ -205,7 +208,7 @@ describe('the appointments list', () => {
 describe('an appointment', () => {
   spec('2.2.106', '2.7.121', 'd.4.46');
   it('when read → the time of its location, its supplier and its items in full', async () => {
-    const { serviceAppointmentId: id, assetInstanceId } = await world.place();
+    const { serviceAppointmentId: id, assetInstanceId } = await world.createFixture();
     const appointment = await world.get(ana, id);
     expect(appointment).toMatchObject({
       dateAttending: '2026-07-01T08:00:00.000Z',

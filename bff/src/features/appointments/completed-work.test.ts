@@ -1,11 +1,15 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, tom, marcus, ana } from '../../../test/fixtures/demo-users.ts';
-import { dataOf, startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+import {
+  dataOf,
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: Servicing;
+let world: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicing();
+  world = await startServicingTestApp();
 });
 afterAll(() => world.portal.stop());
 
@@ -18,7 +22,7 @@ const assetOf = async (id: string) => dataOf(await world.portal.call(olivia, `GE
 describe('point 14: completed work is history', () => {
   spec('t.3.1');
   it('rejects the deletion of an appointment in which an asset was serviced', async () => {
-    const place = await world.place();
+    const place = await world.createFixture();
     const { serviceAppointmentId: id, serviceAppointmentItemId: item, assetInstanceId: asset } = place;
     await complete(item);
     const before = await assetOf(asset);
@@ -39,7 +43,7 @@ describe('point 14: completed work is history', () => {
       serviceAppointmentId: id,
       serviceAppointmentItemId: item,
       otherAssetInstanceId,
-    } = await world.place();
+    } = await world.createFixture();
     const added = dataOf(await world.addItem(tom, id, otherAssetInstanceId));
     await complete(item);
     await complete(String(added.id));
@@ -57,7 +61,7 @@ describe('point 14: completed work is history', () => {
       serviceAppointmentId: id,
       serviceAppointmentItemId: item,
       assetInstanceId: asset,
-    } = await world.place();
+    } = await world.createFixture();
     await complete(item);
     dataOf(await world.patch(olivia, { id, serviceAppointmentStatus: 'Completed' }));
     const { dateServiceLastCompleted, dateServiceNextDue } = await assetOf(asset);

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia, tom, marcus } from '../../../test/fixtures/demo-users.ts';
-import { dataOf, startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+import {
+  dataOf,
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: Servicing;
+let world: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicing();
+  world = await startServicingTestApp();
 });
 afterAll(() => world.portal.stop());
 
@@ -19,7 +23,7 @@ async function read(person: string, id: string) {
 
 /** Moves an asset whose visit is over to Penzance, into a room. */
 async function moveOn(assetInstanceId: string, isInOtherCare: boolean) {
-  const there = await world.place('Harbour Dental Penzance');
+  const there = await world.createFixture('Harbour Dental Penzance');
   const { locationId, subLocationId, usedSupplierId: supplierServiceId } = there;
   const move = { id: assetInstanceId, locationId, subLocationId };
   const json = { ...move, ...(isInOtherCare && { supplierServiceId }) };
@@ -34,7 +38,7 @@ describe('an item whose asset has moved on', () => {
   ])(
     'when it is now in the care of %s → shown at its appointment, with nothing of where it is',
     async (_whose, { isInOtherCare, serviceSupplier }) => {
-      const { serviceAppointmentId, serviceAppointmentItemId: id, ...place } = await world.place();
+      const { serviceAppointmentId, serviceAppointmentItemId: id, ...place } = await world.createFixture();
       const location = { id: place.locationId, name: 'Harbour Dental Truro' };
       for (const item of await read(tom, serviceAppointmentId))
         expect(item).toMatchObject({

@@ -1,11 +1,15 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, priya, tom, helen, marcus, ana, vera } from '../../../test/fixtures/demo-users.ts';
-import { dataOf, startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+import {
+  dataOf,
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: Servicing;
+let world: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicing();
+  world = await startServicingTestApp();
 });
 afterAll(() => world.portal.stop());
 
@@ -23,7 +27,11 @@ const assetOf = async (id: string) => dataOf(await world.portal.call(olivia, `GE
 
 describe('the life of an appointment', () => {
   it('when a completed one is cancelled and reinstated → its date must be confirmed again; what was serviced stays serviced', async () => {
-    const { serviceAppointmentId: id, serviceAppointmentItemId: item, assetInstanceId } = await world.place();
+    const {
+      serviceAppointmentId: id,
+      serviceAppointmentItemId: item,
+      assetInstanceId,
+    } = await world.createFixture();
     dataOf(await world.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
     dataOf(await step(tom, id, 'Completed'));
     expect(dataOf(await step(tom, id, 'Cancelled'))).toMatchObject({
@@ -36,7 +44,7 @@ describe('the life of an appointment', () => {
   });
 
   it('when an asset moved while it was cancelled → reinstated, the asset is no longer to be serviced at it', async () => {
-    const { serviceAppointmentId: id, assetInstanceId, locationId } = await world.place();
+    const { serviceAppointmentId: id, assetInstanceId, locationId } = await world.createFixture();
     dataOf(await step(tom, id, 'Cancelled'));
     const { body } = await world.portal.call(olivia, 'GET /locations');
     const other = body.data?.find((location) => location.id !== locationId);
@@ -67,7 +75,7 @@ describe('the life of an appointment', () => {
     'd.4.57',
   );
   it('when it is confirmed, serviced and completed → each step is told to the other side, and the asset’s dates follow', async () => {
-    const place = await world.place();
+    const place = await world.createFixture();
     const { serviceAppointmentId: id, serviceAppointmentItemId: item, assetInstanceId: asset } = place;
     await world.mails();
     const mailed = async () => (await world.mails()).map(({ kind, recipient }) => [kind, recipient]);
@@ -124,7 +132,7 @@ describe('the life of an appointment', () => {
 
   spec('2.2.107', '2.4.4', '2.4.5', '2.6.16', '2.7.132', 'd.4.15', 'd.4.27', 'd.4.55');
   it('when a confirmed one is to move → a new date is requested first, and it is confirmed again', async () => {
-    const { serviceAppointmentId: id, assetInstanceId: asset } = await world.place();
+    const { serviceAppointmentId: id, assetInstanceId: asset } = await world.createFixture();
     dataOf(await step(marcus, id, 'Confirmed'));
     const moved = { id, dateAttending: '2026-07-02T08:00:00Z' };
     const refused = await world.patch(olivia, moved);
@@ -148,7 +156,7 @@ describe('the life of an appointment', () => {
 
   spec('2.4.11', '2.4.13', 'd.4.28', 'd.4.56');
   it('when it is cancelled and reinstated → its assets wait no more, then again; the date is to be confirmed anew', async () => {
-    const { serviceAppointmentId: id, assetInstanceId: asset } = await world.place();
+    const { serviceAppointmentId: id, assetInstanceId: asset } = await world.createFixture();
     dataOf(await step(marcus, id, 'Confirmed'));
     await world.mails();
     expect(dataOf(await step(tom, id, 'Cancelled'))).toMatchObject({ status: 'Cancelled' });
@@ -170,7 +178,7 @@ describe('the life of an appointment', () => {
   ])(
     'when %s it is to be %s → 409 with the reason, and nothing is written',
     async (first, wanted, detail) => {
-      const { serviceAppointmentId: id } = await world.place();
+      const { serviceAppointmentId: id } = await world.createFixture();
       dataOf(await step(olivia, id, first));
       const before = await world.get(olivia, id);
       const answer = await step(olivia, id, wanted);
@@ -181,7 +189,7 @@ describe('the life of an appointment', () => {
 
   spec('2.4.3', '2.4.8');
   it('when it is completed → no further step but to cancel it, and neither date nor items change', async () => {
-    const { serviceAppointmentId: id, serviceAppointmentItemId } = await world.place();
+    const { serviceAppointmentId: id, serviceAppointmentItemId } = await world.createFixture();
     const done = { id: serviceAppointmentItemId, serviceAppointmentItemStatus: 'Completed' };
     dataOf(await world.patchItem(olivia, done));
     dataOf(await step(olivia, id, 'Completed'));
@@ -194,7 +202,7 @@ describe('the life of an appointment', () => {
 
   spec('2.4.5', 'd.4.26');
   it('when neither date suits → a new one is requested again, and the other side hears of it again', async () => {
-    const { serviceAppointmentId: id } = await world.place();
+    const { serviceAppointmentId: id } = await world.createFixture();
     dataOf(await step(ana, id, 'Pending'));
     dataOf(await world.patch(tom, { id, dateAttending: '2026-07-20T08:00:00Z' }));
     await world.mails();
@@ -209,7 +217,7 @@ describe('the life of an appointment', () => {
 
   spec('2.4.9');
   it('when an appointment without assets is to be completed → 409', async () => {
-    const place = await world.place();
+    const place = await world.createFixture();
     const id = place.serviceAppointmentId;
     const item = `DELETE /service-appointment-items/${place.serviceAppointmentItemId}`;
     expect((await world.portal.call(tom, item)).status).toBe(204);
@@ -222,7 +230,7 @@ describe('the life of an appointment', () => {
 describe('editing an appointment', () => {
   spec('2.2.108', '2.7.133');
   it('when the title is edited on a stale version → 412 that says who was first', async () => {
-    const { serviceAppointmentId: id } = await world.place();
+    const { serviceAppointmentId: id } = await world.createFixture();
     const edit = (person: string, title: string) => world.patch(person, { id, title }, { 'If-Match': '"1"' });
     expect(dataOf(await edit(olivia, 'First'))).toMatchObject({ title: 'First', version: 2 });
     const second = await edit(tom, 'Second');
@@ -233,7 +241,7 @@ describe('editing an appointment', () => {
 
   spec('1.9.22', '2.2.109', '2.6.6', '2.7.131', '2.9.37');
   it('when the supplier assigns an engineer of its own → shown by name, and all zeros is nobody', async () => {
-    const { serviceAppointmentId: id } = await world.place();
+    const { serviceAppointmentId: id } = await world.createFixture();
     const orgUserId = await world.userId(ana);
     const assigned = dataOf(await world.patch(ana, { id, orgUserId }));
     expect(assigned.orgUser).toEqual({ id: orgUserId, name: 'Ana Costa' });
@@ -247,7 +255,7 @@ describe('editing an appointment', () => {
 
   spec('2.6.6', 'd.2.29');
   it('when somebody of another company is assigned → 400; when a practice assigns → 403', async () => {
-    const { serviceAppointmentId: id } = await world.place();
+    const { serviceAppointmentId: id } = await world.createFixture();
     for (const email of [olivia, vera, helen]) {
       const answer = await world.patch(marcus, { id, orgUserId: await world.userId(email) });
       expect(answer.body.errors).toEqual({
@@ -267,7 +275,7 @@ describe('editing an appointment', () => {
     ['a confirmation date', { dateConfirmed: '2026-06-15T09:00:00Z' }],
     ['its comments', { commentsRequestor: 'X' }],
   ])('when sent %s → 400', async (_, json) => {
-    const { serviceAppointmentId: id } = await world.place();
+    const { serviceAppointmentId: id } = await world.createFixture();
     expect((await world.patch(olivia, { id, ...json })).status).toBe(400);
   });
 });
@@ -275,7 +283,7 @@ describe('editing an appointment', () => {
 describe('deleting an appointment', () => {
   spec('2.4.14', '2.7.134', 'd.2.28');
   it('when deleted → gone with its items, its assets wait no more, and the other side is told', async () => {
-    const place = await world.place();
+    const place = await world.createFixture();
     const { serviceAppointmentId: id, serviceAppointmentItemId: item } = place;
     await world.mails();
     const remove = (person: string) => world.portal.call(person, `DELETE /service-appointments/${id}`);

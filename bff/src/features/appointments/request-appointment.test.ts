@@ -4,14 +4,18 @@ import type { Updateable } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { dentServe, vetCare } from '../../demo/demo-organisations.ts';
 import { olivia, priya, tom, helen, marcus, ana, vera } from '../../../test/fixtures/demo-users.ts';
-import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
-import { dataOf, startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
+import {
+  dataOf,
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: Servicing;
-let place: Place;
+let world: ServicingTestApp;
+let place: LocationFixture;
 beforeAll(async () => {
-  world = await startServicing();
-  place = await world.place();
+  world = await startServicingTestApp();
+  place = await world.createFixture();
 });
 afterAll(() => world.portal.stop());
 
@@ -177,7 +181,7 @@ describe('requesting an appointment', () => {
   spec('1.5.13');
   it('when an asset is at another location or foreign → 400, and nothing is written', async () => {
     const { total } = await world.list(olivia);
-    const elsewhere = await world.place('Harbour Dental Falmouth');
+    const elsewhere = await world.createFixture('Harbour Dental Falmouth');
     const answer = await request(olivia, {
       assetInstanceIds: [place.assetInstanceId, elsewhere.assetInstanceId],
     });
@@ -188,7 +192,7 @@ describe('requesting an appointment', () => {
   });
 
   it('when the supplier does not service the asset → 400, whoever asks', async () => {
-    const { assetInstanceId } = await world.place();
+    const { assetInstanceId } = await world.createFixture();
     const change = (columns: Updateable<Database['asset_instances']>) =>
       world.portal.db.updateTable('asset_instances').where('id', '=', assetInstanceId).set(columns).execute();
     await change({ service_supplier_id: vetCare.id, asset_model_id: await unservicedModel() });

@@ -1,11 +1,15 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, priya, tom, marcus, ana } from '../../../test/fixtures/demo-users.ts';
-import { dataOf, startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
+import {
+  dataOf,
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: Servicing;
+let world: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicing();
+  world = await startServicingTestApp();
 });
 afterAll(() => world.portal.stop());
 
@@ -23,7 +27,11 @@ const moveToPast = (id: string) =>
 describe('the date of the work', () => {
   spec('d.6.21');
   it('presets the attending date once it is past, else today', async () => {
-    const { serviceAppointmentId: id, serviceAppointmentItemId, otherAssetInstanceId } = await world.place();
+    const {
+      serviceAppointmentId: id,
+      serviceAppointmentItemId,
+      otherAssetInstanceId,
+    } = await world.createFixture();
     const added = dataOf(await world.addItem(tom, id, otherAssetInstanceId));
     expect(dataOf(await complete(ana, String(added.id)))).toMatchObject({
       dateCompleted: '2026-06-15T09:00:00.000Z',
@@ -33,7 +41,7 @@ describe('the date of the work', () => {
   });
 
   it('presets today for an asset that was purchased after the attending date', async () => {
-    const { serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = await world.place();
+    const { serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = await world.createFixture();
     await moveToPast(serviceAppointmentId);
     await world.portal.db
       .updateTable('asset_instances')
@@ -47,7 +55,7 @@ describe('the date of the work', () => {
 
   spec('d.6.22');
   it('takes last and next service and the financial event from the date of the work', async () => {
-    const { serviceAppointmentItemId: item, assetInstanceId: asset } = await world.place();
+    const { serviceAppointmentItemId: item, assetInstanceId: asset } = await world.createFixture();
     const before = await assetOf(asset);
     dataOf(await complete(ana, item, { dateCompleted: '2026-05-20', price: '120.00' }));
     const after = await assetOf(asset);
@@ -62,7 +70,7 @@ describe('the date of the work', () => {
   });
 
   it('corrects the date of completed work while the appointment is open', async () => {
-    const { serviceAppointmentItemId: item, assetInstanceId: asset } = await world.place();
+    const { serviceAppointmentItemId: item, assetInstanceId: asset } = await world.createFixture();
     dataOf(await complete(ana, item));
     dataOf(await world.patchItem(ana, { id: item, dateCompleted: '2026-06-11T12:00:00Z' }));
     expect(await assetOf(asset)).toMatchObject({ dateServiceLastCompleted: '2026-06-11' });
@@ -70,7 +78,7 @@ describe('the date of the work', () => {
 
   spec('d.6.23');
   it('rejects a date in the future, a date before the purchase and a date of work that is not completed', async () => {
-    const { serviceAppointmentItemId: item, assetInstanceId: asset } = await world.place();
+    const { serviceAppointmentItemId: item, assetInstanceId: asset } = await world.createFixture();
     await world.portal.db
       .updateTable('asset_instances')
       .set({ date_purchased: new Date('2026-06-01T12:00:00Z') })
@@ -94,7 +102,7 @@ describe('the date of the work', () => {
 describe('who confirmed the date', () => {
   spec('d.6.25');
   it('returns the side and the user that confirmed, to both sides', async () => {
-    const { serviceAppointmentId: id } = await world.place();
+    const { serviceAppointmentId: id } = await world.createFixture();
     dataOf(await world.patch(ana, { id, serviceAppointmentStatus: 'Confirmed' }));
     for (const person of [olivia, marcus])
       expect(await world.get(person, id)).toMatchObject({
@@ -110,7 +118,7 @@ describe('who confirmed the date', () => {
   });
 
   it('returns the side that proposed the present date', async () => {
-    const { serviceAppointmentId: id } = await world.place();
+    const { serviceAppointmentId: id } = await world.createFixture();
     expect(await world.get(olivia, id)).toMatchObject({ isDateProposedBySupplier: false });
     dataOf(await world.patch(ana, { id, dateAttending: '2026-07-20T08:00:00Z' }));
     expect(await world.get(olivia, id)).toMatchObject({ isDateProposedBySupplier: true });
@@ -121,7 +129,7 @@ describe('who confirmed the date', () => {
 
 describe('a date in the past', () => {
   const request = async (person: string, more: object) => {
-    const { locationId, supplierId, assetInstanceId } = await world.place();
+    const { locationId, supplierId, assetInstanceId } = await world.createFixture();
     return world.portal.call(person, 'POST /service-appointments', {
       json: { locationId, supplierId, assetInstanceId, dateAttending: past, ...more },
     });
@@ -135,7 +143,7 @@ describe('a date in the past', () => {
 
   spec('d.6.29');
   it('rejects a move to a date in the past', async () => {
-    const { serviceAppointmentId: id } = await world.place();
+    const { serviceAppointmentId: id } = await world.createFixture();
     for (const person of [tom, marcus])
       expect((await world.patch(person, { id, dateAttending: past })).body.errors).toEqual({
         dateAttending: ['Please choose a date in the future'],
@@ -174,7 +182,7 @@ describe('the next visit first (issue 17, point 21)', () => {
 describe('decommissioned assets', () => {
   spec('d.6.32');
   it('are never due: no next service, and not in the filter and the counts of due assets', async () => {
-    const { assetInstanceId: id, locationId } = await world.place();
+    const { assetInstanceId: id, locationId } = await world.createFixture();
     await world.portal.db
       .updateTable('asset_instances')
       .set({ date_commissioned: new Date('2020-01-01T12:00:00Z') })

@@ -23,7 +23,7 @@ const get = async (person: string, id: string) =>
 
 describe('adding an asset', () => {
   it('when model and location are chosen → New, with everything that follows from them', async () => {
-    const { assetModelId, locationId } = await trial.place();
+    const { assetModelId, locationId } = await trial.createFixture();
     const { status, headers, body } = await add(tom, { assetModelId, locationId });
     expect(status).toBe(200);
     expect(headers.get('etag')).toBe('"1"');
@@ -59,7 +59,7 @@ describe('adding an asset', () => {
     'd.4.49',
   );
   it('when all is said → all is kept, days at noon and prices with their pence', async () => {
-    const { assetModelId, locationId, subLocationId, orgUserId } = await trial.place();
+    const { assetModelId, locationId, subLocationId, orgUserId } = await trial.createFixture();
     const { body } = await add(priya, {
       assetModelId,
       locationId,
@@ -91,7 +91,7 @@ describe('adding an asset', () => {
 
   spec('1.2.127', '1.2.128', '1.2.130', '1.2.132', '1.2.133', '1.2.134');
   it('when the rest of its properties is changed → all is kept, days at noon', async () => {
-    const { assetModelId, locationId } = await trial.place();
+    const { assetModelId, locationId } = await trial.createFixture();
     const { body } = await add(tom, { assetModelId, locationId });
     const changes = {
       barcode: '5012345678900',
@@ -110,7 +110,7 @@ describe('adding an asset', () => {
     ['assetModelId', 'Please select a Model'],
     ['locationId', 'Please select a Location'],
   ])('when %s is missing or the all-zero one → 400 %s', async (field, message) => {
-    const { assetModelId, locationId } = await trial.place();
+    const { assetModelId, locationId } = await trial.createFixture();
     for (const value of [undefined, nobodyId, '']) {
       const { status, body } = await add(olivia, { assetModelId, locationId, [field]: value });
       expect(status).toBe(400);
@@ -120,8 +120,8 @@ describe('adding an asset', () => {
 
   spec('1.6.8');
   it('when it names what is not the caller’s → 400 that names the field, and nothing is written', async () => {
-    const here = await trial.place();
-    const there = await trial.place('Penzance');
+    const here = await trial.createFixture();
+    const there = await trial.createFixture('Penzance');
     const right = { assetModelId: here.assetModelId, locationId: here.locationId };
     await trial.portal.db
       .updateTable('org_users')
@@ -150,7 +150,7 @@ describe('adding an asset', () => {
   });
 
   it('when a model of the other sector is chosen → 400', async () => {
-    const { locationId } = await trial.place();
+    const { locationId } = await trial.createFixture();
     const vets = await call(helen, 'GET /asset-models?pageSize=300');
     const dental = await call(olivia, 'GET /asset-models?pageSize=300');
     const known = new Set((dental.body.data ?? []).map(({ id }) => id));
@@ -171,7 +171,7 @@ describe('adding an asset', () => {
     ['groupId', nobodyId],
     ['version', 7],
   ])('when %s is %s → 400', async (field, value) => {
-    const { assetModelId, locationId } = await trial.place();
+    const { assetModelId, locationId } = await trial.createFixture();
     const { status, body } = await add(olivia, { assetModelId, locationId, [field]: value });
     expect(status).toBe(400);
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
@@ -181,7 +181,7 @@ describe('adding an asset', () => {
 describe('the room, the person and the supplier of an asset', () => {
   spec('1.2.137', '1.2.147', '1.5.28', '1.9.22');
   it('when they are chosen, and taken away with the all-zero id → so', async () => {
-    const { assetInstanceId: id, emptySubLocationId, orgUserId } = await trial.place();
+    const { assetInstanceId: id, emptySubLocationId, orgUserId } = await trial.createFixture();
     const set = await update(olivia, {
       id,
       subLocationId: emptySubLocationId,
@@ -210,8 +210,8 @@ describe('the room, the person and the supplier of an asset', () => {
   });
 
   it('when they are of another place or another group → 400 that names the field, and unchanged', async () => {
-    const { assetInstanceId: id } = await trial.place();
-    const there = await trial.place('Penzance');
+    const { assetInstanceId: id } = await trial.createFixture();
+    const there = await trial.createFixture('Penzance');
     const wrong: [string, string][] = [
       ['subLocationId', there.subLocationId],
       ['orgUserId', there.orgUserId],
@@ -240,7 +240,7 @@ describe('the room, the person and the supplier of an asset', () => {
   });
 
   it('when a supplier services nothing → 400', async () => {
-    const { assetInstanceId: id } = await trial.place();
+    const { assetInstanceId: id } = await trial.createFixture();
     const makers = await call(olivia, 'GET /suppliers?isManufacturerProvider=true&isServiceProvider=false');
     const { status } = await update(olivia, { id, supplierServiceId: makers.body.data?.[0]?.id });
     expect(status).toBe(400);
@@ -248,9 +248,9 @@ describe('the room, the person and the supplier of an asset', () => {
 
   spec('1.6.5', 'd.2.23');
   it('when a practice user sets the supplier → 403; sends it back as it is → fine', async () => {
-    const { assetInstanceId: id } = await trial.place();
+    const { assetInstanceId: id } = await trial.createFixture();
     expect((await update(tom, { id, supplierServiceId: suppliers.ofOwn })).status).toBe(403);
-    const { assetModelId, locationId } = await trial.place();
+    const { assetModelId, locationId } = await trial.createFixture();
     const added = await add(tom, { assetModelId, locationId, supplierServiceId: suppliers.ofOwn });
     expect(added.status).toBe(403);
     expect((await update(priya, { id, supplierServiceId: suppliers.ofOwn })).status).toBe(200);

@@ -10,7 +10,7 @@ afterAll(() => trial.portal.stop());
 
 /** A place in a time zone; the tests' now is the morning of 15 June in London. */
 async function placeIn(timeZone: string) {
-  const place = await trial.place('Penzance');
+  const place = await trial.createFixture('Penzance');
   await trial.portal.db
     .updateTable('locations')
     .set({ time_zone: timeZone })
@@ -40,7 +40,7 @@ describe('the days of an asset', () => {
   });
 
   it('when it moves as it is deactivated → today is that of where it goes', async () => {
-    const { otherAssetInstanceId: id } = await trial.place('Truro');
+    const { otherAssetInstanceId: id } = await trial.createFixture('Truro');
     const { locationId } = await placeIn('Pacific/Pago_Pago');
     expect((await update({ id, locationId, deactivatedAt: '2026-06-15' })).status).toBe(400);
     expect((await update({ id, locationId, deactivatedAt: '2026-06-14' })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, priya, tom, helen, marcus } from '../../../test/fixtures/demo-users.ts';
-import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import {
   nobodyId,
@@ -11,10 +11,10 @@ import {
 } from '../../../test/fixtures/assets/asset-test-app.ts';
 
 let trial: AssetTestApp;
-let place: Place;
+let place: LocationFixture;
 beforeAll(async () => {
   trial = await startAssetTestApp();
-  place = await trial.place();
+  place = await trial.createFixture();
 });
 afterAll(() => trial.portal.stop());
 
@@ -60,7 +60,7 @@ describe('the filters of the asset list', () => {
   });
 
   it('when a serial number looks like the friendly id of a tracker → it is found all the same', async () => {
-    const { assetInstanceId: id } = await trial.place();
+    const { assetInstanceId: id } = await trial.createFixture();
     await trial.portal.call(olivia, 'PATCH /asset-instances', { json: { id, serialNumber: 'SN4523232' } });
     expect(await idsOf(olivia, 'searchTerm=sn4523232')).toEqual([id]);
   });
@@ -68,7 +68,7 @@ describe('the filters of the asset list', () => {
   spec('1.1.10', 'd.4.6', 'd.4.7', 'd.4.47');
   it('when its service is due → overdue, or within 30 days of the location’s today', async () => {
     const { db } = trial.portal;
-    const { assetInstanceId: id } = await trial.place();
+    const { assetInstanceId: id } = await trial.createFixture();
     const states: [string, object][] = [
       ['2026-06-14', { serviceOverdue: true, serviceDue: true }],
       ['2026-06-15', { serviceOverdue: false, serviceDue: true }],
@@ -195,7 +195,7 @@ describe('what may be added to an appointment', () => {
 
   spec('2.7.142');
   it('when asked → at its location, in its supplier’s care, and not on it already', async () => {
-    const elsewhere = await trial.place('Falmouth');
+    const elsewhere = await trial.createFixture('Falmouth');
     expect(await available(olivia)).toContain(place.otherAssetInstanceId);
     expect(await available(olivia)).not.toContain(place.assetInstanceId);
     expect(await available(olivia)).not.toContain(elsewhere.assetInstanceId);
@@ -220,7 +220,7 @@ describe('what may be added to an appointment', () => {
 
   it('when the appointment is not the caller’s to see → nothing', async () => {
     expect(await available(helen)).toEqual([]);
-    const away = await trial.place('Penzance');
+    const away = await trial.createFixture('Penzance');
     const query = `availableByServiceAppointmentId=${away.serviceAppointmentId}`;
     expect((await list(priya, query)).total).toBe(0);
   });

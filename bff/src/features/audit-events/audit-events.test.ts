@@ -12,11 +12,14 @@ import {
   vera,
   support,
 } from '../../../test/fixtures/demo-users.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
 let portal: TestPortal;
-let place: Place;
+let place: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
   const { id } = await portal.db
@@ -24,7 +27,7 @@ beforeAll(async () => {
     .where('name', '=', 'Harbour Dental Truro')
     .select('id')
     .executeTakeFirstOrThrow();
-  place = await createFixtures(portal.db, { locationId: id, supplierId: dentServe.id });
+  place = await createLocationFixture(portal.db, { locationId: id, supplierId: dentServe.id });
   const json = { id: place.assetInstanceId, nickname: 'Bertha', purchasePrice: '99.50' };
   await portal.call(tom, 'PATCH /asset-instances', { json });
   const fault = { id: place.faultId, price: '12.00', progress: 'Ordered' };

@@ -1,18 +1,21 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, tom, sam, helen, marcus, vera } from '../../../test/fixtures/demo-users.ts';
-import { startServicing, type Servicing } from '../../../test/fixtures/servicing/servicing.ts';
-import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import {
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal } from '../../../test/fixtures/test-portal.ts';
 import { eventsAt, makeFeed, readFeed } from '../../../test/fixtures/calendar-feeds/calendar-data.ts';
 
 const own = '/users/current-user/calendar-feed';
 
-let servicing: Servicing;
-let place: Place;
+let servicing: ServicingTestApp;
+let place: LocationFixture;
 beforeAll(async () => {
-  servicing = await startServicing();
-  place = await servicing.place();
+  servicing = await startServicingTestApp();
+  place = await servicing.createFixture();
 });
 afterAll(() => servicing.portal.stop());
 
@@ -118,7 +121,7 @@ describe('what is in a calendar feed', () => {
   });
 
   it('when its person is given other locations → it shows those from then on', async () => {
-    const elsewhere = await servicing.place('Harbour Dental Falmouth');
+    const elsewhere = await servicing.createFixture('Harbour Dental Falmouth');
     const address = await makeFeed(servicing.portal, tom);
     expect(await idsAt(address)).not.toContain(elsewhere.serviceAppointmentId);
     const tomId = await servicing.userId(tom);

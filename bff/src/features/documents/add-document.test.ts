@@ -4,24 +4,24 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { emptyId } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia, tom, marcus, vera, support } from '../../../test/fixtures/demo-users.ts';
-import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-let trial: DocumentsTrial;
-let portal: DocumentsTrial['portal'];
-let place: DocumentsTrial['place'];
-let elsewhere: DocumentsTrial['elsewhere'];
-let create: DocumentsTrial['create'];
-let created: DocumentsTrial['created'];
-let read: DocumentsTrial['read'];
-let update: DocumentsTrial['update'];
-let remove: DocumentsTrial['remove'];
-let auditOf: DocumentsTrial['auditOf'];
+let trial: DocumentsTestApp;
+let portal: DocumentsTestApp['portal'];
+let place: DocumentsTestApp['place'];
+let elsewhere: DocumentsTestApp['elsewhere'];
+let create: DocumentsTestApp['create'];
+let created: DocumentsTestApp['created'];
+let read: DocumentsTestApp['read'];
+let update: DocumentsTestApp['update'];
+let remove: DocumentsTestApp['remove'];
+let auditOf: DocumentsTestApp['auditOf'];
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  trial = await startDocumentsTestApp();
   ({ portal, place, elsewhere, create, created, read, update, remove, auditOf } = trial);
 });
 afterAll(() => trial.stop());
@@ -142,7 +142,7 @@ describe('adding a document', () => {
 });
 
 describe('a service record', () => {
-  const add = (person: string, at: Place, more: Record<string, unknown> = {}) =>
+  const add = (person: string, at: LocationFixture, more: Record<string, unknown> = {}) =>
     portal.call(person, `POST /service-appointment-items/${at.serviceAppointmentId}/document`, {
       json: { title: 'Annual service', ...more },
     });

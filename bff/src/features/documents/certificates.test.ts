@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { vetCare } from '../../demo/demo-organisations.ts';
 import { olivia, priya, tom, marcus, ana, vera, support } from '../../../test/fixtures/demo-users.ts';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import { aPdf } from '../../../test/fixtures/documents/test-files.ts';
 
-let trial: DocumentsTrial;
+let trial: DocumentsTestApp;
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  trial = await startDocumentsTestApp();
 });
 afterAll(() => trial.stop());
 

@@ -3,24 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, priya, tom, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-let trial: DocumentsTrial;
-let portal: DocumentsTrial['portal'];
-let place: DocumentsTrial['place'];
-let elsewhere: DocumentsTrial['elsewhere'];
-let idsOf: DocumentsTrial['idsOf'];
-let created: DocumentsTrial['created'];
-let read: DocumentsTrial['read'];
-let statusFor: DocumentsTrial['statusFor'];
-let update: DocumentsTrial['update'];
-let remove: DocumentsTrial['remove'];
-let auditOf: DocumentsTrial['auditOf'];
-let upload: DocumentsTrial['upload'];
+let trial: DocumentsTestApp;
+let portal: DocumentsTestApp['portal'];
+let place: DocumentsTestApp['place'];
+let elsewhere: DocumentsTestApp['elsewhere'];
+let idsOf: DocumentsTestApp['idsOf'];
+let created: DocumentsTestApp['created'];
+let read: DocumentsTestApp['read'];
+let statusFor: DocumentsTestApp['statusFor'];
+let update: DocumentsTestApp['update'];
+let remove: DocumentsTestApp['remove'];
+let auditOf: DocumentsTestApp['auditOf'];
+let upload: DocumentsTestApp['upload'];
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  trial = await startDocumentsTestApp();
   ({ portal, place, elsewhere, idsOf, created, read, statusFor, update, remove, auditOf, upload } = trial);
 });
 afterAll(() => trial.stop());

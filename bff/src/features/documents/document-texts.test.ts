@@ -5,15 +5,15 @@ import { vetCare } from '../../demo/demo-organisations.ts';
 import { refreshTextsAsSystem } from './sweep-texts.queries.ts';
 import { olivia, tom, marcus } from '../../../test/fixtures/demo-users.ts';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-let trial: DocumentsTrial;
-let place: DocumentsTrial['place'];
-let elsewhere: DocumentsTrial['elsewhere'];
+let trial: DocumentsTestApp;
+let place: DocumentsTestApp['place'];
+let elsewhere: DocumentsTestApp['elsewhere'];
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  trial = await startDocumentsTestApp();
   ({ place, elsewhere } = trial);
 });
 afterAll(() => trial.stop());

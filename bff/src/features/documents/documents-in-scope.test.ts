@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia, priya, tom, sam, marcus, vera, support } from '../../../test/fixtures/demo-users.ts';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-let trial: DocumentsTrial;
-let portal: DocumentsTrial['portal'];
-let place: DocumentsTrial['place'];
-let elsewhere: DocumentsTrial['elsewhere'];
-let list: DocumentsTrial['list'];
-let idsOf: DocumentsTrial['idsOf'];
-let created: DocumentsTrial['created'];
-let read: DocumentsTrial['read'];
-let statusFor: DocumentsTrial['statusFor'];
+let trial: DocumentsTestApp;
+let portal: DocumentsTestApp['portal'];
+let place: DocumentsTestApp['place'];
+let elsewhere: DocumentsTestApp['elsewhere'];
+let list: DocumentsTestApp['list'];
+let idsOf: DocumentsTestApp['idsOf'];
+let created: DocumentsTestApp['created'];
+let read: DocumentsTestApp['read'];
+let statusFor: DocumentsTestApp['statusFor'];
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  trial = await startDocumentsTestApp();
   ({ portal, place, elsewhere, list, idsOf, created, read, statusFor } = trial);
 });
 afterAll(() => trial.stop());

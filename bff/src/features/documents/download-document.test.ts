@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { aPdf, aPng } from '../../../test/fixtures/documents/test-files.ts';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-let trial: DocumentsTrial;
-let portal: DocumentsTrial['portal'];
-let place: DocumentsTrial['place'];
-let add: DocumentsTrial['add'];
-let upload: DocumentsTrial['upload'];
-let download: DocumentsTrial['download'];
+let trial: DocumentsTestApp;
+let portal: DocumentsTestApp['portal'];
+let place: DocumentsTestApp['place'];
+let add: DocumentsTestApp['add'];
+let upload: DocumentsTestApp['upload'];
+let download: DocumentsTestApp['download'];
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  trial = await startDocumentsTestApp();
   ({ portal, place, add, upload, download } = trial);
 });
 afterAll(() => trial.stop());

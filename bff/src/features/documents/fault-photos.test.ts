@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, priya, tom, sam, marcus, vera, support } from '../../../test/fixtures/demo-users.ts';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import { aPng } from '../../../test/fixtures/documents/test-files.ts';
 
-let trial: DocumentsTrial;
-let portal: DocumentsTrial['portal'];
-let place: DocumentsTrial['place'];
+let trial: DocumentsTestApp;
+let portal: DocumentsTestApp['portal'];
+let place: DocumentsTestApp['place'];
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  trial = await startDocumentsTestApp();
   ({ portal, place } = trial);
 });
 afterAll(() => trial.stop());

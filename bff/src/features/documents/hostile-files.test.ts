@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { writeXlsx } from 'hucre';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia, marcus } from '../../../test/fixtures/demo-users.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import {
   aCompoundFile,
@@ -18,11 +21,11 @@ import {
 } from '../../../test/fixtures/documents/test-files.ts';
 
 let portal: TestPortal;
-let place: Place;
+let place: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
   const { body } = await portal.call(olivia, 'GET /locations?pageSize=1');
-  place = await createFixtures(portal.db, {
+  place = await createLocationFixture(portal.db, {
     locationId: String(body.data?.[0]?.id),
     supplierId: dentServe.id,
   });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { extensionOf } from '@steward/shared-api';
 import { default as PdfDocument } from 'pdfkit';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import type { TestFile } from '../../../test/fixtures/documents/test-files.ts';
 
-let trial: DocumentsTrial;
+let trial: DocumentsTestApp;
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  trial = await startDocumentsTestApp();
 });
 afterAll(() => trial.stop());
 

@@ -9,8 +9,8 @@ import { FolderStorage } from '../../infrastructure/storage/folder-storage.ts';
 import { olivia, support } from '../../../test/fixtures/demo-users.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
 /** A disk that can be full, and a storage that can be away. */
@@ -42,11 +42,11 @@ class FailingStorage extends FolderStorage {
 
 let folder: string;
 let files: FailingStorage;
-let trial: DocumentsTrial;
+let trial: DocumentsTestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-full-'));
   files = new FailingStorage(folder);
-  trial = await startDocumentsTrial({}, { files });
+  trial = await startDocumentsTestApp({}, { files });
 });
 afterAll(async () => {
   await trial.stop();

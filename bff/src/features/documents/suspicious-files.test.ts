@@ -3,14 +3,14 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia } from '../../../test/fixtures/demo-users.ts';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import { aDocx, eicar, type TestFile } from '../../../test/fixtures/documents/test-files.ts';
 
-let trial: DocumentsTrial;
+let trial: DocumentsTestApp;
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  trial = await startDocumentsTestApp();
 });
 afterAll(() => trial.stop());
 

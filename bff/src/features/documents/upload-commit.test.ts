@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { LossyProxy } from '../../../test/fixtures/lossy-proxy.ts';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
 const line = new LossyProxy();
-let trial: DocumentsTrial;
+let trial: DocumentsTestApp;
 beforeAll(async () => {
-  trial = await startDocumentsTrial({}, { lineTo: (url) => line.start(url) });
+  trial = await startDocumentsTestApp({}, { lineTo: (url) => line.start(url) });
 });
 afterAll(async () => {
   await trial.stop();

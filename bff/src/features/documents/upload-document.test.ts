@@ -8,21 +8,21 @@ import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import { aPdf, formOf } from '../../../test/fixtures/documents/test-files.ts';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-let trial: DocumentsTrial;
-let portal: DocumentsTrial['portal'];
-let place: DocumentsTrial['place'];
-let add: DocumentsTrial['add'];
-let read: DocumentsTrial['read'];
-let remove: DocumentsTrial['remove'];
-let upload: DocumentsTrial['upload'];
-let download: DocumentsTrial['download'];
-let keysStored: DocumentsTrial['keysStored'];
+let trial: DocumentsTestApp;
+let portal: DocumentsTestApp['portal'];
+let place: DocumentsTestApp['place'];
+let add: DocumentsTestApp['add'];
+let read: DocumentsTestApp['read'];
+let remove: DocumentsTestApp['remove'];
+let upload: DocumentsTestApp['upload'];
+let download: DocumentsTestApp['download'];
+let keysStored: DocumentsTestApp['keysStored'];
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  trial = await startDocumentsTestApp();
   ({ portal, place, add, read, remove, upload, download, keysStored } = trial);
 });
 afterAll(() => trial.stop());

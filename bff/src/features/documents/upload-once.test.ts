@@ -6,15 +6,15 @@ import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { makeTally } from '../../../test/fuzz/fuzz.queries.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import { formOf } from '../../../test/fixtures/documents/test-files.ts';
 
-let trial: DocumentsTrial;
+let trial: DocumentsTestApp;
 let tally: () => Promise<string>;
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  trial = await startDocumentsTestApp();
   tally = await makeTally(trial.portal.db);
 });
 afterAll(() => trial.stop());

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { olivia } from '../../../test/fixtures/demo-users.ts';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import { S3Server } from '../../../test/fixtures/documents/s3-server.ts';
 import { aDocx, aPdf } from '../../../test/fixtures/documents/test-files.ts';
 
 const server = new S3Server();
-let trial: DocumentsTrial;
+let trial: DocumentsTestApp;
 beforeAll(async () => {
   await server.start();
-  trial = await startDocumentsTrial({
+  trial = await startDocumentsTestApp({
     STEWARD_S3_BUCKET: 'bucket',
     STEWARD_S3_ENDPOINT: server.endpoint,
     STEWARD_S3_REGION: 'eu-west-2',

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ClamdServer } from '../../../test/fixtures/documents/clamd-server.ts';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
 const clamd = new ClamdServer();
-let trial: DocumentsTrial;
+let trial: DocumentsTestApp;
 beforeAll(async () => {
   await clamd.start();
-  trial = await startDocumentsTrial({ STEWARD_CLAMD: `127.0.0.1:${clamd.port}` });
+  trial = await startDocumentsTestApp({ STEWARD_CLAMD: `127.0.0.1:${clamd.port}` });
 });
 afterAll(async () => {
   await trial.stop();

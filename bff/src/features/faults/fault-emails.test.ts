@@ -10,8 +10,8 @@ import {
   reportOf,
   startAnonymousTestApp,
   type AnonymousTestApp,
-} from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
-import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+} from '../../../test/fixtures/sticker-reports/anonymous-test-app.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import { reportAt } from '../../../test/fixtures/faults/fault-calls.ts';
 
@@ -36,7 +36,7 @@ const description =
 
 const { log } = Fastify({ logger: false });
 let trial: AnonymousTestApp;
-let place: Place;
+let place: LocationFixture;
 beforeAll(async () => {
   trial = await startAnonymousTestApp();
 });
@@ -116,7 +116,7 @@ describe('the letter about a new fault', () => {
 
   it('when it is reported by sticker → who it says it was, that nobody has checked it, and no HTML of theirs', async () => {
     const json = reportOf(place, { description, reporterName: '<b>Zoë</b> & Söhne' });
-    expect((await trial.ask('POST /sticker-reports', json)).status).toBe(200);
+    expect((await trial.request('POST /sticker-reports', json)).status).toBe(200);
     const { address, letter } = await expectedOf();
     const [toMarcus, toOlivia, ...others] = await letters();
     expect(others).toEqual([]);

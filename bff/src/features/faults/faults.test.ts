@@ -1,13 +1,13 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, tom, sam, helen, marcus, vera, support } from '../../../test/fixtures/demo-users.ts';
-import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { faultCalls, reportAt } from '../../../test/fixtures/faults/fault-calls.ts';
 
 let portal: TestPortal;
-let truro: Place;
-let penzance: Place;
+let truro: LocationFixture;
+let penzance: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
   truro = await placeAt('Harbour Dental Truro');

@@ -2,17 +2,20 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia, priya, tom, helen, marcus, support } from '../../../test/fixtures/demo-users.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
 let portal: TestPortal;
-let place: Place;
+let place: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
 beforeEach(async () => {
   const truro = await locationOf(olivia, 'Truro');
-  place = await createFixtures(portal.db, { locationId: String(truro.id), supplierId: dentServe.id });
+  place = await createLocationFixture(portal.db, { locationId: String(truro.id), supplierId: dentServe.id });
 });
 afterAll(() => portal.stop());
 

@@ -2,19 +2,22 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia, tom, helen, marcus } from '../../../test/fixtures/demo-users.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 
 let portal: TestPortal;
-let place: Place;
+let place: LocationFixture;
 let penzance: string;
 beforeAll(async () => {
   portal = await startTestPortal();
   penzance = await locationId('Penzance');
 });
 beforeEach(async () => {
-  place = await createFixtures(portal.db, {
+  place = await createLocationFixture(portal.db, {
     locationId: await locationId('Truro'),
     supplierId: dentServe.id,
   });

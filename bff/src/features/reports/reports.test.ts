@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia, priya, tom, helen, marcus, support } from '../../../test/fixtures/demo-users.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
 let portal: TestPortal;
@@ -12,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-async function placeAt(location = 'Truro'): Promise<Place> {
+async function placeAt(location = 'Truro'): Promise<LocationFixture> {
   const { id } = await portal.db
     .selectFrom('locations')
     .where('name', '=', `Harbour Dental ${location}`)
     .select('id')
     .executeTakeFirstOrThrow();
-  return createFixtures(portal.db, { locationId: id, supplierId: dentServe.id });
+  return createLocationFixture(portal.db, { locationId: id, supplierId: dentServe.id });
 }
 
 const report = async (person: string, query = '') => {
@@ -164,7 +167,7 @@ describe('financial events', () => {
       await bought(place.assetInstanceId, days[at] ?? '');
     }
     const april = await report(olivia, 'dateStartInclusive=2026-04-01&dateEndInclusive=2026-04-30');
-    const daysOf = (pick: (place: Place) => string) =>
+    const daysOf = (pick: (place: LocationFixture) => string) =>
       places.map((place) => april.find(({ id }) => id === pick(place))?.relevantDate);
     const within = [undefined, '2026-04-01', '2026-04-30', undefined];
     expect(daysOf((place) => place.serviceAppointmentItemId)).toEqual(within);

@@ -12,7 +12,7 @@ import {
   reportOf,
   startAnonymousTestApp,
   type AnonymousTestApp,
-} from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
+} from '../../../test/fixtures/sticker-reports/anonymous-test-app.ts';
 
 const anonymous = 'Anonymous (by sticker)';
 const hour = 60 * 60_000;
@@ -112,7 +112,7 @@ describe('reporting by sticker', () => {
     'when %s is %s → 400 with the text of the report, and nothing is written',
     async (field, value, message) => {
       const place = await trial.makeAsset();
-      const told = await trial.ask('POST /sticker-reports', reportOf(place, { [field]: value }));
+      const told = await trial.request('POST /sticker-reports', reportOf(place, { [field]: value }));
       expect([told.status, problemOf(told).errors]).toEqual([400, { [field]: [message] }]);
       expect(await trial.faultsOf(place)).toEqual([]);
     },
@@ -132,7 +132,7 @@ describe('reporting by sticker', () => {
       { Origin: 'https://evil.example' },
       { 'Sec-Fetch-Site': 'cross-site' },
     ])
-      expect((await trial.ask('POST /sticker-reports', reportOf(place), headers)).status).toBe(403);
+      expect((await trial.request('POST /sticker-reports', reportOf(place), headers)).status).toBe(403);
     expect(await trial.faultsOf(place)).toEqual([]);
   });
 });
@@ -218,7 +218,11 @@ describe('a report that is sent twice', () => {
     const place = await trial.makeAsset();
     const key = { 'Idempotency-Key': randomUUID() };
     await trial.report(place, {}, key);
-    const other = await trial.ask('POST /sticker-reports', reportOf(place, { description: 'Other' }), key);
+    const other = await trial.request(
+      'POST /sticker-reports',
+      reportOf(place, { description: 'Other' }),
+      key,
+    );
     expect(other.status).toBe(422);
     expect((await trial.report(place, { isAnother: false })).outcome).toBe('alreadyOpen');
   });
@@ -243,7 +247,7 @@ describe('how many reports an asset takes', () => {
       now = new Date(testNow.getTime() + at * 60_000);
       await trial.report(place, { isAnother: at % 2 === 0 });
     }
-    const told = await trial.ask('POST /sticker-reports', reportOf(place));
+    const told = await trial.request('POST /sticker-reports', reportOf(place));
     expect([told.status, problemOf(told).detail]).toEqual([
       429,
       'Too many faults of this asset were reported in the last hour. Please tell somebody at the practice, or try again in 51 minutes.',

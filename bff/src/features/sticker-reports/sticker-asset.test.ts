@@ -3,22 +3,22 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeFriendlyId } from '@steward/shared-api';
 import { olivia, helen, lockedOut } from '../../../test/fixtures/demo-users.ts';
-import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
 import {
   problemOf,
   reportOf,
   startAnonymousTestApp,
   type AnonymousTestApp,
-} from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
+} from '../../../test/fixtures/sticker-reports/anonymous-test-app.ts';
 
 let trial: AnonymousTestApp;
-let place: Place;
+let place: LocationFixture;
 beforeAll(async () => {
   trial = await startAnonymousTestApp();
   place = await trial.makeAsset();
 });
 afterAll(() => trial.portal.stop());
-afterEach(() => trial.switchTo(true));
+afterEach(() => trial.allowReports(true));
 
 const setAsset = (columns: { nickname?: string; active?: boolean; serial_number?: string }, at = place) =>
   trial.portal.db.updateTable('asset_instances').set(columns).where('id', '=', at.assetInstanceId).execute();
@@ -27,12 +27,12 @@ const setTracker = (columns: { is_current: boolean }, at = place) =>
   trial.portal.db.updateTable('trackers').set(columns).where('id', '=', at.trackerId).execute();
 
 /** A stranger's two ways to find out whether there is something. */
-const refusals = async (at: Place) => {
+const refusals = async (at: LocationFixture) => {
   const asked = [
-    await trial.ask(`GET /sticker-reports/${at.trackerId}`),
-    await trial.ask(`GET /sticker-reports/${at.friendlyId}`),
-    await trial.ask('POST /sticker-reports', reportOf(at)),
-    await trial.ask('POST /sticker-reports', reportOf(at, { trackerId: at.friendlyId })),
+    await trial.request(`GET /sticker-reports/${at.trackerId}`),
+    await trial.request(`GET /sticker-reports/${at.friendlyId}`),
+    await trial.request('POST /sticker-reports', reportOf(at)),
+    await trial.request('POST /sticker-reports', reportOf(at, { trackerId: at.friendlyId })),
   ];
   return asked.map((told) => [told.status, { ...problemOf(told), requestId: '' }]);
 };
@@ -50,7 +50,7 @@ describe('what a sticker tells strangers', () => {
   spec('d.3.48');
   it('when its group has switched it on → the name, the room, what the form needs, and nothing else', async () => {
     await setAsset({ nickname: 'Old Faithful', serial_number: 'Secret-serial' });
-    const { status, headers, text } = await trial.ask(`GET /sticker-reports/${place.trackerId}`);
+    const { status, headers, text } = await trial.request(`GET /sticker-reports/${place.trackerId}`);
     const asset = await trial.portal.db
       .selectFrom('asset_instances')
       .where('id', '=', place.assetInstanceId)
@@ -76,19 +76,19 @@ describe('what a sticker tells strangers', () => {
   });
 
   it('when the friendly id is typed in any way → the same', async () => {
-    const { text } = await trial.ask(`GET /sticker-reports/${place.trackerId}`);
+    const { text } = await trial.request(`GET /sticker-reports/${place.trackerId}`);
     const letters = place.friendlyId.replaceAll('-', '');
     for (const typed of [
       place.friendlyId,
       letters.toLowerCase(),
       `%20${letters.slice(0, 4)}%20-${letters.slice(4)}`,
     ])
-      expect(await trial.ask(`GET /sticker-reports/${typed}`)).toMatchObject({ status: 200, text });
-    expect((await trial.ask(`GET /sticker-reports/${place.trackerId.toUpperCase()}`)).text).toBe(text);
+      expect(await trial.request(`GET /sticker-reports/${typed}`)).toMatchObject({ status: 200, text });
+    expect((await trial.request(`GET /sticker-reports/${place.trackerId.toUpperCase()}`)).text).toBe(text);
   });
 
   it('when somebody signed in asks → no more than a stranger', async () => {
-    const { text } = await trial.ask(`GET /sticker-reports/${place.trackerId}`);
+    const { text } = await trial.request(`GET /sticker-reports/${place.trackerId}`);
     for (const person of [olivia, helen, lockedOut])
       expect(await (await trial.portal.fetch(person, `GET /sticker-reports/${place.trackerId}`)).text()).toBe(
         text,
@@ -98,7 +98,7 @@ describe('what a sticker tells strangers', () => {
 
 describe('a sticker with which nothing can be reported', () => {
   it.each([
-    ['its group has not switched it on', () => trial.switchTo(false)],
+    ['its group has not switched it on', () => trial.allowReports(false)],
     ['its group has never decided', () => trial.portal.db.deleteFrom('group_settings').execute()],
   ])('when %s → 404, as for a sticker that there is not', async (_, change) => {
     await change();

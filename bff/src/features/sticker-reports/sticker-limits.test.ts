@@ -6,7 +6,7 @@ import {
   reportOf,
   startAnonymousTestApp,
   type AnonymousTestApp,
-} from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
+} from '../../../test/fixtures/sticker-reports/anonymous-test-app.ts';
 
 let trial: AnonymousTestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('how often an address may use stickers', () => {
   it('when it reports too often, of whatever asset → 429, which says when to come again', async () => {
     const told = [];
     for (let at = 0; at < 5; at += 1)
-      told.push(await trial.ask('POST /sticker-reports', reportOf(await trial.makeAsset())));
+      told.push(await trial.request('POST /sticker-reports', reportOf(await trial.makeAsset())));
     expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
     const [last] = told.slice(-1);
     expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -32,8 +32,8 @@ describe('how often an address may use stickers', () => {
     const statuses = [];
     for (let at = 0; at < 4; at += 1)
       statuses.push(
-        (await trial.ask(`GET /sticker-reports/${crypto.randomUUID()}`)).status,
-        (await trial.ask(`GET /sticker-reports/progress/${'x'.repeat(43)}`)).status,
+        (await trial.request(`GET /sticker-reports/${crypto.randomUUID()}`)).status,
+        (await trial.request(`GET /sticker-reports/progress/${'x'.repeat(43)}`)).status,
       );
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
   });

@@ -7,7 +7,7 @@ import {
   problemOf,
   startAnonymousTestApp,
   type AnonymousTestApp,
-} from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
+} from '../../../test/fixtures/sticker-reports/anonymous-test-app.ts';
 
 let trial: AnonymousTestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => trial.portal.stop());
 
 const refusalOf = async (token: string) => {
-  const told = await trial.ask(`GET /sticker-reports/progress/${token}`);
+  const told = await trial.request(`GET /sticker-reports/progress/${token}`);
   return [told.status, problemOf(told).detail];
 };
 const gone = [404, 'There is nothing to see under this link any more. Please ask somebody at the practice.'];
@@ -43,7 +43,7 @@ describe('a private link to the progress of a fault', () => {
     await trial.portal.call(olivia, 'PATCH /faults', {
       json: { id: fault?.id, faultStatus: 'Resolved', progress: 'Secret-progress', price: '120.00' },
     });
-    const { text } = await trial.ask(`GET /sticker-reports/progress/${progressToken}`);
+    const { text } = await trial.request(`GET /sticker-reports/progress/${progressToken}`);
     expect(JSON.parse(text)).toEqual({
       data: { ...seen, status: 'Resolved', dateResolved: testNow.toISOString() },
     });
@@ -59,9 +59,9 @@ describe('a private link to the progress of a fault', () => {
   it('when the fault is deleted, or the group has switched it off → 404, word for word the same', async () => {
     const place = await trial.makeAsset();
     const { progressToken } = await trial.report(place);
-    await trial.switchTo(false);
+    await trial.allowReports(false);
     expect(await refusalOf(progressToken)).toEqual(gone);
-    await trial.switchTo(true);
+    await trial.allowReports(true);
     expect(await trial.progress(progressToken)).toMatchObject({ status: 'New' });
     const [fault] = await trial.faultsOf(place);
     expect((await trial.portal.call(olivia, `DELETE /faults/${fault?.id}`)).status).toBe(204);

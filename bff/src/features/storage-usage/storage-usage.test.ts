@@ -7,8 +7,8 @@ import { storageUsageResponse, type StorageUse } from '@steward/shared-api';
 import { FolderStorage } from '../../infrastructure/storage/folder-storage.ts';
 import { olivia, priya, sam, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import { aPng, formOf } from '../../../test/fixtures/documents/test-files.ts';
 
@@ -25,13 +25,13 @@ class SizedStorage extends FolderStorage {
 
 let folder: string;
 let files: SizedStorage;
-let trial: DocumentsTrial;
+let trial: DocumentsTestApp;
 let quotaBytes: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-quota-'));
   files = new SizedStorage(folder);
   quotaBytes = 20 * megabyte;
-  trial = await startDocumentsTrial({ STEWARD_QUOTA_BYTES: String(quotaBytes) }, { files });
+  trial = await startDocumentsTestApp({ STEWARD_QUOTA_BYTES: String(quotaBytes) }, { files });
 });
 afterAll(async () => {
   await trial.stop();

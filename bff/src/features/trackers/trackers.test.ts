@@ -7,7 +7,10 @@ import { PNG } from 'pngjs';
 import * as z from 'zod';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia, tom, helen, marcus, vera } from '../../../test/fixtures/demo-users.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
 const answered = z.object({
@@ -32,13 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-async function place(): Promise<Place> {
+async function place(): Promise<LocationFixture> {
   const { id } = await portal.db
     .selectFrom('locations')
     .where('name', '=', 'Harbour Dental Truro')
     .select('id')
     .executeTakeFirstOrThrow();
-  return createFixtures(portal.db, { locationId: id, supplierId: dentServe.id });
+  return createLocationFixture(portal.db, { locationId: id, supplierId: dentServe.id });
 }
 
 const generate = (person: string, assetId: string) =>

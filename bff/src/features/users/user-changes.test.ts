@@ -3,12 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { roleIds } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
 import { olivia, priya, tom, helen, marcus, ana, support } from '../../../test/fixtures/demo-users.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 
 let portal: TestPortal;
-let place: Place;
+let place: LocationFixture;
 let locationId: string;
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -16,7 +19,7 @@ beforeAll(async () => {
   locationId = String(body.data?.[0]?.id);
 });
 beforeEach(async () => {
-  place = await createFixtures(portal.db, { locationId, supplierId: dentServe.id });
+  place = await createLocationFixture(portal.db, { locationId, supplierId: dentServe.id });
 });
 afterAll(() => portal.stop());
 

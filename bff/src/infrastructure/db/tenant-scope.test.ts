@@ -3,7 +3,10 @@ import { roleIds } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
 import { olivia, tom } from '../../../test/fixtures/demo-users.ts';
 import { formOf } from '../../../test/fixtures/documents/test-files.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { demoGroups, dentServe, vetCare } from '../../demo/demo-organisations.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
@@ -12,7 +15,7 @@ import { asSystem, withScope, type TenantScope } from './tenant-scope.ts';
 
 let portal: TestPortal;
 let own: OpenDatabase;
-let place: Place;
+let place: LocationFixture;
 
 const [harbour, brightside, oakfield] = demoGroups;
 
@@ -20,7 +23,10 @@ beforeAll(async () => {
   portal = await startTestPortal();
   own = openDatabase({ url: portal.url, poolSize: 2 });
   const [location] = harbour?.locations ?? [];
-  place = await createFixtures(portal.db, { locationId: location?.id ?? '', supplierId: dentServe.id });
+  place = await createLocationFixture(portal.db, {
+    locationId: location?.id ?? '',
+    supplierId: dentServe.id,
+  });
   // a fault brings a row of the audit trail, a change and mails
   const { assetInstanceId, faultCategoryId } = place;
   const fault = { assetInstanceId, faultCategoryId, faultSeverity: 'Minor', description: 'It hums' };

@@ -11,7 +11,7 @@ import { openFiles } from '../storage/open-files.ts';
 import { ownFetch } from '../session/own-fetch.ts';
 import { olivia, tom } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
-import { insertPeople } from '../../../test/fixtures/session/test-users.queries.ts';
+import { insertUsers } from '../../../test/fixtures/session/test-users.queries.ts';
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 import { openPortalDatabases, portalLimits, type PortalLimits } from './database.ts';
@@ -67,7 +67,7 @@ it('when PostgreSQL hangs, then every call is answered, and when it goes on, so 
   await migrate({ url: server.url });
   const { db, close } = openPortalDatabases({ url: server.url });
   ends.push(close);
-  await insertPeople(db);
+  await insertUsers(db);
   const browser = await portalOn(server.url, {
     ...patient,
     priorityDb: { ...long, connectionTimeout: 5_000, answerTimeout: 5_000 },
@@ -161,7 +161,7 @@ it('queues more requests than there are connections instead of failing them', as
 });
 
 async function databaseWithPeople() {
-  const database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+  const database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
   ends.push(database.dispose);
   return database;
 }

@@ -5,7 +5,7 @@ import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
 import { portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { TestIssuer } from '../../../test/fixtures/session/test-issuer.ts';
-import { changePerson, resetPeopleAt } from '../../../test/fixtures/session/test-users.queries.ts';
+import { updateUser, resetUsersLinkedTo } from '../../../test/fixtures/session/test-users.queries.ts';
 
 const audience = 'https://steward.example/api';
 let issuer: TestIssuer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   issuer.reset();
-  await resetPeopleAt(server.db, issuer.issuer);
+  await resetUsersLinkedTo(server.db, issuer.issuer);
   program = new TestBrowser(server.origin);
 });
 afterAll(async () => {
@@ -73,7 +73,7 @@ describe('a program with an access token', () => {
   spec('d.3.33');
   it('is refused everything on the next call after a lock-out (S7)', async () => {
     const token = `Bearer ${await issuer.sign(claimsOfOlivia)}`;
-    await changePerson(server.db, olivia, { is_locked_out: true });
+    await updateUser(server.db, olivia, { is_locked_out: true });
     expect((await callWith(token)).status).toBe(204);
     expect((await program.send('/bff/api/v1/groups', { headers: { authorization: token } })).status).toBe(
       403,
@@ -145,7 +145,7 @@ describe('a program where the audience is our client, as it is without OIDC_AUDI
 
   beforeAll(async () => {
     own = await startSignInServer({ OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: 'steward-test' });
-    await resetPeopleAt(own.db, issuer.issuer);
+    await resetUsersLinkedTo(own.db, issuer.issuer);
   });
   afterAll(() => own.stop());
 

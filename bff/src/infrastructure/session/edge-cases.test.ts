@@ -12,7 +12,7 @@ import { openDatabase } from '../db/database.ts';
 import { olivia, tom, marcus } from '../../../test/fixtures/demo-users.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/fixtures/test-database.ts';
 import { ownFetch } from './own-fetch.ts';
-import { insertPeople } from '../../../test/fixtures/session/test-users.queries.ts';
+import { insertUsers } from '../../../test/fixtures/session/test-users.queries.ts';
 import { portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 
 let folder: string;
@@ -39,7 +39,7 @@ async function start(env: Record<string, string>, db: TestDatabase['db']): Promi
 
 describe('a portal behind https (S1)', () => {
   it('its cookies are secure and of this very host', async () => {
-    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({ STEWARD_ORIGIN: 'https://portal.example' }, database.db);
     await browser.signIn(olivia);
     expect((await browser.call('/users/current-user')).status).toBe(200);
@@ -72,7 +72,7 @@ describe('a database that cannot be reached', () => {
 
 describe('the key of an installation', () => {
   it('is made once, readable by its owner only, and kept', async () => {
-    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
     const file = join(folder, 'secret.key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -87,7 +87,7 @@ describe('the key of an installation', () => {
 
 describe('the demo provider', () => {
   it('gives programs a token for the right password only', async () => {
-    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
     const ask = (body: object) =>
       browser.send('/bff/demo-idp/demo-token', {
@@ -105,7 +105,7 @@ describe('the demo provider', () => {
   });
 
   it('serves a program that knows OpenID Connect: code, PKCE, loopback port and resource', async () => {
-    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
     const codeVerifier = randomPKCECodeVerifier();
     const redirect = 'http://127.0.0.1:53187/callback';
@@ -151,7 +151,7 @@ describe('the demo provider', () => {
   });
 
   it('logs out at once when we ask, and comes back to the login page that says so', async () => {
-    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
     await browser.signIn(olivia);
     const { logoutUrl } = JSON.parse((await browser.call('/users/current-user')).body).data;
@@ -162,7 +162,7 @@ describe('the demo provider', () => {
   });
 
   it('logs nobody out for a foreign page that has no token of theirs', async () => {
-    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
     await browser.signIn(olivia);
     const page = await browser.send('/bff/demo-idp/session/end?client_id=steward');

@@ -8,11 +8,11 @@ import { startSignInServer, type SignInServer } from '../../../test/fixtures/ses
 import { portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { TestIssuer } from '../../../test/fixtures/session/test-issuer.ts';
 import {
-  allPeople,
+  allUsers,
   allSessions,
-  changePerson,
+  updateUser,
   idOf,
-  resetPeopleAt,
+  resetUsersLinkedTo,
 } from '../../../test/fixtures/session/test-users.queries.ts';
 
 let issuer: TestIssuer;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   issuer.reset();
-  await resetPeopleAt(server.db, issuer.issuer);
+  await resetUsersLinkedTo(server.db, issuer.issuer);
   browser = new TestBrowser(server.origin);
 });
 afterAll(async () => {
@@ -82,10 +82,10 @@ describe('a configured provider', () => {
     ['nobody is linked to the user', null],
     ['the user is linked to another identity', 'https://old.example olivia'],
   ])('does not link an identity without its invitation: %s', async (_, linked) => {
-    await changePerson(server.db, olivia, { identity_subject: linked });
+    await updateUser(server.db, olivia, { identity_subject: linked });
     await logIn();
     expect(await browser.call('/users/current-user')).toMatchObject({ status: 204 });
-    const user = (await allPeople(server.db)).find(({ first_name: name }) => name === 'Olivia');
+    const user = (await allUsers(server.db)).find(({ first_name: name }) => name === 'Olivia');
     expect(user).toMatchObject({ identity_subject: linked, last_login: null });
   });
 
@@ -221,7 +221,7 @@ describe('a provider in trouble', () => {
   spec('t.2.3');
   it('answers 503 to the acceptance of an invitation while the provider is away', async () => {
     await logIn();
-    await changePerson(server.db, tom, { identity_subject: null });
+    await updateUser(server.db, tom, { identity_subject: null });
     const invitedId = await idOf(server.db, tom);
     const path = await issueInvitation({ db: server.db, now: new Date() }, invitedId);
     // A server that has not asked the provider for anything yet.

@@ -8,9 +8,9 @@ import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import {
   allAuditEvents,
   allSessions,
-  changePerson,
+  updateUser,
   idOf,
-  resetPeople,
+  resetUsers,
 } from '../../../test/fixtures/session/test-users.queries.ts';
 
 let server: SignInServer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  await resetPeople(server.db);
+  await resetUsers(server.db);
   browser = new TestBrowser(server.origin);
   await browser.signIn(support);
 });
@@ -101,7 +101,7 @@ describe('impersonation (S10)', () => {
 
   it('ends on the next request when the impersonated person is locked out', async () => {
     await impersonate(tom);
-    await changePerson(server.db, tom, { is_locked_out: true });
+    await updateUser(server.db, tom, { is_locked_out: true });
     expect(await me()).toMatchObject({ name: 'Jordan Blake', isImpersonated: false });
     expect(browser.cookies.has('steward-impersonating@/')).toBe(false);
     expect((await allAuditEvents(server.db)).map(({ event }) => event)).toContain('Impersonation ended');
@@ -109,14 +109,14 @@ describe('impersonation (S10)', () => {
 
   it('ends on the next request when the impersonating person is locked out', async () => {
     await impersonate(tom);
-    await changePerson(server.db, support, { is_locked_out: true });
+    await updateUser(server.db, support, { is_locked_out: true });
     expect((await browser.call('/users/current-user')).status).toBe(204);
     expect((await browser.call('/groups')).status).toBe(403);
   });
 
   it('ends when support loses its role', async () => {
     await impersonate(tom);
-    await changePerson(server.db, support, {
+    await updateUser(server.db, support, {
       role: 'GroupAdmin',
       group_id: (await me()).groups[0].id,
     });

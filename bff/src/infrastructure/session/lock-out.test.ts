@@ -6,9 +6,9 @@ import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import {
   allAuditEvents,
   allSessions,
-  changePerson,
+  updateUser,
   idOf,
-  resetPeople,
+  resetUsers,
   waitingStatements,
 } from '../../../test/fixtures/session/test-users.queries.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  await resetPeople(server.db);
+  await resetUsers(server.db);
   administrator = await browserOf(olivia);
 });
 
@@ -36,7 +36,7 @@ async function lock(email: string, isLockedOut: boolean): Promise<void> {
 }
 
 async function lockInDatabase(email: string, isLockedOut: boolean): Promise<void> {
-  await changePerson(server.db, email, { is_locked_out: isLockedOut });
+  await updateUser(server.db, email, { is_locked_out: isLockedOut });
 }
 
 async function status(browser: TestBrowser, path = '/users/current-user'): Promise<number> {
@@ -152,7 +152,7 @@ describe('an impersonation ends when either is locked out (S10)', () => {
   it('when it would begin while the person is being locked out → 409', async () => {
     const supportBrowser = await browserOf(support);
     const begun = await server.db.transaction().execute(async (db) => {
-      await changePerson(db, tom, { is_locked_out: true });
+      await updateUser(db, tom, { is_locked_out: true });
       const call = impersonate(supportBrowser, tom);
       while ((await waitingStatements(server.db)) === 0);
       return { call };

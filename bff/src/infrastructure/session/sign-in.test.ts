@@ -2,12 +2,12 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { olivia, tom, marcus, support, lockedOut, nobody } from '../../../test/fixtures/demo-users.ts';
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
-import { portalPage, TestBrowser, type Answer } from '../../../test/fixtures/session/test-browser.ts';
+import { portalPage, TestBrowser, type PageResponse } from '../../../test/fixtures/session/test-browser.ts';
 import {
-  allPeople,
+  allUsers,
   allSessions,
-  changePerson,
-  resetPeople,
+  updateUser,
+  resetUsers,
 } from '../../../test/fixtures/session/test-users.queries.ts';
 
 let server: SignInServer;
@@ -56,7 +56,7 @@ describe('signing in with the demo provider', () => {
 
   it('when somebody signed in, then the org user is linked to the identity and the moment is noted', async () => {
     await browser.signIn(tom);
-    const user = (await allPeople(server.db)).find(({ user_name: name }) => name === tom);
+    const user = (await allUsers(server.db)).find(({ user_name: name }) => name === tom);
     expect(user?.identity_subject).toBe(`urn:steward:demo ${tom}`);
     expect(user?.last_login?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
@@ -92,21 +92,21 @@ describe('signing in with the demo provider', () => {
 
   it('signs in somebody who was invited in the demo with the address and the password; without an invitation the address is not known', async () => {
     const email = 'new.person@harbour-dental.example';
-    await resetPeople(server.db);
-    await changePerson(server.db, tom, { user_name: email, identity_subject: null });
+    await resetUsers(server.db);
+    await updateUser(server.db, tom, { user_name: email, identity_subject: null });
     const logIn = async () => {
       const { address } = await browser.open('/bff/login');
       return browser.submit(address.pathname, { email, password: 'steward-demo' }, { until: portalPage });
     };
     expect((await logIn()).status).toBe(422);
-    await changePerson(server.db, email, { invited_at: new Date() });
+    await updateUser(server.db, email, { invited_at: new Date() });
     const { address } = await browser.open('/bff/login');
     // One click is for the people of the demo: an address alone opens nothing.
     expect((await browser.submit(address.pathname, { person: email })).status).toBe(422);
     expect((await logIn()).headers.get('location')).toBe('/');
     // Signing in alone makes nobody a user: the invitation is accepted with its link.
     expect((await currentUser()).status).toBe(204);
-    await resetPeople(server.db);
+    await resetUsers(server.db);
   });
 
   it('when a foreign page sends the sign-in form, then nobody is signed in', async () => {
@@ -124,7 +124,7 @@ describe('signing in with the demo provider', () => {
 
 spec('t.2.23');
 it('the demo never signs in a user who is linked to another identity provider', async () => {
-  await changePerson(server.db, tom, { identity_subject: 'https://id.example tom' });
+  await updateUser(server.db, tom, { identity_subject: 'https://id.example tom' });
   const { address } = await browser.open('/bff/login');
   expect((await browser.submit(address.pathname, { person: tom })).status).toBe(422);
   const typed = { email: tom, password: 'steward-demo' };
@@ -135,7 +135,7 @@ it('the demo never signs in a user who is linked to another identity provider', 
     headers: { 'Content-Type': 'application/json' },
   });
   expect(token.status).toBe(400);
-  await resetPeople(server.db);
+  await resetUsers(server.db);
 });
 
 describe('the profile page', () => {
@@ -162,7 +162,7 @@ describe('cookies (S1, S2)', () => {
   });
 
   it('no token reaches the browser: not in a cookie, not in an answer', async () => {
-    const answers: Answer[] = [await browser.signIn(olivia), await browser.open('/bff/profile')];
+    const answers: PageResponse[] = [await browser.signIn(olivia), await browser.open('/bff/profile')];
     const me = await currentUser();
     const { logoutUrl } = JSON.parse(me.body).data;
     answers.push(me, await browser.send(logoutUrl), await browser.send('/bff/logout'));
@@ -240,7 +240,7 @@ describe('who has no access (F28)', () => {
 
   it('somebody locked out is not noted as having logged in', async () => {
     await browser.signIn(lockedOut);
-    const person = (await allPeople(server.db)).find(({ user_name: name }) => name === lockedOut);
+    const person = (await allUsers(server.db)).find(({ user_name: name }) => name === lockedOut);
     expect(person).toMatchObject({ last_login: null });
   });
 });

@@ -17,9 +17,9 @@ import {
   cutConnections,
   ageHeartbeat,
   insertFault,
-  putForward,
-  removalsOf,
-  trailOf,
+  postdateFaults,
+  removalEventsOf,
+  auditEventsOf,
 } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 
 const [harbour] = demoGroups;
@@ -58,10 +58,12 @@ describe('an import that is applied', () => {
     });
     const [asset, ...others] = await stored();
     expect(others).toEqual([]);
-    expect(await trailOf(portal.db, asset?.id ?? '')).toMatchObject([
+    expect(await auditEventsOf(portal.db, asset?.id ?? '')).toMatchObject([
       { event: 'Asset imported', username: olivia, request_id: planned.id },
     ]);
-    expect((await trailOf(portal.db, planned.id)).map(({ event }) => event)).toContain('Import applied');
+    expect((await auditEventsOf(portal.db, planned.id)).map(({ event }) => event)).toContain(
+      'Import applied',
+    );
   });
 
   it('when it is applied twice, or by an older preview → 409, and once is enough', async () => {
@@ -154,14 +156,14 @@ describe('an import that is undone', () => {
         modified_by_org_user_id: expect.any(String),
       },
     ]);
-    expect(await trailOf(portal.db, asset?.id ?? '')).toMatchObject([
+    expect(await auditEventsOf(portal.db, asset?.id ?? '')).toMatchObject([
       {},
       {},
       { event: 'Asset restored by undoing an import', username: olivia },
     ]);
     const { body } = await portal.call(olivia, `GET /locations?searchTerm=New%20${mark}`);
     expect(body.data).toEqual([]);
-    expect(await removalsOf(portal.db, applied.id)).toEqual([
+    expect(await removalEventsOf(portal.db, applied.id)).toEqual([
       { entity_type: 'AssetInstance', event: 'Asset removed by undoing its import', username: olivia },
       { entity_type: 'Location', event: 'Location removed by undoing its import', username: olivia },
       { entity_type: 'SubLocation', event: 'Room removed by undoing its import', username: olivia },
@@ -253,7 +255,7 @@ describe('an import that is undone', () => {
     const applied = await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'new' })]));
     const [asset] = await stored();
     await insertFault(portal, olivia, asset?.id ?? '');
-    await putForward(portal.db, asset?.id ?? '');
+    await postdateFaults(portal.db, asset?.id ?? '');
     expect((await desk.post(applied.id, 'undo')).status).toBe(409);
   });
 

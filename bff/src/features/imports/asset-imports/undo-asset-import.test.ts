@@ -14,7 +14,7 @@ import {
   anyModel,
   assetsOf,
   insertFault,
-  trailOf,
+  auditEventsOf,
 } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 
 // Issue 17, point 17: one edited asset does not block the undo of an import for ever.
@@ -68,12 +68,12 @@ describe('an undo that keeps edited assets', () => {
       { rowNumber: 3, assetInstanceId: second?.id, event: 'Fault reported', username: olivia },
     ]);
     for (const asset of [first, second])
-      expect((await trailOf(portal.db, asset?.id ?? '')).at(-1)).toMatchObject({
+      expect((await auditEventsOf(portal.db, asset?.id ?? '')).at(-1)).toMatchObject({
         event: 'Asset kept when its import was undone',
         username: olivia,
         request_id: applied.id,
       });
-    expect((await trailOf(portal.db, applied.id)).at(-1)).toMatchObject({
+    expect((await auditEventsOf(portal.db, applied.id)).at(-1)).toMatchObject({
       event: 'Import undone',
       changes: { assets_kept: { from: null, to: 2 } },
     });

@@ -5,18 +5,18 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtu
 import {
   countsOf,
   importFile,
-  TrialFolder,
-  type TrialOptions,
+  TestFolder,
+  type TestImportOptions,
 } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import { importAssets } from './import-assets.ts';
 
 let database: TestDatabase;
-let folder: TrialFolder;
+let folder: TestFolder;
 let group: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await TrialFolder.make();
+  folder = await TestFolder.make();
 });
 
 afterAll(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const create = { createCatalogue: true, createLocations: true };
 
-async function take(lines: readonly string[] | Uint8Array, options: TrialOptions = create) {
+async function take(lines: readonly string[] | Uint8Array, options: TestImportOptions = create) {
   return importFile(database.db, importAssets, {
     path: await folder.file(lines),
     options: { groupId: group, ...options },

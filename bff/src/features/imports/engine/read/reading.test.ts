@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { writeXlsx } from 'hucre/xlsx';
-import { TrialFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import { rowXml, workbookOf } from '../../../../../test/fixtures/imports/workbook.ts';
 import { inspectFile } from './inspect-file.ts';
 import { openSheet } from './open-sheet.ts';
 import type { SheetRow } from './sheet.ts';
 
-let folder: TrialFolder;
+let folder: TestFolder;
 
 beforeAll(async () => {
-  folder = await TrialFolder.make();
+  folder = await TestFolder.make();
 });
 
 afterAll(() => folder.remove());

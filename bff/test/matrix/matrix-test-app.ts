@@ -4,11 +4,16 @@ import { emptyId, makeFriendlyId, type Role } from '@steward/shared-api';
 import { demoGroups, demoSuppliers, dentServe, vetCare } from '../../src/demo/demo-organisations.ts';
 import { demoIssuer } from '../../src/infrastructure/session/demo-idp/demo-provider.ts';
 import { olivia, priya, tom, helen, marcus, ana, vera, support, lockedOut } from '../fixtures/demo-users.ts';
-import type { SampleCall } from '../fixtures/calls/send-sample-call.ts';
-import { createFixtures, type Place } from '../fixtures/location-fixture.queries.ts';
+import type { ApiCall } from '../fixtures/calls/to-api-call.ts';
+import { createLocationFixture, type LocationFixture } from '../fixtures/location-fixture.queries.ts';
 import type { TestPortal } from '../fixtures/test-portal.ts';
 import { allowStickerReports } from '../fixtures/sticker-reports/sticker-settings.queries.ts';
-import { deletePlace, endImpersonationOf, insertSession, insertSupplierAdmin } from './principals.queries.ts';
+import {
+  deleteFixtureRows,
+  endImpersonationOf,
+  insertSession,
+  insertSupplierAdmin,
+} from './principals.queries.ts';
 import { principals, type ObjectKind, type Principal } from './visibility.ts';
 
 const tamarAdmin = 'toby.tamar@tamar-handpieces.example';
@@ -42,17 +47,17 @@ export function roleOf(principal: Principal): Role | null {
 }
 
 /** The demo world with somebody signed in for every principal, and a place for every kind of object. */
-export class MatrixWorld {
+export class MatrixTestApp {
   readonly #portal: TestPortal;
   readonly #cookies: ReadonlyMap<Principal, string>;
-  readonly #places = new Map<ObjectKind, Place>();
+  readonly #places = new Map<ObjectKind, LocationFixture>();
 
   private constructor(portal: TestPortal, cookies: ReadonlyMap<Principal, string>) {
     this.#portal = portal;
     this.#cookies = cookies;
   }
 
-  static async make(portal: TestPortal, now: Date): Promise<MatrixWorld> {
+  static async create(portal: TestPortal, now: Date): Promise<MatrixTestApp> {
     const tamar = demoSuppliers.find(({ domain }) => domain === 'tamar-handpieces.example');
     await insertSupplierAdmin(portal.db, { supplierId: tamar?.id ?? '', email: tamarAdmin });
     const cookies = new Map<Principal, string>();
@@ -61,31 +66,31 @@ export class MatrixWorld {
       const session = { issuer: demoIssuer(portal.config), now, ...people[principal] };
       cookies.set(principal, await insertSession(portal.db, session));
     }
-    const world = new MatrixWorld(portal, cookies);
-    await world.switchStickers();
+    const world = new MatrixTestApp(portal, cookies);
+    await world.resetStickerReports();
     return world;
   }
 
   /** The dental groups take reports of strangers, Oakfield does not; a call may have changed that. */
-  async switchStickers(): Promise<void> {
+  async resetStickerReports(): Promise<void> {
     for (const { id, sector } of demoGroups)
       await allowStickerReports(this.#portal.db, id, sector === 'dental');
   }
 
   /** The place of a kind, the same one until it is used up. */
-  async place(object: ObjectKind): Promise<Place> {
+  async fixture(object: ObjectKind): Promise<LocationFixture> {
     const known = this.#places.get(object) ?? (await this.#make(object));
     this.#places.set(object, known);
     return known;
   }
 
   /** After a call that changed something there: the next call gets a new one. */
-  useUp(object: ObjectKind): void {
+  discardFixture(object: ObjectKind): void {
     this.#places.delete(object);
   }
 
   /** Calls as somebody signed in with a browser. */
-  async call(principal: Principal, { request, json, form }: SampleCall, more: Record<string, string> = {}) {
+  async call(principal: Principal, { request, json, form }: ApiCall, more: Record<string, string> = {}) {
     const [method = 'GET', path = ''] = request.split(' ');
     const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
     const response = await fetch(`${this.#portal.origin}/bff/api/v1${path}`, {
@@ -112,7 +117,7 @@ export class MatrixWorld {
     if (principal === 'support') await endImpersonationOf(this.#portal.db, this.#cookies.get(principal));
   }
 
-  async #make(object: ObjectKind): Promise<Place> {
+  async #make(object: ObjectKind): Promise<LocationFixture> {
     const [harbour, brightside, oakfield] = demoGroups;
     const at = (group: (typeof demoGroups)[number] | undefined, reference: string | null) =>
       (
@@ -121,7 +126,7 @@ export class MatrixWorld {
         }
       ).id;
     const make = (locationId: string, supplierId: string) =>
-      createFixtures(this.#portal.db, { locationId, supplierId });
+      createLocationFixture(this.#portal.db, { locationId, supplierId });
     switch (object) {
       case 'usersLocation':
         return make(at(harbour, 'TRU'), dentServe.id);
@@ -137,7 +142,7 @@ export class MatrixWorld {
         return make(at(oakfield, null), vetCare.id);
       case 'deleted': {
         const place = await make(at(harbour, 'TRU'), dentServe.id);
-        await deletePlace(this.#portal.db, place);
+        await deleteFixtureRows(this.#portal.db, place);
         // groups, locations and suppliers are never deleted: ids of none
         const never = { locationId: randomUUID(), groupId: randomUUID(), ...suppliersOf(randomUUID) };
         return { ...place, ...never };
@@ -170,9 +175,9 @@ export const tenantIds = [
   'plannedImportId',
   'importPreviewId',
   'appliedImportId',
-] as const satisfies readonly (keyof Place)[];
+] as const satisfies readonly (keyof LocationFixture)[];
 
-function withIds(place: Place, makeId: () => string): Place {
+function withIds(place: LocationFixture, makeId: () => string): LocationFixture {
   const ids = Object.fromEntries(tenantIds.map((name) => [name, makeId()]));
   return {
     ...place,
@@ -190,6 +195,6 @@ function suppliersOf(makeId: () => string) {
 }
 
 /** The ids of a place by which a leak is known. */
-export function idsOf(place: Place): string[] {
+export function idsOf(place: LocationFixture): string[] {
   return tenantIds.filter((name) => name !== 'groupId' && name !== 'locationId').map((name) => place[name]);
 }

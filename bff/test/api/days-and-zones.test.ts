@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia } from '../fixtures/demo-users.ts';
-import { openBlackBox, textAt, type BlackBox, type Person, type Row } from './black-box.ts';
+import {
+  startApiTestPortal,
+  textAt,
+  type ApiTestPortal,
+  type ApiClient,
+  type Row,
+} from './api-test-portal.ts';
 
 let moment = new Date('2027-03-01T09:00:00Z');
-let box: BlackBox;
+let box: ApiTestPortal;
 let modelId: string;
 let supplierId: string;
 beforeAll(async () => {
-  box = await openBlackBox(() => moment);
+  box = await startApiTestPortal(() => moment);
   const person = await at('2027-03-01T09:00:00Z');
-  const models = await person.all('/asset-models');
+  const models = await person.listAll('/asset-models');
   modelId = textAt(
     models.find((model) => model['defaultServiceIntervalMonths'] === 12),
     'id',
   );
-  const suppliers = await person.all('/suppliers?isServiceProvider=true');
+  const suppliers = await person.listAll('/suppliers?isServiceProvider=true');
   supplierId = textAt(
     suppliers.find((one) => one['name'] === 'DentServe'),
     'id',
@@ -23,16 +29,16 @@ beforeAll(async () => {
 afterAll(() => box.stop());
 
 /** Olivia at a moment, signed in then. */
-async function at(time: string): Promise<Person> {
+async function at(time: string): Promise<ApiClient> {
   moment = new Date(time);
-  return box.anew(olivia);
+  return box.newClientFor(olivia);
 }
 
 /** An asset in a time zone that was last serviced on a day; its model is serviced once a year. */
 async function assetIn(timeZone: string, lastServiced: string): Promise<Row> {
   const person = await at('2027-03-01T09:00:00Z');
-  const place = await person.ask('POST /locations', { name: `${timeZone} ${lastServiced}`, timeZone });
-  const asset = await person.ask('POST /asset-instances', {
+  const place = await person.request('POST /locations', { name: `${timeZone} ${lastServiced}`, timeZone });
+  const asset = await person.request('POST /asset-instances', {
     assetModelId: modelId,
     locationId: place.one['id'],
     dateHistoricalService: lastServiced,
@@ -59,7 +65,7 @@ describe('the day on which a service is due', () => {
         [before, false],
         [after, true],
       ] as const) {
-        const { one } = await (await at(time)).ask(`GET /asset-instances/${String(id)}`);
+        const { one } = await (await at(time)).request(`GET /asset-instances/${String(id)}`);
         expect({ time, ...one }).toMatchObject({
           time,
           dateServiceNextDue: due,
@@ -80,18 +86,18 @@ describe('the day on which a service is due', () => {
     const { id, locationId } = await assetIn(zone, last);
     const list = `GET /asset-instances?serviceDue=true&locationId=${String(locationId)}`;
     const early = await at(before);
-    expect((await early.ask(`GET /asset-instances/${String(id)}`)).one['serviceDue']).toBe(false);
-    expect((await early.ask(list)).rows).toEqual([]);
+    expect((await early.request(`GET /asset-instances/${String(id)}`)).one['serviceDue']).toBe(false);
+    expect((await early.request(list)).rows).toEqual([]);
     const late = await at(after);
-    expect((await late.ask(`GET /asset-instances/${String(id)}`)).one['serviceDue']).toBe(true);
-    expect((await late.ask(list)).rows.map((row) => row['id'])).toEqual([id]);
-    const kpi = await late.ask(`GET /asset-instances/kpi-summary?locationId=${String(locationId)}`);
+    expect((await late.request(`GET /asset-instances/${String(id)}`)).one['serviceDue']).toBe(true);
+    expect((await late.request(list)).rows.map((row) => row['id'])).toEqual([id]);
+    const kpi = await late.request(`GET /asset-instances/kpi-summary?locationId=${String(locationId)}`);
     expect(kpi.one['assetInstancesServiceDue']).toBe(1);
   });
 
   it('when the last service was on 29 February → due on 28 February', async () => {
     const { id } = await assetIn('Europe/London', '2028-02-29');
-    const { one } = await (await at('2028-03-01T09:00:00Z')).ask(`GET /asset-instances/${String(id)}`);
+    const { one } = await (await at('2028-03-01T09:00:00Z')).request(`GET /asset-instances/${String(id)}`);
     expect(one['dateServiceNextDue']).toBe('2029-02-28');
   });
 });
@@ -107,7 +113,7 @@ describe('the time of a visit', () => {
   ])('when somebody comes to %s at %s → the clocks there show %s', async (zone, attending, shown) => {
     const { locationId, id } = await assetIn(zone, '2026-06-01');
     const person = await at('2027-03-01T09:00:00Z');
-    const visit = await person.ask('POST /service-appointments', {
+    const visit = await person.request('POST /service-appointments', {
       locationId,
       supplierId,
       assetInstanceId: id,
@@ -119,7 +125,7 @@ describe('the time of a visit', () => {
       dateAttending: new Date(attending).toISOString(),
       dateAttendingLocalised: shown,
     });
-    const asset = await person.ask(`GET /asset-instances/${String(id)}`);
+    const asset = await person.request(`GET /asset-instances/${String(id)}`);
     expect(asset.one['dateServicePending']).toBe(new Date(attending).toISOString());
   });
 
@@ -130,13 +136,13 @@ describe('the time of a visit', () => {
     const visits: Row[] = [];
     for (const dateAttending of [october, march]) {
       const request = { locationId, supplierId, assetInstanceId: id, dateAttending };
-      visits.push((await person.ask('POST /service-appointments', request)).one);
+      visits.push((await person.request('POST /service-appointments', request)).one);
     }
     const pending = async () =>
-      (await person.ask(`GET /asset-instances/${String(id)}`)).one['dateServicePending'];
+      (await person.request(`GET /asset-instances/${String(id)}`)).one['dateServicePending'];
     expect(await pending()).toBe(march);
     const cancel = { id: visits[1]?.['id'], serviceAppointmentStatus: 'Cancelled' };
-    await person.ask('PATCH /service-appointments', cancel);
+    await person.request('PATCH /service-appointments', cancel);
     expect(await pending()).toBe(october);
   });
 });
@@ -150,16 +156,16 @@ describe('the day of an expense', () => {
   ])('when a fault is resolved in %s at %s → on %s there', async (zone, time, day) => {
     const { id, locationId } = await assetIn(zone, `2026-07-${time.slice(8, 10)}`);
     const person = await at(time);
-    const category = await person.first('/fault-categories');
-    const fault = await person.ask('POST /faults', {
+    const category = await person.getFirst('/fault-categories');
+    const fault = await person.request('POST /faults', {
       assetInstanceId: id,
       faultCategoryId: category['id'],
       faultSeverity: 'Minor',
       description: 'Drips',
     });
     const resolved = { id: fault.one['id'], faultStatus: 'Resolved', price: '12.5' };
-    expect((await person.ask('PATCH /faults', resolved)).one['price']).toBe('12.50');
-    const events = await person.ask(`GET /reports/financial-events?locationId=${String(locationId)}`);
+    expect((await person.request('PATCH /faults', resolved)).one['price']).toBe('12.50');
+    const events = await person.request(`GET /reports/financial-events?locationId=${String(locationId)}`);
     expect(events.rows).toMatchObject([
       { relevantDate: day, price: '12.50', financialEventType: 'AssetFault' },
     ]);

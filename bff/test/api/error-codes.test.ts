@@ -1,31 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, marcus, support } from '../fixtures/demo-users.ts';
-import { at, openBlackBox, textAt, type BlackBox, type Heard, type Person, type Row } from './black-box.ts';
+import {
+  at,
+  startApiTestPortal,
+  textAt,
+  type ApiTestPortal,
+  type ApiResult,
+  type ApiClient,
+  type Row,
+} from './api-test-portal.ts';
 
-let box: BlackBox;
-let admin: Person;
-let supplier: Person;
+let box: ApiTestPortal;
+let admin: ApiClient;
+let supplier: ApiClient;
 let groupId: string;
 beforeAll(async () => {
-  box = await openBlackBox(() => new Date('2026-06-15T09:00:00Z'));
-  admin = await box.as(olivia);
-  supplier = await box.as(marcus);
-  groupId = textAt((await admin.ask('GET /users/current-user')).one, 'groups.0.id');
+  box = await startApiTestPortal(() => new Date('2026-06-15T09:00:00Z'));
+  admin = await box.clientFor(olivia);
+  supplier = await box.clientFor(marcus);
+  groupId = textAt((await admin.request('GET /users/current-user')).one, 'groups.0.id');
 });
 afterAll(() => box.stop());
 
 /** What a toast shows, and what stands at each field. */
-const said = ({ status, body }: Heard) => ({ status, detail: body.detail, errors: body.errors });
+const said = ({ status, body }: ApiResult) => ({ status, detail: body.detail, errors: body.errors });
 
 async function roleId(name: string): Promise<string> {
-  const { rows } = await admin.ask('GET /users/roles');
+  const { rows } = await admin.request('GET /users/roles');
   return textAt(
     rows.find((role) => role['nameAbbreviated'] === name),
     'id',
   );
 }
 
-async function newUser(userName: string): Promise<Heard> {
+async function newUser(userName: string): Promise<ApiResult> {
   const person = {
     userName,
     firstName: 'Kit',
@@ -33,13 +41,13 @@ async function newUser(userName: string): Promise<Heard> {
     groupId,
     roleId: await roleId('PracticeUser'),
   };
-  return admin.ask('POST /users', person);
+  return admin.request('POST /users', person);
 }
 
 describe('users', () => {
   it('when fields are empty or no address → each says so', async () => {
     const empty = { userName: '', firstName: '', lastName: '', roleId: await roleId('PracticeUser') };
-    expect((await admin.ask('POST /users', empty)).body.errors).toEqual({
+    expect((await admin.request('POST /users', empty)).body.errors).toEqual({
       userName: ['Please enter a username'],
       firstName: ['Required'],
       lastName: ['Required'],
@@ -57,82 +65,84 @@ describe('users', () => {
 
   it('when a location is given or taken twice → the texts of the catalogue', async () => {
     const { one } = await newUser('lou@harbour-dental.example');
-    const { id } = await admin.first('/locations');
+    const { id } = await admin.getFirst('/locations');
     const address = `/users/${String(one['id'])}/locations/${String(id)}`;
-    expect((await admin.ask(`POST ${address}`)).status).toBe(200);
-    expect(said(await admin.ask(`POST ${address}`))).toMatchObject({
+    expect((await admin.request(`POST ${address}`)).status).toBe(200);
+    expect(said(await admin.request(`POST ${address}`))).toMatchObject({
       status: 409,
       detail: 'User is already assigned to this location',
     });
-    expect((await admin.ask(`DELETE ${address}`)).status).toBe(200);
-    expect(said(await admin.ask(`DELETE ${address}`))).toMatchObject({
+    expect((await admin.request(`DELETE ${address}`)).status).toBe(200);
+    expect(said(await admin.request(`DELETE ${address}`))).toMatchObject({
       status: 409,
       detail: 'User is not currently assigned to this location',
     });
   });
 
   it('when somebody changes themselves, or locks out the last administrator → refused', async () => {
-    const self = (await admin.ask('GET /users/current-user')).one['id'];
+    const self = (await admin.request('GET /users/current-user')).one['id'];
     for (const change of [
       { isLockedOut: true },
       { firstName: 'X' },
       { roleId: await roleId('PracticeUser') },
     ])
-      expect([403, 409]).toContain((await admin.ask('PATCH /users', { orgUserId: self, ...change })).status);
+      expect([403, 409]).toContain(
+        (await admin.request('PATCH /users', { orgUserId: self, ...change })).status,
+      );
   });
 
   it('when invited, then again → invited once, re-invited by the other call', async () => {
     const { one } = await newUser('mo@harbour-dental.example');
     const address = `/users/${String(one['id'])}`;
-    expect((await admin.ask(`POST ${address}/resend-user-invitation`)).status).toBe(409);
-    expect((await admin.ask(`POST ${address}/invite-user`)).one).toMatchObject({
+    expect((await admin.request(`POST ${address}/resend-user-invitation`)).status).toBe(409);
+    expect((await admin.request(`POST ${address}/invite-user`)).one).toMatchObject({
       isInvited: true,
       hasLoggedIn: false,
     });
-    expect((await admin.ask(`POST ${address}/invite-user`)).status).toBe(409);
-    expect((await admin.ask(`POST ${address}/resend-user-invitation`)).status).toBe(200);
+    expect((await admin.request(`POST ${address}/invite-user`)).status).toBe(409);
+    expect((await admin.request(`POST ${address}/resend-user-invitation`)).status).toBe(200);
   });
 });
 
 describe('suppliers', () => {
   it('when its name is missing or taken → the texts', async () => {
-    expect((await admin.ask('POST /suppliers', { name: ' ' })).body.errors).toEqual({
+    expect((await admin.request('POST /suppliers', { name: ' ' })).body.errors).toEqual({
       name: ['Please enter a name'],
     });
-    expect((await admin.ask('POST /suppliers', { name: 'Carrick Compressors' })).status).toBe(200);
-    expect(said(await admin.ask('POST /suppliers', { name: 'carrick compressors' }))).toMatchObject({
+    expect((await admin.request('POST /suppliers', { name: 'Carrick Compressors' })).status).toBe(200);
+    expect(said(await admin.request('POST /suppliers', { name: 'carrick compressors' }))).toMatchObject({
       status: 409,
       detail: 'Supplier name already exists',
     });
   });
 
   it('when a global one is edited → "You can\'t edit a global supplier"', async () => {
-    const global = (await admin.all('/suppliers')).find((one) => one['isGlobal'] === true);
-    const refused = await admin.ask('PATCH /suppliers', { id: global?.['id'], phone: '1' });
+    const global = (await admin.listAll('/suppliers')).find((one) => one['isGlobal'] === true);
+    const refused = await admin.request('PATCH /suppliers', { id: global?.['id'], phone: '1' });
     expect(refused.body.detail).toBe("You can't edit a global supplier");
     expect([403, 409]).toContain(refused.status);
   });
 
   it('when assigned, removed or confirmed out of turn → the texts', async () => {
-    const { one } = await admin.ask('POST /suppliers', { name: 'Fal Imaging' });
+    const { one } = await admin.request('POST /suppliers', { name: 'Fal Imaging' });
     const address = `/suppliers/${String(one['id'])}/group/${groupId}`;
     const servicing = { isServiceProvider: true };
     const not = { status: 409, detail: 'Supplier is not currently assigned to this group' };
-    expect(said(await admin.ask(`PATCH ${address}`, servicing))).toMatchObject(not);
-    expect((await admin.ask(`POST ${address}`, servicing)).one).toMatchObject({
+    expect(said(await admin.request(`PATCH ${address}`, servicing))).toMatchObject(not);
+    expect((await admin.request(`POST ${address}`, servicing)).one).toMatchObject({
       groupLocalService: true,
       groupLocalPurchase: false,
     });
-    expect(said(await admin.ask(`POST ${address}`, servicing))).toMatchObject({
+    expect(said(await admin.request(`POST ${address}`, servicing))).toMatchObject({
       status: 409,
       detail: 'Supplier is already assigned to this group',
     });
     // the two are independent
-    expect((await admin.ask(`POST ${address}`, { isPurchaseProvider: true })).one).toMatchObject({
+    expect((await admin.request(`POST ${address}`, { isPurchaseProvider: true })).one).toMatchObject({
       groupLocalService: true,
       groupLocalPurchase: true,
     });
-    expect((await admin.ask(`PATCH ${address}`, servicing)).one).toMatchObject({
+    expect((await admin.request(`PATCH ${address}`, servicing)).one).toMatchObject({
       groupLocalService: false,
       groupLocalPurchase: true,
     });
@@ -140,38 +150,42 @@ describe('suppliers', () => {
 
   it('when a client is confirmed or not → it says so; models are marked and unmarked', async () => {
     const [company] = Object.values(
-      at((await supplier.ask('GET /users/current-user')).one, 'suppliers') ?? {},
+      at((await supplier.request('GET /users/current-user')).one, 'suppliers') ?? {},
     );
     const own = `/suppliers/${textAt(company, 'id')}`;
-    const waiting = (await supplier.all('/groups?isConfirmed=false'))[0];
+    const waiting = (await supplier.listAll('/groups?isConfirmed=false'))[0];
     const address = `POST ${own}/group/${String(waiting?.['id'])}/confirmed`;
     for (const isConfirmed of [true, false])
-      expect((await supplier.ask(address, { isConfirmed })).one).toMatchObject({
+      expect((await supplier.request(address, { isConfirmed })).one).toMatchObject({
         supplierServiceConfirmed: isConfirmed,
       });
-    const free = (await supplier.all('/asset-models')).find(
+    const free = (await supplier.listAll('/asset-models')).find(
       (model) => model['supplierServicesThisModel'] === false,
     );
     const model = `${own}/asset-model/${String(free?.['id'])}`;
     const servicing = { isServiceProvider: true };
-    expect((await supplier.ask(`POST ${model}`, servicing)).one['supplierServicesThisModel']).toBe(true);
-    expect((await supplier.ask(`PATCH ${model}`, servicing)).one['supplierServicesThisModel']).toBe(false);
+    expect((await supplier.request(`POST ${model}`, servicing)).one['supplierServicesThisModel']).toBe(true);
+    expect((await supplier.request(`PATCH ${model}`, servicing)).one['supplierServicesThisModel']).toBe(
+      false,
+    );
   });
 });
 
 describe('regions and rooms', () => {
   it("when they have no name → 'Region N' and '_Room N'", async () => {
-    const regions = await admin.all('/regions');
-    expect((await admin.ask('POST /regions', { groupId })).one['name']).toBe(`Region ${regions.length + 1}`);
-    const { id } = await admin.first('/locations');
-    const rooms = await admin.all(`/locations/${String(id)}/sub-locations`);
-    const room = (await admin.ask(`POST /locations/${String(id)}/sub-locations`, {})).one;
+    const regions = await admin.listAll('/regions');
+    expect((await admin.request('POST /regions', { groupId })).one['name']).toBe(
+      `Region ${regions.length + 1}`,
+    );
+    const { id } = await admin.getFirst('/locations');
+    const rooms = await admin.listAll(`/locations/${String(id)}/sub-locations`);
+    const room = (await admin.request(`POST /locations/${String(id)}/sub-locations`, {})).one;
     expect(room['name']).toBe(`_Room ${rooms.length + 1}`);
     const full = rooms.find(({ assetInstanceCount }) => assetInstanceCount !== 0);
-    expect((await admin.ask(`DELETE /locations/sub-locations/${String(full?.['id'])}`)).status).toBe(409);
-    expect((await admin.ask(`DELETE /locations/sub-locations/${String(room['id'])}`)).status).toBe(204);
+    expect((await admin.request(`DELETE /locations/sub-locations/${String(full?.['id'])}`)).status).toBe(409);
+    expect((await admin.request(`DELETE /locations/sub-locations/${String(room['id'])}`)).status).toBe(204);
     const named = { id: full?.['id'], name: 'Surgery', nickname: 'Blue' };
-    expect((await admin.ask('PATCH /locations/sub-locations', named)).one['nameNickname']).toBe(
+    expect((await admin.request('PATCH /locations/sub-locations', named)).one['nameNickname']).toBe(
       'Surgery (Blue)',
     );
   });
@@ -209,7 +223,7 @@ describe('documents, appointments, items, faults and assets', () => {
       { documentType: 'Please select a document type', title: 'Please enter a friendly title' },
     ],
   ])('when nothing is chosen at POST %s → each field says so', async (path, body, texts) => {
-    const { status, body: problem } = await admin.ask(`POST ${path}`, body);
+    const { status, body: problem } = await admin.request(`POST ${path}`, body);
     expect([status, problem.errors]).toEqual([
       400,
       Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, [text]])),
@@ -217,7 +231,7 @@ describe('documents, appointments, items, faults and assets', () => {
   });
 
   it('when a document is about nothing → it says what to select', async () => {
-    const lost = await admin.ask('POST /documents', { title: 'Lost', documentType: 'userGuide' });
+    const lost = await admin.request('POST /documents', { title: 'Lost', documentType: 'userGuide' });
     expect([lost.status, JSON.stringify(lost.body.errors)]).toEqual([
       400,
       expect.stringMatching(/Please select a model|Please select an asset/),
@@ -225,20 +239,20 @@ describe('documents, appointments, items, faults and assets', () => {
   });
 
   it('when a global document is edited → "You can\'t edit a global document"', async () => {
-    const global = (await admin.all('/documents')).find((one) => one['group'] === null);
-    const refused = await admin.ask('PATCH /documents', { id: global?.['id'], title: 'Ours' });
+    const global = (await admin.listAll('/documents')).find((one) => one['group'] === null);
+    const refused = await admin.request('PATCH /documents', { id: global?.['id'], title: 'Ours' });
     expect([refused.status, refused.body.detail]).toEqual([403, "You can't edit a global document"]);
     const allowed = await (
-      await box.as(support)
-    ).ask('PATCH /documents', { id: global?.['id'], title: 'Theirs' });
+      await box.clientFor(support)
+    ).request('PATCH /documents', { id: global?.['id'], title: 'Theirs' });
     expect(allowed.status).toBe(200);
   });
 
   it.each(['abc', '-1', '1.234', '1e3', '12345678901', '£5', 5])(
     'when the price of an item is %j → the text',
     async (price) => {
-      const { id } = await supplier.first('/service-appointment-items?serviceAppointmentItemStatus=New');
-      const refused = await supplier.ask('PATCH /service-appointment-items', { id, price });
+      const { id } = await supplier.getFirst('/service-appointment-items?serviceAppointmentItemStatus=New');
+      const refused = await supplier.request('PATCH /service-appointment-items', { id, price });
       expect(refused.body.errors).toEqual({
         price: ['Invalid price - must be a decimal number, e.g. 235.00'],
       });
@@ -251,9 +265,9 @@ describe('documents, appointments, items, faults and assets', () => {
     ['0.1', '0.10'],
     ['9999999999.99', '9999999999.99'],
   ])('when the price is %s → %s, to the penny', async (price, stored) => {
-    const { id } = await admin.first('/asset-instances');
+    const { id } = await admin.getFirst('/asset-instances');
     expect(
-      (await admin.ask('PATCH /asset-instances', { id, purchasePrice: price })).one['purchasePrice'],
+      (await admin.request('PATCH /asset-instances', { id, purchasePrice: price })).one['purchasePrice'],
     ).toBe(stored);
   });
 });

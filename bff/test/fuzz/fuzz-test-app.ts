@@ -2,13 +2,13 @@ import type { AnyEndpoint } from '@steward/shared-api';
 import { permissionsOf } from '../../src/infrastructure/session/role-permissions.ts';
 import { olivia } from '../fixtures/demo-users.ts';
 import { startTestPortal, testNow, type TestPortal } from '../fixtures/test-portal.ts';
-import type { Place } from '../fixtures/location-fixture.queries.ts';
-import { idsOf, MatrixWorld, roleOf } from '../matrix/matrix-data.ts';
-import { sees, type ObjectKind, type Principal } from '../matrix/visibility.ts';
-import { flawsOf } from './response-flaws.ts';
+import type { LocationFixture } from '../fixtures/location-fixture.queries.ts';
+import { idsOf, MatrixTestApp, roleOf } from '../matrix/matrix-test-app.ts';
+import { canSee, type ObjectKind, type Principal } from '../matrix/visibility.ts';
+import { findResponseFlaws } from './response-flaws.ts';
 import { makeTally, plantMarkers, type Markers } from './fuzz.queries.ts';
 import type { Targets } from './inputs.ts';
-import { RawCaller, type RawAnswer, type RawCall } from './raw-caller.ts';
+import { RawClient, type RawResponse, type RawCall } from './raw-client.ts';
 
 /** Whom the fuzzers call as: people of two groups, of both groups' suppliers, and support. */
 const callers = [
@@ -27,21 +27,21 @@ const planted = ['usersLocation', 'elsewhere', 'unconfirmedClient', 'otherGroup'
 /** A place of which nothing may show up elsewhere. */
 interface Secret {
   readonly object: ObjectKind;
-  readonly place: Place;
+  readonly place: LocationFixture;
   readonly markers: Markers;
 }
 
 /** The demo world with somebody signed in for every caller, and secrets planted that not all of them may learn. */
-export class FuzzWorld {
+export class FuzzTestApp {
   readonly #portal: TestPortal;
-  readonly #world: MatrixWorld;
-  readonly #raw: RawCaller;
+  readonly #world: MatrixTestApp;
+  readonly #raw: RawClient;
   readonly #secrets: readonly Secret[];
   readonly #tally: () => Promise<string>;
 
   private constructor(parts: {
     portal: TestPortal;
-    world: MatrixWorld;
+    world: MatrixTestApp;
     secrets: readonly Secret[];
     tally: () => Promise<string>;
   }) {
@@ -49,23 +49,23 @@ export class FuzzWorld {
     this.#world = parts.world;
     this.#secrets = parts.secrets;
     this.#tally = parts.tally;
-    this.#raw = new RawCaller(parts.portal.origin);
+    this.#raw = new RawClient(parts.portal.origin);
   }
 
-  static async start(): Promise<FuzzWorld> {
+  static async start(): Promise<FuzzTestApp> {
     const portal = await startTestPortal();
     // the first token of all has the provider make its keys
     await portal.call(olivia, 'GET /users/current-user');
-    const world = await MatrixWorld.make(portal, testNow);
+    const world = await MatrixTestApp.create(portal, testNow);
     const secrets: Secret[] = [];
     for (const object of planted) {
-      const place = await world.place(object);
+      const place = await world.fixture(object);
       const markers = { asset: `Secret-asset-${object}`, group: `Secret-group-${object}` };
       await plantMarkers(portal.db, place, markers);
       secrets.push({ object, place, markers });
-      world.useUp(object);
+      world.discardFixture(object);
     }
-    return new FuzzWorld({ portal, world, secrets, tally: await makeTally(portal.db) });
+    return new FuzzTestApp({ portal, world, secrets, tally: await makeTally(portal.db) });
   }
 
   /** The callers whom an endpoint does not turn away at its door. */
@@ -78,9 +78,9 @@ export class FuzzWorld {
   }
 
   /** What a caller may call about, and the same things of another tenant. */
-  async targets(caller: FuzzCaller): Promise<{ own: Place; foreign: Place }> {
+  async targets(caller: FuzzCaller): Promise<{ own: LocationFixture; foreign: LocationFixture }> {
     const isOther = caller === 'otherGroupAdmin' || caller === 'strangerSupplier';
-    const own = await this.#world.place(isOther ? 'otherGroup' : 'usersLocation');
+    const own = await this.#world.fixture(isOther ? 'otherGroup' : 'usersLocation');
     const [harbour, , , oakfield] = this.#secrets;
     const foreign = isOther ? harbour?.place : oakfield?.place;
     if (!foreign) throw new Error('Nothing is planted there');
@@ -88,7 +88,7 @@ export class FuzzWorld {
   }
 
   /** Calls, and says in words what is not as it must be. */
-  async try(caller: FuzzCaller, call: RawCall): Promise<{ answer: RawAnswer; flaws: string[] }> {
+  async try(caller: FuzzCaller, call: RawCall): Promise<{ answer: RawResponse; flaws: string[] }> {
     const before = await this.#tally();
     const headers = { ...this.#world.headersOf(caller), ...call.headers };
     const answer = await this.#raw.send({ ...call, headers });
@@ -98,7 +98,7 @@ export class FuzzWorld {
     return {
       answer,
       flaws: [
-        ...flawsOf(answer),
+        ...findResponseFlaws(answer),
         ...this.#leaksIn(caller, call, answer),
         ...(wrote ? [`${answer.status} and yet something was written`] : []),
       ],
@@ -111,14 +111,14 @@ export class FuzzWorld {
   }
 
   async #afterWrite(caller: FuzzCaller, { path }: RawCall): Promise<void> {
-    this.#world.useUp('usersLocation');
-    this.#world.useUp('otherGroup');
-    if (path === '/groups') await this.#world.switchStickers();
+    this.#world.discardFixture('usersLocation');
+    this.#world.discardFixture('otherGroup');
+    if (path === '/groups') await this.#world.resetStickerReports();
     if (path.endsWith('/impersonate')) await this.#world.endImpersonation(caller);
   }
 
   /** Markers and ids of what the caller does not see; an id that was asked for may be named in the refusal. */
-  #leaksIn(caller: FuzzCaller, { path, body = '' }: RawCall, { text }: RawAnswer): string[] {
+  #leaksIn(caller: FuzzCaller, { path, body = '' }: RawCall, { text }: RawResponse): string[] {
     const asked = path + body;
     return this.#secrets.flatMap(({ object, place, markers }) => {
       // whoever was given the address of a feed reads what is in it
@@ -126,9 +126,11 @@ export class FuzzWorld {
       // a sticker tells everybody the nickname and the room, which are marked
       const marked = path.includes('/sticker-reports') ? { asset: [], group: [] } : markers;
       const hidden = [
-        ...(sees(caller, 'asset', object) ? [] : [marked.asset, assetIds(place)].flat()),
+        ...(canSee(caller, 'asset', object) ? [] : [marked.asset, assetIds(place)].flat()),
         // support sees the people and the requests of everybody
-        ...(sees(caller, 'group', object) || caller === 'support' ? [] : [marked.group, idsOf(place)].flat()),
+        ...(canSee(caller, 'group', object) || caller === 'support'
+          ? []
+          : [marked.group, idsOf(place)].flat()),
       ];
       return hidden
         .filter((secret) => text.includes(secret) && !asked.includes(secret))
@@ -137,7 +139,7 @@ export class FuzzWorld {
   }
 }
 
-function assetIds(place: Place): string[] {
+function assetIds(place: LocationFixture): string[] {
   return [
     place.assetInstanceId,
     place.otherAssetInstanceId,
@@ -150,7 +152,7 @@ function assetIds(place: Place): string[] {
 }
 
 /** The names of a place's ids with ids of our own in their stead, so that the same seed makes the same calls. */
-export function templateOf(place: Place, first: string): Targets {
+export function templateOf(place: LocationFixture, first: string): Targets {
   return Object.fromEntries(
     Object.keys(place)
       .toSorted()

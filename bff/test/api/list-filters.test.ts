@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, priya, tom, marcus } from '../fixtures/demo-users.ts';
-import { at, openBlackBox, textAt, type BlackBox, type Person, type Row } from './black-box.ts';
+import {
+  at,
+  startApiTestPortal,
+  textAt,
+  type ApiTestPortal,
+  type ApiClient,
+  type Row,
+} from './api-test-portal.ts';
 import { narrowing } from './narrowing.ts';
 
-let box: BlackBox;
-let someone: Person;
-let supplier: Person;
+let box: ApiTestPortal;
+let someone: ApiClient;
+let supplier: ApiClient;
 beforeAll(async () => {
-  box = await openBlackBox(() => new Date('2026-06-15T09:00:00Z'));
-  someone = await box.as(olivia);
-  supplier = await box.as(marcus);
+  box = await startApiTestPortal(() => new Date('2026-06-15T09:00:00Z'));
+  someone = await box.clientFor(olivia);
+  supplier = await box.clientFor(marcus);
 });
 afterAll(() => box.stop());
 
@@ -19,7 +26,7 @@ const word = (text: string) => encodeURIComponent(text);
 
 describe('faults', () => {
   it('when filtered → those, and no other', async () => {
-    const rows = await someone.all('/faults');
+    const rows = await someone.listAll('/faults');
     const list = narrowing(someone, '/faults', rows);
     const [first = {}] = rows;
     for (const [filter, path] of [
@@ -54,7 +61,7 @@ describe('faults', () => {
 
 describe('service appointments', () => {
   it('when filtered → those, and no other', async () => {
-    const rows = await someone.all('/service-appointments?includeServiceAppointmentItems=true');
+    const rows = await someone.listAll('/service-appointments?includeServiceAppointmentItems=true');
     const list = narrowing(someone, '/service-appointments', rows);
     const [first = {}] = rows;
     expect(await list.kept(`serviceAppointmentId=${textAt(first, 'id')}`)).toEqual(
@@ -89,7 +96,7 @@ describe('service appointments', () => {
   });
 
   it('when their items are listed → of one appointment, of one asset, of one status', async () => {
-    const rows = await someone.all('/service-appointment-items');
+    const rows = await someone.listAll('/service-appointment-items');
     const list = narrowing(someone, '/service-appointment-items', rows);
     const visit = textAt(rows[0], 'serviceAppointmentId');
     expect(await list.kept(`ServiceAppointmentId=${visit}`)).toEqual(
@@ -112,11 +119,11 @@ const hasItems = (visit: Row) => itemsOf(visit).length > 0;
 
 describe('documents', () => {
   it('when filtered → those, and no other', async () => {
-    const { id: visit } = await supplier.first('/service-appointments?serviceAppointmentStatus=Completed');
+    const { id: visit } = await supplier.getFirst('/service-appointments?serviceAppointmentStatus=Completed');
     const record = { title: 'Work done' };
-    const added = await supplier.ask(`POST /service-appointment-items/${String(visit)}/document`, record);
+    const added = await supplier.request(`POST /service-appointment-items/${String(visit)}/document`, record);
     expect(added.status).toBe(200);
-    const rows = await someone.all('/documents');
+    const rows = await someone.listAll('/documents');
     const list = narrowing(someone, '/documents', rows);
     const ofAsset = rows.find(
       (one) => one['assetInstanceId'] !== null && one['documentType'] === 'AssetImage',
@@ -125,7 +132,7 @@ describe('documents', () => {
     expect(await list.kept(`assetInstanceId=${assetId}`)).toEqual(
       list.those(says('assetInstanceId', assetId)),
     );
-    const asset = (await someone.ask(`GET /asset-instances/${assetId}`)).one;
+    const asset = (await someone.request(`GET /asset-instances/${assetId}`)).one;
     expect(await list.kept(`assetInstanceId=${assetId}&includeInstanceModelDocuments=true`)).toEqual(
       list.those(
         (one) =>
@@ -150,7 +157,7 @@ describe('documents', () => {
 
 describe('suppliers and models', () => {
   it('when suppliers are filtered → those, and no other', async () => {
-    const rows = await someone.all('/suppliers');
+    const rows = await someone.listAll('/suppliers');
     const list = narrowing(someone, '/suppliers', rows);
     for (const flag of ['isServiceProvider', 'isPurchaseProvider', 'isManufacturerProvider'])
       expect(await list.kept(`${flag}=true`)).toEqual(list.those((one) => one[flag] === true));
@@ -169,7 +176,7 @@ describe('suppliers and models', () => {
   });
 
   it('when models are filtered → those; sorted → in that order', async () => {
-    const rows = await someone.all('/asset-models');
+    const rows = await someone.listAll('/asset-models');
     const list = narrowing(someone, '/asset-models', rows);
     const [first = {}] = rows;
     for (const [filter, path] of [
@@ -180,38 +187,38 @@ describe('suppliers and models', () => {
         list.those(says(path, textAt(first, path))),
       );
     const maker = textAt(first, 'supplierManufactureString');
-    const makers = await someone.all('/suppliers?isManufacturerProvider=true');
+    const makers = await someone.listAll('/suppliers?isManufacturerProvider=true');
     const makerId = textAt(makers.find(says('name', maker)), 'id');
     expect(await list.kept(`supplierIdManufacture=${makerId}`)).toEqual(
       list.those(says('supplierManufactureString', maker)),
     );
-    const own = await supplier.all('/asset-models');
+    const own = await supplier.listAll('/asset-models');
     const [company] = Object.values(
-      at((await supplier.ask('GET /users/current-user')).one, 'suppliers') ?? {},
+      at((await supplier.request('GET /users/current-user')).one, 'suppliers') ?? {},
     );
     const offered = narrowing(supplier, '/asset-models', own);
     expect(await offered.kept(`supplierIdService=${textAt(company, 'id')}`)).toEqual(
       offered.those((model) => model['supplierServicesThisModel'] === true),
     );
     const names = async (query: string) =>
-      (await someone.all(`/asset-models?${query}`)).map(({ name }) => name);
+      (await someone.listAll(`/asset-models?${query}`)).map(({ name }) => name);
     const ascending = await names('sortProperty=name');
     expect(await names('sortProperty=name&sortDescending=true')).toEqual(ascending.toReversed());
-    expect((await someone.ask('GET /asset-models?sortProperty=password')).status).toBe(400);
+    expect((await someone.request('GET /asset-models?sortProperty=password')).status).toBe(400);
   });
 });
 
 describe('locations, people, clients and the trail', () => {
   it('when locations are filtered → those; each says who is assigned', async () => {
-    const rows = await someone.all('/locations');
+    const rows = await someone.listAll('/locations');
     const list = narrowing(someone, '/locations', rows);
     expect(await list.kept('searchTerm=TRURO')).toEqual(
       list.those((one) => textAt(one, 'name').includes('Truro')),
     );
     const region = textAt(rows[0], 'region.id');
     expect(await list.kept(`regionId=${region}`)).toEqual(list.those(says('region.id', region)));
-    const manager = (await (await box.as(priya)).ask('GET /users/current-user')).one;
-    const assigned = await someone.all(`/locations?showAssignedByOrgUserId=${textAt(manager, 'id')}`);
+    const manager = (await (await box.clientFor(priya)).request('GET /users/current-user')).one;
+    const assigned = await someone.listAll(`/locations?showAssignedByOrgUserId=${textAt(manager, 'id')}`);
     const free = assigned.filter((one) => one['isAssignedToUser'] === false).map(({ id }) => id);
     expect([assigned.length, free.length]).toEqual([rows.length, rows.length - 2]);
     expect(await list.kept(`availableByOrgUserId=${textAt(manager, 'id')}`)).toEqual(
@@ -220,20 +227,20 @@ describe('locations, people, clients and the trail', () => {
   });
 
   it('when people are searched → by name, and by role as the screen promises', async () => {
-    const rows = await someone.all('/users');
+    const rows = await someone.listAll('/users');
     const list = narrowing(someone, '/users', rows);
     expect(await list.kept('searchTerm=priya')).toEqual(list.those(says('firstName', 'Priya')));
     expect(await list.kept('searchTerm=practice%20manager')).toEqual(
       list.those((one) => at(one, 'roles.0.nameAbbreviated') === 'PracticeManager'),
     );
-    const user = (await (await box.as(tom)).ask('GET /locations')).rows[0];
-    const there = await someone.all(`/users?locationId=${textAt(user, 'id')}`);
+    const user = (await (await box.clientFor(tom)).request('GET /locations')).rows[0];
+    const there = await someone.listAll(`/users?locationId=${textAt(user, 'id')}`);
     expect(there.map(({ userName }) => userName)).toEqual(expect.arrayContaining([tom]));
     expect(await list.kept('searchTerm=%25')).toEqual([]);
   });
 
   it('when clients are filtered → the confirmed, or those that wait', async () => {
-    const rows = await supplier.all('/groups');
+    const rows = await supplier.listAll('/groups');
     const list = narrowing(supplier, '/groups', rows);
     expect(await list.kept('isConfirmed=true')).toEqual(
       list.those((one) => one['supplierServiceConfirmed'] === true),
@@ -247,25 +254,25 @@ describe('locations, people, clients and the trail', () => {
   });
 
   it('when the trail is read about an asset → its entries; compactly → without the changes', async () => {
-    const asset = await someone.first('/asset-instances');
+    const asset = await someone.getFirst('/asset-instances');
     const { version: _, ...renamed } = { id: asset['id'], nickname: 'Trailed', version: 1 };
-    expect((await someone.ask('PATCH /asset-instances', renamed)).status).toBe(200);
-    const entries = await someone.all(`/audit-events?assetInstanceId=${textAt(asset, 'id')}`);
+    expect((await someone.request('PATCH /asset-instances', renamed)).status).toBe(200);
+    const entries = await someone.listAll(`/audit-events?assetInstanceId=${textAt(asset, 'id')}`);
     expect(entries).toContainEqual(
       expect.objectContaining({ username: olivia, changes: { nickname: { from: null, to: 'Trailed' } } }),
     );
-    const compact = await someone.ask('GET /audit-events?compactVersion=true&pageSize=5');
+    const compact = await someone.request('GET /audit-events?compactVersion=true&pageSize=5');
     expect(compact.rows.filter((one) => 'changes' in one)).toEqual([]);
-    expect((await (await box.as(tom)).ask('GET /audit-events')).status).toBe(403);
+    expect((await (await box.clientFor(tom)).request('GET /audit-events')).status).toBe(403);
   });
 });
 
 describe('the financial report', () => {
   it('when filtered → those events, and no other', async () => {
     const path = '/reports/financial-events';
-    const { rows } = await someone.ask(`GET ${path}`);
+    const { rows } = await someone.request(`GET ${path}`);
     const [first = {}] = rows;
-    const told = async (filter: string) => (await someone.ask(`GET ${path}?${filter}`)).rows;
+    const told = async (filter: string) => (await someone.request(`GET ${path}?${filter}`)).rows;
     for (const type of ['AssetPurchase', 'AssetService', 'AssetFault'])
       expect(await told(`financialEventType=${type}`)).toEqual(rows.filter(says('financialEventType', type)));
     for (const field of ['assetTypeId', 'assetModelId'])

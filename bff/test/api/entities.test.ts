@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, tom, helen, marcus, support } from '../fixtures/demo-users.ts';
-import { at, openBlackBox, textAt, type BlackBox } from './black-box.ts';
+import { at, startApiTestPortal, textAt, type ApiTestPortal } from './api-test-portal.ts';
 
-let box: BlackBox;
+let box: ApiTestPortal;
 beforeAll(async () => {
-  box = await openBlackBox();
+  box = await startApiTestPortal();
 });
 afterAll(() => box.stop());
 
@@ -83,12 +83,12 @@ describe('what a thing says of itself', () => {
   it.each(fields)(
     'when a %s is listed at %s → every field of the specification',
     async (...[, list, email, names]) => {
-      const person = await box.as(email);
-      if (list === '/audit-events') await person.ask('POST /regions', { name: 'North' });
-      const row = await person.first(list);
+      const person = await box.clientFor(email);
+      if (list === '/audit-events') await person.request('POST /regions', { name: 'North' });
+      const row = await person.getFirst(list);
       const [path = ''] = list.split('?');
       // one that is read by its id may say more, such as the rooms of its location
-      const { one } = await person.ask(`GET ${path}/${textAt(row, 'id')}`);
+      const { one } = await person.request(`GET ${path}/${textAt(row, 'id')}`);
       const missing = names
         .split(' ')
         .filter((name) => at(row, name) === undefined && at(one, name) === undefined);
@@ -113,8 +113,8 @@ describe('who somebody is', () => {
     ],
   ])('when %s asks → their name, role and organisation', async (email, role, flags) => {
     const { status, one } = await (
-      await box.as(email)
-    ).ask('GET /users/current-user?Origin=http://localhost');
+      await box.clientFor(email)
+    ).request('GET /users/current-user?Origin=http://localhost');
     expect(status).toBe(200);
     expect(one).toMatchObject({
       reference: email,
@@ -128,7 +128,7 @@ describe('who somebody is', () => {
   });
 
   it('when the group has a sector → its tag, with id and name', async () => {
-    const { one } = await (await box.as(helen)).ask('GET /users/current-user');
+    const { one } = await (await box.clientFor(helen)).request('GET /users/current-user');
     expect(at(one, 'groups.0.tags.0')).toEqual({ id: expect.any(String), name: expect.any(String) });
   });
 });

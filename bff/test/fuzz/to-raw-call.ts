@@ -1,9 +1,9 @@
 import { pathParameters, type AnyEndpoint } from '@steward/shared-api';
 import type { Attempt, Input } from './inputs.ts';
-import type { RawCall } from './raw-caller.ts';
+import type { RawCall } from './raw-client.ts';
 
 /** The call that carries an attempt. */
-export function wireOf(
+export function toRawCall(
   endpoint: AnyEndpoint,
   { input, spelling, ifMatch, idempotencyKey }: Attempt,
 ): RawCall {

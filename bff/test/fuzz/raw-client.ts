@@ -9,14 +9,14 @@ export interface RawCall {
   readonly body?: string;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly text: string;
 }
 
 /** Sends calls over a few connections that stay open. */
-export class RawCaller {
+export class RawClient {
   readonly #origin: URL;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
@@ -24,7 +24,7 @@ export class RawCaller {
     this.#origin = new URL(origin);
   }
 
-  send({ method, path, headers = {}, body }: RawCall): Promise<RawAnswer> {
+  send({ method, path, headers = {}, body }: RawCall): Promise<RawResponse> {
     const { hostname, port } = this.#origin;
     const options = { agent: this.#agent, hostname, port, method, path: `/bff/api/v1${path}`, headers };
     return new Promise((resolve, reject) => {

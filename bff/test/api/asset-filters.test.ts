@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia } from '../fixtures/demo-users.ts';
-import { at, openBlackBox, textAt, type BlackBox, type Person, type Row } from './black-box.ts';
+import {
+  at,
+  startApiTestPortal,
+  textAt,
+  type ApiTestPortal,
+  type ApiClient,
+  type Row,
+} from './api-test-portal.ts';
 import { addDays, addMonths, londonDay } from './calendar.ts';
 import { narrowing } from './narrowing.ts';
 
 const now = new Date('2026-06-15T09:00:00Z');
-let box: BlackBox;
-let someone: Person;
+let box: ApiTestPortal;
+let someone: ApiClient;
 let everything: Row[];
 let active: Row[];
 beforeAll(async () => {
-  box = await openBlackBox(() => now);
-  someone = await box.as(olivia);
-  everything = await someone.all('/asset-instances?includeInactive=true');
+  box = await startApiTestPortal(() => now);
+  someone = await box.clientFor(olivia);
+  everything = await someone.listAll('/asset-instances?includeInactive=true');
   active = everything.filter(isActive);
 });
 afterAll(() => box.stop());
@@ -84,7 +91,7 @@ describe('assets', () => {
   });
 
   it('when filtered by its maker → those made by it', async () => {
-    const makers = await someone.all('/suppliers?isManufacturerProvider=true');
+    const makers = await someone.listAll('/suppliers?isManufacturerProvider=true');
     const list = narrowing(someone, '/asset-instances', active);
     const name = textAt(active[0], 'assetModel.supplierManufactureString');
     const maker = makers.find((one) => one['name'] === name);
@@ -145,10 +152,10 @@ describe('assets', () => {
   });
 
   it('when counted for the dashboard → as many as the lists say', async () => {
-    const faults = await someone.all('/faults');
-    const visits = await someone.all('/service-appointments');
+    const faults = await someone.listAll('/faults');
+    const visits = await someone.listAll('/service-appointments');
     const count = (rows: readonly Row[], holds: (row: Row) => boolean) => rows.filter(holds).length;
-    expect((await someone.ask('GET /asset-instances/kpi-summary')).one).toMatchObject({
+    expect((await someone.request('GET /asset-instances/kpi-summary')).one).toMatchObject({
       faultsUnresolved: count(
         faults,
         (fault) => !['Resolved', 'Cancelled'].includes(textAt(fault, 'status')),

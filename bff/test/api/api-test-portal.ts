@@ -18,7 +18,7 @@ const answerBody = z.object({
 });
 
 /** What a call was answered. */
-export interface Heard {
+export interface ApiResult {
   readonly status: number;
   readonly headers: Headers;
   readonly body: z.infer<typeof answerBody>;
@@ -29,7 +29,7 @@ export interface Heard {
 }
 
 /** Somebody at a browser: knows the addresses of the specification and nothing of the server. */
-export class Person {
+export class ApiClient {
   readonly #browser: TestBrowser;
 
   constructor(browser: TestBrowser) {
@@ -37,7 +37,7 @@ export class Person {
   }
 
   /** `ask('GET /locations')`, `ask('POST /regions', { name: 'North' })`. */
-  async ask(request: string, json?: unknown, headers: Record<string, string> = {}): Promise<Heard> {
+  async request(request: string, json?: unknown, headers: Record<string, string> = {}): Promise<ApiResult> {
     const [method = 'GET', path = ''] = request.split(/ (.*)/s);
     const body = json === undefined ? {} : { json };
     const answer = await this.#browser.call(path, { method, headers, ...body });
@@ -52,11 +52,13 @@ export class Person {
   }
 
   /** Every row of a list, page after page. */
-  async all(path: string): Promise<Row[]> {
+  async listAll(path: string): Promise<Row[]> {
     const found: Row[] = [];
     for (let page = 1; ; page += 1) {
       const separator = path.includes('?') ? '&' : '?';
-      const { status, rows, body } = await this.ask(`GET ${path}${separator}PageNumber=${page}&PageSize=300`);
+      const { status, rows, body } = await this.request(
+        `GET ${path}${separator}PageNumber=${page}&PageSize=300`,
+      );
       if (status !== 200) throw new Error(`${path} answered ${status}: ${body.detail}`);
       found.push(...rows);
       if (found.length >= (body.pagination?.totalCount ?? 0) || rows.length === 0) return found;
@@ -64,40 +66,40 @@ export class Person {
   }
 
   /** The first row of a list. */
-  async first(path: string): Promise<Row> {
-    const [found] = (await this.ask(`GET ${path}`)).rows;
+  async getFirst(path: string): Promise<Row> {
+    const [found] = (await this.request(`GET ${path}`)).rows;
     if (!found) throw new Error(`${path} is empty`);
     return found;
   }
 }
 
 /** The portal as people meet it. */
-export interface BlackBox {
+export interface ApiTestPortal {
   readonly origin: string;
   /** Signed in through the demo's sign-in page. */
-  readonly as: (email: string) => Promise<Person>;
+  readonly clientFor: (email: string) => Promise<ApiClient>;
   /** The same once more, as after the clock has moved beyond a session's end. */
-  readonly anew: (email: string) => Promise<Person>;
+  readonly newClientFor: (email: string) => Promise<ApiClient>;
   readonly stop: () => Promise<void>;
 }
 
 /** Opens one; `now` is what its clock shows. */
-export async function openBlackBox(now?: () => Date): Promise<BlackBox> {
+export async function startApiTestPortal(now?: () => Date): Promise<ApiTestPortal> {
   const portal = await startTestPortal({}, now === undefined ? {} : { now });
-  const people = new Map<string, Promise<Person>>();
+  const people = new Map<string, Promise<ApiClient>>();
   const signIn = async (email: string) => {
     const browser = new TestBrowser(portal.origin);
     await browser.signIn(email);
-    return new Person(browser);
+    return new ApiClient(browser);
   };
   return {
     origin: portal.origin,
-    as: (email) => {
+    clientFor: (email) => {
       const known = people.get(email) ?? signIn(email);
       people.set(email, known);
       return known;
     },
-    anew: signIn,
+    newClientFor: signIn,
     stop: portal.stop,
   };
 }
