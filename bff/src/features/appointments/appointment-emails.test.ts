@@ -10,45 +10,45 @@ import {
   type ServicingTestApp,
 } from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: ServicingTestApp;
+let app: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicingTestApp();
+  app = await startServicingTestApp();
 });
-afterAll(() => world.portal.stop());
+afterAll(() => app.portal.stop());
 
 const change = (person: string, columns: Updateable<Database['org_users']>) =>
-  world.portal.db.updateTable('org_users').where('user_name', '=', person).set(columns).execute();
+  app.portal.db.updateTable('org_users').where('user_name', '=', person).set(columns).execute();
 const request = async (person: string, location: string) => {
-  const made = await world.portal.call(person, 'POST /service-appointments', {
+  const made = await app.portal.call(person, 'POST /service-appointments', {
     json: {
-      locationId: await world.locationId(location),
+      locationId: await app.locationId(location),
       supplierId: dentServe.id,
       dateAttending: '2026-12-01T08:00:00Z',
     },
   });
   return String(dataOf(made).id);
 };
-const readers = async () => (await world.mails()).map(({ recipient }) => recipient);
+const readers = async () => (await app.mails()).map(({ recipient }) => recipient);
 const confirm = (person: string, id: string) =>
-  world.patch(person, { id, serviceAppointmentStatus: 'Confirmed' });
+  app.patch(person, { id, serviceAppointmentStatus: 'Confirmed' });
 
 it('when a practice user asked → the supplier’s answer reaches them too', async () => {
   const id = await request(tom, 'Harbour Dental Truro');
-  await world.mails();
+  await app.mails();
   dataOf(await confirm(marcus, id));
   expect(await readers()).toEqual([olivia, priya, tom]);
 });
 
 it('when who asked has no longer the location → they hear nothing of it', async () => {
   const id = await request(tom, 'Harbour Dental Truro');
-  const assigned = world.portal.db
+  const assigned = app.portal.db
     .deleteFrom('org_user_locations')
-    .where('org_user_id', '=', await world.userId(tom));
+    .where('org_user_id', '=', await app.userId(tom));
   const [was] = await assigned.returningAll().execute();
-  await world.mails();
+  await app.mails();
   dataOf(await confirm(marcus, id));
   expect(await readers()).toEqual([olivia, priya]);
-  if (was) await world.portal.db.insertInto('org_user_locations').values(was).execute();
+  if (was) await app.portal.db.insertInto('org_user_locations').values(was).execute();
 });
 
 spec('d.2.2');
@@ -64,24 +64,24 @@ it('when a manager has all locations → they hear of any of them; when locked o
 
 it('when the engineer is locked out → not written to, and cannot be assigned again', async () => {
   const id = await request(olivia, 'Harbour Dental Truro');
-  const orgUserId = await world.userId(ana);
-  dataOf(await world.patch(marcus, { id, orgUserId }));
+  const orgUserId = await app.userId(ana);
+  dataOf(await app.patch(marcus, { id, orgUserId }));
   await change(ana, { is_locked_out: true });
-  await world.mails();
+  await app.mails();
   dataOf(await confirm(olivia, id));
   expect(await readers()).toEqual([marcus]);
   // what is unchanged is not judged again
-  expect((await world.patch(marcus, { id, orgUserId })).status).toBe(200);
+  expect((await app.patch(marcus, { id, orgUserId })).status).toBe(200);
   const other = await request(olivia, 'Harbour Dental Truro');
-  expect((await world.patch(marcus, { id: other, orgUserId })).status).toBe(400);
+  expect((await app.patch(marcus, { id: other, orgUserId })).status).toBe(400);
   await change(ana, { is_locked_out: false });
 });
 
 it('when nobody of the supplier would hear of it → the company is written to at its own address', async () => {
   const company = { email: 'office@dentserve.example' };
-  await world.portal.db.updateTable('suppliers').where('id', '=', dentServe.id).set(company).execute();
+  await app.portal.db.updateTable('suppliers').where('id', '=', dentServe.id).set(company).execute();
   await change(marcus, { is_locked_out: true });
-  await world.mails();
+  await app.mails();
   await request(olivia, 'Harbour Dental Truro');
   expect(await readers()).toEqual([company.email]);
   await change(marcus, { is_locked_out: false });
@@ -89,8 +89,8 @@ it('when nobody of the supplier would hear of it → the company is written to a
 
 spec('d.4.48');
 it('when the visit is in winter → the letter says the time of the location then', async () => {
-  await world.mails();
+  await app.mails();
   await request(olivia, 'Harbour Dental Truro');
-  const [mail] = await world.mails();
-  expect(mail?.body_text).toContain('Tuesday, 1 December 2026 at 08:00 Greenwich Mean Time');
+  const [email] = await app.mails();
+  expect(email?.body_text).toContain('Tuesday, 1 December 2026 at 08:00 Greenwich Mean Time');
 });

@@ -8,23 +8,23 @@ import {
   type ServicingTestApp,
 } from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: ServicingTestApp;
+let app: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicingTestApp();
+  app = await startServicingTestApp();
 });
-afterAll(() => world.portal.stop());
+afterAll(() => app.portal.stop());
 
 const remove = (person: string, id: unknown) =>
-  world.portal.call(person, `DELETE /service-appointment-items/${String(id)}`);
+  app.portal.call(person, `DELETE /service-appointment-items/${String(id)}`);
 const step = (id: string, serviceAppointmentStatus: string) =>
-  world.patch(olivia, { id, serviceAppointmentStatus });
+  app.patch(olivia, { id, serviceAppointmentStatus });
 
 describe('adding and removing assets', () => {
   spec('2.7.135', '2.7.136', '2.7.144', '2.7.145');
   it('when an asset of the location is added → an item with everything it shows, and its next visit known', async () => {
-    const place = await world.createFixture();
-    const { serviceAppointmentId: id, otherAssetInstanceId } = place;
-    const item = dataOf(await world.addItem(ana, id, otherAssetInstanceId));
+    const fixture = await app.createFixture();
+    const { serviceAppointmentId: id, otherAssetInstanceId } = fixture;
+    const item = dataOf(await app.addItem(ana, id, otherAssetInstanceId));
     expect(item).toMatchObject({
       serviceAppointmentId: id,
       assetInstanceId: otherAssetInstanceId,
@@ -32,18 +32,18 @@ describe('adding and removing assets', () => {
       price: null,
       version: 1,
     });
-    expect(await world.get(olivia, id)).toMatchObject({
+    expect(await app.get(olivia, id)).toMatchObject({
       serviceItemsCountTotal: 2,
       serviceItemsCountIncomplete: 2,
     });
-    const listed = await world.portal.call(
+    const listed = await app.portal.call(
       tom,
       `GET /service-appointment-items?ServiceAppointmentId=${id}&ServiceAppointmentItemStatus=New`,
     );
     expect(listed.body.pagination?.totalCount).toBe(2);
     expect(dataOf(listed)).toContainEqual(item);
     expect((await remove(tom, item.id)).status).toBe(204);
-    const asset = await world.portal.call(tom, `GET /asset-instances/${otherAssetInstanceId}`);
+    const asset = await app.portal.call(tom, `GET /asset-instances/${otherAssetInstanceId}`);
     expect(asset.body.data).toMatchObject({ dateServicePending: null });
   });
 
@@ -52,36 +52,36 @@ describe('adding and removing assets', () => {
       serviceAppointmentId: id,
       serviceAppointmentItemId,
       assetInstanceId,
-    } = await world.createFixture();
+    } = await app.createFixture();
     dataOf(
-      await world.patchItem(marcus, {
+      await app.patchItem(marcus, {
         id: serviceAppointmentItemId,
         serviceAppointmentItemStatus: 'Completed',
       }),
     );
-    const locationId = await world.locationId('Harbour Dental Penzance');
+    const locationId = await app.locationId('Harbour Dental Penzance');
     const move = { id: assetInstanceId, locationId };
-    dataOf(await world.portal.call(olivia, 'PATCH /asset-instances', { json: move }));
+    dataOf(await app.portal.call(olivia, 'PATCH /asset-instances', { json: move }));
     for (const person of [olivia, tom]) {
-      const items = (await world.get(person, id)).serviceAppointmentItems;
+      const items = (await app.get(person, id)).serviceAppointmentItems;
       expect(items).toMatchObject([{ id: serviceAppointmentItemId, status: 'Completed', assetInstanceId }]);
-      const call = (path: string) => world.portal.call(person, `GET /service-appointment-items${path}`);
+      const call = (path: string) => app.portal.call(person, `GET /service-appointment-items${path}`);
       expect(dataOf(await call(`?serviceAppointmentId=${id}`))).toEqual(items);
       expect(dataOf(await call(`/${serviceAppointmentItemId}`))).toMatchObject({ assetInstanceId });
     }
-    expect((await world.portal.call(tom, `GET /asset-instances/${assetInstanceId}`)).status).toBe(404);
+    expect((await app.portal.call(tom, `GET /asset-instances/${assetInstanceId}`)).status).toBe(404);
   });
 
   spec('2.7.146');
   it('when items are asked for by status → those of that status alone', async () => {
-    const place = await world.createFixture();
-    const { serviceAppointmentId: id, serviceAppointmentItemId } = place;
-    const other = dataOf(await world.addItem(olivia, id, place.otherAssetInstanceId));
+    const fixture = await app.createFixture();
+    const { serviceAppointmentId: id, serviceAppointmentItemId } = fixture;
+    const other = dataOf(await app.addItem(olivia, id, fixture.otherAssetInstanceId));
     const done = { id: serviceAppointmentItemId, serviceAppointmentItemStatus: 'Completed' };
-    dataOf(await world.patchItem(olivia, done));
+    dataOf(await app.patchItem(olivia, done));
     const of = async (status: string) => {
       const query = `serviceAppointmentId=${id}&serviceAppointmentItemStatus=${status}`;
-      return dataOf(await world.portal.call(tom, `GET /service-appointment-items?${query}`)).map(
+      return dataOf(await app.portal.call(tom, `GET /service-appointment-items?${query}`)).map(
         (item) => item.id,
       );
     };
@@ -91,26 +91,26 @@ describe('adding and removing assets', () => {
   });
 
   it('when it is there already → 409; a cancelled item does not stand in its way', async () => {
-    const place = await world.createFixture();
-    const { serviceAppointmentId: id, assetInstanceId } = place;
-    const again = await world.addItem(olivia, id, assetInstanceId);
+    const fixture = await app.createFixture();
+    const { serviceAppointmentId: id, assetInstanceId } = fixture;
+    const again = await app.addItem(olivia, id, assetInstanceId);
     expect([again.status, again.body.detail]).toEqual([409, 'This asset is already on the appointment']);
     dataOf(
-      await world.patchItem(olivia, {
-        id: place.serviceAppointmentItemId,
+      await app.patchItem(olivia, {
+        id: fixture.serviceAppointmentItemId,
         serviceAppointmentItemStatus: 'Cancelled',
       }),
     );
-    expect((await world.addItem(olivia, id, assetInstanceId)).status).toBe(200);
+    expect((await app.addItem(olivia, id, assetInstanceId)).status).toBe(200);
   });
 
   it('when the asset is elsewhere, foreign or unknown → 400, all alike', async () => {
-    const { serviceAppointmentId: id } = await world.createFixture();
-    const elsewhere = await world.createFixture('Harbour Dental Falmouth');
-    const foreign = dataOf(await world.portal.call(helen, 'GET /asset-instances?pageSize=1'))[0];
+    const { serviceAppointmentId: id } = await app.createFixture();
+    const elsewhere = await app.createFixture('Harbour Dental Falmouth');
+    const foreign = dataOf(await app.portal.call(helen, 'GET /asset-instances?pageSize=1'))[0];
     for (const asset of [elsewhere.assetInstanceId, foreign?.id, dentServe.id]) {
-      const answer = await world.addItem(olivia, id, String(asset));
-      expect(answer.body.errors).toEqual({
+      const response = await app.addItem(olivia, id, String(asset));
+      expect(response.body.errors).toEqual({
         assetInstanceId: [
           'This asset is not at the location, not serviced by this supplier, or not yours to see',
         ],
@@ -119,9 +119,9 @@ describe('adding and removing assets', () => {
   });
 
   it('when the body names the appointment as well → the one of the address, or 400', async () => {
-    const { serviceAppointmentId: id, otherAssetInstanceId: assetInstanceId } = await world.createFixture();
+    const { serviceAppointmentId: id, otherAssetInstanceId: assetInstanceId } = await app.createFixture();
     const add = (serviceAppointmentId: string) =>
-      world.portal.call(tom, `POST /service-appointments/${id}/items`, {
+      app.portal.call(tom, `POST /service-appointments/${id}/items`, {
         json: { serviceAppointmentId, assetInstanceId },
       });
     expect((await add(dentServe.id)).body.errors).toHaveProperty('serviceAppointmentId');
@@ -130,10 +130,10 @@ describe('adding and removing assets', () => {
 
   spec('2.9.36');
   it('when the appointment holds 300 assets → 409', async () => {
-    const place = await world.createFixture();
-    const { groupId, serviceAppointmentId: id, assetInstanceId } = place;
+    const fixture = await app.createFixture();
+    const { groupId, serviceAppointmentId: id, assetInstanceId } = fixture;
     // cancelled ones count as well: they are shown
-    await world.portal.db
+    await app.portal.db
       .insertInto('service_appointment_items')
       .values(
         Array.from({ length: 299 }, () => ({
@@ -144,46 +144,46 @@ describe('adding and removing assets', () => {
         })),
       )
       .execute();
-    const answer = await world.addItem(olivia, id, place.otherAssetInstanceId);
-    expect([answer.status, answer.body.detail]).toEqual([409, 'An appointment has at most 300 assets']);
+    const response = await app.addItem(olivia, id, fixture.otherAssetInstanceId);
+    expect([response.status, response.body.detail]).toEqual([409, 'An appointment has at most 300 assets']);
   });
 
   spec('2.4.17', '2.7.136');
   it('when the appointment is cancelled or completed → 409, for every change of its items', async () => {
-    const place = await world.createFixture();
-    const { serviceAppointmentId: id, serviceAppointmentItemId: item } = place;
+    const fixture = await app.createFixture();
+    const { serviceAppointmentId: id, serviceAppointmentItemId: item } = fixture;
     dataOf(await step(id, 'Cancelled'));
-    const adding = await world.addItem(olivia, id, place.otherAssetInstanceId);
+    const adding = await app.addItem(olivia, id, fixture.otherAssetInstanceId);
     expect([adding.status, adding.body.detail]).toEqual([
       409,
       'Adding items is no longer possible because of the status: this appointment is cancelled',
     ]);
     expect((await remove(olivia, item)).status).toBe(409);
-    expect((await world.patchItem(olivia, { id: item, price: '5' })).status).toBe(409);
+    expect((await app.patchItem(olivia, { id: item, price: '5' })).status).toBe(409);
     dataOf(await step(id, 'Pending'));
-    dataOf(await world.patchItem(olivia, { id: item, serviceAppointmentItemStatus: 'Completed' }));
+    dataOf(await app.patchItem(olivia, { id: item, serviceAppointmentItemStatus: 'Completed' }));
     expect((await remove(olivia, item)).body.detail).toBe('Completed items cannot be removed');
     dataOf(await step(id, 'Completed'));
-    const late = await world.patchItem(marcus, { id: item, commentsEngineer: 'Late' });
+    const late = await app.patchItem(marcus, { id: item, commentsEngineer: 'Late' });
     expect([late.status, late.body.detail]).toEqual([
       409,
       'Changing items is no longer possible because of the status: this appointment is completed',
     ]);
-    expect((await world.addItem(olivia, id, place.otherAssetInstanceId)).status).toBe(409);
+    expect((await app.addItem(olivia, id, fixture.otherAssetInstanceId)).status).toBe(409);
   });
 });
 
 describe('processing an item', () => {
   spec('1.4.15', '2.7.137', '2.7.138', '2.7.139', '2.7.141', '2.7.147', 'd.4.16');
   it('when completed with a price → stamped, priced, audited for both sides; the same again writes nothing', async () => {
-    const { serviceAppointmentItemId: id, assetInstanceId } = await world.createFixture();
+    const { serviceAppointmentItemId: id, assetInstanceId } = await app.createFixture();
     const sent = {
       id,
       serviceAppointmentItemStatus: 'Completed',
       price: '0235',
       commentsEngineer: 'Seals replaced',
     };
-    const done = dataOf(await world.patchItem(ana, sent));
+    const done = dataOf(await app.patchItem(ana, sent));
     expect(done).toMatchObject({
       status: 'Completed',
       price: '235.00',
@@ -191,10 +191,10 @@ describe('processing an item', () => {
       dateCompleted: '2026-06-15T09:00:00.000Z',
       version: 2,
     });
-    expect(dataOf(await world.patchItem(ana, sent))).toEqual(done);
-    const asPractice = await world.portal.call(tom, `GET /service-appointment-items/${id}`);
+    expect(dataOf(await app.patchItem(ana, sent))).toEqual(done);
+    const asPractice = await app.portal.call(tom, `GET /service-appointment-items/${id}`);
     expect(dataOf(asPractice)).toEqual(done);
-    const audit = await world.portal.db
+    const audit = await app.portal.db
       .selectFrom('audit_events')
       .where('entity_id', '=', id)
       .selectAll()
@@ -216,68 +216,68 @@ describe('processing an item', () => {
     ['Cancelled', 'Completed', 'This item is cancelled. Please add the asset again'],
     ['Cancelled', 'New', 'A cancelled item cannot become new again'],
   ])('when %s it is to be %s → 409 with the reason', async (first, then, detail) => {
-    const { serviceAppointmentItemId: id } = await world.createFixture();
-    dataOf(await world.patchItem(olivia, { id, serviceAppointmentItemStatus: first }));
-    const answer = await world.patchItem(olivia, { id, serviceAppointmentItemStatus: then });
-    expect([answer.status, answer.body.detail]).toEqual([409, detail]);
+    const { serviceAppointmentItemId: id } = await app.createFixture();
+    dataOf(await app.patchItem(olivia, { id, serviceAppointmentItemStatus: first }));
+    const response = await app.patchItem(olivia, { id, serviceAppointmentItemStatus: then });
+    expect([response.status, response.body.detail]).toEqual([409, detail]);
   });
 
   spec('2.5.12');
   it.each(['about 5', '-5', '1.234', '12345678901', '1e5', '', 5, 'NaN'])(
     'when the price is %j → the message of the specification',
     async (price) => {
-      const { serviceAppointmentItemId: id } = await world.createFixture();
-      const answer = await world.patchItem(marcus, { id, price });
-      expect(answer.status).toBe(400);
-      expect(answer.body.errors?.price?.at(0)).toBe('Invalid price - must be a decimal number, e.g. 235.00');
+      const { serviceAppointmentItemId: id } = await app.createFixture();
+      const response = await app.patchItem(marcus, { id, price });
+      expect(response.status).toBe(400);
+      expect(response.body.errors?.price?.at(0)).toBe('Invalid price - must be a decimal number, e.g. 235.00');
     },
   );
 
   spec('2.7.140');
   it('when either side writes the other’s comments → 403; its own → written', async () => {
-    const { serviceAppointmentItemId: id } = await world.createFixture();
-    const practice = await world.patchItem(priya, { id, commentsEngineer: 'Mine' });
+    const { serviceAppointmentItemId: id } = await app.createFixture();
+    const practice = await app.patchItem(priya, { id, commentsEngineer: 'Mine' });
     expect([practice.status, practice.body.detail]).toEqual([
       403,
       "The engineer's comments are written by the supplier",
     ]);
-    const supplier = await world.patchItem(ana, { id, commentsRequestor: 'Mine' });
+    const supplier = await app.patchItem(ana, { id, commentsRequestor: 'Mine' });
     expect([supplier.status, supplier.body.detail]).toEqual([
       403,
       "The requestor's comments are written by the practice",
     ]);
-    expect(dataOf(await world.patchItem(priya, { id, commentsRequestor: 'Leaks' }))).toMatchObject({
+    expect(dataOf(await app.patchItem(priya, { id, commentsRequestor: 'Leaks' }))).toMatchObject({
       commentsRequestor: 'Leaks',
     });
     // what is sent unchanged is not written
     const both = { id, commentsRequestor: 'Leaks', commentsEngineer: 'Sealed' };
-    expect(dataOf(await world.patchItem(ana, both))).toMatchObject({ commentsEngineer: 'Sealed' });
+    expect(dataOf(await app.patchItem(ana, both))).toMatchObject({ commentsEngineer: 'Sealed' });
   });
 
   it('when the supplier asked for the appointment → it writes the requestor’s comments as well', async () => {
-    const { locationId, assetInstanceId } = await world.createFixture();
-    const made = await world.portal.call(ana, 'POST /service-appointments', {
+    const { locationId, assetInstanceId } = await app.createFixture();
+    const made = await app.portal.call(ana, 'POST /service-appointments', {
       json: { locationId, supplierId: dentServe.id, dateAttending: '2026-07-01T08:00:00Z', assetInstanceId },
     });
-    const items = await world.portal.call(
+    const items = await app.portal.call(
       ana,
       `GET /service-appointment-items?serviceAppointmentId=${String(dataOf(made).id)}`,
     );
-    const answer = await world.patchItem(marcus, { id: dataOf(items)[0]?.id, commentsRequestor: 'Noticed' });
-    expect(dataOf(answer)).toMatchObject({ commentsRequestor: 'Noticed' });
+    const response = await app.patchItem(marcus, { id: dataOf(items)[0]?.id, commentsRequestor: 'Noticed' });
+    expect(dataOf(response)).toMatchObject({ commentsRequestor: 'Noticed' });
   });
 
   spec('d.2.30');
   it('when a practice user processes → 403; when another group does → 404', async () => {
-    const { serviceAppointmentItemId: id } = await world.createFixture();
-    expect((await world.patchItem(tom, { id, price: '5' })).status).toBe(403);
-    expect((await world.patchItem(helen, { id, price: '5' })).status).toBe(404);
+    const { serviceAppointmentItemId: id } = await app.createFixture();
+    expect((await app.patchItem(tom, { id, price: '5' })).status).toBe(403);
+    expect((await app.patchItem(helen, { id, price: '5' })).status).toBe(404);
   });
 
   it('when two process it → the second is told who was first', async () => {
-    const { serviceAppointmentItemId: id } = await world.createFixture();
+    const { serviceAppointmentItemId: id } = await app.createFixture();
     const edit = (person: string, price: string) =>
-      world.portal.call(person, 'PATCH /service-appointment-items', {
+      app.portal.call(person, 'PATCH /service-appointment-items', {
         json: { id, price },
         headers: { 'If-Match': '"1"' },
       });

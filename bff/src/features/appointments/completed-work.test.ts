@@ -7,32 +7,32 @@ import {
   type ServicingTestApp,
 } from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: ServicingTestApp;
+let app: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicingTestApp();
+  app = await startServicingTestApp();
 });
-afterAll(() => world.portal.stop());
+afterAll(() => app.portal.stop());
 
 const complete = async (item: string) =>
-  dataOf(await world.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
+  dataOf(await app.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
 const remove = (person: string, id: string) =>
-  world.portal.call(person, `DELETE /service-appointments/${id}`);
-const assetOf = async (id: string) => dataOf(await world.portal.call(olivia, `GET /asset-instances/${id}`));
+  app.portal.call(person, `DELETE /service-appointments/${id}`);
+const assetOf = async (id: string) => dataOf(await app.portal.call(olivia, `GET /asset-instances/${id}`));
 
 describe('point 14: completed work is history', () => {
   spec('t.3.1');
   it('rejects the deletion of an appointment in which an asset was serviced', async () => {
-    const place = await world.createFixture();
-    const { serviceAppointmentId: id, serviceAppointmentItemId: item, assetInstanceId: asset } = place;
+    const fixture = await app.createFixture();
+    const { serviceAppointmentId: id, serviceAppointmentItemId: item, assetInstanceId: asset } = fixture;
     await complete(item);
     const before = await assetOf(asset);
-    const answer = await remove(olivia, id);
-    expect([answer.status, answer.body.detail]).toEqual([
+    const response = await remove(olivia, id);
+    expect([response.status, response.body.detail]).toEqual([
       409,
       '1 asset was serviced in this appointment. It can be cancelled, not deleted.',
     ]);
     expect(await assetOf(asset)).toEqual(before);
-    expect(dataOf(await world.portal.call(olivia, `GET /service-appointment-items/${item}`))).toMatchObject({
+    expect(dataOf(await app.portal.call(olivia, `GET /service-appointment-items/${item}`))).toMatchObject({
       status: 'Completed',
     });
   });
@@ -43,13 +43,13 @@ describe('point 14: completed work is history', () => {
       serviceAppointmentId: id,
       serviceAppointmentItemId: item,
       otherAssetInstanceId,
-    } = await world.createFixture();
-    const added = dataOf(await world.addItem(tom, id, otherAssetInstanceId));
+    } = await app.createFixture();
+    const added = dataOf(await app.addItem(tom, id, otherAssetInstanceId));
     await complete(item);
     await complete(String(added.id));
-    dataOf(await world.patch(tom, { id, serviceAppointmentStatus: 'Completed' }));
-    const answer = await remove(marcus, id);
-    expect([answer.status, answer.body.detail]).toEqual([
+    dataOf(await app.patch(tom, { id, serviceAppointmentStatus: 'Completed' }));
+    const response = await remove(marcus, id);
+    expect([response.status, response.body.detail]).toEqual([
       409,
       '2 assets were serviced in this appointment. It can be cancelled, not deleted.',
     ]);
@@ -61,11 +61,11 @@ describe('point 14: completed work is history', () => {
       serviceAppointmentId: id,
       serviceAppointmentItemId: item,
       assetInstanceId: asset,
-    } = await world.createFixture();
+    } = await app.createFixture();
     await complete(item);
-    dataOf(await world.patch(olivia, { id, serviceAppointmentStatus: 'Completed' }));
+    dataOf(await app.patch(olivia, { id, serviceAppointmentStatus: 'Completed' }));
     const { dateServiceLastCompleted, dateServiceNextDue } = await assetOf(asset);
-    dataOf(await world.patch(olivia, { id, serviceAppointmentStatus: 'Cancelled' }));
+    dataOf(await app.patch(olivia, { id, serviceAppointmentStatus: 'Cancelled' }));
     expect(dateServiceLastCompleted).toBe('2026-06-15');
     expect(await assetOf(asset)).toMatchObject({ dateServiceLastCompleted, dateServiceNextDue });
     expect((await remove(olivia, id)).status).toBe(409);

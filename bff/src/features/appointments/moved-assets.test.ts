@@ -7,27 +7,27 @@ import {
   type ServicingTestApp,
 } from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: ServicingTestApp;
+let app: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicingTestApp();
+  app = await startServicingTestApp();
 });
-afterAll(() => world.portal.stop());
+afterAll(() => app.portal.stop());
 
 /** The items of an appointment that has one, by each of the three ways to read it. */
 async function read(person: string, id: string) {
-  const call = (path: string) => world.portal.call(person, `GET /service-appointment-items${path}`);
+  const call = (path: string) => app.portal.call(person, `GET /service-appointment-items${path}`);
   const [listed] = dataOf(await call(`?serviceAppointmentId=${id}`));
-  const { serviceAppointmentItems } = await world.get(person, id);
+  const { serviceAppointmentItems } = await app.get(person, id);
   return [listed, dataOf(await call(`/${String(listed?.id)}`)), ...[serviceAppointmentItems].flat()];
 }
 
 /** Moves an asset whose visit is over to Penzance, into a room. */
 async function moveOn(assetInstanceId: string, isInOtherCare: boolean) {
-  const there = await world.createFixture('Harbour Dental Penzance');
+  const there = await app.createFixture('Harbour Dental Penzance');
   const { locationId, subLocationId, usedSupplierId: supplierServiceId } = there;
   const move = { id: assetInstanceId, locationId, subLocationId };
   const json = { ...move, ...(isInOtherCare && { supplierServiceId }) };
-  dataOf(await world.portal.call(olivia, 'PATCH /asset-instances', { json }));
+  dataOf(await app.portal.call(olivia, 'PATCH /asset-instances', { json }));
   return [locationId, subLocationId, supplierServiceId, 'Penzance'];
 }
 
@@ -38,18 +38,18 @@ describe('an item whose asset has moved on', () => {
   ])(
     'when it is now in the care of %s → shown at its appointment, with nothing of where it is',
     async (_whose, { isInOtherCare, serviceSupplier }) => {
-      const { serviceAppointmentId, serviceAppointmentItemId: id, ...place } = await world.createFixture();
-      const location = { id: place.locationId, name: 'Harbour Dental Truro' };
+      const { serviceAppointmentId, serviceAppointmentItemId: id, ...fixture } = await app.createFixture();
+      const location = { id: fixture.locationId, name: 'Harbour Dental Truro' };
       for (const item of await read(tom, serviceAppointmentId))
         expect(item).toMatchObject({
           assetInstance: {
             location,
-            subLocation: { id: place.subLocationId },
+            subLocation: { id: fixture.subLocationId },
             serviceSupplier: { id: dentServe.id },
           },
         });
-      dataOf(await world.patchItem(marcus, { id, serviceAppointmentItemStatus: 'Completed' }));
-      const secrets = await moveOn(place.assetInstanceId, isInOtherCare);
+      dataOf(await app.patchItem(marcus, { id, serviceAppointmentItemStatus: 'Completed' }));
+      const secrets = await moveOn(fixture.assetInstanceId, isInOtherCare);
       for (const person of [olivia, tom, marcus]) {
         const items = await read(person, serviceAppointmentId);
         expect(items).toHaveLength(3);

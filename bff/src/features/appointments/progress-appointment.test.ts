@@ -7,23 +7,23 @@ import {
   type ServicingTestApp,
 } from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: ServicingTestApp;
+let app: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicingTestApp();
+  app = await startServicingTestApp();
 });
-afterAll(() => world.portal.stop());
+afterAll(() => app.portal.stop());
 
 const step = (person: string, id: string, serviceAppointmentStatus: string) =>
-  world.patch(person, { id, serviceAppointmentStatus });
-const trail = async (column: 'asset_instance_id' | 'service_appointment_id', id: string) =>
+  app.patch(person, { id, serviceAppointmentStatus });
+const auditEntries = async (column: 'asset_instance_id' | 'service_appointment_id', id: string) =>
   (
-    await world.portal.db
+    await app.portal.db
       .selectFrom('audit_events')
       .where(column, '=', id)
       .select(['event', 'changes'])
       .execute()
   ).toSorted((one, other) => one.event.localeCompare(other.event));
-const assetOf = async (id: string) => dataOf(await world.portal.call(olivia, `GET /asset-instances/${id}`));
+const assetOf = async (id: string) => dataOf(await app.portal.call(olivia, `GET /asset-instances/${id}`));
 
 describe('the life of an appointment', () => {
   it('when a completed one is cancelled and reinstated → its date must be confirmed again; what was serviced stays serviced', async () => {
@@ -31,8 +31,8 @@ describe('the life of an appointment', () => {
       serviceAppointmentId: id,
       serviceAppointmentItemId: item,
       assetInstanceId,
-    } = await world.createFixture();
-    dataOf(await world.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
+    } = await app.createFixture();
+    dataOf(await app.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
     dataOf(await step(tom, id, 'Completed'));
     expect(dataOf(await step(tom, id, 'Cancelled'))).toMatchObject({
       status: 'Cancelled',
@@ -44,15 +44,15 @@ describe('the life of an appointment', () => {
   });
 
   it('when an asset moved while it was cancelled → reinstated, the asset is no longer to be serviced at it', async () => {
-    const { serviceAppointmentId: id, assetInstanceId, locationId } = await world.createFixture();
+    const { serviceAppointmentId: id, assetInstanceId, locationId } = await app.createFixture();
     dataOf(await step(tom, id, 'Cancelled'));
-    const { body } = await world.portal.call(olivia, 'GET /locations');
+    const { body } = await app.portal.call(olivia, 'GET /locations');
     const other = body.data?.find((location) => location.id !== locationId);
     const move = { id: assetInstanceId, locationId: other?.id };
-    dataOf(await world.portal.call(olivia, 'PATCH /asset-instances', { json: move }));
+    dataOf(await app.portal.call(olivia, 'PATCH /asset-instances', { json: move }));
     expect(dataOf(await step(tom, id, 'Pending'))).toMatchObject({ serviceItemsCountIncomplete: 0 });
     expect(await assetOf(assetInstanceId)).toMatchObject({ dateServicePending: null });
-    expect(await trail('asset_instance_id', assetInstanceId)).toContainEqual({
+    expect(await auditEntries('asset_instance_id', assetInstanceId)).toContainEqual({
       event: 'Service of asset cancelled',
       changes: { status: { from: 'New', to: 'Cancelled' } },
     });
@@ -75,12 +75,12 @@ describe('the life of an appointment', () => {
     'd.4.57',
   );
   it('when it is confirmed, serviced and completed → each step is told to the other side, and the asset’s dates follow', async () => {
-    const place = await world.createFixture();
-    const { serviceAppointmentId: id, serviceAppointmentItemId: item, assetInstanceId: asset } = place;
-    await world.mails();
-    const mailed = async () => (await world.mails()).map(({ kind, recipient }) => [kind, recipient]);
+    const fixture = await app.createFixture();
+    const { serviceAppointmentId: id, serviceAppointmentItemId: item, assetInstanceId: asset } = fixture;
+    await app.mails();
+    const mailed = async () => (await app.mails()).map(({ kind, recipient }) => [kind, recipient]);
 
-    const confirmed = await world.patch(
+    const confirmed = await app.patch(
       ana,
       { id, serviceAppointmentStatus: 'Confirmed' },
       { 'If-Match': '"1"' },
@@ -102,7 +102,7 @@ describe('the life of an appointment', () => {
       409,
       'Please process every asset first: 1 incomplete',
     ]);
-    dataOf(await world.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
+    dataOf(await app.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
     expect(await assetOf(asset)).toMatchObject({
       dateServicePending: null,
       dateServiceLastCompleted: '2026-06-15',
@@ -114,7 +114,7 @@ describe('the life of an appointment', () => {
       dateConfirmed: '2026-06-15T09:00:00.000Z',
     });
     expect(await mailed()).toEqual([['appointment.completed', marcus]]);
-    const events = await world.portal.db
+    const events = await app.portal.db
       .selectFrom('audit_events')
       .where('service_appointment_id', '=', id)
       .orderBy('created_at')
@@ -132,22 +132,22 @@ describe('the life of an appointment', () => {
 
   spec('2.2.107', '2.4.4', '2.4.5', '2.6.16', '2.7.132', 'd.4.15', 'd.4.27', 'd.4.55');
   it('when a confirmed one is to move → a new date is requested first, and it is confirmed again', async () => {
-    const { serviceAppointmentId: id, assetInstanceId: asset } = await world.createFixture();
+    const { serviceAppointmentId: id, assetInstanceId: asset } = await app.createFixture();
     dataOf(await step(marcus, id, 'Confirmed'));
     const moved = { id, dateAttending: '2026-07-02T08:00:00Z' };
-    const refused = await world.patch(olivia, moved);
+    const refused = await app.patch(olivia, moved);
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toBe('This date is confirmed. Please request a new date/time first');
     expect(dataOf(await step(olivia, id, 'Pending'))).toMatchObject({
       status: 'Pending',
       dateConfirmed: null,
     });
-    await world.mails();
-    expect(dataOf(await world.patch(olivia, moved))).toMatchObject({
+    await app.mails();
+    expect(dataOf(await app.patch(olivia, moved))).toMatchObject({
       status: 'Pending',
       dateAttending: '2026-07-02T08:00:00.000Z',
     });
-    expect((await world.mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    expect((await app.mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['appointment.dateChanged', marcus],
     ]);
     expect(await assetOf(asset)).toMatchObject({ dateServicePending: '2026-07-02T08:00:00.000Z' });
@@ -156,14 +156,14 @@ describe('the life of an appointment', () => {
 
   spec('2.4.11', '2.4.13', 'd.4.28', 'd.4.56');
   it('when it is cancelled and reinstated → its assets wait no more, then again; the date is to be confirmed anew', async () => {
-    const { serviceAppointmentId: id, assetInstanceId: asset } = await world.createFixture();
+    const { serviceAppointmentId: id, assetInstanceId: asset } = await app.createFixture();
     dataOf(await step(marcus, id, 'Confirmed'));
-    await world.mails();
+    await app.mails();
     expect(dataOf(await step(tom, id, 'Cancelled'))).toMatchObject({ status: 'Cancelled' });
     expect(await assetOf(asset)).toMatchObject({ dateServicePending: null });
     expect(dataOf(await step(tom, id, 'Pending'))).toMatchObject({ status: 'Pending', dateConfirmed: null });
     expect(await assetOf(asset)).toMatchObject({ dateServicePending: '2026-07-01T08:00:00.000Z' });
-    expect((await world.mails()).map(({ kind }) => kind).toSorted()).toEqual([
+    expect((await app.mails()).map(({ kind }) => kind).toSorted()).toEqual([
       'appointment.cancelled',
       'appointment.reinstated',
     ]);
@@ -178,37 +178,37 @@ describe('the life of an appointment', () => {
   ])(
     'when %s it is to be %s → 409 with the reason, and nothing is written',
     async (first, wanted, detail) => {
-      const { serviceAppointmentId: id } = await world.createFixture();
+      const { serviceAppointmentId: id } = await app.createFixture();
       dataOf(await step(olivia, id, first));
-      const before = await world.get(olivia, id);
-      const answer = await step(olivia, id, wanted);
-      expect([answer.status, answer.body.detail]).toEqual([409, detail]);
-      expect(await world.get(olivia, id)).toEqual(before);
+      const before = await app.get(olivia, id);
+      const response = await step(olivia, id, wanted);
+      expect([response.status, response.body.detail]).toEqual([409, detail]);
+      expect(await app.get(olivia, id)).toEqual(before);
     },
   );
 
   spec('2.4.3', '2.4.8');
   it('when it is completed → no further step but to cancel it, and neither date nor items change', async () => {
-    const { serviceAppointmentId: id, serviceAppointmentItemId } = await world.createFixture();
+    const { serviceAppointmentId: id, serviceAppointmentItemId } = await app.createFixture();
     const done = { id: serviceAppointmentItemId, serviceAppointmentItemStatus: 'Completed' };
-    dataOf(await world.patchItem(olivia, done));
+    dataOf(await app.patchItem(olivia, done));
     dataOf(await step(olivia, id, 'Completed'));
-    const before = await world.get(olivia, id);
+    const before = await app.get(olivia, id);
     for (const wanted of ['Confirmed', 'Pending', 'Completed'])
       expect((await step(olivia, id, wanted)).status).toBe(409);
-    expect((await world.patch(olivia, { id, dateAttending: '2026-07-02T08:00:00Z' })).status).toBe(409);
-    expect(await world.get(olivia, id)).toEqual(before);
+    expect((await app.patch(olivia, { id, dateAttending: '2026-07-02T08:00:00Z' })).status).toBe(409);
+    expect(await app.get(olivia, id)).toEqual(before);
   });
 
   spec('2.4.5', 'd.4.26');
   it('when neither date suits → a new one is requested again, and the other side hears of it again', async () => {
-    const { serviceAppointmentId: id } = await world.createFixture();
+    const { serviceAppointmentId: id } = await app.createFixture();
     dataOf(await step(ana, id, 'Pending'));
-    dataOf(await world.patch(tom, { id, dateAttending: '2026-07-20T08:00:00Z' }));
-    await world.mails();
+    dataOf(await app.patch(tom, { id, dateAttending: '2026-07-20T08:00:00Z' }));
+    await app.mails();
     dataOf(await step(ana, id, 'Pending'));
-    expect((await world.mails()).map(({ kind }) => kind)).toContain('appointment.newDateRequested');
-    expect((await trail('service_appointment_id', id)).map(({ event }) => event)).toEqual([
+    expect((await app.mails()).map(({ kind }) => kind)).toContain('appointment.newDateRequested');
+    expect((await auditEntries('service_appointment_id', id)).map(({ event }) => event)).toEqual([
       'Appointment updated',
       'New date requested',
       'New date requested',
@@ -217,10 +217,10 @@ describe('the life of an appointment', () => {
 
   spec('2.4.9');
   it('when an appointment without assets is to be completed → 409', async () => {
-    const place = await world.createFixture();
-    const id = place.serviceAppointmentId;
-    const item = `DELETE /service-appointment-items/${place.serviceAppointmentItemId}`;
-    expect((await world.portal.call(tom, item)).status).toBe(204);
+    const fixture = await app.createFixture();
+    const id = fixture.serviceAppointmentId;
+    const item = `DELETE /service-appointment-items/${fixture.serviceAppointmentItemId}`;
+    expect((await app.portal.call(tom, item)).status).toBe(204);
     expect((await step(tom, id, 'Completed')).body.detail).toBe(
       'An appointment without assets cannot be completed',
     );
@@ -230,39 +230,39 @@ describe('the life of an appointment', () => {
 describe('editing an appointment', () => {
   spec('2.2.108', '2.7.133');
   it('when the title is edited on a stale version → 412 that says who was first', async () => {
-    const { serviceAppointmentId: id } = await world.createFixture();
-    const edit = (person: string, title: string) => world.patch(person, { id, title }, { 'If-Match': '"1"' });
+    const { serviceAppointmentId: id } = await app.createFixture();
+    const edit = (person: string, title: string) => app.patch(person, { id, title }, { 'If-Match': '"1"' });
     expect(dataOf(await edit(olivia, 'First'))).toMatchObject({ title: 'First', version: 2 });
     const second = await edit(tom, 'Second');
     expect([second.status, second.body.changedBy]).toEqual([412, 'Olivia Grant']);
-    expect(dataOf(await world.patch(tom, { id, title: 'First' }))).toMatchObject({ version: 2 });
-    expect(dataOf(await world.patch(tom, { id, title: '  ' }))).toMatchObject({ title: null });
+    expect(dataOf(await app.patch(tom, { id, title: 'First' }))).toMatchObject({ version: 2 });
+    expect(dataOf(await app.patch(tom, { id, title: '  ' }))).toMatchObject({ title: null });
   });
 
   spec('1.9.22', '2.2.109', '2.6.6', '2.7.131', '2.9.37');
   it('when the supplier assigns an engineer of its own → shown by name, and all zeros is nobody', async () => {
-    const { serviceAppointmentId: id } = await world.createFixture();
-    const orgUserId = await world.userId(ana);
-    const assigned = dataOf(await world.patch(ana, { id, orgUserId }));
+    const { serviceAppointmentId: id } = await app.createFixture();
+    const orgUserId = await app.userId(ana);
+    const assigned = dataOf(await app.patch(ana, { id, orgUserId }));
     expect(assigned.orgUser).toEqual({ id: orgUserId, name: 'Ana Costa' });
-    expect((await world.get(olivia, id)).orgUser).toEqual({ id: orgUserId, name: 'Ana Costa' });
-    await world.mails();
+    expect((await app.get(olivia, id)).orgUser).toEqual({ id: orgUserId, name: 'Ana Costa' });
+    await app.mails();
     dataOf(await step(olivia, id, 'Confirmed'));
-    expect((await world.mails()).map(({ recipient }) => recipient)).toEqual([ana, marcus]);
+    expect((await app.mails()).map(({ recipient }) => recipient)).toEqual([ana, marcus]);
     const nobody = { id, orgUserId: '00000000-0000-0000-0000-000000000000' };
-    expect(dataOf(await world.patch(marcus, nobody)).orgUser).toBeNull();
+    expect(dataOf(await app.patch(marcus, nobody)).orgUser).toBeNull();
   });
 
   spec('2.6.6', 'd.2.29');
   it('when somebody of another company is assigned → 400; when a practice assigns → 403', async () => {
-    const { serviceAppointmentId: id } = await world.createFixture();
+    const { serviceAppointmentId: id } = await app.createFixture();
     for (const email of [olivia, vera, helen]) {
-      const answer = await world.patch(marcus, { id, orgUserId: await world.userId(email) });
-      expect(answer.body.errors).toEqual({
+      const response = await app.patch(marcus, { id, orgUserId: await app.userId(email) });
+      expect(response.body.errors).toEqual({
         orgUserId: ['This person does not exist or is not yours to see'],
       });
     }
-    const own = await world.patch(olivia, { id, orgUserId: await world.userId(ana) });
+    const own = await app.patch(olivia, { id, orgUserId: await app.userId(ana) });
     expect(own.status).toBe(403);
   });
 
@@ -275,33 +275,33 @@ describe('editing an appointment', () => {
     ['a confirmation date', { dateConfirmed: '2026-06-15T09:00:00Z' }],
     ['its comments', { commentsRequestor: 'X' }],
   ])('when sent %s → 400', async (_, json) => {
-    const { serviceAppointmentId: id } = await world.createFixture();
-    expect((await world.patch(olivia, { id, ...json })).status).toBe(400);
+    const { serviceAppointmentId: id } = await app.createFixture();
+    expect((await app.patch(olivia, { id, ...json })).status).toBe(400);
   });
 });
 
 describe('deleting an appointment', () => {
   spec('2.4.14', '2.7.134', 'd.2.28');
   it('when deleted → gone with its items, its assets wait no more, and the other side is told', async () => {
-    const place = await world.createFixture();
-    const { serviceAppointmentId: id, serviceAppointmentItemId: item } = place;
-    await world.mails();
-    const remove = (person: string) => world.portal.call(person, `DELETE /service-appointments/${id}`);
+    const fixture = await app.createFixture();
+    const { serviceAppointmentId: id, serviceAppointmentItemId: item } = fixture;
+    await app.mails();
+    const remove = (person: string) => app.portal.call(person, `DELETE /service-appointments/${id}`);
     expect((await remove(tom)).status).toBe(403);
     expect((await remove(ana)).status).toBe(403);
     expect((await remove(helen)).status).toBe(404);
     expect((await remove(marcus)).status).toBe(204);
     expect((await remove(marcus)).status).toBe(404);
-    expect((await world.portal.call(olivia, `GET /service-appointment-items/${item}`)).status).toBe(404);
-    expect(await assetOf(place.assetInstanceId)).toMatchObject({ dateServicePending: null });
-    const mails = await world.mails();
-    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    expect((await app.portal.call(olivia, `GET /service-appointment-items/${item}`)).status).toBe(404);
+    expect(await assetOf(fixture.assetInstanceId)).toMatchObject({ dateServicePending: null });
+    const emails = await app.mails();
+    expect(emails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['appointment.deleted', olivia],
       ['appointment.deleted', priya],
     ]);
-    expect(mails[0]?.body_text).not.toContain('/serviceappointment/');
+    expect(emails[0]?.body_text).not.toContain('/serviceappointment/');
     // what had been done to the asset is gone with it: its own trail says so
-    expect(await trail('asset_instance_id', place.assetInstanceId)).toContainEqual({
+    expect(await auditEntries('asset_instance_id', fixture.assetInstanceId)).toContainEqual({
       event: 'Asset removed from appointment',
       changes: { status: { from: 'New', to: null } },
     });

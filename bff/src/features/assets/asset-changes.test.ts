@@ -8,14 +8,14 @@ import {
   type AssetTestApp,
 } from '../../../test/fixtures/assets/asset-test-app.ts';
 
-let trial: AssetTestApp;
+let app: AssetTestApp;
 beforeAll(async () => {
-  trial = await startAssetTestApp();
+  app = await startAssetTestApp();
 });
-afterAll(() => trial.portal.stop());
+afterAll(() => app.portal.stop());
 
 const call = (person: string, request: string, json?: unknown) =>
-  trial.portal.call(person, request, json === undefined ? {} : { json });
+  app.portal.call(person, request, json === undefined ? {} : { json });
 const add = (person: string, json: unknown) => call(person, 'POST /asset-instances', json);
 const update = (person: string, json: unknown) => call(person, 'PATCH /asset-instances', json);
 const get = async (person: string, id: string) =>
@@ -23,7 +23,7 @@ const get = async (person: string, id: string) =>
 
 describe('adding an asset', () => {
   it('when model and location are chosen → New, with everything that follows from them', async () => {
-    const { assetModelId, locationId } = await trial.createFixture();
+    const { assetModelId, locationId } = await app.createFixture();
     const { status, headers, body } = await add(tom, { assetModelId, locationId });
     expect(status).toBe(200);
     expect(headers.get('etag')).toBe('"1"');
@@ -37,12 +37,12 @@ describe('adding an asset', () => {
       supplierService: { name: 'DentServe' },
     });
     expect(await get(marcus, String(body.data?.id))).toMatchObject({ assetModelId });
-    const trail = await trial.portal.db
+    const auditEntries = await app.portal.db
       .selectFrom('audit_events')
       .where('entity_id', '=', String(body.data?.id))
       .select(['event', 'username', 'supplier_id'])
       .execute();
-    expect(trail).toEqual([{ event: 'Asset added', username: tom, supplier_id: suppliers.ofDefault }]);
+    expect(auditEntries).toEqual([{ event: 'Asset added', username: tom, supplier_id: suppliers.ofDefault }]);
   });
 
   spec(
@@ -59,7 +59,7 @@ describe('adding an asset', () => {
     'd.4.49',
   );
   it('when all is said → all is kept, days at noon and prices with their pence', async () => {
-    const { assetModelId, locationId, subLocationId, orgUserId } = await trial.createFixture();
+    const { assetModelId, locationId, subLocationId, orgUserId } = await app.createFixture();
     const { body } = await add(priya, {
       assetModelId,
       locationId,
@@ -91,7 +91,7 @@ describe('adding an asset', () => {
 
   spec('1.2.127', '1.2.128', '1.2.130', '1.2.132', '1.2.133', '1.2.134');
   it('when the rest of its properties is changed → all is kept, days at noon', async () => {
-    const { assetModelId, locationId } = await trial.createFixture();
+    const { assetModelId, locationId } = await app.createFixture();
     const { body } = await add(tom, { assetModelId, locationId });
     const changes = {
       barcode: '5012345678900',
@@ -110,7 +110,7 @@ describe('adding an asset', () => {
     ['assetModelId', 'Please select a Model'],
     ['locationId', 'Please select a Location'],
   ])('when %s is missing or the all-zero one → 400 %s', async (field, message) => {
-    const { assetModelId, locationId } = await trial.createFixture();
+    const { assetModelId, locationId } = await app.createFixture();
     for (const value of [undefined, nobodyId, '']) {
       const { status, body } = await add(olivia, { assetModelId, locationId, [field]: value });
       expect(status).toBe(400);
@@ -120,10 +120,10 @@ describe('adding an asset', () => {
 
   spec('1.6.8');
   it('when it names what is not the caller’s → 400 that names the field, and nothing is written', async () => {
-    const here = await trial.createFixture();
-    const there = await trial.createFixture('Penzance');
+    const here = await app.createFixture();
+    const there = await app.createFixture('Penzance');
     const right = { assetModelId: here.assetModelId, locationId: here.locationId };
-    await trial.portal.db
+    await app.portal.db
       .updateTable('org_users')
       .set({ assign_to_all_locations: true })
       .where('user_name', '=', lockedOut)
@@ -136,8 +136,8 @@ describe('adding an asset', () => {
       ['assetModelId', here.assetInstanceId],
       ['subLocationId', there.subLocationId],
       ['orgUserId', there.orgUserId],
-      ['orgUserId', await trial.userId(lockedOut)],
-      ['orgUserId', await trial.userId(helen)],
+      ['orgUserId', await app.userId(lockedOut)],
+      ['orgUserId', await app.userId(helen)],
     ];
     for (const [field, value] of wrong) {
       const { status, body } = await add(tom, { ...right, [field]: value });
@@ -150,7 +150,7 @@ describe('adding an asset', () => {
   });
 
   it('when a model of the other sector is chosen → 400', async () => {
-    const { locationId } = await trial.createFixture();
+    const { locationId } = await app.createFixture();
     const vets = await call(helen, 'GET /asset-models?pageSize=300');
     const dental = await call(olivia, 'GET /asset-models?pageSize=300');
     const known = new Set((dental.body.data ?? []).map(({ id }) => id));
@@ -171,7 +171,7 @@ describe('adding an asset', () => {
     ['groupId', nobodyId],
     ['version', 7],
   ])('when %s is %s → 400', async (field, value) => {
-    const { assetModelId, locationId } = await trial.createFixture();
+    const { assetModelId, locationId } = await app.createFixture();
     const { status, body } = await add(olivia, { assetModelId, locationId, [field]: value });
     expect(status).toBe(400);
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
@@ -181,7 +181,7 @@ describe('adding an asset', () => {
 describe('the room, the person and the supplier of an asset', () => {
   spec('1.2.137', '1.2.147', '1.5.28', '1.9.22');
   it('when they are chosen, and taken away with the all-zero id → so', async () => {
-    const { assetInstanceId: id, emptySubLocationId, orgUserId } = await trial.createFixture();
+    const { assetInstanceId: id, emptySubLocationId, orgUserId } = await app.createFixture();
     const set = await update(olivia, {
       id,
       subLocationId: emptySubLocationId,
@@ -210,12 +210,12 @@ describe('the room, the person and the supplier of an asset', () => {
   });
 
   it('when they are of another place or another group → 400 that names the field, and unchanged', async () => {
-    const { assetInstanceId: id } = await trial.createFixture();
-    const there = await trial.createFixture('Penzance');
+    const { assetInstanceId: id } = await app.createFixture();
+    const there = await app.createFixture('Penzance');
     const wrong: [string, string][] = [
       ['subLocationId', there.subLocationId],
       ['orgUserId', there.orgUserId],
-      ['orgUserId', await trial.userId(marcus)],
+      ['orgUserId', await app.userId(marcus)],
       ['supplierServiceId', suppliers.ofAnotherGroup],
       ['supplierServiceId', there.locationId],
     ];
@@ -240,7 +240,7 @@ describe('the room, the person and the supplier of an asset', () => {
   });
 
   it('when a supplier services nothing → 400', async () => {
-    const { assetInstanceId: id } = await trial.createFixture();
+    const { assetInstanceId: id } = await app.createFixture();
     const makers = await call(olivia, 'GET /suppliers?isManufacturerProvider=true&isServiceProvider=false');
     const { status } = await update(olivia, { id, supplierServiceId: makers.body.data?.[0]?.id });
     expect(status).toBe(400);
@@ -248,9 +248,9 @@ describe('the room, the person and the supplier of an asset', () => {
 
   spec('1.6.5', 'd.2.23');
   it('when a practice user sets the supplier → 403; sends it back as it is → fine', async () => {
-    const { assetInstanceId: id } = await trial.createFixture();
+    const { assetInstanceId: id } = await app.createFixture();
     expect((await update(tom, { id, supplierServiceId: suppliers.ofOwn })).status).toBe(403);
-    const { assetModelId, locationId } = await trial.createFixture();
+    const { assetModelId, locationId } = await app.createFixture();
     const added = await add(tom, { assetModelId, locationId, supplierServiceId: suppliers.ofOwn });
     expect(added.status).toBe(403);
     expect((await update(priya, { id, supplierServiceId: suppliers.ofOwn })).status).toBe(200);

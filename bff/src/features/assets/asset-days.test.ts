@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { startAssetTestApp, type AssetTestApp } from '../../../test/fixtures/assets/asset-test-app.ts';
 
-let trial: AssetTestApp;
+let app: AssetTestApp;
 beforeAll(async () => {
-  trial = await startAssetTestApp();
+  app = await startAssetTestApp();
 });
-afterAll(() => trial.portal.stop());
+afterAll(() => app.portal.stop());
 
 /** A place in a time zone; the tests' now is the morning of 15 June in London. */
 async function placeIn(timeZone: string) {
-  const place = await trial.createFixture('Penzance');
-  await trial.portal.db
+  const fixture = await app.createFixture('Penzance');
+  await app.portal.db
     .updateTable('locations')
     .set({ time_zone: timeZone })
-    .where('id', '=', place.locationId)
+    .where('id', '=', fixture.locationId)
     .execute();
-  return place;
+  return fixture;
 }
-const update = (json: object) => trial.portal.call(olivia, 'PATCH /asset-instances', { json });
+const update = (json: object) => app.portal.call(olivia, 'PATCH /asset-instances', { json });
 
 describe('the days of an asset', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('the days of an asset', () => {
   ])('when an asset in %s is deactivated → until %s, which is today there', async (zone, today, tomorrow) => {
     const { otherAssetInstanceId: id, assetModelId, locationId } = await placeIn(zone);
     const create = (deactivatedAt: string) =>
-      trial.portal.call(olivia, 'POST /asset-instances', {
+      app.portal.call(olivia, 'POST /asset-instances', {
         json: { assetModelId, locationId, deactivatedAt },
       });
     for (const refused of [await update({ id, deactivatedAt: tomorrow }), await create(tomorrow)]) {
@@ -40,7 +40,7 @@ describe('the days of an asset', () => {
   });
 
   it('when it moves as it is deactivated → today is that of where it goes', async () => {
-    const { otherAssetInstanceId: id } = await trial.createFixture('Truro');
+    const { otherAssetInstanceId: id } = await app.createFixture('Truro');
     const { locationId } = await placeIn('Pacific/Pago_Pago');
     expect((await update({ id, locationId, deactivatedAt: '2026-06-15' })).status).toBe(400);
     expect((await update({ id, locationId, deactivatedAt: '2026-06-14' })).status).toBe(200);
@@ -50,7 +50,7 @@ describe('the days of an asset', () => {
     const { otherAssetInstanceId: id } = await placeIn('Pacific/Auckland');
     const changed = await update({ id, dateHistoricalService: '2026-01-10' });
     expect(changed.body.data).toMatchObject({ dateServiceLastCompleted: '2026-01-10' });
-    const compact = await trial.portal.call(
+    const compact = await app.portal.call(
       olivia,
       `GET /asset-instances/compact?pageSize=300&locationId=${String(changed.body.data?.locationId)}`,
     );

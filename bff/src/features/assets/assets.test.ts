@@ -71,9 +71,9 @@ describe('who sees which assets', () => {
     ['a supplier that does not service its model', marcus],
   ])('when %s asks for a handpiece by id → 404, and nothing of it is told', async (_, person) => {
     const asset = await firstAsset(olivia, '&searchTerm=ti-max');
-    const answer = await portal.call(person, `GET /asset-instances/${asset.id}`);
-    expect(answer.status).toBe(404);
-    expect(JSON.stringify(answer.body)).not.toContain(String(asset.serialNumber));
+    const response = await portal.call(person, `GET /asset-instances/${asset.id}`);
+    expect(response.status).toBe(404);
+    expect(JSON.stringify(response.body)).not.toContain(String(asset.serialNumber));
     const foreignFilter = await list(person, `&locationId=${asset.locationId}&searchTerm=ti-max`);
     expect(foreignFilter.total).toBe(0);
   });
@@ -168,18 +168,18 @@ describe('changing an asset', () => {
   spec('d.3.6');
   it('when a field is changed → stored, audited with from and to, and what follows from it is right', async () => {
     const asset = await firstAsset(olivia, '&missingData=true&searchTerm=synea');
-    const answer = await update(
+    const response = await update(
       olivia,
       { id: asset.id, serialNumber: ' SN-1 ' },
       { 'If-Match': `"${asset.version}"` },
     );
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.body.data).toMatchObject({
       serialNumber: 'SN-1',
       isMissingSerial: false,
       version: Number(asset.version) + 1,
     });
-    expect(answer.headers.get('etag')).toBe(`"${Number(asset.version) + 1}"`);
+    expect(response.headers.get('etag')).toBe(`"${Number(asset.version) + 1}"`);
     const audit = await portal.db
       .selectFrom('audit_events')
       .where('entity_id', '=', String(asset.id))
@@ -215,16 +215,16 @@ describe('changing an asset', () => {
     const asset = (await list(olivia, '&includeInactive=true')).rows.find(
       (row) => row.deactivatedAt !== null,
     );
-    const answer = await update(olivia, { id: asset?.id, active: true });
-    expect(answer.body.data).toMatchObject({ active: true, deactivatedAt: null });
+    const response = await update(olivia, { id: asset?.id, active: true });
+    expect(response.body.data).toMatchObject({ active: true, deactivatedAt: null });
   });
 
   spec('1.2.135', '1.5.22');
   it('when the deactivation date is after today → refused', async () => {
     const asset = await firstAsset(olivia);
-    const answer = await update(olivia, { id: asset.id, deactivatedAt: '2026-06-17' });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toHaveProperty('deactivatedAt');
+    const response = await update(olivia, { id: asset.id, deactivatedAt: '2026-06-17' });
+    expect(response.status).toBe(400);
+    expect(response.body.errors).toHaveProperty('deactivatedAt');
   });
 
   it.each(['groupId', 'assetModelId', 'createdAt', 'version', 'status', 'dateServiceNextDue'])(
@@ -253,8 +253,8 @@ describe('changing an asset', () => {
 
   it('when the price is no decimal number → the message of the specification', async () => {
     const asset = await firstAsset(olivia);
-    const answer = await update(olivia, { id: asset.id, purchasePrice: 'about 5' });
-    expect(answer.body.errors?.purchasePrice).toEqual([
+    const response = await update(olivia, { id: asset.id, purchasePrice: 'about 5' });
+    expect(response.body.errors?.purchasePrice).toEqual([
       'Invalid price - must be a decimal number, e.g. 235.00',
     ]);
   });

@@ -26,10 +26,10 @@ beforeEach(async () => {
   [group, location, room, model] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const [category, type, maker] = [randomUUID(), randomUUID(), randomUUID()];
   await db.insertInto('groups').values({ id: group, name: group }).execute();
-  const place = { group_id: group, name: 'Harbour Truro', time_zone: 'Pacific/Auckland' };
+  const fixture = { group_id: group, name: 'Harbour Truro', time_zone: 'Pacific/Auckland' };
   await db
     .insertInto('locations')
-    .values({ id: location, ...place })
+    .values({ id: location, ...fixture })
     .execute();
   await db
     .insertInto('sub_locations')

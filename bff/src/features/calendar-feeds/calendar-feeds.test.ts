@@ -12,10 +12,10 @@ import { eventsAt, makeFeed, readFeed } from '../../../test/fixtures/calendar-fe
 const own = '/users/current-user/calendar-feed';
 
 let servicing: ServicingTestApp;
-let place: LocationFixture;
+let fixture: LocationFixture;
 beforeAll(async () => {
   servicing = await startServicingTestApp();
-  place = await servicing.createFixture();
+  fixture = await servicing.createFixture();
 });
 afterAll(() => servicing.portal.stop());
 
@@ -72,13 +72,13 @@ describe('the address of a calendar feed', () => {
     expect((await call(olivia, `DELETE ${own}`)).status).toBe(204);
     expect(await statusOf(second)).toBe(404);
     const { db } = servicing.portal;
-    const trail = await db
+    const auditEntries = await db
       .selectFrom('audit_events')
       .where('username', '=', olivia)
       .where('event', 'like', 'Calendar feed%')
       .select('event')
       .execute();
-    expect(trail.map(({ event }) => event).toSorted()).toEqual([
+    expect(auditEntries.map(({ event }) => event).toSorted()).toEqual([
       'Calendar feed given a new address',
       // the one that was there already, and one
       'Calendar feed given a new address',
@@ -114,10 +114,10 @@ describe('what is in a calendar feed', () => {
       expect(ids.toSorted()).toEqual((await idsOf(person)).toSorted());
     }
     const [practice, supplier] = [await idsOf(olivia), await idsOf(marcus)];
-    expect(practice).toContain(place.serviceAppointmentId);
-    expect(supplier).toContain(place.serviceAppointmentId);
-    expect(await idsOf(helen)).not.toContain(place.serviceAppointmentId);
-    expect(await idsOf(vera)).not.toContain(place.serviceAppointmentId);
+    expect(practice).toContain(fixture.serviceAppointmentId);
+    expect(supplier).toContain(fixture.serviceAppointmentId);
+    expect(await idsOf(helen)).not.toContain(fixture.serviceAppointmentId);
+    expect(await idsOf(vera)).not.toContain(fixture.serviceAppointmentId);
   });
 
   it('when its person is given other locations → it shows those from then on', async () => {
@@ -161,7 +161,7 @@ describe('reading a calendar feed', () => {
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
     expect((await readFeed(address, { 'If-None-Match': tag })).status).toBe(304);
     expect((await readFeed(address, { 'If-None-Match': `"other", W/${tag}` })).status).toBe(304);
-    await servicing.patch(olivia, { id: place.serviceAppointmentId, title: 'Moved on' });
+    await servicing.patch(olivia, { id: fixture.serviceAppointmentId, title: 'Moved on' });
     expect((await readFeed(address, { 'If-None-Match': tag })).status).toBe(200);
   });
 

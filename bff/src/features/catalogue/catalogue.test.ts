@@ -166,8 +166,8 @@ describe('the catalogue', () => {
   spec('2.7.182');
   it('when one is asked for → it; of the other sector → 404', async () => {
     const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
-    const answer = await portal.call(olivia, `GET /asset-models/${model?.id}`);
-    expect(answer.body.data).toEqual(model);
+    const response = await portal.call(olivia, `GET /asset-models/${model?.id}`);
+    expect(response.body.data).toEqual(model);
     expect((await portal.call(helen, `GET /asset-models/${model?.id}`)).status).toBe(404);
   });
 });

@@ -9,14 +9,14 @@ import {
   type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-let trial: DocumentsTestApp;
-let place: DocumentsTestApp['place'];
+let app: DocumentsTestApp;
+let fixture: DocumentsTestApp['place'];
 let elsewhere: DocumentsTestApp['elsewhere'];
 beforeAll(async () => {
-  trial = await startDocumentsTestApp();
-  ({ place, elsewhere } = trial);
+  app = await startDocumentsTestApp();
+  ({ place: fixture, elsewhere } = app);
 });
-afterAll(() => trial.stop());
+afterAll(() => app.stop());
 
 type Renamed =
   | 'asset_instances'
@@ -34,7 +34,7 @@ type Columns = Readonly<Record<string, unknown>>;
 
 /** Changes one row in the database, and changes it back after the check. */
 async function whileChanged({ table, id }: Row, columns: Columns, check: () => Promise<void>): Promise<void> {
-  const { db } = trial.portal;
+  const { db } = app.portal;
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
   const before = await sql<Columns>`select ${names} from ${sql.table(table)} where id = ${id}`.execute(db);
   const write = async (values: Columns) => {
@@ -50,9 +50,9 @@ async function whileChanged({ table, id }: Row, columns: Columns, check: () => P
 }
 
 const found = (term: string, person = olivia) =>
-  trial.idsOf(person, `&searchTerm=${encodeURIComponent(term)}`);
+  app.idsOf(person, `&searchTerm=${encodeURIComponent(term)}`);
 const relatesTo = async (id: string, person = olivia) =>
-  String((await trial.read(id, person))?.relatesToName);
+  String((await app.read(id, person))?.relatesToName);
 
 /** A change shows in Relates To and is found, and no longer is once it is undone. */
 async function follows(id: string, row: Row, columns: Columns): Promise<void> {
@@ -67,14 +67,14 @@ async function follows(id: string, row: Row, columns: Columns): Promise<void> {
 describe('the stored texts of documents', () => {
   spec('d.6.40');
   it('follow the serial number of an asset', async () => {
-    const id = await trial.created(olivia, { assetInstanceId: elsewhere.otherAssetInstanceId });
-    const { status } = await trial.portal.call(olivia, 'PATCH /asset-instances', {
+    const id = await app.created(olivia, { assetInstanceId: elsewhere.otherAssetInstanceId });
+    const { status } = await app.portal.call(olivia, 'PATCH /asset-instances', {
       json: { id: elsewhere.otherAssetInstanceId, serialNumber: 'Zephyrine' },
     });
     expect(status).toBe(200);
     expect(await relatesTo(id)).toContain('Zephyrine');
     expect(await found('zephyrine')).toEqual([id]);
-    await trial.portal.call(olivia, 'PATCH /asset-instances', {
+    await app.portal.call(olivia, 'PATCH /asset-instances', {
       json: { id: elsewhere.otherAssetInstanceId, serialNumber: null },
     });
     expect(await found('zephyrine')).toEqual([]);
@@ -83,7 +83,7 @@ describe('the stored texts of documents', () => {
   spec('d.6.40');
   it('follow the title of an appointment and the name of its location', async () => {
     const { serviceAppointmentId, locationId } = elsewhere;
-    const id = await trial.created(olivia, { serviceAppointmentId });
+    const id = await app.created(olivia, { serviceAppointmentId });
     await follows(id, { table: 'service_appointments', id: serviceAppointmentId }, { title: 'Zephyrine' });
     await whileChanged({ table: 'service_appointments', id: serviceAppointmentId }, { title: null }, () =>
       follows(id, { table: 'locations', id: locationId }, { name: 'Zephyrine Dental' }),
@@ -93,13 +93,13 @@ describe('the stored texts of documents', () => {
 
   spec('d.6.40');
   it('follow the name, the type and the manufacturer of a model', async () => {
-    const { db } = trial.portal;
+    const { db } = app.portal;
     const model = await db
       .selectFrom('asset_models')
       .where('manufacturer_supplier_id', 'is not', null)
       .select(['id', 'asset_type_id', 'manufacturer_supplier_id'])
       .executeTakeFirstOrThrow();
-    const id = await trial.created(olivia, { assetModelId: model.id });
+    const id = await app.created(olivia, { assetModelId: model.id });
     await follows(id, { table: 'asset_models', id: model.id }, { name: 'Zephyrine' });
     await whileChanged({ table: 'asset_types', id: model.asset_type_id }, { name: 'Zephyrine' }, async () =>
       expect(await found('zephyrine')).toContain(id),
@@ -112,17 +112,17 @@ describe('the stored texts of documents', () => {
   });
 
   it('follow the title, the comments and the file name of the document itself', async () => {
-    const id = await trial.add({ title: 'Zephyrine one', comments: 'Zephyrine two' });
+    const id = await app.add({ title: 'Zephyrine one', comments: 'Zephyrine two' });
     expect(await found('zephyrine one')).toEqual([id]);
     expect(await found('zephyrine two')).toEqual([id]);
-    await trial.update(olivia, { id, title: 'Paper', comments: null });
+    await app.update(olivia, { id, title: 'Paper', comments: null });
     expect(await found('zephyrine')).toEqual([]);
   });
 
   spec('d.6.45');
   it('wait for no other writer, and a sweep corrects a name that changed in the same moment', async () => {
-    const { otherAssetInstanceId: assetInstanceId } = place;
-    const { db } = trial.portal;
+    const { otherAssetInstanceId: assetInstanceId } = fixture;
+    const { db } = app.portal;
     const id = await db.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('asset_instances')
@@ -130,7 +130,7 @@ describe('the stored texts of documents', () => {
         .where('id', '=', assetInstanceId)
         .execute();
       // The transaction is open until the document is there.
-      return trial.created(olivia, { assetInstanceId });
+      return app.created(olivia, { assetInstanceId });
     });
     expect(await relatesTo(id)).not.toContain('Zephyrine');
     const { created_at: addedAt } = await db
@@ -148,16 +148,16 @@ describe('the stored texts of documents', () => {
 describe('a part of what a document is about', () => {
   spec('d.6.41');
   it('is neither shown, found nor sorted by for a supplier when it is an appointment of another supplier', async () => {
-    const { serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = place;
+    const { serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = fixture;
     const title = 'Hidden part';
-    const id = await trial.created(olivia, { serviceAppointmentItemId, title });
-    const other = await trial.created(olivia, { assetInstanceId: place.otherAssetInstanceId, title });
+    const id = await app.created(olivia, { serviceAppointmentItemId, title });
+    const other = await app.created(olivia, { assetInstanceId: fixture.otherAssetInstanceId, title });
     const visit = { table: 'service_appointments', id: serviceAppointmentId } as const;
     const asset = { table: 'asset_instances', id: assetInstanceId } as const;
-    const otherAsset = { table: 'asset_instances', id: place.otherAssetInstanceId } as const;
+    const otherAsset = { table: 'asset_instances', id: fixture.otherAssetInstanceId } as const;
     const order = async (person: string, direction: string) => {
       const sorting = `&sortProperty=relatesToName&sortDescending=${direction}`;
-      const { rows } = await trial.list(person, `${sorting}&searchTerm=hidden%20part`);
+      const { rows } = await app.list(person, `${sorting}&searchTerm=hidden%20part`);
       return rows.map((row) => row.id);
     };
     const sameAsset = { type_name: 'Autoclave', model_name: 'Lisa', tracker_friendly_id: null };
@@ -178,8 +178,8 @@ describe('a part of what a document is about', () => {
 
   spec('d.6.42');
   it('is neither shown nor found for a user of one location when the asset has moved to another', async () => {
-    const { serviceAppointmentItemId, assetInstanceId } = place;
-    const id = await trial.created(olivia, { serviceAppointmentItemId, title: 'Moved part' });
+    const { serviceAppointmentItemId, assetInstanceId } = fixture;
+    const id = await app.created(olivia, { serviceAppointmentItemId, title: 'Moved part' });
     const moved = { location_id: elsewhere.locationId, sub_location_id: null, serial_number: 'Quillon' };
     await whileChanged({ table: 'asset_instances', id: assetInstanceId }, moved, async () => {
       expect(await relatesTo(id)).toContain('Quillon');

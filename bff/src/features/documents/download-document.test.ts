@@ -7,17 +7,17 @@ import {
   type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-let trial: DocumentsTestApp;
+let app: DocumentsTestApp;
 let portal: DocumentsTestApp['portal'];
-let place: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['place'];
 let add: DocumentsTestApp['add'];
 let upload: DocumentsTestApp['upload'];
 let download: DocumentsTestApp['download'];
 beforeAll(async () => {
-  trial = await startDocumentsTestApp();
-  ({ portal, place, add, upload, download } = trial);
+  app = await startDocumentsTestApp();
+  ({ portal, place: fixture, add, upload, download } = app);
 });
-afterAll(() => trial.stop());
+afterAll(() => app.stop());
 
 describe('a range', () => {
   let id: string;
@@ -33,24 +33,24 @@ describe('a range', () => {
     ['bytes=5-500', '56789', 'bytes 5-9/10'],
     ['bytes=-500', '0123456789', 'bytes 0-9/10'],
   ])('when %s is asked for → 206 with %s', async (range, text, contentRange) => {
-    const answer = await download(id, { Range: range });
-    expect([answer.status, await answer.text()]).toEqual([206, text]);
-    expect(answer.headers.get('content-range')).toBe(contentRange);
+    const response = await download(id, { Range: range });
+    expect([response.status, await response.text()]).toEqual([206, text]);
+    expect(response.headers.get('content-range')).toBe(contentRange);
   });
 
   it.each(['bytes=10-', 'bytes=9-2', 'bytes=-0'])(
     'when %s is asked for → 416 with the size',
     async (range) => {
-      const answer = await download(id, { Range: range });
-      expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10']);
+      const response = await download(id, { Range: range });
+      expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */10']);
     },
   );
 
   it.each(['bytes=0-1,3-4', 'pages=1-2', 'bytes=a-b', 'bytes=-'])(
     'when it is %s → all of it',
     async (range) => {
-      const answer = await download(id, { Range: range });
-      expect([answer.status, await answer.text()]).toEqual([200, '0123456789']);
+      const response = await download(id, { Range: range });
+      expect([response.status, await response.text()]).toEqual([200, '0123456789']);
     },
   );
 
@@ -63,8 +63,8 @@ describe('a range', () => {
   });
 
   it('when only the headers are asked for → the size and no bytes', async () => {
-    const answer = await portal.fetch(olivia, `HEAD /documents/${id}/download`);
-    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+    const response = await portal.fetch(olivia, `HEAD /documents/${id}/download`);
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
       200,
       '10',
       '',
@@ -72,8 +72,8 @@ describe('a range', () => {
   });
 
   it('when the caller takes packed answers → a file is not packed', async () => {
-    const answer = await download(id, { 'Accept-Encoding': 'br, gzip' });
-    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, '0123456789']);
+    const response = await download(id, { 'Accept-Encoding': 'br, gzip' });
+    expect([response.headers.get('content-encoding'), await response.text()]).toEqual([null, '0123456789']);
   });
 });
 
@@ -88,7 +88,7 @@ describe('a picture', () => {
       expect.stringMatching(/^inline;/),
     ]);
     expect((await download(id)).headers.get('content-disposition')).toMatch(/^attachment;/);
-    const asset = await portal.call(olivia, `GET /asset-instances/${place.assetInstanceId}`);
+    const asset = await portal.call(olivia, `GET /asset-instances/${fixture.assetInstanceId}`);
     expect(asset.body.data).toMatchObject({ hasPrimaryImage: true, primaryImageDocumentId: id });
     const pdf = await add();
     await upload(pdf, { name: 'a.pdf', bytes: await aPdf() });

@@ -21,11 +21,11 @@ import {
 } from '../../../test/fixtures/documents/test-files.ts';
 
 let portal: TestPortal;
-let place: LocationFixture;
+let fixture: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
   const { body } = await portal.call(olivia, 'GET /locations?pageSize=1');
-  place = await createLocationFixture(portal.db, {
+  fixture = await createLocationFixture(portal.db, {
     locationId: String(body.data?.[0]?.id),
     supplierId: dentServe.id,
   });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const add = async (documentType = 'miscellaneous') => {
-  const json = { assetInstanceId: place.assetInstanceId, title: 'Paper', documentType };
+  const json = { assetInstanceId: fixture.assetInstanceId, title: 'Paper', documentType };
   return String((await portal.call(olivia, 'POST /documents', { json })).body.data);
 };
 const send = (id: string, form: FormData | string, { person = olivia, headers = {} } = {}) =>
@@ -166,19 +166,19 @@ describe('a file that is not what it says', () => {
       remoteFileIsSuspicious: true,
       remoteStatusFriendly: expect.stringMatching(/^Suspicious file: ./),
     });
-    const answer = await portal.fetch(olivia, `GET /documents/${id}/download?inline=true`);
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
-    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
-    expect(answer.headers.get('content-security-policy')).toMatch(/sandbox/);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const response = await portal.fetch(olivia, `GET /documents/${id}/download?inline=true`);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('content-security-policy')).toMatch(/sandbox/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('when a good file comes after → the mark is gone', async () => {
     const { id } = await upload({ name: 'a.txt', bytes: eicar });
-    const answer = await portal.call(olivia, `POST /documents/${id}/upload-file`, {
+    const response = await portal.call(olivia, `POST /documents/${id}/upload-file`, {
       form: formOf({ name: 'a.txt', bytes: text('Fine') }),
     });
-    expect(answer.body.data).toMatchObject({ remoteFileIsSuspicious: false });
+    expect(response.body.data).toMatchObject({ remoteFileIsSuspicious: false });
   });
 });
 
@@ -203,7 +203,7 @@ describe('the size of a file', () => {
 
   spec('2.5.16', '2.9.23');
   it('when it is of a service appointment → 4,000,000 bytes', async () => {
-    const path = `POST /service-appointment-items/${place.serviceAppointmentId}/document`;
+    const path = `POST /service-appointment-items/${fixture.serviceAppointmentId}/document`;
     const { body } = await portal.call(marcus, path, { json: { title: 'Report' } });
     const id = String(body.data);
     const file = (size: number) => formOf({ name: 'a.csv', bytes: Buffer.alloc(size, 'a') });
@@ -256,9 +256,9 @@ describe('a body that is not one file', () => {
     'when it holds %s → 400, nothing kept, and the next call is fine',
     async (_, ...[make, headers, detail]) => {
       const before = await filesStored();
-      const answer = await send(await add(), make(), { headers });
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ detail });
+      const response = await send(await add(), make(), { headers });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ detail });
       expect(await filesStored()).toBe(before);
     },
   );

@@ -8,11 +8,11 @@ import {
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import type { TestFile } from '../../../test/fixtures/documents/test-files.ts';
 
-let trial: DocumentsTestApp;
+let app: DocumentsTestApp;
 beforeAll(async () => {
-  trial = await startDocumentsTestApp();
+  app = await startDocumentsTestApp();
 });
-afterAll(() => trial.stop());
+afterAll(() => app.stop());
 
 const office = 'application/vnd.openxmlformats-officedocument.';
 const word = `${office}wordprocessingml.document`;
@@ -34,16 +34,16 @@ const read = (name: string) =>
 
 /** What is told of a new document with the file, and how it is handed over. */
 async function store(file: TestFile) {
-  const id = await trial.add();
-  const { status, body } = await trial.upload(id, file);
+  const id = await app.add();
+  const { status, body } = await app.upload(id, file);
   expect([status, body.detail]).toEqual([200, undefined]);
-  const answer = await trial.download(id, {}, '?inline=true');
+  const response = await app.download(id, {}, '?inline=true');
   const headers = ['content-type', 'content-disposition', ...Object.keys(harmless)];
   return {
     isSuspicious: body.data?.remoteFileIsSuspicious,
     state: body.data?.remoteStatusFriendly,
-    isWhole: Buffer.from(await answer.arrayBuffer()).equals(file.bytes),
-    headers: Object.fromEntries(headers.map((name) => [name, answer.headers.get(name)])),
+    isWhole: Buffer.from(await response.arrayBuffer()).equals(file.bytes),
+    headers: Object.fromEntries(headers.map((name) => [name, response.headers.get(name)])),
   };
 }
 

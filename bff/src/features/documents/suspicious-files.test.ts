@@ -8,15 +8,15 @@ import {
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import { aDocx, eicar, type TestFile } from '../../../test/fixtures/documents/test-files.ts';
 
-let trial: DocumentsTestApp;
+let app: DocumentsTestApp;
 beforeAll(async () => {
-  trial = await startDocumentsTestApp();
+  app = await startDocumentsTestApp();
 });
-afterAll(() => trial.stop());
+afterAll(() => app.stop());
 
 const upload = async (file: TestFile) => {
-  const id = await trial.add();
-  return { id, file: (await trial.upload(id, file)).body.data };
+  const id = await app.add();
+  return { id, file: (await app.upload(id, file)).body.data };
 };
 const text = (content: string) => Buffer.from(content, 'latin1');
 
@@ -88,7 +88,7 @@ describe('17.13 the mark of a suspicious file says why', () => {
     const { id, file } = await upload(sent);
     const marked = { remoteFileIsSuspicious: true, remoteStatusFriendly: `Suspicious file: ${reason}` };
     expect(file).toMatchObject(marked);
-    const { rows } = await trial.list(olivia, `&assetInstanceId=${trial.place.assetInstanceId}`);
+    const { rows } = await app.list(olivia, `&assetInstanceId=${app.place.assetInstanceId}`);
     expect(rows.find((one) => one['id'] === id)).toMatchObject(marked);
   });
 

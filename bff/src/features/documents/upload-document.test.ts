@@ -12,9 +12,9 @@ import {
   type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-let trial: DocumentsTestApp;
+let app: DocumentsTestApp;
 let portal: DocumentsTestApp['portal'];
-let place: DocumentsTestApp['place'];
+let fixture: DocumentsTestApp['place'];
 let add: DocumentsTestApp['add'];
 let read: DocumentsTestApp['read'];
 let remove: DocumentsTestApp['remove'];
@@ -22,19 +22,19 @@ let upload: DocumentsTestApp['upload'];
 let download: DocumentsTestApp['download'];
 let keysStored: DocumentsTestApp['keysStored'];
 beforeAll(async () => {
-  trial = await startDocumentsTestApp();
-  ({ portal, place, add, read, remove, upload, download, keysStored } = trial);
+  app = await startDocumentsTestApp();
+  ({ portal, place: fixture, add, read, remove, upload, download, keysStored } = app);
 });
-afterAll(() => trial.stop());
+afterAll(() => app.stop());
 
 describe('a file', () => {
   spec('2.4.31', '2.5.25', '2.7.89', '2.7.91', 'd.4.40');
   it('when it is uploaded → stored whole, audited, and downloaded as the very bytes under its name', async () => {
     const id = await add();
     const bytes = await aPdf();
-    const answer = await upload(id, { name: 'Annual “Café” Report.PDF', bytes, type: 'application/pdf' });
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({
+    const response = await upload(id, { name: 'Annual “Café” Report.PDF', bytes, type: 'application/pdf' });
+    expect(response.status).toBe(200);
+    expect(response.body.data).toMatchObject({
       fileName: 'annual “café” report.pdf',
       fileSize: bytes.length,
       hasData: true,
@@ -62,7 +62,7 @@ describe('a file', () => {
       .where('event', '=', 'Document file uploaded')
       .selectAll()
       .executeTakeFirstOrThrow();
-    expect(audit).toMatchObject({ username: olivia, asset_instance_id: place.assetInstanceId });
+    expect(audit).toMatchObject({ username: olivia, asset_instance_id: fixture.assetInstanceId });
     expect(audit.changes).toMatchObject({ file_size: { from: null, to: bytes.length } });
   });
 
@@ -80,9 +80,9 @@ describe('a file', () => {
     const first = (await read(id))?.remoteId;
     await upload(id, { name: 'second.txt', bytes: Buffer.from('second') });
     expect(await (await download(id)).text()).toBe('second');
-    await trial.sweep(23);
+    await app.sweep(23);
     expect(await keysStored()).toContain(first);
-    await trial.sweep(25);
+    await app.sweep(25);
     expect(await keysStored()).not.toContain(first);
     expect(await (await download(id)).text()).toBe('second');
   });
@@ -90,24 +90,24 @@ describe('a file', () => {
   it('when two come at once → one of them is there whole, and a day later nothing of the other', async () => {
     const id = await add();
     const before = await keysStored();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['one', 'two'].map((name) => upload(id, { name: `${name}.txt`, bytes: Buffer.from(name) })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const kept = await read(id);
     expect(`${await (await download(id)).text()}.txt`).toBe(kept?.fileName);
-    await trial.sweep(25);
+    await app.sweep(25);
     expect((await keysStored()).filter((key) => !before.includes(key))).toEqual([kept?.remoteId]);
   });
 
   it('when two come at once for the same version → the later one is told, and the first stands', async () => {
     const id = await add();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['one', 'two'].map((name) =>
         upload(id, { name: `${name}.txt`, bytes: Buffer.from(name) }, { headers: { 'If-Match': '"1"' } }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412]);
     expect(await read(id)).toMatchObject({ version: 2, hasData: true });
   });
 
@@ -125,9 +125,9 @@ describe('a file', () => {
     const key = (await read(id))?.remoteId;
     expect((await remove(olivia, id)).status).toBe(204);
     expect((await download(id)).status).toBe(404);
-    await trial.sweep(23);
+    await app.sweep(23);
     expect(await keysStored()).toContain(key);
-    await trial.sweep(25);
+    await app.sweep(25);
     expect(await keysStored()).not.toContain(key);
   });
 
@@ -138,8 +138,8 @@ describe('a file', () => {
 
   spec('d.5.9');
   it('when it is of the demo world → it downloads, each of them', async () => {
-    const world = await makeWorld(portal.files, testNow);
-    const { documents = [] } = world.rows;
+    const app = await makeWorld(portal.files, testNow);
+    const { documents = [] } = app.rows;
     expect(documents.length).toBeGreaterThan(50);
     const { body } = await portal.call(olivia, 'GET /documents?pageSize=300');
     const rows = (body.data ?? []).filter(
@@ -167,7 +167,7 @@ describe('who may upload and download', () => {
     const id = await add();
     const file = { name: 'a.txt', bytes: Buffer.from('Hello') };
     expect((await upload(id, file, { person: marcus })).status).toBe(403);
-    const path = `POST /service-appointment-items/${place.serviceAppointmentId}/document`;
+    const path = `POST /service-appointment-items/${fixture.serviceAppointmentId}/document`;
     const own = await portal.call(marcus, path, { json: { title: 'Report' } });
     const record = String(own.body.data);
     expect((await upload(record, file, { person: marcus })).body.detail).toMatch(
@@ -178,7 +178,7 @@ describe('who may upload and download', () => {
   });
 
   it('when it is a global document → only support', async () => {
-    const json = { assetModelId: place.assetModelId, title: 'Guide', documentType: 'userGuide' };
+    const json = { assetModelId: fixture.assetModelId, title: 'Guide', documentType: 'userGuide' };
     const { body } = await portal.call(support, 'POST /documents', { json });
     const file = { name: 'a.txt', bytes: Buffer.from('Guide') };
     const refused = await upload(String(body.data), file);
@@ -190,18 +190,18 @@ describe('who may upload and download', () => {
   spec('d.4.32');
   it('when it is a learning link → no file', async () => {
     const json = {
-      assetModelId: place.assetModelId,
+      assetModelId: fixture.assetModelId,
       title: 'Lesson',
       documentType: 'LearningLink',
       linkUrl: 'https://learn.example/autoclaves',
     };
     const { body } = await portal.call(support, 'POST /documents', { json });
-    const answer = await upload(
+    const response = await upload(
       String(body.data),
       { name: 'a.pdf', bytes: await aPdf() },
       { person: support },
     );
-    expect([answer.status, answer.body.detail]).toEqual([
+    expect([response.status, response.body.detail]).toEqual([
       409,
       'This document is an address and holds no file',
     ]);

@@ -7,19 +7,19 @@ import {
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
 const clamd = new ClamdServer();
-let trial: DocumentsTestApp;
+let app: DocumentsTestApp;
 beforeAll(async () => {
   await clamd.start();
-  trial = await startDocumentsTestApp({ STEWARD_CLAMD: `127.0.0.1:${clamd.port}` });
+  app = await startDocumentsTestApp({ STEWARD_CLAMD: `127.0.0.1:${clamd.port}` });
 });
 afterAll(async () => {
-  await trial.stop();
+  await app.stop();
   await clamd.stop();
 });
 
 const upload = async (content: Uint8Array) => {
-  const id = await trial.add();
-  return { id, ...(await trial.upload(id, { name: 'a.txt', bytes: content })) };
+  const id = await app.add();
+  return { id, ...(await app.upload(id, { name: 'a.txt', bytes: content })) };
 };
 
 describe('with a virus scanner', () => {
@@ -39,18 +39,18 @@ describe('with a virus scanner', () => {
 
   it.each(['stream: size limit exceeded. ERROR', '', null])(
     'when it answers %j → 503 in a sentence, nothing kept; when it is right again → stored',
-    async (answer) => {
-      const before = await trial.keysStored();
-      clamd.answer = answer;
+    async (response) => {
+      const before = await app.keysStored();
+      clamd.answer = response;
       const { id, status, body } = await upload(Buffer.from('Hello'));
       expect([status, body.detail]).toEqual([
         503,
         'Files cannot be checked for viruses at the moment. Please try again later.',
       ]);
-      expect(await trial.read(id)).toMatchObject({ remoteStatus: 'Failed', hasData: false });
-      expect(await trial.keysStored()).toEqual(before);
+      expect(await app.read(id)).toMatchObject({ remoteStatus: 'Failed', hasData: false });
+      expect(await app.keysStored()).toEqual(before);
       clamd.answer = undefined;
-      expect((await trial.upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') })).status).toBe(200);
+      expect((await app.upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') })).status).toBe(200);
     },
   );
 
@@ -58,7 +58,7 @@ describe('with a virus scanner', () => {
     const { id } = await upload(Buffer.from('Hello'));
     await clamd.stop();
     expect((await upload(Buffer.from('More'))).status).toBe(503);
-    expect(await (await trial.download(id)).text()).toBe('Hello');
+    expect(await (await app.download(id)).text()).toBe('Hello');
     await clamd.start();
     expect((await upload(Buffer.from('More'))).status).toBe(200);
   });

@@ -11,12 +11,12 @@ let truro: LocationFixture;
 let penzance: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
-  truro = await placeAt('Harbour Dental Truro');
-  penzance = await placeAt('Harbour Dental Penzance');
+  truro = await createFixtureAt('Harbour Dental Truro');
+  penzance = await createFixtureAt('Harbour Dental Penzance');
 });
 afterAll(() => portal.stop());
 
-const { placeAt, list, get, update, report } = faultCalls(() => portal);
+const { placeAt: createFixtureAt, list, get, update, report } = faultCalls(() => portal);
 const reported = async (fields: Record<string, unknown> = {}) => {
   const { status, body } = await report(olivia, reportAt(truro, fields));
   expect(status).toBe(200);
@@ -137,10 +137,10 @@ describe('the mail about a new fault', () => {
       .where('user_name', '=', lockedOut)
       .execute();
     const { body } = await report(tom, reportAt(truro));
-    const letters = await lettersOf(String(body.data?.id));
-    expect(letters.map(({ recipient }) => recipient)).toEqual([marcus, olivia, priya]);
-    expect(letters[0]).toMatchObject({ kind: 'fault.reported', sent_at: null });
-    expect(letters[0]?.subject).toContain('Serious');
+    const emails = await lettersOf(String(body.data?.id));
+    expect(emails.map(({ recipient }) => recipient)).toEqual([marcus, olivia, priya]);
+    expect(emails[0]).toMatchObject({ kind: 'fault.reported', sent_at: null });
+    expect(emails[0]?.subject).toContain('Serious');
     const away = await report(olivia, reportAt(penzance));
     const toPenzance = await lettersOf(String(away.body.data?.id));
     expect(toPenzance.map(({ recipient }) => recipient)).toEqual([marcus]);
@@ -154,10 +154,10 @@ describe('the mail about a new fault', () => {
         .where('user_name', '=', marcus)
         .execute();
     await notify(false);
-    const letters = await lettersOf(await reported());
+    const emails = await lettersOf(await reported());
     await notify(true);
-    expect(letters.map(({ recipient }) => recipient)).toContain('hello@dentserve.example');
-    expect(letters.map(({ recipient }) => recipient)).not.toContain(marcus);
+    expect(emails.map(({ recipient }) => recipient)).toContain('hello@dentserve.example');
+    expect(emails.map(({ recipient }) => recipient)).not.toContain(marcus);
   });
 
   it('when the supplier has not confirmed the practice → it is not told', async () => {
@@ -196,18 +196,18 @@ describe('changing a fault', () => {
     expect(again.body.data).toMatchObject({ version: 2, dateResolved: testNow.toISOString() });
     const opened = await update(olivia, { id, faultStatus: 'New' });
     expect(opened.body.data).toMatchObject({ status: 'New', dateResolved: null, version: 3 });
-    const trail = await portal.db
+    const auditEntries = await portal.db
       .selectFrom('audit_events')
       .where('entity_id', '=', id)
       .select(['event', 'changes'])
       .orderBy('id')
       .execute();
-    expect(trail.map(({ event }) => event).toSorted()).toEqual([
+    expect(auditEntries.map(({ event }) => event).toSorted()).toEqual([
       'Fault reported',
       'Fault resolved',
       'Fault status changed',
     ]);
-    expect(trail.find(({ event }) => event === 'Fault resolved')?.changes).toMatchObject({
+    expect(auditEntries.find(({ event }) => event === 'Fault resolved')?.changes).toMatchObject({
       status: { from: 'New', to: 'Resolved' },
       price: { from: null, to: '12.50' },
     });
@@ -269,12 +269,12 @@ describe('changing a fault', () => {
     expect((await portal.call(olivia, `DELETE /faults/${id}`)).status).toBe(204);
     expect((await get(olivia, id)).status).toBe(404);
     expect((await portal.call(olivia, `DELETE /faults/${id}`)).status).toBe(404);
-    const trail = await portal.db
+    const auditEntries = await portal.db
       .selectFrom('audit_events')
       .where('entity_id', '=', id)
       .select(['event', 'changes'])
       .execute();
-    const changesOf = (event: string) => trail.find((entry) => entry.event === event)?.changes;
+    const changesOf = (event: string) => auditEntries.find((entry) => entry.event === event)?.changes;
     const said = { from: null, to: 'Serious' };
     expect(changesOf('Fault reported')).toMatchObject({ severity: said });
     expect(changesOf('Fault deleted')).toMatchObject({ severity: { from: said.to, to: null } });

@@ -10,12 +10,12 @@ let truro: LocationFixture;
 let penzance: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
-  truro = await placeAt('Harbour Dental Truro');
-  penzance = await placeAt('Harbour Dental Penzance');
+  truro = await createFixtureAt('Harbour Dental Truro');
+  penzance = await createFixtureAt('Harbour Dental Penzance');
 });
 afterAll(() => portal.stop());
 
-const { placeAt, list, get, update, report } = faultCalls(() => portal);
+const { placeAt: createFixtureAt, list, get, update, report } = faultCalls(() => portal);
 
 describe('who sees which faults', () => {
   spec('d.3.16');
@@ -57,9 +57,9 @@ describe('who sees which faults', () => {
     ['the other dental group', sam],
     ['a supplier of others', vera],
   ])('when %s asks → 404, neither by filter nor by search, and nothing of it is told', async (_, person) => {
-    const answer = await get(person, truro.faultId);
-    expect(answer.status).toBe(404);
-    expect(JSON.stringify(answer.body)).not.toContain('hums');
+    const response = await get(person, truro.faultId);
+    expect(response.status).toBe(404);
+    expect(JSON.stringify(response.body)).not.toContain('hums');
     expect((await list(person, `&assetInstanceId=${truro.assetInstanceId}`)).total).toBe(0);
     expect((await list(person, `&groupId=${truro.groupId}`)).total).toBe(0);
     expect((await list(person, '&searchTerm=hums')).total).toBe(0);

@@ -55,12 +55,12 @@ describe('groups', () => {
     expect(again.body.data).toMatchObject({ version: 2 });
     const late = await change(olivia, { id: groupId, phone: '2' }, { 'If-Match': '"1"' });
     expect([late.status, late.body.changedBy]).toEqual([412, 'Olivia Grant']);
-    const trail = await portal.db
+    const auditEntries = await portal.db
       .selectFrom('audit_events')
       .where('entity_id', '=', groupId)
       .select(['event', 'changes'])
       .execute();
-    expect(trail).toMatchObject([
+    expect(auditEntries).toMatchObject([
       { event: 'Group updated', changes: { allows_public_fault_reports: { from: false, to: true } } },
     ]);
   });

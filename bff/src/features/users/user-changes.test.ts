@@ -11,7 +11,7 @@ import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-po
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 
 let portal: TestPortal;
-let place: LocationFixture;
+let fixture: LocationFixture;
 let locationId: string;
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -19,7 +19,7 @@ beforeAll(async () => {
   locationId = String(body.data?.[0]?.id);
 });
 beforeEach(async () => {
-  place = await createLocationFixture(portal.db, { locationId, supplierId: dentServe.id });
+  fixture = await createLocationFixture(portal.db, { locationId, supplierId: dentServe.id });
 });
 afterAll(() => portal.stop());
 
@@ -33,9 +33,9 @@ const idOf = async (userName: string) =>
       .select('id')
       .executeTakeFirstOrThrow()
   ).id;
-const trail = (entityId: string) =>
+const auditEntries = (entityId: string) =>
   portal.db.selectFrom('audit_events').where('entity_id', '=', entityId).selectAll().execute();
-const lettersTo = (orgUserId: string) =>
+const emailsTo = (orgUserId: string) =>
   portal.db
     .selectFrom('outbox_messages')
     .where('recipient_org_user_id', '=', orgUserId)
@@ -45,7 +45,7 @@ const lettersTo = (orgUserId: string) =>
 describe('changing a user', () => {
   spec('2.6.11', '2.6.14', '2.7.19');
   it('when fields are changed → stored, audited with from and to, the version raised', async () => {
-    const orgUserId = place.orgUserId;
+    const orgUserId = fixture.orgUserId;
     const { status, body } = await update(
       olivia,
       { orgUserId, lastName: 'Changed', roleId: roleIds.PracticeManager, isNotifiedFaults: true },
@@ -58,22 +58,22 @@ describe('changing a user', () => {
       isNotifiedFaults: true,
       version: 2,
     });
-    expect(await trail(orgUserId)).toMatchObject([
+    expect(await auditEntries(orgUserId)).toMatchObject([
       { event: 'User updated', changes: { role: { from: 'PracticeUser', to: 'PracticeManager' } } },
     ]);
   });
 
   it('when nothing is changed → nothing is written', async () => {
-    const { body } = await update(olivia, { orgUserId: place.orgUserId, firstName: 'Pat' });
+    const { body } = await update(olivia, { orgUserId: fixture.orgUserId, firstName: 'Pat' });
     expect(body.data).toMatchObject({ version: 1 });
-    expect(await trail(place.orgUserId)).toEqual([]);
+    expect(await auditEntries(fixture.orgUserId)).toEqual([]);
   });
 
   it('when somebody was first → 412 that says who', async () => {
-    await update(olivia, { orgUserId: place.orgUserId, firstName: 'First' });
+    await update(olivia, { orgUserId: fixture.orgUserId, firstName: 'First' });
     const second = await update(
       olivia,
-      { orgUserId: place.orgUserId, firstName: 'Second' },
+      { orgUserId: fixture.orgUserId, firstName: 'Second' },
       { 'If-Match': '"1"' },
     );
     expect(second.status).toBe(412);
@@ -87,7 +87,7 @@ describe('changing a user', () => {
     [{ groupId: roleIds.GroupAdmin }, 'groupId', 'This field is not known here'],
     [{ roleId: roleIds.SupplierAdmin }, 'roleId', 'This role does not exist or is not yours to give'],
   ])('when sent with %j → 400 that names the field', async (values, field, message) => {
-    const { status, body } = await update(olivia, { orgUserId: place.orgUserId, ...values });
+    const { status, body } = await update(olivia, { orgUserId: fixture.orgUserId, ...values });
     expect(status).toBe(400);
     expect(body.errors).toEqual({ [field]: [message] });
   });
@@ -99,9 +99,9 @@ describe('changing a user', () => {
     [{ isNotifiedFaults: false }],
     [{ firstName: 'Me' }],
   ])('when somebody changes their own user with %j → 403', async (values) => {
-    const answer = await update(olivia, { orgUserId: await idOf(olivia), ...values });
-    expect(answer.status).toBe(403);
-    expect(answer.body.detail).toBe('You cannot edit your own user');
+    const response = await update(olivia, { orgUserId: await idOf(olivia), ...values });
+    expect(response.status).toBe(403);
+    expect(response.body.detail).toBe('You cannot edit your own user');
     const own = `/users/${await idOf(olivia)}`;
     expect((await portal.call(olivia, `POST ${own}/invite-user`)).status).toBe(403);
     expect((await portal.call(olivia, `POST ${own}/locations/${locationId}`)).status).toBe(403);
@@ -111,7 +111,7 @@ describe('changing a user', () => {
     ['a practice manager', priya],
     ['support', support],
   ])('when %s changes a user → 403', async (_, person) => {
-    expect((await update(person, { orgUserId: place.orgUserId, firstName: 'X' })).status).toBe(403);
+    expect((await update(person, { orgUserId: fixture.orgUserId, firstName: 'X' })).status).toBe(403);
   });
 });
 
@@ -125,7 +125,7 @@ describe('locking somebody out', () => {
     expect((await portal.call(tom, 'GET /users/current-user')).status).toBe(204);
     expect((await update(olivia, { orgUserId, isLockedOut: false })).status).toBe(200);
     expect((await portal.call(tom, 'GET /locations')).status).toBe(200);
-    const events = (await trail(orgUserId)).map(({ event }) => event).toSorted();
+    const events = (await auditEntries(orgUserId)).map(({ event }) => event).toSorted();
     expect(events).toEqual(['User locked out', 'User unlocked']);
   });
 
@@ -139,12 +139,12 @@ describe('locking somebody out', () => {
       const second = await idOf(priya);
       const first = await idOf(olivia);
       await portal.db.updateTable('org_users').set({ role: 'GroupAdmin' }).where('id', '=', second).execute();
-      const [one, other] = await atOnce(place.groupId, [
+      const [one, other] = await atOnce(fixture.groupId, [
         () => update(olivia, { orgUserId: second, ...change }),
         () => update(priya, { orgUserId: first, ...change }),
       ]);
       expect([one?.status, other?.status].toSorted()).toEqual([200, 409]);
-      const refused = [one, other].find((answer) => answer?.status === 409);
+      const refused = [one, other].find((response) => response?.status === 409);
       expect(refused?.body.detail).toBe('This is the last administrator of the group who is not locked out');
       await portal.db
         .updateTable('org_users')
@@ -163,10 +163,10 @@ describe('locking somebody out', () => {
     await portal.db
       .updateTable('org_users')
       .set({ role: 'GroupAdmin' })
-      .where('id', '=', place.orgUserId)
+      .where('id', '=', fixture.orgUserId)
       .execute();
-    const answer = await update(olivia, { orgUserId: place.orgUserId, roleId: roleIds.PracticeUser });
-    expect(answer.status).toBe(200);
+    const response = await update(olivia, { orgUserId: fixture.orgUserId, roleId: roleIds.PracticeUser });
+    expect(response.status).toBe(200);
   });
 });
 
@@ -176,30 +176,30 @@ describe('inviting', () => {
 
   spec('2.4.20', '2.6.12', '2.7.26', 'd.4.58');
   it('when somebody is invited → a letter with the link, and the invitation is noted', async () => {
-    const { status, body } = await invite(place.orgUserId);
+    const { status, body } = await invite(fixture.orgUserId);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ isInvited: true, hasLoggedIn: false });
-    const [letter] = await lettersTo(place.orgUserId);
-    expect(letter).toMatchObject({ kind: 'user.invited', recipient: `${place.orgUserId}@example.test` });
-    expect(letter?.body_text).toContain('Hello Pat Place,');
-    expect(letter?.body_text).toMatch(/\/invitation\/[\w-]{43}\n/);
+    const [email] = await emailsTo(fixture.orgUserId);
+    expect(email).toMatchObject({ kind: 'user.invited', recipient: `${fixture.orgUserId}@example.test` });
+    expect(email?.body_text).toContain('Hello Pat Place,');
+    expect(email?.body_text).toMatch(/\/invitation\/[\w-]{43}\n/);
   });
 
   spec('1.4.21', '2.4.21', '2.7.27');
   it('when invited twice → 409; sent again instead → a second letter', async () => {
-    await invite(place.orgUserId);
-    const second = await invite(place.orgUserId);
+    await invite(fixture.orgUserId);
+    const second = await invite(fixture.orgUserId);
     expect(second.status).toBe(409);
     expect(second.body.detail).toBe('This user has been invited already');
-    expect((await resend(place.orgUserId)).status).toBe(200);
-    expect(await lettersTo(place.orgUserId)).toHaveLength(2);
+    expect((await resend(fixture.orgUserId)).status).toBe(200);
+    expect(await emailsTo(fixture.orgUserId)).toHaveLength(2);
   });
 
   it('when sent again without an invitation → 409', async () => {
-    const { status, body } = await resend(place.orgUserId);
+    const { status, body } = await resend(fixture.orgUserId);
     expect(status).toBe(409);
     expect(body.detail).toBe('This user has not been invited yet');
-    expect(await lettersTo(place.orgUserId)).toEqual([]);
+    expect(await emailsTo(fixture.orgUserId)).toEqual([]);
   });
 
   spec('2.4.22');
@@ -207,18 +207,18 @@ describe('inviting', () => {
     await portal.db
       .updateTable('org_users')
       .set({ last_login: new Date() })
-      .where('id', '=', place.invitedOrgUserId)
+      .where('id', '=', fixture.invitedOrgUserId)
       .execute();
     for (const send of [invite, resend]) {
-      const { status, body } = await send(place.invitedOrgUserId);
+      const { status, body } = await send(fixture.invitedOrgUserId);
       expect(status).toBe(409);
       expect(body.detail).toBe('This user has logged in already');
     }
   });
 
   it('when the person is locked out → 409', async () => {
-    await update(olivia, { orgUserId: place.orgUserId, isLockedOut: true });
-    const { status, body } = await invite(place.orgUserId);
+    await update(olivia, { orgUserId: fixture.orgUserId, isLockedOut: true });
+    const { status, body } = await invite(fixture.orgUserId);
     expect(status).toBe(409);
     expect(body.detail).toBe('This user is locked out');
   });
@@ -226,7 +226,7 @@ describe('inviting', () => {
 
 describe('the locations of a user', () => {
   const call = (person: string, method: string, location = locationId) =>
-    portal.call(person, `${method} /users/${place.invitedOrgUserId}/locations/${location}`);
+    portal.call(person, `${method} /users/${fixture.invitedOrgUserId}/locations/${location}`);
 
   spec('2.2.156', '2.6.13', '2.7.28', '2.7.29', '2.8.55', '2.8.56');
   it('when assigned and taken away → seen by the person at once; a second time → 409 with its sentence', async () => {
@@ -239,12 +239,12 @@ describe('the locations of a user', () => {
     const gone = await call(olivia, 'DELETE');
     expect(gone.status).toBe(409);
     expect(gone.body.detail).toBe('User is not currently assigned to this location');
-    expect(await trail(place.invitedOrgUserId)).toHaveLength(2);
+    expect(await auditEntries(fixture.invitedOrgUserId)).toHaveLength(2);
   });
 
   it('when assigned twice at once → one assignment', async () => {
-    const answers = await Promise.all([call(olivia, 'POST'), call(olivia, 'POST')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const responses = await Promise.all([call(olivia, 'POST'), call(olivia, 'POST')]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it('when the location is of another group → 404', async () => {
@@ -254,21 +254,21 @@ describe('the locations of a user', () => {
 
   it("when a supplier gives one of its people a client's location → 409; a practice manager assigns → 403", async () => {
     const engineerId = await idOf(ana);
-    const answer = await portal.call(marcus, `POST /users/${engineerId}/locations/${locationId}`);
-    expect(answer.status).toBe(409);
+    const response = await portal.call(marcus, `POST /users/${engineerId}/locations/${locationId}`);
+    expect(response.status).toBe(409);
     expect((await call(priya, 'POST')).status).toBe(403);
   });
 });
 
 /** Holds the group's row until every call waits for a lock, so that all of them have read before any of them writes. */
 async function atOnce<Answer>(groupId: string, calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
-  const answers = await portal.db.transaction().execute(async (transaction) => {
+  const responses = await portal.db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('groups').where('id', '=', groupId).select('id').forUpdate().execute();
     const started = calls.map((call) => call());
     await waitingForLock(transaction, calls.length);
     return { started };
   });
-  return Promise.all(answers.started);
+  return Promise.all(responses.started);
 }
 
 describe('who sees all locations', () => {

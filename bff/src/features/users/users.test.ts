@@ -10,11 +10,11 @@ import {
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
 let portal: TestPortal;
-let place: LocationFixture;
+let fixture: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
   const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
-  place = await createLocationFixture(portal.db, {
+  fixture = await createLocationFixture(portal.db, {
     locationId: String(body.data?.[0]?.id),
     supplierId: dentServe.id,
   });
@@ -41,7 +41,7 @@ const aPerson = (values: object = {}) => ({
   roleId: roleIds.PracticeUser,
   ...values,
 });
-const trail = (entityId: unknown) =>
+const auditEntries = (entityId: unknown) =>
   portal.db
     .selectFrom('audit_events')
     .where('entity_id', '=', String(entityId))
@@ -55,7 +55,7 @@ describe('who sees which people', () => {
   it('when a group administrator lists → the people of the group, and no other', async () => {
     const users = await list(olivia);
     expect(names(users)).toContain(tom);
-    const belongsElsewhere = users.filter(({ groupId }) => groupId !== place.groupId);
+    const belongsElsewhere = users.filter(({ groupId }) => groupId !== fixture.groupId);
     expect(belongsElsewhere).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('who sees which people', () => {
   it('when support looks at a person of a group’s own supplier → where they belong, too', async () => {
     const { id, name } = await portal.db
       .selectFrom('suppliers')
-      .where('id', '=', place.ownSupplierId)
+      .where('id', '=', fixture.ownSupplierId)
       .select(['id', 'name'])
       .executeTakeFirstOrThrow();
     const person = { user_name: 'kit@own.example', first_name: 'Kit', last_name: 'Own', supplier_id: id };
@@ -94,7 +94,7 @@ describe('who sees which people', () => {
   ])('when %s asks for users → 403', async (_, person) => {
     expect((await portal.call(person, 'GET /users')).status).toBe(403);
     expect((await portal.call(person, 'GET /users/roles')).status).toBe(403);
-    expect((await portal.call(person, `GET /users/${place.orgUserId}`)).status).toBe(403);
+    expect((await portal.call(person, `GET /users/${fixture.orgUserId}`)).status).toBe(403);
   });
 
   spec('2.7.12');
@@ -103,10 +103,10 @@ describe('who sees which people', () => {
     expect((await portal.call(olivia, `GET /users/${foreign}`)).status).toBe(404);
     expect(await list(olivia, `&groupId=${(await userOf(helen, helen)).groupId}`)).toEqual([]);
     expect((await update(olivia, { orgUserId: foreign, firstName: 'X' })).status).toBe(404);
-    const writes = ['invite-user', 'resend-user-invitation', `locations/${place.locationId}`];
+    const writes = ['invite-user', 'resend-user-invitation', `locations/${fixture.locationId}`];
     for (const write of writes)
       expect((await portal.call(olivia, `POST /users/${foreign}/${write}`)).status).toBe(404);
-    expect((await portal.call(olivia, `DELETE /users/${foreign}/locations/${place.locationId}`)).status).toBe(
+    expect((await portal.call(olivia, `DELETE /users/${foreign}/locations/${fixture.locationId}`)).status).toBe(
       404,
     );
   });
@@ -126,7 +126,7 @@ describe('the list of users', () => {
     const users = names(await list(olivia, `&locationId=${atPenzance?.id}`));
     expect(users).toContain(olivia);
     expect(users).not.toContain(tom);
-    expect(names(await list(olivia, `&locationId=${place.locationId}`))).toEqual(
+    expect(names(await list(olivia, `&locationId=${fixture.locationId}`))).toEqual(
       expect.arrayContaining([olivia, priya, tom]),
     );
   });
@@ -141,9 +141,9 @@ describe('the list of users', () => {
 
   spec('2.7.9', '2.7.11');
   it('when filtered by group or supplier → the people of that one', async () => {
-    const ofGroup = await list(support, `&groupId=${place.groupId}`);
+    const ofGroup = await list(support, `&groupId=${fixture.groupId}`);
     expect(names(ofGroup)).toEqual(expect.arrayContaining([olivia, tom]));
-    expect(new Set(ofGroup.map(({ groupId }) => groupId))).toEqual(new Set([place.groupId]));
+    expect(new Set(ofGroup.map(({ groupId }) => groupId))).toEqual(new Set([fixture.groupId]));
     expect(names(await list(support, `&SupplierId=${dentServe.id}`)).toSorted()).toEqual([ana, marcus]);
     expect(await list(olivia, `&supplierId=${dentServe.id}`)).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe('people to assign', () => {
   spec('2.7.31');
   it('when narrowed → by name and by location', async () => {
     expect(await assignable(tom, '&searchTerm=priya')).toEqual(['Priya Shah']);
-    expect(await assignable(olivia, `&locationId=${place.locationId}&searchTerm=baker`)).toEqual([
+    expect(await assignable(olivia, `&locationId=${fixture.locationId}&searchTerm=baker`)).toEqual([
       'Tom Baker',
     ]);
     const penzance = (await portal.call(olivia, 'GET /locations?searchTerm=Penzance')).body.data?.[0]?.id;
@@ -228,17 +228,17 @@ describe('adding a user', () => {
   spec('2.7.13', '2.7.18');
   it('when it is right → stored in the own group, audited, able to be found', async () => {
     const { status, body } = await portal.call(olivia, 'POST /users', {
-      json: aPerson({ groupId: place.groupId, userName: ' Added@Harbour-Dental.example ' }),
+      json: aPerson({ groupId: fixture.groupId, userName: ' Added@Harbour-Dental.example ' }),
     });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       userName: 'Added@Harbour-Dental.example',
-      groupId: place.groupId,
+      groupId: fixture.groupId,
       isInvited: false,
       isLockedOut: false,
       version: 1,
     });
-    expect(await trail(body.data?.id)).toMatchObject([{ event: 'User added', username: olivia }]);
+    expect(await auditEntries(body.data?.id)).toMatchObject([{ event: 'User added', username: olivia }]);
   });
 
   spec('2.1.9', 'd.2.34');
@@ -281,8 +281,8 @@ describe('adding a user', () => {
 
   it('when two add the same person at once → one is added, the other is told', async () => {
     const json = aPerson({ userName: 'twice@harbour-dental.example' });
-    const answers = await Promise.all([1, 2].map(() => portal.call(olivia, 'POST /users', { json })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const responses = await Promise.all([1, 2].map(() => portal.call(olivia, 'POST /users', { json })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it.each([

@@ -189,17 +189,17 @@ describe('an import that is undone', () => {
   });
 
   it('when the way back of a later import leads to a place that it made → the place stays, and that one can be undone', async () => {
-    const place = `New ${mark}`;
+    const fixture = `New ${mark}`;
     await desk.apply(await desk.preview([registerHeader, line('2')]));
     const first = await desk.apply(
-      await desk.preview([registerHeader, line('1', { place })], { createPlaces: true }),
+      await desk.preview([registerHeader, line('1', { place: fixture })], { createPlaces: true }),
     );
     const [made, moved] = await stored();
     await change(moved?.id ?? '', { locationId: made?.location_id });
     const second = await desk.apply(await desk.preview([registerHeader, line('2')]));
     expect(await desk.undo(first.id)).toMatchObject({ status: 'Undone' });
     expect(await desk.undo(second.id)).toMatchObject({ status: 'Undone', notice: null });
-    expect(await stored()).toMatchObject([{ reference: `${mark}-2`, location_name: place }]);
+    expect(await stored()).toMatchObject([{ reference: `${mark}-2`, location_name: fixture }]);
   });
 
   it('when an asset that it changed is gone and another has its reference → refused, and said which row', async () => {

@@ -35,11 +35,11 @@ it('refuses five workbooks of 228 KB with 5.5 million texts at once, each with a
   const before = process.memoryUsage().rss;
   let highest = before;
   const sampling = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 5);
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => desk.upload(workbook, 'register.xlsx')));
+  const responses = await Promise.all([1, 2, 3, 4, 5].map(() => desk.upload(workbook, 'register.xlsx')));
   clearInterval(sampling);
   expect(highest - before).toBeLessThan(150_000_000);
   expect([threads.started.length, threads.mostAtOnce]).toEqual([5, 1]);
-  for (const { status, body } of answers)
+  for (const { status, body } of responses)
     expect([status, body.detail]).toEqual([
       400,
       'The workbook holds more than 1,500,000 different texts. Save the one sheet as CSV, or split it into several files.',

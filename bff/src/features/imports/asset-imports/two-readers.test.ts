@@ -34,9 +34,9 @@ afterAll(async () => {
 });
 
 /** A register of one asset in a workbook, with this many further texts to read. */
-async function registerOf(group: number, place: string, texts = 0): Promise<Uint8Array<ArrayBuffer>> {
+async function registerOf(group: number, fixture: string, texts = 0): Promise<Uint8Array<ArrayBuffer>> {
   const { name } = await anyModel(portal.db, demoGroups[group]?.id ?? '');
-  const data = rowXml(1, ['Ref', 'Model', 'Location']) + rowXml(2, [`reader-${group}`, name, place]);
+  const data = rowXml(1, ['Ref', 'Model', 'Location']) + rowXml(2, [`reader-${group}`, name, fixture]);
   const sharedStrings = Array.from({ length: texts }, (_, at) => `<si><t>text ${at}</t></si>`).join('');
   return Uint8Array.from(workbookOf(data, { sharedStrings }));
 }

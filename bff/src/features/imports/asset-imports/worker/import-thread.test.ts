@@ -40,12 +40,12 @@ afterAll(async () => {
 /** Uploads new assets of the demo's group at this place, and asks for their preview. */
 async function askForPreview(
   by: ImportClient,
-  { group, place, count }: { group: number; place: string; count: number },
+  { group, place: fixture, count }: { group: number; place: string; count: number },
 ) {
   const mark = newMark();
   const model = (await anyModel(portal.db, demoGroups[group]?.id ?? '')).name;
   const lines = Array.from({ length: count }, (_, at) =>
-    registerLine({ ref: `${mark}-${at}`, model, place }),
+    registerLine({ ref: `${mark}-${at}`, model, place: fixture }),
   );
   const { body } = await by.upload([registerHeader, ...lines]);
   const id = String(body.data?.['id']);

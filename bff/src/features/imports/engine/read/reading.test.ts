@@ -201,10 +201,10 @@ describe('the reading of a workbook', () => {
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only a window has
     thread.postMessage('more');
-    const [answer] = await once(thread, 'message');
+    const [response] = await once(thread, 'message');
     await thread.terminate();
-    expect(answer.rows.length).toBeGreaterThan(50);
-    expect(answer.rows.length).toBeLessThan(250);
+    expect(response.rows.length).toBeGreaterThan(50);
+    expect(response.rows.length).toBeLessThan(250);
     expect((await read(workbookOf(rows))).rows).toHaveLength(999);
   });
 });
