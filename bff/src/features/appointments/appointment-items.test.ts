@@ -21,7 +21,7 @@ const step = (id: string, serviceAppointmentStatus: string) =>
 
 describe('adding and removing assets', () => {
   spec('2.7.135', '2.7.136', '2.7.144', '2.7.145');
-  it('when an asset of the location is added → an item with everything it shows, and its next visit known', async () => {
+  it('adds an item for an asset of the location, and removes it with its pending service', async () => {
     const fixture = await app.createFixture();
     const { serviceAppointmentId: id, otherAssetInstanceId } = fixture;
     const item = dataOf(await app.addItem(ana, id, otherAssetInstanceId));
@@ -47,12 +47,8 @@ describe('adding and removing assets', () => {
     expect(asset.body.data).toMatchObject({ dateServicePending: null });
   });
 
-  it('when a serviced asset has moved on → whoever sees the appointment still sees what was done', async () => {
-    const {
-      serviceAppointmentId: id,
-      serviceAppointmentItemId,
-      assetInstanceId,
-    } = await app.createFixture();
+  it('shows the item of a serviced asset that has moved to everyone who sees the appointment', async () => {
+    const { serviceAppointmentId: id, serviceAppointmentItemId, assetInstanceId } = await app.createFixture();
     dataOf(
       await app.patchItem(marcus, {
         id: serviceAppointmentItemId,
@@ -73,7 +69,7 @@ describe('adding and removing assets', () => {
   });
 
   spec('2.7.146');
-  it('when items are asked for by status → those of that status alone', async () => {
+  it('lists the items of one status', async () => {
     const fixture = await app.createFixture();
     const { serviceAppointmentId: id, serviceAppointmentItemId } = fixture;
     const other = dataOf(await app.addItem(olivia, id, fixture.otherAssetInstanceId));
@@ -90,7 +86,7 @@ describe('adding and removing assets', () => {
     expect(await of('Cancelled')).toEqual([]);
   });
 
-  it('when it is there already → 409; a cancelled item does not stand in its way', async () => {
+  it('rejects an asset that is already on the appointment, unless its item is cancelled', async () => {
     const fixture = await app.createFixture();
     const { serviceAppointmentId: id, assetInstanceId } = fixture;
     const again = await app.addItem(olivia, id, assetInstanceId);
@@ -104,7 +100,7 @@ describe('adding and removing assets', () => {
     expect((await app.addItem(olivia, id, assetInstanceId)).status).toBe(200);
   });
 
-  it('when the asset is elsewhere, foreign or unknown → 400, all alike', async () => {
+  it('rejects an asset of another location, of another group and an unknown one in the same way', async () => {
     const { serviceAppointmentId: id } = await app.createFixture();
     const elsewhere = await app.createFixture('Harbour Dental Falmouth');
     const foreign = dataOf(await app.portal.call(helen, 'GET /asset-instances?pageSize=1'))[0];
@@ -112,13 +108,13 @@ describe('adding and removing assets', () => {
       const response = await app.addItem(olivia, id, String(asset));
       expect(response.body.errors).toEqual({
         assetInstanceId: [
-          'This asset is not at the location, not serviced by this supplier, or not yours to see',
+          "This asset is not at the location, is not serviced by this supplier, or you don't have access to it",
         ],
       });
     }
   });
 
-  it('when the body names the appointment as well → the one of the address, or 400', async () => {
+  it('rejects a body that names another appointment than the path', async () => {
     const { serviceAppointmentId: id, otherAssetInstanceId: assetInstanceId } = await app.createFixture();
     const add = (serviceAppointmentId: string) =>
       app.portal.call(tom, `POST /service-appointments/${id}/items`, {
@@ -129,10 +125,10 @@ describe('adding and removing assets', () => {
   });
 
   spec('2.9.36');
-  it('when the appointment holds 300 assets → 409', async () => {
+  it('rejects the 301st asset', async () => {
     const fixture = await app.createFixture();
     const { groupId, serviceAppointmentId: id, assetInstanceId } = fixture;
-    // cancelled ones count as well: they are shown
+    // Cancelled items count too, because the appointment shows them.
     await app.portal.db
       .insertInto('service_appointment_items')
       .values(
@@ -149,7 +145,7 @@ describe('adding and removing assets', () => {
   });
 
   spec('2.4.17', '2.7.136');
-  it('when the appointment is cancelled or completed → 409, for every change of its items', async () => {
+  it('rejects every change of the items of a cancelled or completed appointment', async () => {
     const fixture = await app.createFixture();
     const { serviceAppointmentId: id, serviceAppointmentItemId: item } = fixture;
     dataOf(await step(id, 'Cancelled'));
@@ -175,7 +171,7 @@ describe('adding and removing assets', () => {
 
 describe('processing an item', () => {
   spec('1.4.15', '2.7.137', '2.7.138', '2.7.139', '2.7.141', '2.7.147', 'd.4.16');
-  it('when completed with a price → stamped, priced, audited for both sides; the same again writes nothing', async () => {
+  it('stamps a completed item, stores its price and audits it once for both sides', async () => {
     const { serviceAppointmentItemId: id, assetInstanceId } = await app.createFixture();
     const sent = {
       id,
@@ -215,26 +211,28 @@ describe('processing an item', () => {
     ['Completed', 'Cancelled', 'A completed item cannot be cancelled'],
     ['Cancelled', 'Completed', 'This item is cancelled. Please add the asset again'],
     ['Cancelled', 'New', 'A cancelled item cannot become new again'],
-  ])('when %s it is to be %s → 409 with the reason', async (first, then, detail) => {
+  ])('rejects a change of a %s item to %s with the reason', async (first, next, detail) => {
     const { serviceAppointmentItemId: id } = await app.createFixture();
     dataOf(await app.patchItem(olivia, { id, serviceAppointmentItemStatus: first }));
-    const response = await app.patchItem(olivia, { id, serviceAppointmentItemStatus: then });
+    const response = await app.patchItem(olivia, { id, serviceAppointmentItemStatus: next });
     expect([response.status, response.body.detail]).toEqual([409, detail]);
   });
 
   spec('2.5.12');
   it.each(['about 5', '-5', '1.234', '12345678901', '1e5', '', 5, 'NaN'])(
-    'when the price is %j → the message of the specification',
+    'rejects the price %j with the text of the specification',
     async (price) => {
       const { serviceAppointmentItemId: id } = await app.createFixture();
       const response = await app.patchItem(marcus, { id, price });
       expect(response.status).toBe(400);
-      expect(response.body.errors?.price?.at(0)).toBe('Invalid price - must be a decimal number, e.g. 235.00');
+      expect(response.body.errors?.price?.at(0)).toBe(
+        'Invalid price - must be a decimal number, e.g. 235.00',
+      );
     },
   );
 
   spec('2.7.140');
-  it('when either side writes the other’s comments → 403; its own → written', async () => {
+  it('rejects comments that belong to the other side', async () => {
     const { serviceAppointmentItemId: id } = await app.createFixture();
     const practice = await app.patchItem(priya, { id, commentsEngineer: 'Mine' });
     expect([practice.status, practice.body.detail]).toEqual([
@@ -249,32 +247,32 @@ describe('processing an item', () => {
     expect(dataOf(await app.patchItem(priya, { id, commentsRequestor: 'Leaks' }))).toMatchObject({
       commentsRequestor: 'Leaks',
     });
-    // what is sent unchanged is not written
+    // Comments that are sent unchanged are not written, so they are not rejected.
     const both = { id, commentsRequestor: 'Leaks', commentsEngineer: 'Sealed' };
     expect(dataOf(await app.patchItem(ana, both))).toMatchObject({ commentsEngineer: 'Sealed' });
   });
 
-  it('when the supplier asked for the appointment → it writes the requestor’s comments as well', async () => {
+  it('lets a supplier edit the comments of the requestor on an appointment that it requested', async () => {
     const { locationId, assetInstanceId } = await app.createFixture();
-    const made = await app.portal.call(ana, 'POST /service-appointments', {
+    const created = await app.portal.call(ana, 'POST /service-appointments', {
       json: { locationId, supplierId: dentServe.id, dateAttending: '2026-07-01T08:00:00Z', assetInstanceId },
     });
     const items = await app.portal.call(
       ana,
-      `GET /service-appointment-items?serviceAppointmentId=${String(dataOf(made).id)}`,
+      `GET /service-appointment-items?serviceAppointmentId=${String(dataOf(created).id)}`,
     );
     const response = await app.patchItem(marcus, { id: dataOf(items)[0]?.id, commentsRequestor: 'Noticed' });
     expect(dataOf(response)).toMatchObject({ commentsRequestor: 'Noticed' });
   });
 
   spec('d.2.30');
-  it('when a practice user processes → 403; when another group does → 404', async () => {
+  it('rejects a practice user with 403 and another group with 404', async () => {
     const { serviceAppointmentItemId: id } = await app.createFixture();
     expect((await app.patchItem(tom, { id, price: '5' })).status).toBe(403);
     expect((await app.patchItem(helen, { id, price: '5' })).status).toBe(404);
   });
 
-  it('when two process it → the second is told who was first', async () => {
+  it('rejects a stale version and names the user who changed the item', async () => {
     const { serviceAppointmentItemId: id } = await app.createFixture();
     const edit = (person: string, price: string) =>
       app.portal.call(person, 'PATCH /service-appointment-items', {

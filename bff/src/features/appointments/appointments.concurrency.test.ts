@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.portal.stop());
 
-/** More than once: which of two comes first is chance. */
+/** Each race runs several times, because its winner is random. */
 const rounds = Array.from({ length: 4 }, (_, at) => [at]);
 
 const outcomes = (responses: readonly ApiResponse[]) =>
@@ -30,8 +30,8 @@ const eventsOf = async (id: string, event: string) => {
 const step = (person: string, id: string, serviceAppointmentStatus: string) =>
   app.patch(person, { id, serviceAppointmentStatus });
 
-describe('two people at once', () => {
-  it.each(rounds)('when both confirm → one does, the other is told so (%i)', async () => {
+describe('two users at the same time', () => {
+  it.each(rounds)('confirm an appointment once, and the second gets a conflict (%i)', async () => {
     const { serviceAppointmentId: id } = await app.createFixture();
     await app.mails();
     const responses = await Promise.all([step(olivia, id, 'Confirmed'), step(marcus, id, 'Confirmed')]);
@@ -40,13 +40,11 @@ describe('two people at once', () => {
       [409, 'This appointment is already confirmed'],
     ]);
     expect(await eventsOf(id, 'Appointment confirmed')).toBe(1);
-    expect(new Set((await app.mails()).map(({ kind }) => kind))).toEqual(
-      new Set(['appointment.confirmed']),
-    );
+    expect(new Set((await app.mails()).map(({ kind }) => kind))).toEqual(new Set(['appointment.confirmed']));
     expect(await app.get(tom, id)).toMatchObject({ status: 'Confirmed', version: 2 });
   });
 
-  it('when both confirm what they have on screen → the second is told that it changed meanwhile', async () => {
+  it('confirm the version that they see once, and the second gets 412', async () => {
     const { serviceAppointmentId: id } = await app.createFixture();
     const confirm = (person: string) =>
       app.patch(person, { id, serviceAppointmentStatus: 'Confirmed' }, { 'If-Match': '"1"' });
@@ -55,7 +53,7 @@ describe('two people at once', () => {
   });
 
   it.each(rounds)(
-    'when the supplier confirms while the practice cancels → it is cancelled (%i)',
+    'end with a cancelled appointment after a confirmation and a cancellation (%i)',
     async () => {
       const { serviceAppointmentId: id } = await app.createFixture();
       const [confirmed, cancelled] = await Promise.all([
@@ -69,20 +67,20 @@ describe('two people at once', () => {
     },
   );
 
-  it.each(rounds)(
-    'when one confirms and the other cancels what they have on screen → one does, the other is told that it changed (%i)',
-    async () => {
-      const { serviceAppointmentId: id } = await app.createFixture();
-      const seen = (person: string, serviceAppointmentStatus: string) =>
-        app.patch(person, { id, serviceAppointmentStatus }, { 'If-Match': '"1"' });
-      const responses = await Promise.all([seen(marcus, 'Confirmed'), seen(olivia, 'Cancelled')]);
-      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412]);
-      const { status, version } = await app.get(tom, id);
-      expect([status, version]).toEqual([responses[0]?.status === 200 ? 'Confirmed' : 'Cancelled', 2]);
-    },
-  );
+  it.each(rounds)('confirm or cancel the version that they see, and the second gets 412 (%i)', async () => {
+    const { serviceAppointmentId: id } = await app.createFixture();
+    const patchSeenVersion = (person: string, serviceAppointmentStatus: string) =>
+      app.patch(person, { id, serviceAppointmentStatus }, { 'If-Match': '"1"' });
+    const responses = await Promise.all([
+      patchSeenVersion(marcus, 'Confirmed'),
+      patchSeenVersion(olivia, 'Cancelled'),
+    ]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const { status, version } = await app.get(tom, id);
+    expect([status, version]).toEqual([responses[0]?.status === 200 ? 'Confirmed' : 'Cancelled', 2]);
+  });
 
-  it.each(rounds)('when both complete → one does, the other is told so (%i)', async () => {
+  it.each(rounds)('complete an appointment once, and the second gets a conflict (%i)', async () => {
     const { serviceAppointmentId: id, serviceAppointmentItemId: item } = await app.createFixture();
     dataOf(await app.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
     const responses = await Promise.all([step(priya, id, 'Completed'), step(ana, id, 'Completed')]);
@@ -93,7 +91,7 @@ describe('two people at once', () => {
     expect(await eventsOf(id, 'Appointment completed')).toBe(1);
   });
 
-  it.each(rounds)('when both add the same asset → it is there once (%i)', async () => {
+  it.each(rounds)('add the same asset once (%i)', async () => {
     const { serviceAppointmentId: id, otherAssetInstanceId: asset } = await app.createFixture();
     const responses = await Promise.all([app.addItem(tom, id, asset), app.addItem(marcus, id, asset)]);
     expect(outcomes(responses)).toEqual([
@@ -104,48 +102,42 @@ describe('two people at once', () => {
     expect(await eventsOf(id, 'Asset added to appointment')).toBe(1);
   });
 
-  it.each(rounds)(
-    'when one completes while another adds an asset → never an open item on it (%i)',
-    async () => {
-      const {
-        serviceAppointmentId: id,
-        serviceAppointmentItemId: item,
-        otherAssetInstanceId,
-      } = await app.createFixture();
-      dataOf(await app.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
-      const responses = await Promise.all([
-        step(ana, id, 'Completed'),
-        app.addItem(tom, id, otherAssetInstanceId),
-      ]);
-      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const { status, serviceItemsCountIncomplete } = await app.get(olivia, id);
-      expect([status, serviceItemsCountIncomplete]).toEqual(
-        responses[0]?.status === 200 ? ['Completed', 0] : ['New', 1],
-      );
-    },
-  );
+  it.each(rounds)('never leave an open item on a completed appointment (%i)', async () => {
+    const {
+      serviceAppointmentId: id,
+      serviceAppointmentItemId: item,
+      otherAssetInstanceId,
+    } = await app.createFixture();
+    dataOf(await app.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
+    const responses = await Promise.all([
+      step(ana, id, 'Completed'),
+      app.addItem(tom, id, otherAssetInstanceId),
+    ]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { status, serviceItemsCountIncomplete } = await app.get(olivia, id);
+    expect([status, serviceItemsCountIncomplete]).toEqual(
+      responses[0]?.status === 200 ? ['Completed', 0] : ['New', 1],
+    );
+  });
 
-  it.each(rounds)('when both complete the same item → it is serviced once (%i)', async () => {
+  it.each(rounds)('complete the same item once (%i)', async () => {
     const { serviceAppointmentId: id, serviceAppointmentItemId: item } = await app.createFixture();
     const complete = (person: string) =>
       app.patchItem(person, { id: item, serviceAppointmentItemStatus: 'Completed' });
     const responses = await Promise.all([complete(ana), complete(priya)]);
-    // the later one wants what is there already: nothing to do
+    // The second request changes nothing, because the item has the status already.
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await eventsOf(id, 'Asset serviced')).toBe(1);
   });
 
-  it.each(rounds)(
-    'when one deletes while another confirms → the other is answered, and nothing is left (%i)',
-    async () => {
-      const { serviceAppointmentId: id } = await app.createFixture();
-      const [removed, confirmed] = await Promise.all([
-        app.portal.call(olivia, `DELETE /service-appointments/${id}`),
-        step(marcus, id, 'Confirmed'),
-      ]);
-      expect(removed.status).toBe(204);
-      expect([200, 404]).toContain(confirmed.status);
-      expect((await app.list(olivia, `&serviceAppointmentId=${id}`)).total).toBe(0);
-    },
-  );
+  it.each(rounds)('delete an appointment completely while it is confirmed (%i)', async () => {
+    const { serviceAppointmentId: id } = await app.createFixture();
+    const [removed, confirmed] = await Promise.all([
+      app.portal.call(olivia, `DELETE /service-appointments/${id}`),
+      step(marcus, id, 'Confirmed'),
+    ]);
+    expect(removed.status).toBe(204);
+    expect([200, 404]).toContain(confirmed.status);
+    expect((await app.list(olivia, `&serviceAppointmentId=${id}`)).total).toBe(0);
+  });
 });

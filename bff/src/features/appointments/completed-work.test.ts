@@ -15,11 +15,10 @@ afterAll(() => app.portal.stop());
 
 const complete = async (item: string) =>
   dataOf(await app.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
-const remove = (person: string, id: string) =>
-  app.portal.call(person, `DELETE /service-appointments/${id}`);
+const remove = (person: string, id: string) => app.portal.call(person, `DELETE /service-appointments/${id}`);
 const assetOf = async (id: string) => dataOf(await app.portal.call(olivia, `GET /asset-instances/${id}`));
 
-describe('point 14: completed work is history', () => {
+describe('an appointment with completed work', () => {
   spec('t.3.1');
   it('rejects the deletion of an appointment in which an asset was serviced', async () => {
     const fixture = await app.createFixture();
@@ -38,7 +37,7 @@ describe('point 14: completed work is history', () => {
   });
 
   spec('t.3.2');
-  it('names how many assets were serviced, and rejects the supplier too', async () => {
+  it('names the number of serviced assets to the supplier, too', async () => {
     const {
       serviceAppointmentId: id,
       serviceAppointmentItemId: item,

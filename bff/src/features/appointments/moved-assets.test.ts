@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.portal.stop());
 
-/** The items of an appointment that has one, by each of the three ways to read it. */
+/** The only item of an appointment, read in each of the three ways. */
 async function read(person: string, id: string) {
   const call = (path: string) => app.portal.call(person, `GET /service-appointment-items${path}`);
   const [listed] = dataOf(await call(`?serviceAppointmentId=${id}`));
@@ -21,23 +21,23 @@ async function read(person: string, id: string) {
   return [listed, dataOf(await call(`/${String(listed?.id)}`)), ...[serviceAppointmentItems].flat()];
 }
 
-/** Moves an asset whose visit is over to Penzance, into a room. */
-async function moveOn(assetInstanceId: string, isInOtherCare: boolean) {
-  const there = await app.createFixture('Harbour Dental Penzance');
-  const { locationId, subLocationId, usedSupplierId: supplierServiceId } = there;
+/** Moves an asset to a room in Penzance, and returns the texts that identify its new location. */
+async function moveToPenzance(assetInstanceId: string, isInOtherCare: boolean) {
+  const destination = await app.createFixture('Harbour Dental Penzance');
+  const { locationId, subLocationId, usedSupplierId: supplierServiceId } = destination;
   const move = { id: assetInstanceId, locationId, subLocationId };
   const json = { ...move, ...(isInOtherCare && { supplierServiceId }) };
   dataOf(await app.portal.call(olivia, 'PATCH /asset-instances', { json }));
   return [locationId, subLocationId, supplierServiceId, 'Penzance'];
 }
 
-describe('an item whose asset has moved on', () => {
+describe('an item whose asset has moved', () => {
   it.each([
     ['the supplier that came', { isInOtherCare: false, serviceSupplier: { id: dentServe.id } }],
     ['another supplier', { isInOtherCare: true, serviceSupplier: null }],
   ])(
-    'when it is now in the care of %s → shown at its appointment, with nothing of where it is',
-    async (_whose, { isInOtherCare, serviceSupplier }) => {
+    'stays on its appointment and hides the new location, with %s as service supplier',
+    async (_supplier, { isInOtherCare, serviceSupplier }) => {
       const { serviceAppointmentId, serviceAppointmentItemId: id, ...fixture } = await app.createFixture();
       const location = { id: fixture.locationId, name: 'Harbour Dental Truro' };
       for (const item of await read(tom, serviceAppointmentId))
@@ -49,7 +49,7 @@ describe('an item whose asset has moved on', () => {
           },
         });
       dataOf(await app.patchItem(marcus, { id, serviceAppointmentItemStatus: 'Completed' }));
-      const secrets = await moveOn(fixture.assetInstanceId, isInOtherCare);
+      const secrets = await moveToPenzance(fixture.assetInstanceId, isInOtherCare);
       for (const person of [olivia, tom, marcus]) {
         const items = await read(person, serviceAppointmentId);
         expect(items).toHaveLength(3);

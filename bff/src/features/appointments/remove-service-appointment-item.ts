@@ -6,7 +6,7 @@ import { subjectOfItem } from './appointment-subject.ts';
 import { lockItem } from './lock-item.ts';
 import { deleteItem } from './service-appointment-items.queries.ts';
 
-/** Takes an asset off an open appointment; what was serviced stays. */
+/** Removes an asset from an open appointment. Throws 409 if the asset was serviced already. */
 export async function removeServiceAppointmentItem(ctx: Context, { id }: { id: string }): Promise<null> {
   const { appointment, item, refusal } = await lockItem(ctx, id);
   if (refusal !== null) throw conflict(refusal);

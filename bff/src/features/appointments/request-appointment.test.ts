@@ -5,6 +5,7 @@ import type { Database } from '../../infrastructure/db/schema.ts';
 import { dentServe, vetCare } from '../../demo/demo-organisations.ts';
 import { olivia, priya, tom, helen, marcus, ana, vera } from '../../../test/fixtures/demo-users.ts';
 import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
+import type { ApiResponse } from '../../../test/fixtures/test-portal.ts';
 import {
   dataOf,
   startServicingTestApp,
@@ -48,67 +49,75 @@ const unservicedModel = async () => {
   return model.id;
 };
 
-describe('requesting an appointment', () => {
-  spec(
-    '1.1.3',
-    '2.1.3',
-    '2.3.92',
-    '2.7.122',
-    '2.7.123',
-    '2.7.124',
-    '2.7.125',
-    '2.7.126',
-    '2.7.127',
-    '2.7.128',
-    'd.4.25',
-    'd.4.53',
-  );
-  it('when a practice asks → New, with its assets, their pending service, an audit entry each, and the supplier written to', async () => {
-    await app.mails();
-    const ids = [fixture.assetInstanceId, fixture.otherAssetInstanceId];
-    const response = await request(tom, {
-      assetInstanceId: fixture.assetInstanceId,
-      assetInstanceIds: ids,
-      title: ' Annual service ',
-      commentsRequestor: 'Side door',
+describe('a request for an appointment', () => {
+  describe('of a practice', () => {
+    let response: ApiResponse;
+    let emails: Awaited<ReturnType<ServicingTestApp['mails']>>;
+    beforeAll(async () => {
+      await app.mails();
+      response = await request(tom, {
+        assetInstanceId: fixture.assetInstanceId,
+        assetInstanceIds: [fixture.assetInstanceId, fixture.otherAssetInstanceId],
+        title: ' Annual service ',
+        commentsRequestor: 'Side door',
+      });
+      emails = await app.mails();
     });
-    const made = dataOf(response);
-    expect(made).toMatchObject({
-      status: 'New',
-      title: 'Annual service',
-      dateConfirmed: null,
-      serviceItemsCountTotal: 2,
-      serviceItemsCountIncomplete: 2,
-      commentsRequestor: 'Side door',
-      isRequestedBySupplier: false,
-      version: 1,
+
+    spec('1.1.3', '2.1.3', '2.7.122', '2.7.123', '2.7.124', '2.7.125', 'd.4.25');
+    it('creates a New appointment for the location, the supplier and the date', async () => {
+      expect(dataOf(response)).toMatchObject({
+        status: 'New',
+        location: { id: fixture.locationId },
+        serviceSupplier: { id: dentServe.id },
+        dateAttending: '2026-06-16T08:00:00.000Z',
+        dateConfirmed: null,
+        isRequestedBySupplier: false,
+        version: 1,
+      });
+      expect(response.headers.get('etag')).toBe('"1"');
     });
-    expect(response.headers.get('etag')).toBe('"1"');
-    const asset = await app.portal.call(tom, `GET /asset-instances/${fixture.otherAssetInstanceId}`);
-    expect(asset.body.data).toMatchObject({ dateServicePending: '2026-06-16T08:00:00.000Z' });
-    const audit = await app.portal.db
-      .selectFrom('audit_events')
-      .where('service_appointment_id', '=', String(made.id))
-      .select(['event', 'supplier_id', 'group_id'])
-      .execute();
-    expect(audit.map(({ event }) => event).toSorted()).toEqual([
-      'Appointment requested',
-      'Asset added to appointment',
-      'Asset added to appointment',
-    ]);
-    for (const one of audit)
-      expect(one).toMatchObject({ supplier_id: dentServe.id, group_id: fixture.groupId });
-    const emails = await app.mails();
-    expect(emails.map(({ recipient, kind }) => [recipient, kind])).toEqual([
-      [marcus, 'appointment.requested'],
-    ]);
-    expect(emails[0]?.subject).toBe('Appointment requested: Annual service, Harbour Dental Truro');
-    expect(emails[0]?.body_text).toContain('Tuesday, 16 June 2026 at 09:00 British Summer Time');
-    expect(emails[0]?.body_text).toContain(`/serviceappointment/${String(made.id)}`);
+
+    spec('2.3.92', '2.7.126', '2.7.127', '2.7.128');
+    it('stores the title, the comments and each asset once, with its pending service', async () => {
+      expect(dataOf(response)).toMatchObject({
+        title: 'Annual service',
+        commentsRequestor: 'Side door',
+        serviceItemsCountTotal: 2,
+        serviceItemsCountIncomplete: 2,
+      });
+      const asset = await app.portal.call(tom, `GET /asset-instances/${fixture.otherAssetInstanceId}`);
+      expect(asset.body.data).toMatchObject({ dateServicePending: '2026-06-16T08:00:00.000Z' });
+    });
+
+    it('writes an audit entry for the appointment and for each asset, visible to both sides', async () => {
+      const audit = await app.portal.db
+        .selectFrom('audit_events')
+        .where('service_appointment_id', '=', String(dataOf(response).id))
+        .select(['event', 'supplier_id', 'group_id'])
+        .execute();
+      expect(audit.map(({ event }) => event).toSorted()).toEqual([
+        'Appointment requested',
+        'Asset added to appointment',
+        'Asset added to appointment',
+      ]);
+      for (const entry of audit)
+        expect(entry).toMatchObject({ supplier_id: dentServe.id, group_id: fixture.groupId });
+    });
+
+    spec('d.4.53');
+    it('emails the administrators of the supplier', () => {
+      expect(emails.map(({ recipient, kind }) => [recipient, kind])).toEqual([
+        [marcus, 'appointment.requested'],
+      ]);
+      expect(emails[0]?.subject).toBe('Appointment requested: Annual service, Harbour Dental Truro');
+      expect(emails[0]?.body_text).toContain('Tuesday, 16 June 2026 at 09:00 British Summer Time');
+      expect(emails[0]?.body_text).toContain(`/serviceappointment/${String(dataOf(response).id)}`);
+    });
   });
 
   spec('1.5.9', '1.5.13', '1.9.13', '2.7.143', '2.9.36');
-  it('when 300 assets are chosen → all of them are on it', async () => {
+  it('accepts 300 assets and rejects 301', async () => {
     await app.portal.db
       .updateTable('asset_instances')
       .where('location_id', '=', fixture.locationId)
@@ -126,10 +135,10 @@ describe('requesting an appointment', () => {
   });
 
   spec('d.4.25', 'd.4.53');
-  it("when a supplier asks → the location's managers and the practice's administrators are written to, and nobody else", async () => {
+  it('emails the managers of the location and the administrators of the practice when a supplier requests it', async () => {
     await app.mails();
-    const made = dataOf(await request(ana));
-    expect(made).toMatchObject({ status: 'New', isRequestedBySupplier: true });
+    const created = dataOf(await request(ana));
+    expect(created).toMatchObject({ status: 'New', isRequestedBySupplier: true });
     expect((await app.mails()).map(({ recipient }) => recipient)).toEqual([olivia, priya]);
     dataOf(await request(ana, { locationId: await app.locationId('Harbour Dental Penzance') }));
     expect((await app.mails()).map(({ recipient }) => recipient)).toEqual([olivia]);
@@ -140,7 +149,7 @@ describe('requesting an appointment', () => {
     ['locationId', 'Please select a location'],
     ['supplierId', 'Please select a supplier'],
     ['dateAttending', 'Please select a date'],
-  ])('when %s is missing → 400 with the message of the specification', async (field, message) => {
+  ])('rejects a missing %s with the text of the specification', async (field, message) => {
     for (const value of [undefined, '', null]) {
       const response = await request(olivia, { [field]: value });
       expect(response.status).toBe(400);
@@ -156,13 +165,13 @@ describe('requesting an appointment', () => {
     ['half a character', { title: '\ud800' }, 'title'],
     ['an unknown location', { locationId: dentServe.id }, 'locationId'],
     ['an unknown supplier', { supplierId: '11111111-1111-4111-8111-111111111111' }, 'supplierId'],
-  ])('when asked with %s → 400 that names the field', async (_, json, field) => {
+  ])('rejects %s and names the field', async (_, json, field) => {
     const response = await request(olivia, json);
     expect(response.status).toBe(400);
     expect(Object.keys(response.body.errors ?? {})).toEqual([field]);
   });
 
-  it('when the location is not the caller’s → 400, as if there were none', async () => {
+  it('rejects a location out of scope like an unknown one', async () => {
     const penzance = await app.locationId('Harbour Dental Penzance');
     for (const [person, locationId] of [
       [tom, penzance],
@@ -179,7 +188,7 @@ describe('requesting an appointment', () => {
   });
 
   spec('1.5.13');
-  it('when an asset is at another location or foreign → 400, and nothing is written', async () => {
+  it('rejects an asset of another location and writes nothing', async () => {
     const { total } = await app.list(olivia);
     const elsewhere = await app.createFixture('Harbour Dental Falmouth');
     const response = await request(olivia, {
@@ -187,11 +196,11 @@ describe('requesting an appointment', () => {
     });
     expect(response.status).toBe(400);
     expect(response.body.errors).toHaveProperty('assetInstanceIds');
-    // the place brought one of its own
+    // The fixture created one appointment itself.
     expect((await app.list(olivia)).total).toBe(total + 1);
   });
 
-  it('when the supplier does not service the asset → 400, whoever asks', async () => {
+  it('rejects an asset that the supplier does not service, from either side', async () => {
     const { assetInstanceId } = await app.createFixture();
     const change = (columns: Updateable<Database['asset_instances']>) =>
       app.portal.db.updateTable('asset_instances').where('id', '=', assetInstanceId).set(columns).execute();
@@ -202,14 +211,14 @@ describe('requesting an appointment', () => {
   });
 });
 
-describe('which supplier may be asked', () => {
+describe('the supplier of a request', () => {
   spec('1.5.11', '1.6.14');
-  it('when a supplier names another → 400', async () => {
+  it('is the own company for a supplier', async () => {
     const response = await request(marcus, { supplierId: vetCare.id });
     expect(response.body.errors).toEqual({ supplierId: ['Please select your own company'] });
   });
 
-  it('when it has not confirmed the practice → 409, unless it services an asset there', async () => {
+  it('has confirmed the practice, or services an asset at the location', async () => {
     const { db } = app.portal;
     await db
       .insertInto('supplier_groups')
@@ -224,12 +233,12 @@ describe('which supplier may be asked', () => {
       .set({ service_supplier_id: vetCare.id })
       .execute();
     await app.mails();
-    const asked = await request(olivia, { supplierId: vetCare.id });
-    expect(asked.status).toBe(200);
-    // it does not see the appointment, so it is not written to either
+    const accepted = await request(olivia, { supplierId: vetCare.id });
+    expect(accepted.status).toBe(200);
+    // The supplier does not see the appointment, so it gets no email.
     expect(await app.mails()).toEqual([]);
     expect(
-      (await app.portal.call(vera, `GET /service-appointments/${String(dataOf(asked).id)}`)).status,
+      (await app.portal.call(vera, `GET /service-appointments/${String(dataOf(accepted).id)}`)).status,
     ).toBe(404);
     const elsewhere = await app.locationId('Harbour Dental Falmouth');
     expect((await request(olivia, { supplierId: vetCare.id, locationId: elsewhere })).status).toBe(409);

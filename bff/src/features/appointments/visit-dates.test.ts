@@ -99,7 +99,7 @@ describe('the date of the work', () => {
   });
 });
 
-describe('who confirmed the date', () => {
+describe('the confirmation of the date', () => {
   spec('d.6.25');
   it('returns the side and the user that confirmed, to both sides', async () => {
     const { serviceAppointmentId: id } = await app.createFixture();
@@ -151,12 +151,15 @@ describe('a date in the past', () => {
   });
 
   spec('d.6.30');
-  it('lets a supplier record a visit that already took place, and says so in the email', async () => {
+  it('lets a supplier record a visit that already took place, and names it in the email', async () => {
     await app.mails();
-    const made = dataOf(await request(marcus, { hasTakenPlace: true }));
-    expect(made).toMatchObject({ status: 'New', dateAttending: past });
+    const created = dataOf(await request(marcus, { hasTakenPlace: true }));
+    expect(created).toMatchObject({ status: 'New', dateAttending: past });
     const [email] = await app.mails();
-    expect([email?.kind, email?.subject.startsWith('Visit recorded')]).toEqual(['appointment.recorded', true]);
+    expect([email?.kind, email?.subject.startsWith('Visit recorded')]).toEqual([
+      'appointment.recorded',
+      true,
+    ]);
     const future = await request(marcus, { hasTakenPlace: true, dateAttending: '2026-07-20T08:00:00Z' });
     expect(future.body.errors).toEqual({ dateAttending: ['Please choose a date in the past'] });
     expect((await request(olivia, { hasTakenPlace: true })).body.errors).toEqual({
@@ -165,7 +168,7 @@ describe('a date in the past', () => {
   });
 });
 
-describe('the next visit first (issue 17, point 21)', () => {
+describe('the order by the next visit', () => {
   spec('t.4.19');
   it('lists upcoming visits by date, then past ones, the newest first', async () => {
     const { rows } = await app.list(olivia, '&sortProperty=nextVisit');
@@ -181,7 +184,7 @@ describe('the next visit first (issue 17, point 21)', () => {
 
 describe('decommissioned assets', () => {
   spec('d.6.32');
-  it('are never due: no next service, and not in the filter and the counts of due assets', async () => {
+  it('are never dueCounts: no next service, and not in the filter and the counts of dueCounts assets', async () => {
     const { assetInstanceId: id, locationId } = await app.createFixture();
     await app.portal.db
       .updateTable('asset_instances')
@@ -191,7 +194,7 @@ describe('decommissioned assets', () => {
     const change = (json: object) =>
       app.portal.call(olivia, 'PATCH /asset-instances', { json: { id, ...json } });
     dataOf(await change({ nickname: 'Old one', dateCommissioned: '2020-01-02T12:00:00Z' }));
-    const due = async () => {
+    const dueCounts = async () => {
       const { body } = await app.portal.call(
         olivia,
         `GET /asset-instances/kpi-summary?locationId=${locationId}`,
@@ -199,12 +202,12 @@ describe('decommissioned assets', () => {
       return JSON.stringify(body.data);
     };
     expect((await assetOf(id)).dateServiceNextDue).not.toBeNull();
-    const whileDue = await due();
+    const countsWhileDue = await dueCounts();
     dataOf(await change({ dateDecommissioned: '2026-06-01T12:00:00Z' }));
     expect(await assetOf(id)).toMatchObject({ dateServiceNextDue: null });
-    expect(await due()).not.toBe(whileDue);
+    expect(await dueCounts()).not.toBe(countsWhileDue);
     dataOf(await change({ dateDecommissioned: null }));
     expect((await assetOf(id)).dateServiceNextDue).not.toBeNull();
-    expect(await due()).toBe(whileDue);
+    expect(await dueCounts()).toBe(countsWhileDue);
   });
 });

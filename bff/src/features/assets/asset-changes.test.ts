@@ -1,6 +1,8 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { olivia, priya, tom, helen, marcus, lockedOut } from '../../../test/fixtures/demo-users.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
+import type { ResponseData } from '../../../test/fixtures/test-portal.ts';
 import {
   nobodyId,
   startAssetTestApp,
@@ -45,47 +47,60 @@ describe('adding an asset', () => {
     expect(auditEntries).toEqual([{ event: 'Asset added', username: tom, supplier_id: suppliers.ofDefault }]);
   });
 
-  spec(
-    '1.2.123',
-    '1.2.124',
-    '1.2.125',
-    '1.2.126',
-    '1.2.129',
-    '1.2.131',
-    '1.5.23',
-    '2.9.28',
-    'd.3.5',
-    'd.4.45',
-    'd.4.49',
-  );
-  it('when all is said → all is kept, days at noon and prices with their pence', async () => {
-    const { assetModelId, locationId, subLocationId, orgUserId } = await app.createFixture();
-    const { body } = await add(priya, {
-      assetModelId,
-      locationId,
-      subLocationId,
-      orgUserId,
-      supplierServiceId: suppliers.ofOwn,
-      serialNumber: ' SN-77 ',
-      nickname: 'Bertha',
-      datePurchased: '2026-01-31',
-      dateCommissioned: '2026-02-01T23:59:00Z',
-      purchasePrice: '1234.5',
-      isRecurringPayment: true,
-      recurringPrice: '20',
+  describe('with every property', () => {
+    let fixture: LocationFixture;
+    let asset: ResponseData | undefined;
+    beforeAll(async () => {
+      fixture = await app.createFixture();
+      const { assetModelId, locationId, subLocationId, orgUserId } = fixture;
+      const { body } = await add(priya, {
+        assetModelId,
+        locationId,
+        subLocationId,
+        orgUserId,
+        supplierServiceId: suppliers.ofOwn,
+        serialNumber: ' SN-77 ',
+        nickname: 'Bertha',
+        datePurchased: '2026-01-31',
+        dateCommissioned: '2026-02-01T23:59:00Z',
+        purchasePrice: '1234.5',
+        isRecurringPayment: true,
+        recurringPrice: '20',
+      });
+      asset = await get(priya, String(body.data?.id));
     });
-    expect(body.data).toMatchObject({
-      status: 'Commissioned',
-      serialNumber: 'SN-77',
-      nickname: 'Bertha',
-      subLocation: { nameNickname: 'Test room' },
-      orgUser: { id: orgUserId, fullName: 'Pat Place' },
-      supplierService: { id: suppliers.ofOwn },
-      datePurchased: '2026-01-31T12:00:00.000Z',
-      dateCommissioned: '2026-02-01T12:00:00.000Z',
-      purchasePrice: '1234.50',
-      isRecurringPayment: true,
-      recurringPrice: '20.00',
+
+    spec('1.2.123', '1.2.124', 'd.3.5');
+    it('stores texts, the room, the user and the supplier', () => {
+      expect(asset).toMatchObject({
+        status: 'Commissioned',
+        serialNumber: 'SN-77',
+        nickname: 'Bertha',
+        subLocation: { nameNickname: 'Test room' },
+        orgUser: { id: fixture.orgUserId, fullName: 'Pat Place' },
+        supplierService: { id: suppliers.ofOwn },
+      });
+    });
+
+    spec('1.2.129', '1.2.131', '1.5.23', 'd.4.45');
+    it('stores days at 12:00 UTC', () => {
+      expect(asset).toMatchObject({
+        datePurchased: '2026-01-31T12:00:00.000Z',
+        dateCommissioned: '2026-02-01T12:00:00.000Z',
+      });
+    });
+
+    spec('1.2.125', '1.2.126', '2.9.28', 'd.4.49');
+    it('stores prices exactly, with two decimals', async () => {
+      expect(asset).toMatchObject({
+        purchasePrice: '1234.50',
+        isRecurringPayment: true,
+        recurringPrice: '20.00',
+      });
+      const { assetModelId, locationId } = fixture;
+      const purchasePrice = '9999999999.99';
+      const { body } = await add(priya, { assetModelId, locationId, purchasePrice });
+      expect(body.data).toMatchObject({ purchasePrice });
     });
   });
 

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { locationsInScope, suppliersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
-import { whoSees } from '../users/users.queries.ts';
+import { seesLocation } from '../users/users.queries.ts';
 
 /** The practice's location in scope, with the group it belongs to; none for a site of a supplier's own, where nothing stands. */
 export async function findPracticeLocation(
@@ -44,7 +44,7 @@ export async function mayLookAfter(
     .where('location.id', '=', person.locationId)
     .where('person.id', '=', person.id)
     .where('person.is_locked_out', '=', false)
-    .where(whoSees(sql.ref('location.id')))
+    .where(seesLocation(sql.ref('location.id')))
     .select('person.id')
     .executeTakeFirst();
   return found !== undefined;

@@ -156,7 +156,17 @@ describe('the catalogue', () => {
   });
 
   spec('1.6.15', '2.2.185', '2.7.176');
-  it('when filtered by who services → its models; by a supplier of another group → none', async () => {
+  it('narrows the models of a supplier to those that it services itself', async () => {
+    const all = await list(marcus, '/asset-models?pageSize=300');
+    const serviced = all.filter(({ supplierServicesThisModel }) => supplierServicesThisModel === true);
+    expect(serviced.length).toBeGreaterThan(0);
+    expect(serviced.length).toBeLessThan(all.length);
+    const filter = `/asset-models?pageSize=300&supplierIdService=${dentServe.id}`;
+    expect(await list(marcus, filter)).toEqual(serviced);
+  });
+
+  spec('2.7.176');
+  it('narrows the models by a supplier in scope, and finds none by the supplier of another group', async () => {
     expect((await list(olivia, `/asset-models?supplierIdService=${dentServe.id}`)).length).toBeGreaterThan(0);
     const aire = (await list(sam, '/suppliers?searchTerm=aire'))[0]?.id;
     expect((await list(sam, `/asset-models?supplierIdService=${aire}`)).length).toBeGreaterThan(0);

@@ -74,7 +74,8 @@ describe('adding a document', () => {
 
   spec('2.3.22', '2.5.21', 'd.4.33');
   it('when it makes no sense → 400 that says why', async () => {
-    const { assetInstanceId, assetModelId, faultId, serviceAppointmentId, serviceAppointmentItemId } = fixture;
+    const { assetInstanceId, assetModelId, faultId, serviceAppointmentId, serviceAppointmentItemId } =
+      fixture;
     const tries: [Record<string, unknown>, string][] = [
       [{ assetInstanceId, dateValidFrom: '2026-02-02', dateValidTo: '2026-02-01' }, 'dateValidTo'],
       [{ assetInstanceId, isPrimary: true }, 'isPrimary'],

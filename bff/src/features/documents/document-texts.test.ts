@@ -49,10 +49,8 @@ async function whileChanged({ table, id }: Row, columns: Columns, check: () => P
   }
 }
 
-const found = (term: string, person = olivia) =>
-  app.idsOf(person, `&searchTerm=${encodeURIComponent(term)}`);
-const relatesTo = async (id: string, person = olivia) =>
-  String((await app.read(id, person))?.relatesToName);
+const found = (term: string, person = olivia) => app.idsOf(person, `&searchTerm=${encodeURIComponent(term)}`);
+const relatesTo = async (id: string, person = olivia) => String((await app.read(id, person))?.relatesToName);
 
 /** A change shows in Relates To and is found, and no longer is once it is undone. */
 async function follows(id: string, row: Row, columns: Columns): Promise<void> {

@@ -70,8 +70,7 @@ describe('a photo of a fault', () => {
   });
 
   it('when a practice adds one → whoever reports faults there; a supplier → 403; of a fault out of sight → 400', async () => {
-    for (const person of [olivia, priya, tom])
-      expect((await app.create(person, ofFault())).status).toBe(200);
+    for (const person of [olivia, priya, tom]) expect((await app.create(person, ofFault())).status).toBe(200);
     expect((await app.create(marcus, ofFault())).status).toBe(403);
     for (const faultId of [app.elsewhere.faultId, randomUUID()])
       expect((await app.create(tom, ofFault(faultId))).body.errors).toHaveProperty('faultId');

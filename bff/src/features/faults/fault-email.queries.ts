@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../infrastructure/db/database.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
 import type { Recipient } from '../../infrastructure/mail/enqueue-email.ts';
-import { whoSees } from '../users/users.queries.ts';
+import { seesLocation } from '../users/users.queries.ts';
 
 /**
  * Whom a new fault is mailed to: the users who are notified of faults, those of the asset's location and those of its
@@ -20,7 +20,10 @@ export function listFaultRecipientsAsSystem(
       // Users receive these e-mails only after they have accepted an invitation: until then the address is unverified.
       .where('person.identity_subject', 'is not', null)
       .where((eb) =>
-        eb.or([whoSees(sql`${asset.locationId}::uuid`), eb('person.supplier_id', '=', asset.supplierId)]),
+        eb.or([
+          seesLocation(sql`${asset.locationId}::uuid`),
+          eb('person.supplier_id', '=', asset.supplierId),
+        ]),
       )
       .select(['person.id as orgUserId', 'person.user_name as userName', 'person.full_name as fullName'])
       .select(sql<boolean>`person.supplier_id is not null`.as('isOfSupplier'))

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const truro = await locationOf(olivia, 'Truro');
-  fixture = await createLocationFixture(portal.db, { locationId: String(truro.id), supplierId: dentServe.id });
+  fixture = await createLocationFixture(portal.db, {
+    locationId: String(truro.id),
+    supplierId: dentServe.id,
+  });
 });
 afterAll(() => portal.stop());
 

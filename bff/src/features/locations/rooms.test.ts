@@ -93,9 +93,9 @@ describe('rooms', () => {
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toMatch(/ has 1 asset\. Move it first\.$/);
     expect((await remove(tom, fixture.emptySubLocationId)).status).toBe(204);
-    expect((await portal.call(tom, `GET /locations/sub-locations/${fixture.emptySubLocationId}`)).status).toBe(
-      404,
-    );
+    expect(
+      (await portal.call(tom, `GET /locations/sub-locations/${fixture.emptySubLocationId}`)).status,
+    ).toBe(404);
     expect((await remove(tom, fixture.emptySubLocationId)).status).toBe(404);
     const auditEntries = await portal.db
       .selectFrom('audit_events')

@@ -77,7 +77,9 @@ describe('regions', () => {
       .where('entity_id', '=', fixture.regionId)
       .select(['event', 'changes'])
       .execute();
-    expect(auditEntries).toEqual([{ event: 'Region updated', changes: { nickname: { from: null, to: 'N' } } }]);
+    expect(auditEntries).toEqual([
+      { event: 'Region updated', changes: { nickname: { from: null, to: 'N' } } },
+    ]);
   });
 
   spec('2.7.54');

@@ -80,7 +80,11 @@ describe('17.3 the storage quota of an organisation', () => {
     const stored = await app.keysStored();
     const free = await freeBytesOf(olivia);
     const response = await app.upload(id, textOf(9.5 * megabyte));
-    expect([response.status, response.body.title, response.body.detail]).toEqual([507, 'Storage full', detail]);
+    expect([response.status, response.body.title, response.body.detail]).toEqual([
+      507,
+      'Storage full',
+      detail,
+    ]);
     expect(await app.keysStored()).toEqual(stored);
     expect(await freeBytesOf(olivia)).toBe(free);
     // another practice, and the database for the same one

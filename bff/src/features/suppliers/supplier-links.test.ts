@@ -24,7 +24,8 @@ afterAll(() => portal.stop());
 
 const service = { isServiceProvider: true };
 const purchase = { isPurchaseProvider: true };
-const ofGroup = (supplierId: string, groupId = fixture.groupId) => `/suppliers/${supplierId}/group/${groupId}`;
+const ofGroup = (supplierId: string, groupId = fixture.groupId) =>
+  `/suppliers/${supplierId}/group/${groupId}`;
 const assign = (person: string, link: string, json: object = service) =>
   portal.call(person, `POST ${link}`, { json });
 const deassign = (person: string, link: string, json: object = service) =>

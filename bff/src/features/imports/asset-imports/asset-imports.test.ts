@@ -71,7 +71,10 @@ describe('a file that is uploaded', () => {
   ])('when it is %s → refused with its reason', async (_, { content, refused }) => {
     const [status, sentence] = refused;
     const response = await desk.upload(Uint8Array.from(Buffer.from(content)));
-    expect([response.status, response.body.detail]).toEqual([status, expect.stringContaining(String(sentence))]);
+    expect([response.status, response.body.detail]).toEqual([
+      status,
+      expect.stringContaining(String(sentence)),
+    ]);
   });
 
   it('when it is a workbook → it is read; one that unpacks to far more than it is → refused before it is', async () => {

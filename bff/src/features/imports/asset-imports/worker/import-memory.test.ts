@@ -47,7 +47,9 @@ const modelOf = async (at: number) => (await anyModel(portal.db, demoGroups[at]?
 
 async function fileOfHelen(refs: readonly string[], fixture: string): Promise<string[]> {
   const model = await modelOf(2);
-  const lines = refs.map((ref) => registerLine({ ref: `${mark}-${ref}`, model, place: fixture, room: 'LDU' }));
+  const lines = refs.map((ref) =>
+    registerLine({ ref: `${mark}-${ref}`, model, place: fixture, room: 'LDU' }),
+  );
   return [registerHeader, ...lines];
 }
 
