@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { inlinedInteger } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
-import { isInCareOf } from '../assets/asset-filters.queries.ts';
+import { isServicedBy } from '../assets/asset-filters.queries.ts';
 import { assetsInScope, suppliersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
@@ -56,7 +56,7 @@ export async function lockAssetsAt(
 ): Promise<string[]> {
   const found = await assetsInScope(db, scope)
     .where('asset.location_id', '=', selection.locationId)
-    .where(isInCareOf(sql`${selection.supplierId}::uuid`))
+    .where(isServicedBy(sql`${selection.supplierId}::uuid`))
     .where(sql<boolean>`asset.id = any(${[...selection.ids]}::uuid[])`)
     .select('asset.id')
     .orderBy('asset.id')

@@ -23,8 +23,8 @@ const update = (person: string, json: unknown) => call(person, 'PATCH /asset-ins
 const get = async (person: string, id: string) =>
   (await call(person, `GET /asset-instances/${id}`)).body.data;
 
-describe('adding an asset', () => {
-  it('when model and location are chosen → New, with everything that follows from them', async () => {
+describe('the creation of an asset', () => {
+  it('needs a model and a location, and derives the rest', async () => {
     const { assetModelId, locationId } = await app.createFixture();
     const { status, headers, body } = await add(tom, { assetModelId, locationId });
     expect(status).toBe(200);
@@ -105,7 +105,7 @@ describe('adding an asset', () => {
   });
 
   spec('1.2.127', '1.2.128', '1.2.130', '1.2.132', '1.2.133', '1.2.134');
-  it('when the rest of its properties is changed → all is kept, days at noon', async () => {
+  it('stores every other property by an update', async () => {
     const { assetModelId, locationId } = await app.createFixture();
     const { body } = await add(tom, { assetModelId, locationId });
     const changes = {
@@ -124,7 +124,7 @@ describe('adding an asset', () => {
   it.each([
     ['assetModelId', 'Please select a Model'],
     ['locationId', 'Please select a Location'],
-  ])('when %s is missing or the all-zero one → 400 %s', async (field, message) => {
+  ])('rejects a missing or all-zero %s with: %s', async (field, message) => {
     const { assetModelId, locationId } = await app.createFixture();
     for (const value of [undefined, nobodyId, '']) {
       const { status, body } = await add(olivia, { assetModelId, locationId, [field]: value });
@@ -134,10 +134,10 @@ describe('adding an asset', () => {
   });
 
   spec('1.6.8');
-  it('when it names what is not the caller’s → 400 that names the field, and nothing is written', async () => {
-    const here = await app.createFixture();
-    const there = await app.createFixture('Penzance');
-    const right = { assetModelId: here.assetModelId, locationId: here.locationId };
+  it('rejects references out of scope and suppliers, and writes nothing', async () => {
+    const ownFixture = await app.createFixture();
+    const otherFixture = await app.createFixture('Penzance');
+    const valid = { assetModelId: ownFixture.assetModelId, locationId: ownFixture.locationId };
     await app.portal.db
       .updateTable('org_users')
       .set({ assign_to_all_locations: true })
@@ -145,32 +145,32 @@ describe('adding an asset', () => {
       .execute();
     const count = async () =>
       (await call(olivia, 'GET /asset-instances?pageSize=1')).body.pagination?.totalCount;
-    const before = await count();
-    const wrong: [string, string][] = [
-      ['locationId', there.locationId],
-      ['assetModelId', here.assetInstanceId],
-      ['subLocationId', there.subLocationId],
-      ['orgUserId', there.orgUserId],
+    const countBefore = await count();
+    const references: [string, string][] = [
+      ['locationId', otherFixture.locationId],
+      ['assetModelId', ownFixture.assetInstanceId],
+      ['subLocationId', otherFixture.subLocationId],
+      ['orgUserId', otherFixture.orgUserId],
       ['orgUserId', await app.userId(lockedOut)],
       ['orgUserId', await app.userId(helen)],
     ];
-    for (const [field, value] of wrong) {
-      const { status, body } = await add(tom, { ...right, [field]: value });
+    for (const [field, value] of references) {
+      const { status, body } = await add(tom, { ...valid, [field]: value });
       expect(status).toBe(400);
       expect(Object.keys(body.errors ?? {})).toEqual([field]);
     }
-    expect((await add(helen, right)).status).toBe(400);
-    expect((await add(marcus, right)).status).toBe(403);
-    expect(await count()).toBe(before);
+    expect((await add(helen, valid)).status).toBe(400);
+    expect((await add(marcus, valid)).status).toBe(403);
+    expect(await count()).toBe(countBefore);
   });
 
-  it('when a model of the other sector is chosen → 400', async () => {
+  it('rejects a model of the other sector', async () => {
     const { locationId } = await app.createFixture();
     const vets = await call(helen, 'GET /asset-models?pageSize=300');
     const dental = await call(olivia, 'GET /asset-models?pageSize=300');
     const known = new Set((dental.body.data ?? []).map(({ id }) => id));
-    const foreign = (vets.body.data ?? []).find(({ id }) => !known.has(id));
-    const { status, body } = await add(olivia, { assetModelId: foreign?.id, locationId });
+    const otherModel = (vets.body.data ?? []).find(({ id }) => !known.has(id));
+    const { status, body } = await add(olivia, { assetModelId: otherModel?.id, locationId });
     expect(status).toBe(400);
     expect(body.errors).toHaveProperty('assetModelId');
   });
@@ -185,7 +185,7 @@ describe('adding an asset', () => {
     ['status', 'Commissioned'],
     ['groupId', nobodyId],
     ['version', 7],
-  ])('when %s is %s → 400', async (field, value) => {
+  ])('rejects %s %s', async (field, value) => {
     const { assetModelId, locationId } = await app.createFixture();
     const { status, body } = await add(olivia, { assetModelId, locationId, [field]: value });
     expect(status).toBe(400);
@@ -193,9 +193,9 @@ describe('adding an asset', () => {
   });
 });
 
-describe('the room, the person and the supplier of an asset', () => {
+describe('the room, the user and the supplier of an asset', () => {
   spec('1.2.137', '1.2.147', '1.5.28', '1.9.22');
-  it('when they are chosen, and taken away with the all-zero id → so', async () => {
+  it('are set by id and cleared by the all-zero id', async () => {
     const { assetInstanceId: id, emptySubLocationId, orgUserId } = await app.createFixture();
     const set = await update(olivia, {
       id,
@@ -210,13 +210,13 @@ describe('the room, the person and the supplier of an asset', () => {
       supplierServiceDefault: { name: 'DentServe' },
       version: 2,
     });
-    const gone = await update(olivia, {
+    const cleared = await update(olivia, {
       id,
       subLocationId: nobodyId,
       orgUserId: nobodyId,
       supplierServiceId: nobodyId,
     });
-    expect(gone.body.data).toMatchObject({
+    expect(cleared.body.data).toMatchObject({
       subLocationId: null,
       orgUser: null,
       supplierService: { name: 'DentServe' },
@@ -224,17 +224,17 @@ describe('the room, the person and the supplier of an asset', () => {
     });
   });
 
-  it('when they are of another place or another group → 400 that names the field, and unchanged', async () => {
+  it('are rejected from another location or group', async () => {
     const { assetInstanceId: id } = await app.createFixture();
-    const there = await app.createFixture('Penzance');
-    const wrong: [string, string][] = [
-      ['subLocationId', there.subLocationId],
-      ['orgUserId', there.orgUserId],
+    const otherFixture = await app.createFixture('Penzance');
+    const references: [string, string][] = [
+      ['subLocationId', otherFixture.subLocationId],
+      ['orgUserId', otherFixture.orgUserId],
       ['orgUserId', await app.userId(marcus)],
       ['supplierServiceId', suppliers.ofAnotherGroup],
-      ['supplierServiceId', there.locationId],
+      ['supplierServiceId', otherFixture.locationId],
     ];
-    for (const [field, value] of wrong) {
+    for (const [field, value] of references) {
       const { status, body } = await update(olivia, { id, [field]: value });
       expect(status).toBe(400);
       expect(Object.keys(body.errors ?? {})).toEqual([field]);
@@ -243,7 +243,7 @@ describe('the room, the person and the supplier of an asset', () => {
   });
 
   spec('d.2.8');
-  it('when a supplier is set on an asset whose model it does not service → it sees it, as long as it is set', async () => {
+  it('show the asset to a supplier that does not service its model, while it is set', async () => {
     const { body } = await call(tom, 'GET /asset-instances?searchTerm=ti-max&pageSize=1');
     const id = String(body.data?.[0]?.id);
     const seenBy = async (person: string) => (await call(person, `GET /asset-instances/${id}`)).status;
@@ -254,7 +254,7 @@ describe('the room, the person and the supplier of an asset', () => {
     expect(await seenBy(marcus)).toBe(404);
   });
 
-  it('when a supplier services nothing → 400', async () => {
+  it('exclude suppliers that service nothing', async () => {
     const { assetInstanceId: id } = await app.createFixture();
     const makers = await call(olivia, 'GET /suppliers?isManufacturerProvider=true&isServiceProvider=false');
     const { status } = await update(olivia, { id, supplierServiceId: makers.body.data?.[0]?.id });
@@ -262,7 +262,7 @@ describe('the room, the person and the supplier of an asset', () => {
   });
 
   spec('1.6.5', 'd.2.23');
-  it('when a practice user sets the supplier → 403; sends it back as it is → fine', async () => {
+  it('include a supplier that a practice user can send back but not change', async () => {
     const { assetInstanceId: id } = await app.createFixture();
     expect((await update(tom, { id, supplierServiceId: suppliers.ofOwn })).status).toBe(403);
     const { assetModelId, locationId } = await app.createFixture();

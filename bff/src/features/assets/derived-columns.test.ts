@@ -54,9 +54,9 @@ beforeEach(async () => {
     .execute();
 });
 
-describe('the next service is due', () => {
+describe('the next service', () => {
   spec('d.4.3');
-  it('an interval after the last completed service, on the day of the location', async () => {
+  it('is due an interval after the last completed service, on its day at the location', async () => {
     const asset = await insertAsset({ date_historical_service: '2026-06-01T12:00:00Z' });
     await insertItem(asset, { status: 'Completed', date_completed: '2026-08-30T13:30:00Z' });
     // 30 August in UTC is the 31st in Auckland, and there is no 31 February
@@ -69,23 +69,23 @@ describe('the next service is due', () => {
   spec('d.4.4', 'd.4.5');
   it.each<[string, Asset, string | null]>([
     [
-      'after the historical service',
+      'an interval after the historical service',
       { date_historical_service: '2026-01-10T12:00:00Z', date_commissioned: '2026-02-10T12:00:00Z' },
       '2026-07-10',
     ],
     [
-      'after commissioning',
+      'an interval after commissioning',
       { date_commissioned: '2026-02-10T12:00:00Z', date_delivered: '2026-02-01T12:00:00Z' },
       '2026-08-10',
     ],
-    ['after delivery', { date_delivered: '2026-02-01T12:00:00Z' }, '2026-08-01'],
-    ['never, with a purchase date only', { date_purchased: '2026-02-01T12:00:00Z' }, null],
-  ])('%s', async (_, columns, expected) => {
+    ['an interval after delivery', { date_delivered: '2026-02-01T12:00:00Z' }, '2026-08-01'],
+    ['never after a purchase only', { date_purchased: '2026-02-01T12:00:00Z' }, null],
+  ])('is due %s', async (_, columns, expected) => {
     expect(await refreshed(await insertAsset(columns))).toMatchObject({ date_service_next_due: expected });
   });
 
   spec('d.4.5');
-  it('never, when the model has no interval', async () => {
+  it('is never due for a model without an interval', async () => {
     const { db } = database;
     await db
       .updateTable('asset_models')
@@ -98,7 +98,7 @@ describe('the next service is due', () => {
 });
 
 spec('d.4.9');
-it('the pending service is the earliest open item of an appointment that is still to come', async () => {
+it('stores the earliest open item of an open appointment as the pending service', async () => {
   const asset = await insertAsset();
   await insertItem(asset, { status: 'Cancelled' }, { date_attending: '2026-12-01T09:00:00Z' });
   await insertItem(asset, {}, { date_attending: '2026-12-02T09:00:00Z', status: 'Cancelled' });
@@ -107,8 +107,8 @@ it('the pending service is the earliest open item of an appointment that is stil
   expect(await refreshed(asset)).toMatchObject({ date_service_pending: new Date('2026-12-03T09:00:00Z') });
 });
 
-describe('two writers about one asset', () => {
-  it('when the first has not committed yet → the second waits, and sees what it wrote', async () => {
+describe('two concurrent writers of one asset', () => {
+  it('wait for each other, so that the second sees the rows of the first', async () => {
     const { db } = database;
     const asset = await insertAsset();
     const dates = ['2026-09-01T08:00:00.000Z', '2026-10-01T08:00:00.000Z'];
@@ -144,7 +144,7 @@ describe('two writers about one asset', () => {
   });
 });
 
-describe('the service supplier', () => {
+describe('the service supplier of an asset', () => {
   spec('d.4.10', 'd.4.12');
   it("is the first assigned of the group's confirmed ones that service the model, or the one set on the asset", async () => {
     const asset = await insertAsset();
@@ -176,7 +176,7 @@ describe('the service supplier', () => {
 });
 
 spec('1.5.24', '1.5.25');
-it('what the list shows, sorts and searches by is repeated in the row', async () => {
+it('stores the texts that lists show, sort and search by', async () => {
   const asset = await insertAsset({ sub_location_id: room, nickname: 'Bertha', reference: '00042' });
   const tracker = { group_id: group, asset_instance_id: asset, friendly_id: randomUUID().toUpperCase() };
   await database.db.insertInto('trackers').values(tracker).execute();
@@ -206,7 +206,7 @@ it('what the list shows, sorts and searches by is repeated in the row', async ()
   }
 });
 
-it('only rows that are out of date are written, of the selection only', async () => {
+it('writes only the outdated rows of the selection', async () => {
   const { db } = database;
   await insertAsset();
   await insertAsset();
