@@ -26,9 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('adding a document', () => {
+describe('the addition of a document', () => {
   spec('1.1.4', '2.1.2', '2.7.68', '2.7.70');
-  it('when it is added → the answer is the new id, and the trail says who, what and about what', async () => {
+  it('returns the new id and audits the document with its subject', async () => {
     const id = await created(olivia, {
       assetInstanceId: fixture.assetInstanceId,
       title: '  Certificate  ',
@@ -67,13 +67,13 @@ describe('adding a document', () => {
     [{ groupId: emptyId }, { groupId: ['This field is not known here'] }],
     [{ isGlobal: true }, { isGlobal: ['This field is not known here'] }],
     [{ remoteId: 'x' }, { remoteId: ['This field is not known here'] }],
-  ])('when it is %j → 400 with the texts of the specification', async (more, errors) => {
+  ])('rejects %j with the texts of the specification', async (more, errors) => {
     const response = await create(olivia, more);
     expect([response.status, response.body.errors]).toEqual([400, errors]);
   });
 
   spec('2.3.22', '2.5.21', 'd.4.33');
-  it('when it makes no sense → 400 that says why', async () => {
+  it('rejects contradictions with the reason', async () => {
     const { assetInstanceId, assetModelId, faultId, serviceAppointmentId, serviceAppointmentItemId } =
       fixture;
     const tries: [Record<string, unknown>, string][] = [
@@ -101,7 +101,7 @@ describe('adding a document', () => {
   });
 
   it.each(['assetInstanceId', 'faultId', 'serviceAppointmentId', 'serviceAppointmentItemId'] as const)(
-    'when %s is not the caller’s to see → 400, as when there is none',
+    'rejects a %s out of scope like an unknown one',
     async (field) => {
       for (const id of [elsewhere[field], randomUUID(), emptyId]) {
         const { status, body } = await create(tom, { [field]: id });
@@ -112,7 +112,7 @@ describe('adding a document', () => {
   );
 
   spec('d.2.32');
-  it('when a supplier adds anything but a service record of its appointment → refused', async () => {
+  it('allows a supplier only service records of its appointments', async () => {
     const { assetInstanceId, assetModelId, serviceAppointmentId } = fixture;
     expect((await create(marcus, { assetInstanceId })).status).toBe(403);
     expect((await create(marcus, { assetInstanceId, documentType: 'ServiceRecord' })).status).toBe(403);
@@ -123,7 +123,7 @@ describe('adding a document', () => {
   });
 
   spec('2.3.29', 'd.4.32');
-  it('when support adds a learning link → it holds an http(s) address, else 400', async () => {
+  it('requires an http(s) address of a learning link', async () => {
     const json = { assetModelId: fixture.assetModelId, documentType: 'LearningLink' };
     for (const linkUrl of [
       'javascript:alert(1)',
@@ -149,7 +149,7 @@ describe('a service record', () => {
     });
 
   spec('2.3.27', '2.7.93');
-  it('when a supplier adds one to its appointment → of the item and its asset; both sides see it and hear of it', async () => {
+  it('is about the item and its asset, and visible to both sides', async () => {
     const { serviceAppointmentItemId, assetInstanceId, serviceAppointmentId } = fixture;
     const { status, body } = await add(marcus, fixture, { serviceAppointmentItemId });
     expect(status).toBe(200);
@@ -175,7 +175,7 @@ describe('a service record', () => {
   });
 
   spec('2.5.13');
-  it('when it lacks a title, or its item is of another appointment → 400', async () => {
+  it('requires a title and an item of the appointment', async () => {
     expect((await add(marcus, fixture, { title: '' })).body.errors).toEqual({
       title: ['Please enter a friendly title'],
     });
@@ -183,14 +183,14 @@ describe('a service record', () => {
     expect((await add(marcus, fixture, { serviceAppointmentItemId })).status).toBe(400);
   });
 
-  it('when another supplier or a practice adds one → 404, 403', async () => {
+  it('is rejected from another supplier with 404 and from a practice with 403', async () => {
     expect((await add(vera, fixture)).status).toBe(404);
     expect((await add(olivia, fixture)).status).toBe(403);
     expect((await add(tom, elsewhere)).status).toBe(403);
   });
 
   spec('d.2.32');
-  it("when a supplier changes another supplier's, or the practice's paper → 403", async () => {
+  it('cannot be changed by another supplier, and a supplier cannot change a document of the practice', async () => {
     const { body } = await add(marcus, fixture);
     const id = String(body.data);
     const { id: other } = await portal.db
@@ -220,7 +220,7 @@ describe('a service record', () => {
   });
 });
 
-/** A model that no asset is of. */
+/** A model without assets. */
 async function unusedModel(): Promise<string> {
   const { asset_type_id: type } = await portal.db
     .selectFrom('asset_models')

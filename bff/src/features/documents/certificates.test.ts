@@ -21,7 +21,7 @@ const addTo = (person: string, assetId: string, more: object = {}) =>
   });
 const pdf = async () => ({ name: 'certificate.pdf', bytes: await aPdf() });
 
-describe('certificates (issue 17, spec d.6)', () => {
+describe('certificates', () => {
   spec('d.3.57', 'd.6.14');
   it.each([olivia, priya, tom, marcus, ana])(
     'adds a certificate for every role that may add documents of the asset: %s',
@@ -69,7 +69,7 @@ describe('certificates (issue 17, spec d.6)', () => {
       .set({ service_supplier_id: vetCare.id })
       .where('id', '=', assetInstanceId)
       .execute();
-    // DentServe services the model, so it sees the asset of its client.
+    // DentServe services the model, so that it sees the asset of its client.
     expect((await app.portal.call(marcus, `GET /asset-instances/${assetInstanceId}`)).status).toBe(200);
     const { status, body } = await addTo(marcus, assetInstanceId);
     expect([status, body.detail]).toEqual([
@@ -92,7 +92,7 @@ describe('certificates (issue 17, spec d.6)', () => {
     expect(other.status).toBe(400);
   });
 
-  it('lets a supplier edit and delete the certificates of its own people only', async () => {
+  it('lets a supplier edit and delete the certificates of its own users only', async () => {
     const { assetInstanceId } = app.place;
     const own = String((await addTo(ana, assetInstanceId)).body.data);
     const practice = String((await addTo(olivia, assetInstanceId)).body.data);
@@ -107,7 +107,7 @@ describe('certificates (issue 17, spec d.6)', () => {
   const missingLast = { dateValidTo: ['Please choose the last day of validity'] };
 
   spec('d.6.36');
-  it('keeps the validity of a certificate: its days can be changed, and neither can be cleared', async () => {
+  it('allows a change of both days of validity, but not their removal', async () => {
     const id = String((await addTo(olivia, app.place.assetInstanceId)).body.data);
     for (const [change, errors] of [
       [{ dateValidFrom: null }, missingFirst],
@@ -126,7 +126,7 @@ describe('certificates (issue 17, spec d.6)', () => {
   });
 
   spec('d.6.37');
-  it('lets an old certificate without validity be edited until one of its days is set', async () => {
+  it('allows an update of an old certificate without validity until one of its days is set', async () => {
     const id = String((await addTo(olivia, app.place.assetInstanceId)).body.data);
     const { db } = app.portal;
     await db
@@ -141,7 +141,7 @@ describe('certificates (issue 17, spec d.6)', () => {
   });
 
   spec('d.6.38');
-  it('asks for the validity of a document that becomes a certificate, or is added as one', async () => {
+  it('requires the validity of a document that is added as, or becomes, a certificate', async () => {
     const { assetModelId } = app.place;
     const id = await app.created(support, { assetModelId });
     const documentType = 'EquipmentCertification';
@@ -156,7 +156,7 @@ describe('certificates (issue 17, spec d.6)', () => {
     const { assetInstanceId } = app.place;
     for (const documentType of ['EquipmentCertification', 'ServiceRecord'])
       expect((await app.create(olivia, { assetInstanceId, documentType })).body.errors).toEqual({
-        documentType: ['Documents of this type are not added here'],
+        documentType: ['Documents of this type cannot be added here'],
       });
   });
 });

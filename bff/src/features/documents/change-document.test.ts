@@ -37,9 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('changing and deleting', () => {
+describe('an update or deletion of a document', () => {
   spec('2.7.79');
-  it('when a field is changed → stored, audited with from and to; unchanged → nothing is written', async () => {
+  it('stores and audits a change, and writes nothing without one', async () => {
     const id = await created(olivia, { assetInstanceId: fixture.assetInstanceId });
     const response = await update(olivia, { id, title: 'Renamed' }, { 'If-Match': '"1"' });
     expect(response.body.data).toMatchObject({ title: 'Renamed', version: 2 });
@@ -79,7 +79,7 @@ describe('changing and deleting', () => {
     await remove(olivia, id);
   });
 
-  it('when one date alone would turn validity round → 400', async () => {
+  it('rejects one date that ends the validity before its beginning', async () => {
     const id = await created(olivia, {
       assetInstanceId: fixture.assetInstanceId,
       dateValidFrom: '2026-02-02',
@@ -90,7 +90,7 @@ describe('changing and deleting', () => {
   });
 
   spec('2.4.31', '2.7.87');
-  it('when the file is named after its upload → made safe; with another ending → 400', async () => {
+  it('makes a new file name safe and rejects another extension', async () => {
     const id = await created(olivia, { assetInstanceId: fixture.assetInstanceId });
     const form = new FormData();
     form.append('file', new Blob(['Hello']), 'My Notes.TXT');
@@ -105,7 +105,7 @@ describe('changing and deleting', () => {
   });
 
   spec('2.2.30', '2.6.17', '2.8.61', 'd.2.33');
-  it('when it is global → only support changes or deletes it', async () => {
+  it('allows only support to change or delete a global document', async () => {
     const id = await created(support, { assetModelId: fixture.assetModelId, documentType: 'userGuide' });
     for (const person of [olivia, tom, marcus]) {
       for (const response of [await update(person, { id, title: 'x' }), await remove(person, id)])
@@ -116,7 +116,7 @@ describe('changing and deleting', () => {
   });
 
   spec('2.7.88', 'd.2.31');
-  it('when a practice user deletes → 403; a manager → gone, and the trail tells', async () => {
+  it('allows managers but not practice users to delete a document, and audits it', async () => {
     const id = await created(tom, { assetModelId: fixture.assetModelId });
     await upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') }, { person: tom });
     expect((await remove(tom, id)).status).toBe(403);
@@ -125,7 +125,7 @@ describe('changing and deleting', () => {
     expect((await auditOf(id)).map(({ event }) => event)).toContain('Document deleted');
   });
 
-  it('when its file did not come → whoever added it takes it back, and no other practice user', async () => {
+  it('allows a practice user to delete an own document without a file', async () => {
     const id = await created(tom, { assetInstanceId: fixture.assetInstanceId });
     const hers = await created(priya, { assetInstanceId: fixture.assetInstanceId });
     expect((await remove(tom, hers)).status).toBe(403);
@@ -134,14 +134,11 @@ describe('changing and deleting', () => {
     expect((await auditOf(id)).map(({ event }) => event)).toEqual(['Document added', 'Document deleted']);
   });
 
-  it.each(['not yet there', 'out of scope'])(
-    'when it is %s → 404 for a change and a deletion',
-    async (what) => {
-      const id = what === 'out of scope' ? elsewhere.documentId : randomUUID();
-      expect((await update(tom, { id, title: 'x' })).status).toBe(404);
-      expect((await remove(tom, id)).status).toBe(404);
-    },
-  );
+  it.each(['unknown', 'out of scope'])('returns 404 for a document that is %s', async (what) => {
+    const id = what === 'out of scope' ? elsewhere.documentId : randomUUID();
+    expect((await update(tom, { id, title: 'x' })).status).toBe(404);
+    expect((await remove(tom, id)).status).toBe(404);
+  });
 });
 
 describe('the primary image', () => {
@@ -150,7 +147,7 @@ describe('the primary image', () => {
   const primaries = () => idsOf(olivia, `&assetInstanceId=${fixture.otherAssetInstanceId}&isPrimary=true`);
 
   spec('2.7.78');
-  it('when another one is chosen → the former is it no more, and the trail says so', async () => {
+  it('replaces the former one, with an audit entry', async () => {
     const first = await image({ isPrimary: true });
     const second = await image({ isPrimary: true });
     expect(await primaries()).toEqual([second]);
@@ -166,7 +163,7 @@ describe('the primary image', () => {
     expect(await primaries()).toEqual([]);
   });
 
-  it('when several are chosen at once → all are answered, and one is it', async () => {
+  it('is one of several that are chosen at the same time', async () => {
     const ids = await Promise.all([image(), image(), image(), image()]);
     const responses = await Promise.all(ids.map((id) => update(olivia, { id, isPrimary: true })));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What Relates To says of a document, and the asset's type and model. */
+/** The text of Relates To of a document, and the type and model of the asset. */
 async function relatesTo(id: string, person = olivia) {
   return (await app.read(id, person))?.relatesToName;
 }
@@ -41,7 +41,7 @@ const changeVisit = (columns: { date_attending?: Date; title?: string | null; su
     .where('id', '=', fixture.serviceAppointmentId)
     .execute();
 
-describe('point 18: Relates To', () => {
+describe('Relates To', () => {
   spec('t.4.1');
   it('names the asset of a document by type, model and serial number, else by its tracker', async () => {
     await setSerial('SN-77');
@@ -57,7 +57,7 @@ describe('point 18: Relates To', () => {
 
   spec('t.4.2');
   it('names the appointment with its date at its location, next to the asset where there is one', async () => {
-    // 23:30 in UTC is the next day in Truro
+    // 23:30 UTC is the next day in Truro.
     await changeVisit({ date_attending: new Date('2026-07-01T23:30:00Z'), title: 'Summer service' });
     const { serviceAppointmentId, serviceAppointmentItemId } = fixture;
     const ofVisit = await app.created(olivia, { serviceAppointmentId });
@@ -99,7 +99,7 @@ describe('point 18: Relates To', () => {
   });
 });
 
-describe('point 18: the documents of a location', () => {
+describe('the documents of a location', () => {
   const there = (person: string, at = fixture, more = '') =>
     app.idsOf(person, `&locationId=${at.locationId}${more}`);
 
@@ -122,7 +122,7 @@ describe('point 18: the documents of a location', () => {
   });
 
   spec('t.4.6');
-  it('include those of the models in use there, the global ones too, and not of other models', async () => {
+  it('include those of the models in use there, also global ones, but not of other models', async () => {
     const { assetModelId, unservicedModelId } = fixture;
     const ofGroup = await app.created(olivia, { assetModelId });
     const global = await app.created(support, { assetModelId });

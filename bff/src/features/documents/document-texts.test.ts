@@ -32,7 +32,7 @@ interface Row {
 }
 type Columns = Readonly<Record<string, unknown>>;
 
-/** Changes one row in the database, and changes it back after the check. */
+/** Changes a row in the database and restores it after the check. */
 async function whileChanged({ table, id }: Row, columns: Columns, check: () => Promise<void>): Promise<void> {
   const { db } = app.portal;
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
@@ -52,7 +52,7 @@ async function whileChanged({ table, id }: Row, columns: Columns, check: () => P
 const found = (term: string, person = olivia) => app.idsOf(person, `&searchTerm=${encodeURIComponent(term)}`);
 const relatesTo = async (id: string, person = olivia) => String((await app.read(id, person))?.relatesToName);
 
-/** A change shows in Relates To and is found, and no longer is once it is undone. */
+/** Expects that a change shows in Relates To and is found, and that neither is true after the row is restored. */
 async function follows(id: string, row: Row, columns: Columns): Promise<void> {
   await whileChanged(row, columns, async () => {
     expect(await relatesTo(id)).toContain('Zephyrine');
@@ -118,7 +118,7 @@ describe('the stored texts of documents', () => {
   });
 
   spec('d.6.45');
-  it('wait for no other writer, and a sweep corrects a name that changed in the same moment', async () => {
+  it('do not wait for other writers, and a sweep corrects a name that changed at the same time', async () => {
     const { otherAssetInstanceId: assetInstanceId } = fixture;
     const { db } = app.portal;
     const id = await db.transaction().execute(async (transaction) => {
@@ -127,7 +127,7 @@ describe('the stored texts of documents', () => {
         .set({ serial_number: 'Zephyrine' })
         .where('id', '=', assetInstanceId)
         .execute();
-      // The transaction is open until the document is there.
+      // The transaction stays open until the document exists.
       return app.created(olivia, { assetInstanceId });
     });
     expect(await relatesTo(id)).not.toContain('Zephyrine');
@@ -143,9 +143,9 @@ describe('the stored texts of documents', () => {
   });
 });
 
-describe('a part of what a document is about', () => {
+describe('a hidden subject of a document', () => {
   spec('d.6.41');
-  it('is neither shown, found nor sorted by for a supplier when it is an appointment of another supplier', async () => {
+  it('is neither shown nor found nor sorted by for a supplier, when it is an appointment of another supplier', async () => {
     const { serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = fixture;
     const title = 'Hidden part';
     const id = await app.created(olivia, { serviceAppointmentItemId, title });
@@ -160,7 +160,7 @@ describe('a part of what a document is about', () => {
     };
     const sameAsset = { type_name: 'Autoclave', model_name: 'Lisa', tracker_friendly_id: null };
     await whileChanged(asset, { ...sameAsset, serial_number: 'A1' }, () =>
-      // The hidden title begins before the other asset's number, the date that is left out after it.
+      // By its hidden title the document would come before the other asset; without the hidden subject it comes after.
       whileChanged(otherAsset, { ...sameAsset, serial_number: 'A1 · B' }, () =>
         whileChanged(visit, { title: 'Quillon', supplier_id: vetCare.id }, async () => {
           expect(await relatesTo(id, marcus)).not.toContain('Quillon');
@@ -175,7 +175,7 @@ describe('a part of what a document is about', () => {
   });
 
   spec('d.6.42');
-  it('is neither shown nor found for a user of one location when the asset has moved to another', async () => {
+  it('is neither shown nor found for a user of one location, when the asset has moved to another', async () => {
     const { serviceAppointmentItemId, assetInstanceId } = fixture;
     const id = await app.created(olivia, { serviceAppointmentItemId, title: 'Moved part' });
     const moved = { location_id: elsewhere.locationId, sub_location_id: null, serial_number: 'Quillon' };

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('who sees which documents', () => {
-  it('when a document is of an asset → its group sees it, its location does, nobody else', async () => {
+describe('the scope of documents', () => {
+  it('has the documents of assets for their group and location only', async () => {
     const { documentId: id } = elsewhere;
     expect(await statusFor(olivia, id)).toBe(200);
     for (const person of [tom, sam, vera, support]) {
@@ -36,7 +36,7 @@ describe('who sees which documents', () => {
   });
 
   spec('d.2.9');
-  it('when a supplier asks → documents of assets it services and of its appointments, of confirmed clients', async () => {
+  it('has the documents of serviced assets and own appointments with confirmed clients for a supplier', async () => {
     expect(await statusFor(marcus, fixture.documentId)).toBe(200);
     const link = portal.db
       .updateTable('supplier_groups')
@@ -49,7 +49,7 @@ describe('who sees which documents', () => {
   });
 
   spec('2.7.71');
-  it("when a supplier's appointment is about nothing it services → its documents still are to be seen", async () => {
+  it('has the documents of an appointment for its supplier, whatever models it services', async () => {
     const id = await created(olivia, { serviceAppointmentId: fixture.serviceAppointmentId });
     expect(await read(id, marcus)).toMatchObject({
       relatesToType: 'ServiceAppointment',
@@ -60,7 +60,7 @@ describe('who sees which documents', () => {
   });
 
   spec('2.3.18', '2.7.69');
-  it("when a document is of a model by a group → the group's everywhere, and no supplier's or other group's", async () => {
+  it('has the model documents of a group for all its locations, and for no supplier or other group', async () => {
     const id = await created(tom, { assetModelId: fixture.assetModelId });
     expect(await read(id)).toMatchObject({
       isGlobal: false,
@@ -72,7 +72,7 @@ describe('who sees which documents', () => {
   });
 
   spec('2.2.29', '2.3.23', 'd.4.31');
-  it('when a document is global → everybody sees it', async () => {
+  it('has global documents for everyone', async () => {
     const id = await created(support, { assetModelId: fixture.assetModelId, documentType: 'userGuide' });
     for (const person of [olivia, tom, sam, marcus, vera, support]) {
       expect(await read(id, person)).toMatchObject({ isGlobal: true, group: null });
@@ -83,9 +83,9 @@ describe('who sees which documents', () => {
   });
 });
 
-describe('the documents list', () => {
+describe('the list of documents', () => {
   spec('2.7.57', '2.9.2', 'd.4.39');
-  it('when nothing is said → by title ascending; sorted and paged → each row once', async () => {
+  it('is sorted by title by default, and keeps one order over all pages', async () => {
     const titles = (await list(olivia)).rows.map(({ title }) => String(title));
     const collator = new Intl.Collator('en');
     expect(titles.slice(0, 5)).toEqual(titles.toSorted(collator.compare).slice(0, 5));
@@ -101,7 +101,7 @@ describe('the documents list', () => {
   });
 
   spec('2.2.13', '2.7.58', '2.7.64');
-  it('when filtered by an asset → its own; with those of its model too → both', async () => {
+  it('is filtered by an asset, with the documents of its model on request', async () => {
     const { assetInstanceId, assetModelId, documentId } = fixture;
     const ofModel = await created(olivia, { assetModelId });
     const own = await idsOf(olivia, `&assetInstanceId=${assetInstanceId}`);
@@ -115,7 +115,7 @@ describe('the documents list', () => {
     expect(both).not.toContain(elsewhere.documentId);
   });
 
-  it("when the asset is not the caller's to see → nothing tells its model", async () => {
+  it('does not reveal the model of an asset out of scope', async () => {
     const { locationId, unservicedModelId: assetModelId } = fixture;
     const { body } = await portal.call(olivia, 'POST /asset-instances', {
       json: { assetModelId, locationId },
@@ -127,7 +127,7 @@ describe('the documents list', () => {
   });
 
   spec('2.2.10', '2.2.12', '2.7.59');
-  it('when filtered by a model or its type → documents of it and of its assets', async () => {
+  it('is filtered by a model or its type, with the documents of its assets', async () => {
     const { assetModelId, documentId } = fixture;
     const ofModel = await created(olivia, { assetModelId });
     expect(await idsOf(olivia, `&assetModelId=${assetModelId}`)).toEqual(
@@ -142,7 +142,7 @@ describe('the documents list', () => {
   });
 
   spec('2.2.11', '2.2.111', '2.3.26', '2.7.60', '2.7.61', '2.7.62', '2.7.66');
-  it('when filtered by fault, appointment, item, type or primary → only those', async () => {
+  it('is filtered by fault, appointment, item, document type and primary image', async () => {
     const { faultId, serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = fixture;
     const photo = await created(olivia, { faultId, documentType: 'AssetImage' });
     const ofItem = await created(olivia, { serviceAppointmentItemId });
@@ -158,7 +158,7 @@ describe('the documents list', () => {
   });
 
   spec('2.3.28', '2.3.30');
-  it('when each type is asked for → the documents of that type alone', async () => {
+  it('is filtered by each document type', async () => {
     const { assetModelId } = fixture;
     await created(support, { assetModelId, documentType: 'technicalSpecifications' });
     await created(support, { assetModelId, documentType: 'quickStart' });
@@ -174,7 +174,7 @@ describe('the documents list', () => {
   });
 
   spec('2.2.14', '2.3.24', '2.7.65');
-  it('when only relevant models count → a guide of a model that nobody in scope has is gone', async () => {
+  it('excludes the documents of models without assets in scope on request', async () => {
     const { body } = await portal.call(olivia, 'GET /asset-models?pageSize=300');
     const inUse = new Set(
       (
@@ -195,7 +195,7 @@ describe('the documents list', () => {
   });
 
   spec('2.2.9', '2.7.63');
-  it('when searched → by title, comments, file, asset and model; wildcards are characters', async () => {
+  it('is searched by title, comments, file, asset and model, with wildcards as ordinary characters', async () => {
     const { assetInstanceId } = fixture;
     const id = await created(olivia, {
       assetInstanceId,
@@ -207,7 +207,7 @@ describe('the documents list', () => {
     expect((await list(olivia, '&searchTerm=z%25ra')).total).toBe(0);
   });
 
-  it('when validity ends → overdue before today, due within 30 days, overdue included', async () => {
+  it('is filtered by the end of validity: before today, or within 30 days', async () => {
     const { assetInstanceId } = fixture;
     const until = (dateValidTo: string) => created(olivia, { assetInstanceId, dateValidTo });
     const [past, today, month, later] = [
@@ -223,9 +223,9 @@ describe('the documents list', () => {
     expect(await of('due')).not.toContain(later);
   });
 
-  it('when a document is read → the zone of the place that it is about, by which its day ends', async () => {
+  it('ends the validity by the time zone of the location of its subject', async () => {
     const { assetInstanceId, assetModelId } = fixture;
-    // In London it is 10:00; in Samoa it is still the day before.
+    // It is 10:00 in London and still the day before in Samoa.
     const id = await created(olivia, { assetInstanceId, dateValidTo: '2026-06-14' });
     expect(await read(id)).toMatchObject({ timeZone: 'Europe/London' });
     const zoneIs = (zone: string) =>
@@ -249,7 +249,7 @@ describe('the documents list', () => {
     expect(await read(ofModel, support)).toMatchObject({ timeZone: 'Europe/London' });
   });
 
-  it('when an asset out of scope is asked for → nothing, and nothing is counted', async () => {
+  it('has no rows and no count for an asset out of scope', async () => {
     const query = `&assetInstanceId=${elsewhere.assetInstanceId}`;
     expect(await list(tom, query)).toEqual({ rows: [], total: 0 });
     expect(
@@ -260,7 +260,7 @@ describe('the documents list', () => {
   });
 });
 
-/** A model that no asset is of. */
+/** A model without assets. */
 async function unusedModel(): Promise<string> {
   const { asset_type_id: type } = await portal.db
     .selectFrom('asset_models')

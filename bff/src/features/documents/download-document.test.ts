@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('a range', () => {
+describe('the download of a range', () => {
   let id: string;
   beforeAll(async () => {
     id = await add();
@@ -32,29 +32,26 @@ describe('a range', () => {
     ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=5-500', '56789', 'bytes 5-9/10'],
     ['bytes=-500', '0123456789', 'bytes 0-9/10'],
-  ])('when %s is asked for → 206 with %s', async (range, text, contentRange) => {
+  ])('returns 206 for %s with %s', async (range, text, contentRange) => {
     const response = await download(id, { Range: range });
     expect([response.status, await response.text()]).toEqual([206, text]);
     expect(response.headers.get('content-range')).toBe(contentRange);
   });
 
-  it.each(['bytes=10-', 'bytes=9-2', 'bytes=-0'])(
-    'when %s is asked for → 416 with the size',
-    async (range) => {
-      const response = await download(id, { Range: range });
-      expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */10']);
-    },
-  );
+  it.each(['bytes=10-', 'bytes=9-2', 'bytes=-0'])('returns 416 with the size for %s', async (range) => {
+    const response = await download(id, { Range: range });
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */10']);
+  });
 
   it.each(['bytes=0-1,3-4', 'pages=1-2', 'bytes=a-b', 'bytes=-'])(
-    'when it is %s → all of it',
+    'returns the whole file for %s',
     async (range) => {
       const response = await download(id, { Range: range });
       expect([response.status, await response.text()]).toEqual([200, '0123456789']);
     },
   );
 
-  it('when it is of the same file still → the range; of another one → all of it; known already → 304', async () => {
+  it('returns the range of an unchanged file, the whole of a changed one and 304 for a known one', async () => {
     const etag = (await download(id)).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
     expect((await download(id, { Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206);
@@ -62,7 +59,7 @@ describe('a range', () => {
     expect((await download(id, { 'If-None-Match': etag })).status).toBe(304);
   });
 
-  it('when only the headers are asked for → the size and no bytes', async () => {
+  it('returns the size without bytes for HEAD', async () => {
     const response = await portal.fetch(olivia, `HEAD /documents/${id}/download`);
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
       200,
@@ -71,15 +68,15 @@ describe('a range', () => {
     ]);
   });
 
-  it('when the caller takes packed answers → a file is not packed', async () => {
+  it('does not compress a file', async () => {
     const response = await download(id, { 'Accept-Encoding': 'br, gzip' });
     expect([response.headers.get('content-encoding'), await response.text()]).toEqual([null, '0123456789']);
   });
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   spec('2.2.31', '2.7.91');
-  it('when asked for in the page → shown there; a PDF never is', async () => {
+  it('is shown inline on request, and a PDF never is', async () => {
     const id = await add({ documentType: 'AssetImage', isPrimary: true });
     await upload(id, { name: 'Front.PNG', bytes: aPng(), type: 'image/png' });
     const shown = await download(id, {}, '?inline=true');

@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 const ofFault = (faultId = fixture.faultId) => ({ faultId, title: 'Photo', documentType: 'AssetImage' });
 const picture = { name: 'leak.png', bytes: aPng(40, 30), type: 'image/png' };
 
-/** A fault of its own with a photo, by Tom. */
+/** Creates a fault with a photo by Tom. */
 const faultWithPhoto = async () => {
   const json = {
     assetInstanceId: fixture.assetInstanceId,
@@ -34,7 +34,7 @@ const faultWithPhoto = async () => {
 };
 
 describe('a photo of a fault', () => {
-  it('when it names the fault alone → it is about its asset too, and found by the fault, the asset and the model', async () => {
+  it('is about the asset too, and found by the fault, the asset and the model', async () => {
     const { faultId, photoId } = await faultWithPhoto();
     expect(await app.read(photoId)).toMatchObject({
       faultId,
@@ -53,7 +53,7 @@ describe('a photo of a fault', () => {
     expect(shown.headers.get('content-disposition')).toMatch(/^inline;/);
   });
 
-  it('when somebody who sees the fault asks → they read it; who does not see it → 404, and no list has it', async () => {
+  it('is visible to everyone who sees the fault, and to nobody else', async () => {
     const { faultId, photoId } = await faultWithPhoto();
     for (const person of [olivia, priya, tom, marcus]) {
       expect(await app.statusFor(person, photoId)).toBe(200);
@@ -69,7 +69,7 @@ describe('a photo of a fault', () => {
     expect(await app.idsOf(tom, `&faultId=${app.elsewhere.faultId}`)).toEqual([]);
   });
 
-  it('when a practice adds one → whoever reports faults there; a supplier → 403; of a fault out of sight → 400', async () => {
+  it('is added by practices only, to faults in scope', async () => {
     for (const person of [olivia, priya, tom]) expect((await app.create(person, ofFault())).status).toBe(200);
     expect((await app.create(marcus, ofFault())).status).toBe(403);
     for (const faultId of [app.elsewhere.faultId, randomUUID()])
@@ -77,7 +77,7 @@ describe('a photo of a fault', () => {
     expect((await app.create(sam, ofFault())).body.errors).toHaveProperty('faultId');
   });
 
-  it('when one is deleted → by managers, or by whoever added it while its file has not come', async () => {
+  it('is deleted by managers, or by the user who added it while it has no file', async () => {
     const { photoId } = await faultWithPhoto();
     for (const person of [tom, marcus]) expect((await app.remove(person, photoId)).status).toBe(403);
     expect((await app.remove(priya, photoId)).status).toBe(204);
@@ -85,7 +85,7 @@ describe('a photo of a fault', () => {
     expect((await app.remove(tom, withoutFile)).status).toBe(204);
   });
 
-  it('when it is to be the primary image → 400, and the asset keeps the one it has', async () => {
+  it('cannot become the primary image', async () => {
     const { photoId } = await faultWithPhoto();
     const image = await app.add({ documentType: 'AssetImage', isPrimary: true });
     await app.upload(image, picture);
@@ -101,8 +101,8 @@ describe('a photo of a fault', () => {
   });
 });
 
-describe('a fault that is deleted', () => {
-  it('when it has photos → they are gone with it, the trail says of each so, and their files are swept', async () => {
+describe('the deletion of a fault', () => {
+  it('deletes its photos with an audit entry each, and the sweep removes their files', async () => {
     const { faultId, photoId } = await faultWithPhoto();
     const other = await app.created(olivia, ofFault());
     const key = String((await app.read(photoId))?.remoteId);
@@ -126,7 +126,7 @@ describe('a fault that is deleted', () => {
     expect(await app.keysStored()).not.toContain(key);
   });
 
-  it('when the deletion is refused → its photos stay', async () => {
+  it('keeps its photos when it is rejected', async () => {
     const { faultId, photoId } = await faultWithPhoto();
     expect((await portal.call(tom, `DELETE /faults/${faultId}`)).status).toBe(403);
     const stale = await portal.call(olivia, `DELETE /faults/${faultId}`, { headers: { 'If-Match': '"99"' } });

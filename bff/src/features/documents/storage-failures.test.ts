@@ -13,7 +13,7 @@ import {
   type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-/** A disk that can be full, and a storage that can be away. */
+/** A storage that tests can fill up or make unavailable. */
 class FailingStorage extends FolderStorage {
   failure: string | undefined;
 
@@ -60,28 +60,25 @@ describe('a storage that fails', () => {
     ['ENOSPC', 507, /^There is no room to save this at the moment/],
     ['EDQUOT', 507, /^There is no room to save this at the moment/],
     ['unavailable', 503, /^The files cannot be reached at the moment/],
-  ])(
-    'when it says %s → %i in a sentence, reads go on, and it recovers without a restart (F15)',
-    async (code, status, detail) => {
-      const stored = await app.add();
-      await app.upload(stored, file);
-      const id = await app.add();
-      const before = await app.keysStored();
-      files.failure = code;
-      const response = await app.upload(id, file);
-      expect(response.status).toBe(status);
-      expect(response.body.detail).toMatch(detail);
-      expect((await app.upload(stored, file)).status).toBe(status);
-      expect(await (await app.download(stored)).text()).toBe('Hello');
-      expect((await app.list(olivia)).total).toBeGreaterThan(0);
-      expect(await app.read(id)).toMatchObject({ remoteStatus: 'Failed', hasData: false });
-      expect(await app.keysStored()).toEqual(before);
-      files.failure = undefined;
-      expect((await app.upload(id, file)).status).toBe(200);
-    },
-  );
+  ])('answers %s with %i, keeps reading and recovers without a restart', async (code, status, detail) => {
+    const stored = await app.add();
+    await app.upload(stored, file);
+    const id = await app.add();
+    const before = await app.keysStored();
+    files.failure = code;
+    const response = await app.upload(id, file);
+    expect(response.status).toBe(status);
+    expect(response.body.detail).toMatch(detail);
+    expect((await app.upload(stored, file)).status).toBe(status);
+    expect(await (await app.download(stored)).text()).toBe('Hello');
+    expect((await app.list(olivia)).total).toBeGreaterThan(0);
+    expect(await app.read(id)).toMatchObject({ remoteStatus: 'Failed', hasData: false });
+    expect(await app.keysStored()).toEqual(before);
+    files.failure = undefined;
+    expect((await app.upload(id, file)).status).toBe(200);
+  });
 
-  it('when the bytes of a document are lost → 404, and the next upload brings them back', async () => {
+  it('returns 404 for lost bytes, and the next upload replaces them', async () => {
     const id = await app.add();
     await app.upload(id, file);
     await files.remove(String((await app.read(id))?.remoteId));
@@ -94,7 +91,7 @@ describe('a storage that fails', () => {
 describe('the sweep', () => {
   const hour = 60 * 60 * 1000;
 
-  it('when an upload has been under way for over an hour → failed; a younger one → left', async () => {
+  it('marks uploads of more than an hour as failed', async () => {
     const [old, young, done] = [await app.add(), await app.add(), await app.add()];
     await app.upload(done, file);
     const began = new Date(testNow.getTime() - hour);
@@ -116,9 +113,9 @@ describe('the sweep', () => {
     await app.remove(olivia, young);
   });
 
-  it('when the file of a document did not come → gone after an hour, one without any after a day, and the trail says so', async () => {
+  it('deletes documents without a file an hour after a failed upload, else after a day, with an audit entry', async () => {
     const [failed, none, whole] = [await app.add(), await app.add(), await app.add()];
-    // An address has no file to come.
+    // A learning link never has a file.
     const link = await app.created(support, {
       assetModelId: app.place.assetModelId,
       documentType: 'LearningLink',
@@ -136,12 +133,12 @@ describe('the sweep', () => {
     await app.sweep(25);
     expect(await statuses()).toEqual([404, 404, 200, 200]);
     expect((await app.auditOf(none)).map(({ event, username }) => [event, username])).toContainEqual([
-      'Document removed, for its file did not come',
+      'Document removed because its file was not uploaded',
       'Steward',
     ]);
   });
 
-  it('when an upload leaves bytes behind → removed two days later, half-written ones too; all others stay', async () => {
+  it('removes orphaned bytes after two days, also incomplete ones, and keeps all others', async () => {
     const id = await app.add();
     await app.upload(id, file);
     const kept = await app.keysStored();
@@ -157,7 +154,7 @@ describe('the sweep', () => {
     expect(await (await app.download(id)).text()).toBe('Hello');
   });
 
-  it('when bytes are of another database → they stay, however old they are', async () => {
+  it('keeps the bytes of another database, however old', async () => {
     const foreign = randomUUID();
     await files.write(foreign, Readable.from([Buffer.from('x')]));
     await utimes(pathOf(foreign), 0, 0);
@@ -165,7 +162,7 @@ describe('the sweep', () => {
     expect(await app.keysStored()).toContain(foreign);
   });
 
-  it('when a copy of the database is at work on the same files → it removes none; the original does', async () => {
+  it('removes files only for the database that owns them, not for a copy', async () => {
     await app.sweep(0);
     const id = await app.add();
     await app.upload(id, file);
@@ -177,7 +174,7 @@ describe('the sweep', () => {
     expect(await app.keysStored()).not.toContain(first);
   });
 
-  it('when an asset is gone with its documents → their bytes follow', async () => {
+  it('removes the bytes of documents that were deleted with their asset', async () => {
     const id = await app.add();
     await app.upload(id, file);
     const key = String((await app.read(id))?.remoteId);
@@ -188,7 +185,7 @@ describe('the sweep', () => {
     expect(await app.keysStored()).not.toContain(key);
   });
 
-  it('when a server of the version before has written no key down → the sweep does, and the file goes with its document', async () => {
+  it('records keys of an older server version, and removes the file after its document', async () => {
     const id = await app.add();
     await app.upload(id, file);
     const key = String((await app.read(id))?.remoteId);

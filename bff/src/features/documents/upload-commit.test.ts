@@ -15,7 +15,7 @@ afterAll(async () => {
   await line.stop();
 });
 
-it('when the answer to the commit of an upload is lost → the file that the document has is there, then and days later', async () => {
+it('keeps the file of an upload when the response to its commit is lost', async () => {
   const id = await app.add();
   await app.upload(id, { name: 'first.txt', bytes: Buffer.from('first') });
   const first = (await app.read(id))?.remoteId;
@@ -29,7 +29,7 @@ it('when the answer to the commit of an upload is lost → the file that the doc
   expect(await app.keysStored()).not.toContain(first);
 });
 
-it('when an upload is refused before its commit → nothing of it stays', async () => {
+it('removes the file of an upload that is rejected before its commit', async () => {
   const id = await app.add();
   const before = await app.keysStored();
   const file = { name: 'a.txt', bytes: Buffer.from('Hello') };

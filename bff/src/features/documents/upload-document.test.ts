@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('a file', () => {
+describe('the file of a document', () => {
   spec('2.4.31', '2.5.25', '2.7.89', '2.7.91', 'd.4.40');
-  it('when it is uploaded → stored whole, audited, and downloaded as the very bytes under its name', async () => {
+  it('is stored, audited and downloaded byte for byte under its name', async () => {
     const id = await add();
     const bytes = await aPdf();
     const response = await upload(id, { name: 'Annual “Café” Report.PDF', bytes, type: 'application/pdf' });
@@ -67,14 +67,14 @@ describe('a file', () => {
   });
 
   spec('2.7.90', 'd.3.32');
-  it('when it goes to the alias → the same', async () => {
+  it('can be uploaded by the alias endpoint', async () => {
     const id = await add();
     const form = formOf({ name: 'a.txt', bytes: Buffer.from('Hello') });
     expect((await portal.call(olivia, `POST /documents/${id}/upload-streamfile`, { form })).status).toBe(200);
     expect(await (await download(id)).text()).toBe('Hello');
   });
 
-  it('when a second one comes → it is in the place of the first, whose bytes stay for a day', async () => {
+  it('is replaced by a second one, and its bytes stay for a day', async () => {
     const id = await add();
     await upload(id, { name: 'first.txt', bytes: Buffer.from('first') });
     const first = (await read(id))?.remoteId;
@@ -87,7 +87,7 @@ describe('a file', () => {
     expect(await (await download(id)).text()).toBe('second');
   });
 
-  it('when two come at once → one of them is there whole, and a day later nothing of the other', async () => {
+  it('is one of two concurrent uploads, and the bytes of the other are removed', async () => {
     const id = await add();
     const before = await keysStored();
     const responses = await Promise.all(
@@ -100,7 +100,7 @@ describe('a file', () => {
     expect((await keysStored()).filter((key) => !before.includes(key))).toEqual([kept?.remoteId]);
   });
 
-  it('when two come at once for the same version → the later one is told, and the first stands', async () => {
+  it('is the first of two concurrent uploads for the same version, and the second gets 412', async () => {
     const id = await add();
     const responses = await Promise.all(
       ['one', 'two'].map((name) =>
@@ -111,7 +111,7 @@ describe('a file', () => {
     expect(await read(id)).toMatchObject({ version: 2, hasData: true });
   });
 
-  it('when a replacement fails → the document keeps the file it had', async () => {
+  it('stays when its replacement fails', async () => {
     const id = await add();
     await upload(id, { name: 'good.txt', bytes: Buffer.from('good') });
     expect((await upload(id, { name: 'empty.txt', bytes: Buffer.alloc(0) })).status).toBe(400);
@@ -119,7 +119,7 @@ describe('a file', () => {
     expect(await read(id)).toMatchObject({ version: 2, remoteStatus: 'Complete' });
   });
 
-  it('when its document is deleted → the download is a 404, and its bytes go a day later', async () => {
+  it('is not found after its document is deleted, and its bytes are removed a day later', async () => {
     const id = await add();
     await upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') });
     const key = (await read(id))?.remoteId;
@@ -131,13 +131,13 @@ describe('a file', () => {
     expect(await keysStored()).not.toContain(key);
   });
 
-  it('when there is none → 404', async () => {
+  it('is not found before it is uploaded', async () => {
     expect((await download(await add())).status).toBe(404);
     expect((await download(randomUUID())).status).toBe(404);
   });
 
   spec('d.5.9');
-  it('when it is of the demo world → it downloads, each of them', async () => {
+  it('can be downloaded for every document of the demo data', async () => {
     const app = await makeWorld(portal.files, testNow);
     const { documents = [] } = app.rows;
     expect(documents.length).toBeGreaterThan(50);
@@ -154,8 +154,8 @@ describe('a file', () => {
   });
 });
 
-describe('who may upload and download', () => {
-  it('when a user of another group tries → 404 for both, and nothing is read', async () => {
+describe('the permission to upload and download', () => {
+  it('excludes users of other groups with 404, without reading the body', async () => {
     const id = await add();
     await upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') });
     expect((await upload(id, { name: 'b.txt', bytes: Buffer.from('x') }, { person: sam })).status).toBe(404);
@@ -163,7 +163,7 @@ describe('who may upload and download', () => {
     expect(await (await download(id)).text()).toBe('Hello');
   });
 
-  it("when a supplier uploads to a practice's document → 403; to its own service record → stored", async () => {
+  it('allows a supplier its own service records, but not the documents of a practice', async () => {
     const id = await add();
     const file = { name: 'a.txt', bytes: Buffer.from('Hello') };
     expect((await upload(id, file, { person: marcus })).status).toBe(403);
@@ -177,7 +177,7 @@ describe('who may upload and download', () => {
     expect((await portal.fetch(tom, `GET /documents/${record}/download`)).status).toBe(200);
   });
 
-  it('when it is a global document → only support', async () => {
+  it('allows only support for a global document', async () => {
     const json = { assetModelId: fixture.assetModelId, title: 'Guide', documentType: 'userGuide' };
     const { body } = await portal.call(support, 'POST /documents', { json });
     const file = { name: 'a.txt', bytes: Buffer.from('Guide') };
@@ -188,7 +188,7 @@ describe('who may upload and download', () => {
   });
 
   spec('d.4.32');
-  it('when it is a learning link → no file', async () => {
+  it('excludes learning links', async () => {
     const json = {
       assetModelId: fixture.assetModelId,
       title: 'Lesson',
@@ -207,7 +207,7 @@ describe('who may upload and download', () => {
     ]);
   });
 
-  it('when a foreign page sends the form with the cookie → refused, nothing stored (S4)', async () => {
+  it('rejects a cross-site form with the cookie', async () => {
     const id = await add();
     const browser = new TestBrowser(portal.origin);
     await browser.signIn(olivia);
@@ -225,9 +225,9 @@ describe('who may upload and download', () => {
   });
 });
 
-describe('an upload that is cut in the middle', () => {
+describe('an upload that is interrupted', () => {
   spec('d.4.40');
-  it('when the line goes → shown as failed, nothing to download, nothing left behind (F14)', async () => {
+  it('is marked as failed and leaves no bytes', async () => {
     const id = await add();
     const before = await keysStored();
     await sendHalf(id);
@@ -244,7 +244,7 @@ describe('an upload that is cut in the middle', () => {
   });
 });
 
-/** Sends the beginning of a file and hangs up when the server is seen to store it. */
+/** Sends the beginning of a file and disconnects as soon as the server stores it. */
 async function sendHalf(id: string): Promise<void> {
   const { hostname, port } = new URL(portal.origin);
   const headers = {
@@ -262,7 +262,7 @@ async function sendHalf(id: string): Promise<void> {
   sent.destroy();
 }
 
-/** Asks until it is so; the test's own time limit ends what never is. */
+/** Polls until the condition is true. The time limit of the test ends an endless poll. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }

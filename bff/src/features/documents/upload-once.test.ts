@@ -24,7 +24,7 @@ const file = { name: 'Report.txt', bytes: Buffer.from('Hello') };
 describe('an upload with an Idempotency-Key', () => {
   spec('d.3.27');
   it.each(['upload-file', 'upload-streamfile'])(
-    'when %s is sent again → the first answer, and nothing is stored or written',
+    'returns the first response when %s is sent again, and writes nothing',
     async (path) => {
       const id = await app.add();
       const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': '"1"' };
@@ -43,7 +43,7 @@ describe('an upload with an Idempotency-Key', () => {
     },
   );
 
-  it('when ten arrive at once → one file, and all the same answer (F13)', async () => {
+  it('stores one file for ten concurrent requests, with the same response for all', async () => {
     const id = await app.add();
     const before = await app.keysStored();
     const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': '"1"' };
@@ -55,13 +55,13 @@ describe('an upload with an Idempotency-Key', () => {
     expect(stored).toEqual([document?.remoteId]);
   });
 
-  it('when it is sent again just before the first one is committed → the first answer, not that it is out of date', async () => {
+  it('returns the first response, not 412, when it is sent again just before the first commit', async () => {
     const id = await app.add();
     const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': '"1"' };
     const send = () => app.upload(id, file, { headers });
     const { db } = app.portal;
     const both = await db.transaction().execute(async (holder) => {
-      // the first one has its key and its document, and cannot say so; the second one waits for the document
+      // The first request holds its key and the document but cannot commit; the second one waits for the document.
       await sql`lock table audit_events in access exclusive mode`.execute(holder);
       const first = send();
       await waitingForLock(db, 1);
@@ -77,7 +77,7 @@ describe('an upload with an Idempotency-Key', () => {
     ['other bytes', { ...file, bytes: Buffer.from('Hullo') }, false],
     ['another name', { ...file, name: 'Other.txt' }, false],
     ['another document', file, true],
-  ])('when the key comes with %s → 422, and nothing is stored or written', async (_, other, elsewhere) => {
+  ])('is rejected with 422 with %s, and nothing is written', async (_, other, elsewhere) => {
     const id = await app.add();
     const target = elsewhere ? await app.add() : id;
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -91,7 +91,7 @@ describe('an upload with an Idempotency-Key', () => {
     expect([await tally(), await app.keysStored()]).toEqual(before);
   });
 
-  it('when its document is gone meanwhile → the first answer all the same, as of any other call', async () => {
+  it('returns the first response even after its document is deleted', async () => {
     const id = await app.add();
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await app.upload(id, file, { headers });
@@ -100,14 +100,14 @@ describe('an upload with an Idempotency-Key', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  it('when the first one failed → the next is tried', async () => {
+  it('runs again after the first request failed', async () => {
     const id = await app.add();
     const headers = { 'Idempotency-Key': randomUUID() };
     const empty = await app.upload(id, { ...file, bytes: Buffer.alloc(0) }, { headers });
     expect([empty.status, (await app.upload(id, file, { headers })).status]).toEqual([400, 200]);
   });
 
-  it('when the key is none → 400, and nothing is stored', async () => {
+  it('is rejected with 400 with an invalid key', async () => {
     const id = await app.add();
     const before = await app.keysStored();
     const headers = { 'Idempotency-Key': 'k'.repeat(256) };

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('when a bucket is configured → files are uploaded to it, looked at, downloaded in part, replaced and deleted', async () => {
+it('uploads, inspects, downloads in part, replaces and deletes files in a configured bucket', async () => {
   const id = await app.add();
   const bytes = await aPdf();
   const stored = await app.upload(id, { name: 'a.pdf', bytes });
@@ -40,7 +40,7 @@ it('when a bucket is configured → files are uploaded to it, looked at, downloa
   expect(server.objects.size).toBe(0);
 });
 
-it('when the bucket cannot be reached → 503 in a sentence; when it is full → 507', async () => {
+it('answers with 503 when the bucket is unreachable and with 507 when it is full', async () => {
   const id = await app.add();
   const file = { name: 'a.txt', bytes: Buffer.from('Hello') };
   server.isFull = true;

@@ -22,9 +22,9 @@ const upload = async (content: Uint8Array) => {
   return { id, ...(await app.upload(id, { name: 'a.txt', bytes: content })) };
 };
 
-describe('with a virus scanner', () => {
-  it('when it finds nothing → stored, and it was shown every byte', async () => {
-    // words before the noise, two letters of which may be the beginning of some other kind of file
+describe('an upload with a virus scanner', () => {
+  it('is scanned completely and stored when the scanner finds nothing', async () => {
+    // Text comes first, because random bytes can begin like another type of file.
     const bytes = Buffer.from(`Notes: ${randomBytes(600_000).toString('base64')}`);
     const { status, body } = await upload(bytes);
     expect(status).toBe(200);
@@ -32,13 +32,13 @@ describe('with a virus scanner', () => {
     expect(clamd.seen.at(-1)?.equals(bytes)).toBe(true);
   });
 
-  it('when it finds something → kept, and marked', async () => {
+  it('is stored and marked when the scanner finds a virus', async () => {
     const { body } = await upload(Buffer.from('a virus'));
     expect(body.data).toMatchObject({ hasData: true, remoteFileIsSuspicious: true });
   });
 
   it.each(['stream: size limit exceeded. ERROR', '', null])(
-    'when it answers %j → 503 in a sentence, nothing kept; when it is right again → stored',
+    'is rejected with 503 when the scanner responds with %j, and stored when it works again',
     async (response) => {
       const before = await app.keysStored();
       clamd.answer = response;
@@ -54,7 +54,7 @@ describe('with a virus scanner', () => {
     },
   );
 
-  it('when it is gone → 503, and what is there can be downloaded; when it is back → stored', async () => {
+  it('is rejected with 503 while the scanner is unreachable, and downloads still work', async () => {
     const { id } = await upload(Buffer.from('Hello'));
     await clamd.stop();
     expect((await upload(Buffer.from('More'))).status).toBe(503);

@@ -5,8 +5,8 @@ import type { Recipient } from '../../infrastructure/mail/enqueue-email.ts';
 import { seesLocation } from '../users/users.queries.ts';
 
 /**
- * Whom a new fault is mailed to: the users who are notified of faults, those of the asset's location and those of its
- * service supplier. As the system: the reporter sees neither the users of the group nor those of the supplier.
+ * The recipients of the email about a new fault: the users of the asset's location and of its service supplier who are notified of
+ * faults. Runs as the system, because the reporter may not read these users.
  */
 export function listFaultRecipientsAsSystem(
   db: Queryable,
