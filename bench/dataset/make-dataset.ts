@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { refreshDerivedAssets } from '@steward/bff/src/infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '@steward/bff/src/features/assets/derived-columns.queries.ts';
 import type { EmbeddedServer } from '@steward/bff/src/infrastructure/db/embedded.ts';
 import { migrate } from '@steward/bff/src/infrastructure/db/migrate.ts';
 import type { Database } from '@steward/bff/src/infrastructure/db/schema.ts';

@@ -10,6 +10,9 @@ import { routes } from '../src/routes.ts';
 const withoutScope: Record<string, string> = {
   'features/appointments/appointment-recipients.queries.ts':
     'letters go to people whom the writer does not see',
+  'features/assets/derived-columns.queries.ts':
+    'derives columns from rows that the user who changed the asset may not see',
+  'features/assets/next-service-due.queries.ts': 'expressions for the query that derives columns',
   'features/assets/service-due.queries.ts': "a condition on another query's rows",
   'features/assets/servicing-supplier.queries.ts': 'whom a fault is sent to, seen by nobody',
   'features/audit-events/audit-names.queries.ts':
@@ -21,7 +24,6 @@ const withoutScope: Record<string, string> = {
     'a feed is of the caller alone; its holder has no scope until it is found',
   'features/catalogue/sector.queries.ts':
     "a condition on the catalogue by the tags and links of the caller's own group or supplier",
-  'infrastructure/db/derived-assets.queries.ts': 'columns derived from rows whoever wrote last need not see',
   'demo/demo.queries.ts': 'whether the database is empty',
   'features/documents/document-writes.queries.ts': 'writes documents that were found in scope',
   'features/documents/sweep-texts.queries.ts': 'corrects texts for every group',

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { olivia } from './fixtures/demo-users.ts';
 import { TestBrowser } from './fixtures/session/test-browser.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { startRoundRobin, type RoundRobin } from './fixtures/round-robin.ts';
@@ -15,7 +16,6 @@ import { createTestDatabase, type TestDatabase } from './fixtures/test-database.
 
 // Two processes of the server on one database and one data folder, behind a proxy that gives each the next call.
 
-const olivia = 'olivia.grant@harbour-dental.example';
 let folder: string;
 let database: TestDatabase;
 let origin: string;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   proxy = await startRoundRobin();
   origin = `http://localhost:${proxy.port}`;
   servers = await Promise.all([startServer(), startServer()]);
-  proxy.putIn(servers.map(({ port }) => port));
+  proxy.addServers(servers.map(({ port }) => port));
   browser = new TestBrowser(origin);
 }, 180_000);
 afterAll(async () => {
@@ -112,7 +112,7 @@ describe('two servers on one database', () => {
 
   it('when a person signs in through either → known to both', async () => {
     await browser.signIn(olivia);
-    expect(new Set(proxy?.went).size).toBe(2);
+    expect(new Set(proxy?.routedTo).size).toBe(2);
     for (const place of [0, 1, 0, 1]) expect((await at(place).call('/users/current-user')).status).toBe(200);
   });
 
@@ -165,7 +165,7 @@ describe('two servers on one database', () => {
     // still taken, and asked to come by another way next time
     const late = await at(0).call('/fault-categories');
     expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
-    proxy?.takeOut(0);
+    proxy?.removeServer(0);
     expect((await browser.call('/fault-categories')).status).toBe(200);
     expect(await upload.finish()).toBe(200);
     expect(await ended).toEqual([0, null]);

@@ -10,10 +10,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildApp } from '../src/app.ts';
 import { openFiles } from '../src/infrastructure/storage/open-files.ts';
 import { readConfig, type Config } from '../src/config.ts';
+import { tom } from './fixtures/demo-users.ts';
 import { freePort } from './fixtures/free-port.ts';
 import { listenLocally } from './fixtures/listen-locally.ts';
 import { addOrganisation } from '../src/features/organisations/add-organisation.ts';
-import { allPeople, changePerson, people } from './fixtures/session/test-users.queries.ts';
+import { allUsers, updateUser } from './fixtures/session/test-users.queries.ts';
 import { startPortal } from '../src/start-portal.ts';
 import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
 
@@ -232,16 +233,16 @@ describe('demo sign-in fails closed (issue 17, point 6)', () => {
   spec('t.2.20');
   it('refuses a database where somebody signs in with an identity provider', async () => {
     await start(demo());
-    await changePerson(database.db, people.tom, { identity_subject: 'https://id.example tom' });
+    await updateUser(database.db, tom, { identity_subject: 'https://id.example tom' });
     expect((await failureOf(demo())).message).toMatch(refusal);
   });
 
   it('links the people of demo data that an earlier version loaded', async () => {
     await start(demo());
-    await changePerson(database.db, people.tom, { identity_subject: null });
+    await updateUser(database.db, tom, { identity_subject: null });
     await start(demo());
-    const tom = (await allPeople(database.db)).find(({ user_name: name }) => name === people.tom);
-    expect(tom?.identity_subject).toBe(`urn:steward:demo ${people.tom}`);
+    const user = (await allUsers(database.db)).find(({ user_name: name }) => name === tom);
+    expect(user?.identity_subject).toBe(`urn:steward:demo ${tom}`);
   });
 
   it('never starts in production', () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { withDetails } from '../features/audit-events/describe-changes.ts';
 import { inTransaction } from '../infrastructure/db/database.ts';
-import { refreshDerivedAssets } from '../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../features/assets/derived-columns.queries.ts';
 import type { Database } from '../infrastructure/db/schema.ts';
 import type { FileStorage } from '../infrastructure/storage/file-storage.ts';
 import { recordKeysOfDocumentsAsSystem } from '../features/documents/sweep-uploads.queries.ts';

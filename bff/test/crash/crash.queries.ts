@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../src/infrastructure/db/schema.ts';
 
 /** What a name has left behind. */
-export interface Traces {
+export interface WriteTrace {
   readonly name: string;
   /** Regions and faults that are called so. */
   readonly rows: number;
@@ -18,8 +18,8 @@ export interface Traces {
 }
 
 /** What there is of each name, looked up in the database itself. */
-export async function readTraces(db: Kysely<Database>, names: readonly string[]): Promise<Traces[]> {
-  const { rows } = await sql<Traces>`
+export async function readWriteTraces(db: Kysely<Database>, names: readonly string[]): Promise<WriteTrace[]> {
+  const { rows } = await sql<WriteTrace>`
     with wanted as (select unnest(${[...names]}::text[]) as name),
     made as (
       select name, id, nickname is distinct from name as torn from regions where name like 'Crash %'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../../src/infrastructure/db/database.ts';
 import type { Database } from '../../src/infrastructure/db/schema.ts';
-import { readAssets, readTraces, type Traces } from './crash.queries.ts';
+import { readAssets, readWriteTraces, type WriteTrace } from './crash.queries.ts';
 import { ServerProcess } from './server-process.ts';
 import { makeWrites, Writer, type Write } from './writes.ts';
 
@@ -33,7 +33,7 @@ describe('kill -9 of the server under fifty writers (F1)', () => {
     'round %d, %s → what was acknowledged is there once and whole, the trail agrees, and it is ready again',
     async (_, kind) => {
       const writer = await Writer.signIn(server.origin);
-      const writes = makeWrites(writesARound, await writer.things());
+      const writes = makeWrites(writesARound, await writer.readTargets());
       const before = await read(readAssets);
       const acknowledged = await writeUntilKilled(writer, writes, async () => {
         await server.kill();
@@ -54,13 +54,13 @@ describe('kill -9 of the server under fifty writers (F1)', () => {
 describe('kill -9 of the database alone (F2)', () => {
   it('→ calls are answered meanwhile, and it heals by itself', async () => {
     const writer = await Writer.signIn(server.origin);
-    const writes = makeWrites(20, await writer.things());
+    const writes = makeWrites(20, await writer.readTargets());
     await server.killDatabase();
     const statuses = await Promise.all(writes.map((write) => writer.write(write)));
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     while (!(await server.isReady())) await sleep(20);
     await ensureTaken(writer, writes);
-    const traces = await read((db) => readTraces(db, namesOf(writes)));
+    const traces = await read((db) => readWriteTraces(db, namesOf(writes)));
     expect(traces.filter(({ rows, renames }) => rows + renames < 1 || rows > 1)).toEqual([]);
   }, 120_000);
 });
@@ -97,7 +97,7 @@ async function writeUntilKilled(
 }
 
 async function ensureWhole(writes: readonly Write[], acknowledged: ReadonlySet<string>): Promise<void> {
-  const traces = await read((db) => readTraces(db, namesOf(writes)));
+  const traces = await read((db) => readWriteTraces(db, namesOf(writes)));
   expect(traces.filter(({ torn }) => torn > 0)).toEqual([]);
   expect(traces.filter((one) => one.rows + one.renames > 1)).toEqual([]);
   expect(traces.filter((one) => acknowledged.has(one.name) && one.rows + one.renames !== 1)).toEqual([]);
@@ -112,7 +112,7 @@ async function sendAgain(writes: readonly Write[], acknowledged: ReadonlySet<str
   const unheard = made.filter(({ name }) => !acknowledged.has(name));
   const heard = made.filter(({ name }) => acknowledged.has(name)).slice(0, 20);
   await ensureTaken(writer, [...unheard, ...heard]);
-  const traces = await read((db) => readTraces(db, namesOf(made)));
+  const traces = await read((db) => readWriteTraces(db, namesOf(made)));
   expect(traces.filter(({ rows, audited }) => rows !== 1 || audited !== 1)).toEqual([]);
   expect(traces.filter(hasWrongMails(writes))).toEqual([]);
 }
@@ -129,7 +129,7 @@ async function ensureTaken(writer: Writer, writes: readonly Write[]): Promise<vo
 /** A fault that is there has its mails, one to each; nothing else has one. */
 function hasWrongMails(writes: readonly Write[]) {
   const faults = new Set(writes.filter(({ path }) => path === '/faults').map(({ name }) => name));
-  return ({ name, rows, mails, recipients }: Traces) =>
+  return ({ name, rows, mails, recipients }: WriteTrace) =>
     faults.has(name) && rows === 1 ? mails === 0 || mails !== recipients : mails > 0;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { olivia } from '../fixtures/demo-users.ts';
 import { demoPassword } from '../../src/infrastructure/session/demo-idp/demo-people.ts';
 
 /** A write under way. Its name stands in every text that it writes. */
@@ -12,7 +13,7 @@ export interface Write {
 }
 
 /** What the writes are about. */
-export interface Things {
+export interface WriteTargets {
   readonly assetInstanceIds: readonly string[];
   readonly faultCategoryId: string;
 }
@@ -37,12 +38,12 @@ export class Writer {
     const response = await fetch(`${origin}/bff/demo-idp/demo-token`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'olivia.grant@harbour-dental.example', password: demoPassword }),
+      body: JSON.stringify({ email: olivia, password: demoPassword }),
     });
     return new Writer(origin, token.parse(await response.json()).access_token);
   }
 
-  async things(): Promise<Things> {
+  async readTargets(): Promise<WriteTargets> {
     const { data } = assets.parse(await this.#read('/asset-instances/compact?pageSize=300'));
     const categories = ids.parse(await this.#read('/fault-categories'));
     const [category] = categories.data;
@@ -79,7 +80,7 @@ export class Writer {
 }
 
 /** Faults reported, regions added, assets renamed, in turn. */
-export function makeWrites(count: number, { assetInstanceIds, faultCategoryId }: Things): Write[] {
+export function makeWrites(count: number, { assetInstanceIds, faultCategoryId }: WriteTargets): Write[] {
   return Array.from({ length: count }, (_, at): Write => {
     const name = `Crash ${randomUUID()}`;
     const assetInstanceId = assetInstanceIds[at % assetInstanceIds.length];

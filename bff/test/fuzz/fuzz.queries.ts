@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../src/infrastructure/db/schema.ts';
-import type { Place } from '../fixtures/location-fixture.queries.ts';
+import type { LocationFixture } from '../fixtures/location-fixture.queries.ts';
 
 /** Texts by which a row is known wherever it shows up. */
 export interface Markers {
@@ -11,7 +11,11 @@ export interface Markers {
 }
 
 /** Writes the markers into every text of a place. */
-export async function plantMarkers(db: Kysely<Database>, place: Place, markers: Markers): Promise<void> {
+export async function plantMarkers(
+  db: Kysely<Database>,
+  place: LocationFixture,
+  markers: Markers,
+): Promise<void> {
   const { asset, group } = markers;
   await db
     .updateTable('asset_instances')

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, type AnyEndpoint } from '@steward/shared-api';
 import * as fc from 'fast-check';
-import { allSamples } from '../fixtures/calls/all-calls.ts';
-import { FuzzWorld, type FuzzCaller } from './fuzz-data.ts';
+import { sampleInputs } from '../fixtures/calls/all-sample-inputs.ts';
+import { FuzzTestApp, type FuzzCaller } from './fuzz-test-app.ts';
 import { injections, readHeaders } from './injections.ts';
 import type { Input } from './inputs.ts';
-import type { RawCall } from './raw-caller.ts';
-import { wireOf } from './wire.ts';
+import type { RawCall } from './raw-client.ts';
+import { toRawCall } from './to-raw-call.ts';
 
 /** `STEWARD_FUZZ_RUNS=2000` tries every text in every field; `STEWARD_FUZZ_SEED=7` others than usual. */
 const seed = Number(process.env['STEWARD_FUZZ_SEED'] ?? 15_06_2026);
 const textsAField = Math.min(Number(process.env['STEWARD_FUZZ_RUNS'] ?? 2), injections.length);
 
-let world: FuzzWorld;
+let world: FuzzTestApp;
 beforeAll(async () => {
-  world = await FuzzWorld.start();
+  world = await FuzzTestApp.start();
 });
 afterAll(() => world.stop());
 
@@ -30,7 +30,7 @@ describe(`what means something elsewhere is a text here (STEWARD_FUZZ_SEED=${see
         for (const text of chosen(`${id}.${at}`, textsAField)) {
           const caller = callerOf(endpoint, at);
           const input = await withText(endpoint, { caller, field, text });
-          flaws.push(...(await flawsOf(caller, wireOf(endpoint, { ...plain, input }), { field, text })));
+          flaws.push(...(await flawsOf(caller, toRawCall(endpoint, { ...plain, input }), { field, text })));
         }
       expect(flaws).toEqual([]);
     },
@@ -77,7 +77,7 @@ async function withText(
   { caller, field, text }: { caller: FuzzCaller; field: string; text: string },
 ): Promise<Input> {
   const { own } = await world.targets(caller);
-  return { ...allSamples[endpoint.id]?.(own), [field]: text };
+  return { ...sampleInputs[endpoint.id]?.(own), [field]: text };
 }
 
 async function flawsOf(

@@ -1,12 +1,12 @@
 import { problem } from '@steward/shared-api';
-import type { RawAnswer } from './raw-caller.ts';
+import type { RawResponse } from './raw-client.ts';
 
 /** Words of ours that no caller needs: files, SQL, the driver, the framework. */
 const innerWords =
   /node_modules|\bat \S+ \(|\.ts:\d|\b(select|insert|update|delete)\b.{0,80}\b(from|into|set)\b|violates|syntax error|relation "|column "|invalid input syntax|postgres|kysely|\bzod\b|\bFST_|ECONN|TypeError|undefined|\[object/i;
 
 /** What is wrong with an answer whatever was asked, in words. */
-export function flawsOf({ status, headers, text }: RawAnswer): string[] {
+export function findResponseFlaws({ status, headers, text }: RawResponse): string[] {
   if (status < 400) return [];
   if (status >= 500) return [`answered ${status}: ${text.slice(0, 300)}`];
   if (!String(headers['content-type']).startsWith('application/problem+json'))

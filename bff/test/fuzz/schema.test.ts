@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, type AnyEndpoint } from '@steward/shared-api';
 import * as fc from 'fast-check';
-import type { Place } from '../fixtures/location-fixture.queries.ts';
-import { allSamples } from '../fixtures/calls/all-calls.ts';
-import { FuzzWorld, resolve, templateOf, type FuzzCaller } from './fuzz-data.ts';
+import type { LocationFixture } from '../fixtures/location-fixture.queries.ts';
+import { sampleInputs } from '../fixtures/calls/all-sample-inputs.ts';
+import { FuzzTestApp, resolve, templateOf, type FuzzCaller } from './fuzz-test-app.ts';
 import { attempts, type Attempt, type Input, type Targets } from './inputs.ts';
-import { wireOf } from './wire.ts';
+import { toRawCall } from './to-raw-call.ts';
 
 /** Another seed makes other calls; more runs make more of them: `STEWARD_FUZZ_RUNS=2000 STEWARD_FUZZ_SEED=7`. */
 const seed = Number(process.env['STEWARD_FUZZ_SEED'] ?? 15_06_2026);
@@ -14,10 +14,10 @@ const runs = Number(process.env['STEWARD_FUZZ_RUNS'] ?? 10);
 /** No document of a place has a file, and no caller was invited or has two organisations. */
 const neverAccepted = ['documents.download', 'invitations.accept', 'session.switchOrganisation'];
 
-let world: FuzzWorld;
+let world: FuzzTestApp;
 let templates: { own: Targets; foreign: Targets };
 beforeAll(async () => {
-  world = await FuzzWorld.start();
+  world = await FuzzTestApp.start();
   const { own } = await world.targets('groupAdmin');
   templates = { own: templateOf(own, '1'), foreign: templateOf(own, '2') };
 });
@@ -32,7 +32,7 @@ describe(`whatever an endpoint is sent (STEWARD_FUZZ_SEED=${seed})`, () => {
       let accepted = 0;
       for (const [at, attempt] of attemptsAt(endpoint).entries()) {
         const caller = callers[at % callers.length] ?? 'groupAdmin';
-        const call = wireOf(endpoint, await aimed(attempt, caller));
+        const call = toRawCall(endpoint, await aimed(attempt, caller));
         const { answer, flaws: found } = await world.try(caller, call);
         if (answer.status < 300) accepted += 1;
         const what = `${caller} ${call.method} ${call.path.slice(0, 600)} ${call.body?.slice(0, 600) ?? ''}`;
@@ -48,7 +48,7 @@ describe(`whatever an endpoint is sent (STEWARD_FUZZ_SEED=${seed})`, () => {
 
 /** The same ones for the same seed. */
 function attemptsAt(endpoint: AnyEndpoint): Attempt[] {
-  const sample = allSamples[endpoint.id]?.(placeOf(templates.own)) ?? {};
+  const sample = sampleInputs[endpoint.id]?.(placeOf(templates.own)) ?? {};
   const others = fc.sample(attempts({ endpoint, sample, ...templates }), {
     seed: seed + contract.indexOf(endpoint),
     numRuns: runsOf(endpoint),
@@ -60,7 +60,7 @@ function attemptsAt(endpoint: AnyEndpoint): Attempt[] {
 const runsOf = ({ path }: AnyEndpoint) => (path.includes('tracker') ? Math.ceil(runs / 3) : runs);
 
 // Guarantee: a template has every name of a place.
-const placeOf = (targets: Targets) => targets as unknown as Place;
+const placeOf = (targets: Targets) => targets as unknown as LocationFixture;
 
 /** An attempt about the things that its caller may call about. */
 async function aimed(attempt: Attempt, caller: FuzzCaller): Promise<Attempt> {

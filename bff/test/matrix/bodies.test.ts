@@ -2,23 +2,23 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, problem, type AnyEndpoint } from '@steward/shared-api';
 import { sql } from 'kysely';
-import { allSamples } from '../fixtures/calls/all-calls.ts';
-import { callOfSample } from '../fixtures/calls/send-sample-call.ts';
-import type { Place } from '../fixtures/location-fixture.queries.ts';
+import { sampleInputs } from '../fixtures/calls/all-sample-inputs.ts';
+import { toApiCall } from '../fixtures/calls/to-api-call.ts';
+import type { LocationFixture } from '../fixtures/location-fixture.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../fixtures/test-portal.ts';
 import { readExpectations } from './expectations.ts';
-import { MatrixWorld, tenantIds } from './matrix-data.ts';
-import { whoMay } from './who-may.ts';
+import { MatrixTestApp, tenantIds } from './matrix-test-app.ts';
+import { allowedPrincipal } from './allowed-principal.ts';
 
 const ofTheCatalogue = ['assetModelId', 'assetTypeId', 'assetCategoryId', 'faultCategoryId', 'roleId'];
 
 let portal: TestPortal;
-let world: MatrixWorld;
+let world: MatrixTestApp;
 const expectations = await readExpectations();
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  world = await MatrixWorld.make(portal, testNow);
+  world = await MatrixTestApp.create(portal, testNow);
 });
 afterAll(() => portal.stop());
 
@@ -32,7 +32,7 @@ const commands = contract
 // support sees the users and the requests of everybody
 const naming = commands.filter(
   ([id, { input }]) =>
-    whoMay(expectations, id) !== 'support' &&
+    allowedPrincipal(expectations, id) !== 'support' &&
     (Object.keys(input.shape).some(isReference) || id === 'suppliers.updateMany'),
 );
 
@@ -43,9 +43,12 @@ describe('what a body may say', () => {
     async (id, endpoint) => {
       const own = new Set(Object.keys(endpoint.input.shape));
       const foreign = (await columns()).filter((name) => !own.has(name));
-      const sample = allSamples[id]?.(await world.place('usersLocation')) ?? {};
+      const sample = sampleInputs[id]?.(await world.fixture('usersLocation')) ?? {};
       const json = { ...sample, ...Object.fromEntries(foreign.map((name) => [name, null])) };
-      const { status, text } = await world.call(whoMay(expectations, id), callOfSample(endpoint, json));
+      const { status, text } = await world.call(
+        allowedPrincipal(expectations, id),
+        toApiCall(endpoint, json),
+      );
       expect(status).toBe(400);
       expect(Object.keys(problem.parse(JSON.parse(text)).errors ?? {})).toEqual(
         expect.arrayContaining(foreign),
@@ -56,13 +59,13 @@ describe('what a body may say', () => {
   it.each(naming)(
     'when %s names a thing of another group, field by field → refused, and nothing is written',
     async (id, endpoint) => {
-      const [ours, theirs] = [await world.place('usersLocation'), await world.place('otherGroup')];
-      const sample = allSamples[id]?.(ours) ?? {};
+      const [ours, theirs] = [await world.fixture('usersLocation'), await world.fixture('otherGroup')];
+      const sample = sampleInputs[id]?.(ours) ?? {};
       const inputs = [...swapped(sample, ours, theirs), ...added(endpoint, sample, theirs)];
       expect(inputs.length).toBeGreaterThan(0);
       for (const { name, json } of inputs) {
         const before = await written();
-        const { status } = await world.call(whoMay(expectations, id), callOfSample(endpoint, json));
+        const { status } = await world.call(allowedPrincipal(expectations, id), toApiCall(endpoint, json));
         expect({ name, status: [400, 403, 404, 409].includes(status) ? 'refused' : status }).toEqual({
           name,
           status: 'refused',
@@ -85,7 +88,7 @@ interface Foreign {
 const references = [...tenantIds, 'supplierId', 'ownSupplierId', 'usedSupplierId', 'pendingGroupId'] as const;
 
 /** The sample with each thing that it names in turn replaced by the other group's, wherever in the body it stands. */
-function swapped(sample: Record<string, unknown>, ours: Place, theirs: Place): Foreign[] {
+function swapped(sample: Record<string, unknown>, ours: LocationFixture, theirs: LocationFixture): Foreign[] {
   const text = JSON.stringify(sample);
   return references.flatMap((name) => {
     const swap = (field: string, value: unknown) =>
@@ -96,7 +99,7 @@ function swapped(sample: Record<string, unknown>, ours: Place, theirs: Place): F
 }
 
 /** The sample with each reference that it leaves out in turn, to the other group's thing. */
-function added(endpoint: AnyEndpoint, sample: Record<string, unknown>, theirs: Place): Foreign[] {
+function added(endpoint: AnyEndpoint, sample: Record<string, unknown>, theirs: LocationFixture): Foreign[] {
   const ids = new Map<string, string>(references.map((name) => [name, theirs[name]]));
   return Object.keys(endpoint.input.shape).flatMap((field) => {
     const id = ids.get(field.replace(/s$/, ''));

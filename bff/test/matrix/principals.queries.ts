@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../src/infrastructure/db/schema.ts';
-import type { Place } from '../fixtures/location-fixture.queries.ts';
-import { deleteImports } from '../fixtures/import-fixture.queries.ts';
+import type { LocationFixture } from '../fixtures/location-fixture.queries.ts';
+import { deleteImportFixture } from '../fixtures/import-fixture.queries.ts';
 import { hashOf } from '../../src/infrastructure/session/secrets.ts';
 
 /** Signs a person in without a provider: a session as the edge would have made it. Returns the cookie's value. */
@@ -57,8 +57,8 @@ export async function insertSupplierAdmin(
 }
 
 /** Takes away what stands at a place, so that its ids are those of things that were deleted. */
-export async function deletePlace(db: Kysely<Database>, place: Place): Promise<void> {
-  await deleteImports(db, place);
+export async function deleteFixtureRows(db: Kysely<Database>, place: LocationFixture): Promise<void> {
+  await deleteImportFixture(db, place);
   await db.deleteFrom('service_appointments').where('id', '=', place.serviceAppointmentId).execute();
   await db
     .deleteFrom('asset_instances')

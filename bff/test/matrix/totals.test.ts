@@ -4,19 +4,19 @@ import { contract } from '@steward/shared-api';
 import * as z from 'zod';
 import { startTestPortal, testNow, type TestPortal } from '../fixtures/test-portal.ts';
 import { readExpectations } from './expectations.ts';
-import { MatrixWorld } from './matrix-data.ts';
-import { objects, sees, type Principal, type Subject } from './visibility.ts';
+import { MatrixTestApp } from './matrix-test-app.ts';
+import { objects, canSee, type Principal, type Subject } from './visibility.ts';
 
 const totals = z.object({ pagination: z.object({ totalCount: z.number() }) });
 const counts = z.object({ data: z.record(z.string(), z.union([z.number(), z.boolean()])) });
 
 let portal: TestPortal;
-let world: MatrixWorld;
+let world: MatrixTestApp;
 const expectations = await readExpectations();
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  world = await MatrixWorld.make(portal, testNow);
+  world = await MatrixTestApp.create(portal, testNow);
 });
 afterAll(() => portal.stop());
 
@@ -43,22 +43,22 @@ describe('totals', () => {
     async (principal) => {
       for (const object of places) {
         const before = await figuresOf(principal);
-        world.useUp(object);
-        await world.place(object);
+        world.discardFixture(object);
+        await world.fixture(object);
         const after = await figuresOf(principal);
         const moved = [...after].filter(([name, value]) => before.get(name) !== value).map(([name]) => name);
         const mayMove = [...after.keys()].filter((name) => {
           const subject =
             figures[name] ?? expectations.find(({ endpoint }) => endpoint === name)?.subject ?? 'asset';
           // a place brings models of its own, and the catalogue is everybody's
-          return subject === 'nothing' || sees(principal, subject, object);
+          return subject === 'nothing' || canSee(principal, subject, object);
         });
         expect({ object, moved: moved.filter((name) => !mayMove.includes(name)) }).toEqual({
           object,
           moved: [],
         });
         // and what they do see is counted
-        expect(moved.includes('assetInstances.list')).toBe(sees(principal, 'asset', object));
+        expect(moved.includes('assetInstances.list')).toBe(canSee(principal, 'asset', object));
       }
     },
   );

@@ -134,6 +134,6 @@ const sights: Readonly<Record<Subject, Sight>> = {
 };
 
 /** Whether somebody may see the things at a place. */
-export function sees(principal: Principal, subject: Subject, object: ObjectKind): boolean {
+export function canSee(principal: Principal, subject: Subject, object: ObjectKind): boolean {
   return sights[subject][principal]?.includes(object) ?? false;
 }

@@ -1,20 +1,20 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, type AnyEndpoint } from '@steward/shared-api';
-import { allSamples } from '../fixtures/calls/all-calls.ts';
-import { callOfSample } from '../fixtures/calls/send-sample-call.ts';
+import { sampleInputs } from '../fixtures/calls/all-sample-inputs.ts';
+import { toApiCall } from '../fixtures/calls/to-api-call.ts';
 import { startTestPortal, testNow, type TestPortal } from '../fixtures/test-portal.ts';
 import { readExpectations, type Expectation } from './expectations.ts';
-import { idsOf, MatrixWorld, roleOf } from './matrix-data.ts';
-import { objects, principals, sees, type ObjectKind, type Principal } from './visibility.ts';
+import { idsOf, MatrixTestApp, roleOf } from './matrix-test-app.ts';
+import { objects, principals, canSee, type ObjectKind, type Principal } from './visibility.ts';
 
 let portal: TestPortal;
-let world: MatrixWorld;
+let world: MatrixTestApp;
 const expectations = await readExpectations();
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  world = await MatrixWorld.make(portal, testNow);
+  world = await MatrixTestApp.create(portal, testNow);
 });
 afterAll(() => portal.stop());
 
@@ -83,10 +83,10 @@ async function faultsOf(
   line: Expectation,
   { principal, object }: { principal: Principal; object: ObjectKind },
 ): Promise<string[]> {
-  const place = await world.place(object);
-  const sample = allSamples[endpoint.id]?.(place) ?? {};
-  const { status, text } = await world.call(principal, callOfSample(endpoint, sample));
-  if (status < 300 && endpoint.method !== 'GET') world.useUp(object);
+  const place = await world.fixture(object);
+  const sample = sampleInputs[endpoint.id]?.(place) ?? {};
+  const { status, text } = await world.call(principal, toApiCall(endpoint, sample));
+  if (status < 300 && endpoint.method !== 'GET') world.discardFixture(object);
   const expected = expectedStatus(line, { principal, object });
   const what = `${principal} about ${object}`;
   const isAsExpected = expected.includes(status < 300 ? 200 : status);
@@ -114,13 +114,13 @@ function expectedStatus(
   { endpoint, subject, inside, outside }: Expectation,
   { principal, object }: { principal: Principal; object: ObjectKind },
 ): readonly number[] {
-  if (ofHolders.includes(subject)) return sees(principal, subject, object) ? [200] : outside;
+  if (ofHolders.includes(subject)) return canSee(principal, subject, object) ? [200] : outside;
   if (principal === 'anonymous' || principal === 'expired') return [401];
   if (principal === 'supportAsGroupAdmin' && refusedWhileImpersonating.includes(endpoint)) return [403];
   const role = roleOf(principal);
   const answer = role === null ? 'never' : inside[role];
   if (answer === 'never') return [403];
-  return subject === 'nothing' || sees(principal, subject, object) ? [answer] : outside;
+  return subject === 'nothing' || canSee(principal, subject, object) ? [answer] : outside;
 }
 
 function mayKnow(
@@ -128,7 +128,7 @@ function mayKnow(
   { principal, object }: { principal: Principal; object: ObjectKind },
 ): boolean {
   // a sticker tells nobody of an id
-  return subject !== 'sticker' && (subject === 'nothing' || sees(principal, subject, object));
+  return subject !== 'sticker' && (subject === 'nothing' || canSee(principal, subject, object));
 }
 
 /** Ids of the place in an answer to somebody who sees nothing of it; those that were asked for may be named in the refusal. */

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { subjectOfItem } from './appointment-subject.ts';
 import { insertItems } from './service-appointment-items.queries.ts';
@@ -8,14 +8,14 @@ import type { StoredAppointment } from './service-appointments.queries.ts';
 
 type Appointment = Pick<StoredAppointment, 'id' | 'group_id' | 'location_id' | 'supplier_id'>;
 
-const alreadyThere = {
+const duplicateItem = {
   service_appointment_items_asset_key: {
     detail: 'This asset is already on the appointment',
     field: 'assetInstanceId',
   },
 };
 
-/** Puts assets on an appointment, each told in its own trail; returns the ids of the items. */
+/** Adds assets to an appointment with an audit entry for each, and returns the ids of the items. */
 export async function addAssetsToAppointment(
   ctx: Context,
   appointment: Appointment,
@@ -31,7 +31,7 @@ export async function addAssetsToAppointment(
     modified_at: ctx.now,
     modified_by_org_user_id: ctx.actor.orgUserId,
   }));
-  const inserted = await orConflict(insertItems(ctx.db, items), alreadyThere);
+  const inserted = await orConflict(insertItems(ctx.db, items), duplicateItem);
   await refreshDerivedAssets(ctx.db, { ids: assetIds });
   for (const item of inserted)
     await recordAudit(ctx, { ...subjectOfItem(appointment, item), event: 'Asset added to appointment' });

@@ -7,14 +7,14 @@ import {
 } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
 import { conflict, invalid, notFound } from '../../infrastructure/http/problems.ts';
-import { notToBeServiced } from './ensure-supplier-requestable.ts';
+import { assetNotAvailable } from './ensure-supplier-requestable.ts';
 import { lockAssetsAt } from './appointment-references.queries.ts';
 import { getServiceAppointmentItem } from './get-service-appointment-item.ts';
 import { addAssetsToAppointment } from './add-assets-to-appointment.ts';
 import { summariseItems } from './service-appointment-items.queries.ts';
 import { findAppointmentForUpdate } from './service-appointments.queries.ts';
 
-/** Puts an asset that stands at the appointment's location, and that its supplier services, on an open appointment, once. */
+/** Adds an asset to an open appointment. The asset must be at its location, be serviced by its supplier and not be on it already. */
 export async function addServiceAppointmentItem(
   ctx: Context,
   input: ParsedInputOf<typeof serviceAppointments.addItem>,
@@ -22,13 +22,13 @@ export async function addServiceAppointmentItem(
   const { db } = ctx;
   const { scope } = ctx.actor;
   if (input.serviceAppointmentId !== undefined && input.serviceAppointmentId !== input.id)
-    throw invalid({ serviceAppointmentId: ['This is not the appointment of the address'] });
+    throw invalid({ serviceAppointmentId: ['This is not the appointment in the path'] });
   const appointment = await findAppointmentForUpdate(db, scope, input.id);
   if (!appointment) throw notFound('appointment');
   const { location_id: locationId, supplier_id: supplierId } = appointment;
-  const chosen = { locationId, supplierId, ids: [input.assetInstanceId] };
-  const [assetId] = await lockAssetsAt(db, scope, chosen);
-  if (assetId === undefined) throw invalid({ assetInstanceId: [notToBeServiced] });
+  const selection = { locationId, supplierId, ids: [input.assetInstanceId] };
+  const [assetId] = await lockAssetsAt(db, scope, selection);
+  if (assetId === undefined) throw invalid({ assetInstanceId: [assetNotAvailable] });
   const refusal =
     addingRefusal(appointment.status) ?? capacityRefusal(await summariseItems(db, appointment.id));
   if (refusal !== null) throw conflict(refusal);

@@ -2,27 +2,29 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../infrastructure/db/database.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
 import type { Recipient } from '../../infrastructure/mail/enqueue-email.ts';
-import { whoSees } from '../users/users.queries.ts';
+import { seesLocation } from '../users/users.queries.ts';
 import type { StoredAppointment } from './service-appointments.queries.ts';
 
-type About = Pick<
+type AppointmentSides = Pick<
   StoredAppointment,
   'group_id' | 'location_id' | 'supplier_id' | 'org_user_id' | 'created_by_org_user_id'
 >;
 
 /**
- * Who a supplier's side of an appointment is, once it has confirmed the client: its administrators and the engineer; where there is
- * none of them, the company at its own address, because somebody has to hear of it.
- * As the system: a practice need not see a supplier's people to have them written to.
+ * The recipients on the side of a supplier that has confirmed the client: its administrators and the engineer, or else the email address
+ * of the company. Runs as the system, because a practice cannot read the users of a supplier.
  */
-export function listSupplierRecipientsAsSystem(db: Queryable, about: About): Promise<Recipient[]> {
+export function listSupplierRecipientsAsSystem(
+  db: Queryable,
+  appointment: AppointmentSides,
+): Promise<Recipient[]> {
   return asSystem(db, async (everything) => {
-    const company = await findConfirmedSupplier(everything, about);
+    const company = await findConfirmedSupplier(everything, appointment);
     if (!company) return [];
-    const found = await people(everything)
-      .where('person.supplier_id', '=', about.supplier_id)
+    const found = await users(everything)
+      .where('person.supplier_id', '=', appointment.supplier_id)
       .where((eb) =>
-        eb.or([eb('person.role', '=', 'SupplierAdmin'), eb('person.id', '=', about.org_user_id)]),
+        eb.or([eb('person.role', '=', 'SupplierAdmin'), eb('person.id', '=', appointment.org_user_id)]),
       )
       .execute();
     if (found.length > 0 || !company.email) return found;
@@ -30,37 +32,40 @@ export function listSupplierRecipientsAsSystem(db: Queryable, about: About): Pro
   });
 }
 
-function findConfirmedSupplier(db: Queryable, about: About) {
+function findConfirmedSupplier(db: Queryable, appointment: AppointmentSides) {
   return db
     .selectFrom('supplier_groups as client')
     .innerJoin('suppliers as supplier', 'supplier.id', 'client.supplier_id')
-    .where('client.supplier_id', '=', about.supplier_id)
-    .where('client.group_id', '=', about.group_id)
+    .where('client.supplier_id', '=', appointment.supplier_id)
+    .where('client.group_id', '=', appointment.group_id)
     .where('client.is_confirmed', '=', true)
     .select(['supplier.name', 'supplier.email'])
     .executeTakeFirst();
 }
 
 /**
- * Who a practice's side of an appointment is: its administrators, the managers of the location, and who asked for it.
- * As the system: a supplier need not see a practice's people to have them written to.
+ * The recipients on the side of a practice: its administrators, the managers of the location and the user who requested the appointment.
+ * Runs as the system, because a supplier cannot read the users of a practice.
  */
-export function listPracticeRecipientsAsSystem(db: Queryable, about: About): Promise<Recipient[]> {
+export function listPracticeRecipientsAsSystem(
+  db: Queryable,
+  appointment: AppointmentSides,
+): Promise<Recipient[]> {
   return asSystem(db, (everything) =>
-    people(everything)
-      .where('person.group_id', '=', about.group_id)
+    users(everything)
+      .where('person.group_id', '=', appointment.group_id)
       .where((eb) =>
         eb.or([
           eb('person.role', 'in', ['GroupAdmin', 'PracticeManager']),
-          eb('person.id', '=', about.created_by_org_user_id),
+          eb('person.id', '=', appointment.created_by_org_user_id),
         ]),
       )
-      .where(whoSees(sql`${about.location_id}::uuid`))
+      .where(seesLocation(sql`${appointment.location_id}::uuid`))
       .execute(),
   );
 }
 
-function people(db: Queryable) {
+function users(db: Queryable) {
   return (
     db
       .selectFrom('org_users as person')

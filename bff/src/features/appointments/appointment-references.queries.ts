@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { inlinedInteger } from '../../infrastructure/db/database.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
-import { isInCareOf } from '../assets/asset-filters.queries.ts';
+import { isServicedBy } from '../assets/asset-filters.queries.ts';
 import { assetsInScope, suppliersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
@@ -48,16 +48,16 @@ export async function servicesAssetAt(
   return found !== undefined;
 }
 
-/** Those of the assets that are in scope, at the location and in the supplier's care, held there until the transaction ends. */
+/** Locks the assets that are in scope, at the location and serviced by the supplier, and returns their ids. */
 export async function lockAssetsAt(
   db: Kysely<Database>,
   scope: Scope,
-  chosen: { locationId: string; supplierId: string; ids: readonly string[] },
+  selection: { locationId: string; supplierId: string; ids: readonly string[] },
 ): Promise<string[]> {
   const found = await assetsInScope(db, scope)
-    .where('asset.location_id', '=', chosen.locationId)
-    .where(isInCareOf(sql`${chosen.supplierId}::uuid`))
-    .where(sql<boolean>`asset.id = any(${[...chosen.ids]}::uuid[])`)
+    .where('asset.location_id', '=', selection.locationId)
+    .where(isServicedBy(sql`${selection.supplierId}::uuid`))
+    .where(sql<boolean>`asset.id = any(${[...selection.ids]}::uuid[])`)
     .select('asset.id')
     .orderBy('asset.id')
     .forUpdate()
@@ -65,7 +65,7 @@ export async function lockAssetsAt(
   return found.map(({ id }) => id);
 }
 
-/** Whether somebody is one of a supplier's people and may sign in. */
+/** Whether a user belongs to a supplier and is not locked out. */
 export async function isEngineerOf(
   db: Kysely<Database>,
   supplierId: string,
@@ -81,7 +81,7 @@ export async function isEngineerOf(
   return found !== undefined;
 }
 
-/** Whether one of the supplier's own people asked for the appointment. */
+/** Whether a user of the supplier requested the appointment. */
 export async function isRequestedBySupplier(
   db: Kysely<Database>,
   appointment: { supplier_id: string; created_by_org_user_id: string | null },

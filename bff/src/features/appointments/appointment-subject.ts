@@ -3,7 +3,7 @@ import type { StoredAppointment } from './service-appointments.queries.ts';
 
 type Appointment = Pick<StoredAppointment, 'id' | 'group_id' | 'location_id' | 'supplier_id'>;
 
-/** What an audit entry about an appointment is about: both sides hear of it. */
+/** The subject of an audit entry about an appointment. It names the group and the supplier, so that both can read the entry. */
 export function subjectOf(appointment: Appointment) {
   return {
     entityType: 'ServiceAppointment',
@@ -15,7 +15,7 @@ export function subjectOf(appointment: Appointment) {
   } as const;
 }
 
-/** What an audit entry about an item is about: it stands in the trail of the appointment and in that of the asset. */
+/** The subject of an audit entry about an item. It names the appointment and the asset, so that both list the entry. */
 export function subjectOfItem(appointment: Appointment, item: Pick<StoredItem, 'id' | 'asset_instance_id'>) {
   return {
     ...subjectOf(appointment),

@@ -1,94 +1,101 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
-import { act, send, type Act } from '../../../test/fixtures/servicing/servicing-actions.ts';
+import { olivia, tom, marcus } from '../../../test/fixtures/demo-users.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
+import { anyAction, performAction, type Action } from '../../../test/fixtures/servicing/servicing-actions.ts';
 import { ensureFrozen, ensureInvariants } from '../../../test/fixtures/servicing/servicing-invariants.ts';
 import {
-  readServicing,
+  readServicingState,
   type ServicingState,
 } from '../../../test/fixtures/servicing/servicing-state.queries.ts';
 import {
   dataOf,
-  marcus,
-  olivia,
-  startServicing,
-  tom,
-  type Servicing,
-} from '../../../test/fixtures/servicing/servicing.ts';
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: Servicing;
+let app: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicing();
+  app = await startServicingTestApp();
 });
-afterAll(() => world.portal.stop());
+afterAll(() => app.portal.stop());
 
-/** Another seed plays other acts; more visits play more of them: `STEWARD_PLAYED_VISITS=100 STEWARD_FUZZ_SEED=7`. */
+/** `STEWARD_FUZZ_SEED=7` chooses other actions, `STEWARD_PLAYED_VISITS=100` runs more sequences. */
 const seed = Number(process.env['STEWARD_FUZZ_SEED'] ?? 15_06_2026);
 const numRuns = Number(process.env['STEWARD_PLAYED_VISITS'] ?? 12);
-const clearAnswers = [200, 204, 400, 403, 404, 409];
-let gotThrough = 0;
+const expectedStatuses = [200, 204, 400, 403, 404, 409];
+let successCount = 0;
 
-describe(`whatever both sides do to the visits of a place, one by one or two at once (STEWARD_FUZZ_SEED=${seed})`, () => {
+describe(`random actions of both sides on the appointments of a location (STEWARD_FUZZ_SEED=${seed})`, () => {
   it(
-    '→ dates, statuses, counts and figures agree; every write is in the trail; a refusal writes nothing',
+    'keep dates, statuses, counts and KPIs consistent, audit every write and write nothing on a rejection',
     async () => {
-      const turns = fc.array(fc.array(act, { minLength: 1, maxLength: 2 }), { minLength: 8, maxLength: 14 });
+      const sequences = fc.array(fc.array(anyAction, { minLength: 1, maxLength: 2 }), {
+        minLength: 8,
+        maxLength: 14,
+      });
       await fc.assert(
-        fc.asyncProperty(turns, async (played) => {
-          const place = await world.place();
-          let state = await readServicing(world.portal.db, place);
-          for (const turn of played) state = await play(place, state, turn);
-          await ensureAnswersAgree(place);
+        fc.asyncProperty(sequences, async (steps) => {
+          const fixture = await app.createFixture();
+          let state = await readServicingState(app.portal.db, fixture);
+          for (const actions of steps) state = await performStep(fixture, state, actions);
+          await ensureResponsesAgree(fixture);
         }),
         { seed, numRuns, endOnFailure: true },
       );
-      // the acts are worth something only when many get through
-      expect(gotThrough).toBeGreaterThan(30);
+      // The test proves something only if many actions succeed.
+      expect(successCount).toBeGreaterThan(30);
     },
     50_000 * numRuns,
   );
 });
 
-/** Plays a turn from this state, and returns the one it leads to. */
-async function play(place: Place, state: ServicingState, turn: readonly Act[]): Promise<ServicingState> {
-  const answers = await Promise.all(turn.map((one) => send(world, { place, state }, one)));
-  const after = await readServicing(world.portal.db, place);
-  for (const { status } of answers) expect(clearAnswers).toContain(status);
-  gotThrough += answers.filter(({ status }) => status < 300).length;
+/** Performs one or two actions at the same time, checks the invariants and returns the new state. */
+async function performStep(
+  fixture: LocationFixture,
+  state: ServicingState,
+  actions: readonly Action[],
+): Promise<ServicingState> {
+  const responses = await Promise.all(
+    actions.map((one) => performAction(app, { place: fixture, state }, one)),
+  );
+  const after = await readServicingState(app.portal.db, fixture);
+  for (const { status } of responses) expect(expectedStatuses).toContain(status);
+  successCount += responses.filter(({ status }) => status < 300).length;
   const isChanged = JSON.stringify(after.rows) !== JSON.stringify(state.rows);
-  expect(isChanged && answers.every(({ status }) => status >= 400)).toBe(false);
+  expect(isChanged && responses.every(({ status }) => status >= 400)).toBe(false);
   expect(after.audited > state.audited).toBe(isChanged);
   ensureInvariants(after.rows);
   ensureFrozen(state.rows, after.rows);
   return after;
 }
 
-/** What callers are told is what is stored: the counts of each visit, and the figures of the location. */
-async function ensureAnswersAgree(place: Place): Promise<void> {
-  const { rows } = await readServicing(world.portal.db, place);
-  const { rows: listed } = await world.list(olivia, `&locationId=${place.locationId}`);
+/** Checks that the API returns what is stored: the counts of each appointment and the KPIs of the location. */
+async function ensureResponsesAgree(fixture: LocationFixture): Promise<void> {
+  const { rows } = await readServicingState(app.portal.db, fixture);
+  const { rows: listed } = await app.list(olivia, `&locationId=${fixture.locationId}`);
   expect(listed.map(({ id }) => id).toSorted()).toEqual(rows.appointments.map(({ id }) => id).toSorted());
-  for (const told of listed) {
-    const items = rows.items.filter((item) => item.service_appointment_id === told.id);
-    expect(told).toMatchObject({
+  for (const row of listed) {
+    const items = rows.items.filter((item) => item.service_appointment_id === row.id);
+    expect(row).toMatchObject({
       serviceItemsCountTotal: items.length,
       serviceItemsCountIncomplete: items.filter(({ status }) => status === 'New').length,
     });
   }
-  const ofSupplier = rows.appointments.filter((one) => one.supplier_id === place.supplierId);
-  await ensureFigures(tom, place, rows.appointments);
-  await ensureFigures(marcus, place, ofSupplier);
+  const ofSupplier = rows.appointments.filter((one) => one.supplier_id === fixture.supplierId);
+  await ensureKpisAgree(tom, fixture, rows.appointments);
+  await ensureKpisAgree(marcus, fixture, ofSupplier);
 }
 
-async function ensureFigures(
+async function ensureKpisAgree(
   person: string,
-  place: Place,
+  fixture: LocationFixture,
   appointments: ServicingState['rows']['appointments'],
 ): Promise<void> {
   const count = (...statuses: string[]) =>
     appointments.filter(({ status }) => statuses.includes(status)).length;
-  const path = `GET /asset-instances/kpi-summary?locationId=${place.locationId}`;
-  expect(dataOf(await world.portal.call(person, path))).toMatchObject({
+  const path = `GET /asset-instances/kpi-summary?locationId=${fixture.locationId}`;
+  expect(dataOf(await app.portal.call(person, path))).toMatchObject({
     serviceAppointmentsPendingConfirmation: count('New', 'Pending'),
     serviceAppointmentsIncomplete: count('Confirmed'),
   });

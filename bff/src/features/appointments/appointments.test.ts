@@ -1,33 +1,35 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  ana,
-  helen,
-  marcus,
   olivia,
   priya,
-  sam,
-  startServicing,
-  support,
   tom,
+  sam,
+  helen,
+  marcus,
+  ana,
   vera,
-  type Servicing,
-} from '../../../test/fixtures/servicing/servicing.ts';
+  support,
+} from '../../../test/fixtures/demo-users.ts';
+import {
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: Servicing;
+let app: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicing();
+  app = await startServicingTestApp();
 });
-afterAll(() => world.portal.stop());
+afterAll(() => app.portal.stop());
 
 const call = (person: string, request: string, json?: unknown) =>
-  world.portal.call(person, request, json === undefined ? {} : { json });
+  app.portal.call(person, request, json === undefined ? {} : { json });
 
-describe('who sees which appointments', () => {
+describe('the scope of appointments', () => {
   spec('1.1.8', '2.7.110', 'd.2.10', 'd.5.17');
-  it('when a practice lists → those of its locations; a supplier those addressed to it; no other', async () => {
+  it('is the own locations for a practice, and its own appointments for a supplier', async () => {
     const groups = async (person: string) => {
-      const { rows, total } = await world.list(person);
+      const { rows, total } = await app.list(person);
       expect(total).toBe(rows.length);
       return { total, names: new Set(rows.map((row) => row.groupName)), rows };
     };
@@ -38,6 +40,7 @@ describe('who sees which appointments', () => {
     expect(new Set(one.rows.map((row) => JSON.stringify(row.location))).size).toBe(1);
     expect(one.total).toBeLessThan(all.total);
     expect(supplier.names).toEqual(new Set(['Harbour Dental']));
+    expect(supplier.total).toBeGreaterThan(0);
     for (const row of supplier.rows) expect(row.serviceSupplier).toMatchObject({ name: 'DentServe' });
     expect((await groups(sam)).names).toEqual(new Set(['Brightside Dental']));
   });
@@ -47,93 +50,108 @@ describe('who sees which appointments', () => {
     ['another group', helen],
     ['the other dental group', sam],
     ['another supplier', vera],
-  ])('when %s asks for one by id → 404, for its items too', async (_, person) => {
-    const place = await world.place();
-    const id = place.serviceAppointmentId;
-    const item = place.serviceAppointmentItemId;
+  ])('excludes %s by id, by filter and by every write', async (_, person) => {
+    const fixture = await app.createFixture();
+    const id = fixture.serviceAppointmentId;
+    const item = fixture.serviceAppointmentItemId;
     expect((await call(person, `GET /service-appointments/${id}`)).status).toBe(404);
     expect((await call(person, `GET /service-appointment-items/${item}`)).status).toBe(404);
-    expect((await world.list(person, `&serviceAppointmentId=${id}`)).total).toBe(0);
+    expect((await app.list(person, `&serviceAppointmentId=${id}`)).total).toBe(0);
     const items = await call(person, `GET /service-appointment-items?ServiceAppointmentId=${id}`);
     expect(items.body.pagination?.totalCount).toBe(0);
-    for (const filter of [`groupId=${place.groupId}`, `assetInstanceId=${place.assetInstanceId}`]) {
-      expect((await world.list(person, `&pendingConfirmationOnly=true&${filter}`)).total).toBe(0);
-      expect((await world.list(olivia, `&pendingConfirmationOnly=true&${filter}`)).total).not.toBe(0);
+    for (const filter of [`groupId=${fixture.groupId}`, `assetInstanceId=${fixture.assetInstanceId}`]) {
+      expect((await app.list(person, `&pendingConfirmationOnly=true&${filter}`)).total).toBe(0);
+      expect((await app.list(olivia, `&pendingConfirmationOnly=true&${filter}`)).total).not.toBe(0);
     }
-    const ofAsset = `GET /service-appointment-items?assetInstanceId=${place.assetInstanceId}`;
+    const ofAsset = `GET /service-appointment-items?assetInstanceId=${fixture.assetInstanceId}`;
     expect((await call(person, ofAsset)).body.pagination?.totalCount).toBe(0);
     expect((await call(olivia, ofAsset)).body.pagination?.totalCount).not.toBe(0);
-    expect((await world.patch(person, { id, serviceAppointmentStatus: 'Confirmed' })).status).toBe(404);
-    expect((await world.addItem(person, id, place.otherAssetInstanceId)).status).toBe(404);
+    expect((await app.patch(person, { id, serviceAppointmentStatus: 'Confirmed' })).status).toBe(404);
+    expect((await app.addItem(person, id, fixture.otherAssetInstanceId)).status).toBe(404);
     expect((await call(person, `DELETE /service-appointment-items/${item}`)).status).toBe(404);
     expect((await call(marcus, `GET /service-appointments/${id}`)).status).toBe(200);
   });
 
-  it('when somebody of one location asks for another location of the group → 404', async () => {
-    const place = await world.place('Harbour Dental Penzance');
-    const id = place.serviceAppointmentId;
+  it('excludes another location of the group for users of single locations', async () => {
+    const fixture = await app.createFixture('Harbour Dental Penzance');
+    const id = fixture.serviceAppointmentId;
     for (const person of [tom, priya]) {
       expect((await call(person, `GET /service-appointments/${id}`)).status).toBe(404);
-      const item = `GET /service-appointment-items/${place.serviceAppointmentItemId}`;
+      const item = `GET /service-appointment-items/${fixture.serviceAppointmentItemId}`;
       expect((await call(person, item)).status).toBe(404);
     }
-    expect((await world.get(olivia, id)).location).toMatchObject({ name: 'Harbour Dental Penzance' });
+    expect((await app.get(olivia, id)).location).toMatchObject({ name: 'Harbour Dental Penzance' });
   });
 
   spec('d.2.10');
-  it("when a supplier asks for another one's visit to the same client → 404, and its items are not counted", async () => {
-    const { rows } = await world.list(olivia, '&searchTerm=tamar&includeServiceAppointmentItems=true');
-    const foreign = rows.find((row) => itemsOf(row).length > 0);
-    const id = String(foreign?.id);
-    const item = foreign && itemsOf(foreign)[0];
+  it('excludes the appointments of another supplier with the same client, and their items', async () => {
+    const { rows } = await app.list(olivia, '&searchTerm=tamar&includeServiceAppointmentItems=true');
+    const otherAppointment = rows.find((row) => itemsOf(row).length > 0);
+    const id = String(otherAppointment?.id);
+    const item = otherAppointment && itemsOf(otherAppointment)[0];
     expect((await call(marcus, `GET /service-appointments/${id}`)).status).toBe(404);
     expect((await call(marcus, `GET /service-appointment-items/${String(item?.id)}`)).status).toBe(404);
     const items = await call(marcus, `GET /service-appointment-items?serviceAppointmentId=${id}`);
     expect(items.body.pagination?.totalCount).toBe(0);
-    expect((await world.patchItem(marcus, { id: item?.id, price: '5' })).status).toBe(404);
+    expect((await app.patchItem(marcus, { id: item?.id, price: '5' })).status).toBe(404);
   });
 
-  it('when the supplier withdraws its confirmation of the client → it sees its appointments no more', async () => {
-    const { db } = world.portal;
-    const { serviceAppointmentId: id, groupId, supplierId } = await world.place();
+  it('ends for a supplier when it withdraws the confirmation of the client', async () => {
+    const { db } = app.portal;
+    const { serviceAppointmentId: id, groupId, supplierId } = await app.createFixture();
     const link = () =>
       db.updateTable('supplier_groups').where('supplier_id', '=', supplierId).where('group_id', '=', groupId);
     await link().set({ confirmed_at: null }).execute();
     expect((await call(marcus, `GET /service-appointments/${id}`)).status).toBe(404);
-    expect((await world.list(marcus)).total).toBe(0);
+    expect((await app.list(marcus)).total).toBe(0);
     await link().set({ confirmed_at: new Date() }).execute();
     expect((await call(marcus, `GET /service-appointments/${id}`)).status).toBe(200);
   });
 
-  it('when support asks → 403', async () => {
+  it('is closed to support with 403', async () => {
     expect((await call(support, 'GET /service-appointments')).status).toBe(403);
     expect((await call(support, 'GET /service-appointment-items')).status).toBe(403);
   });
 });
 
-describe('the appointments list', () => {
-  spec('1.1.8', '1.2.69', '1.4.14', '2.2.69', '2.4.1', '2.7.119', '2.7.120', 'd.4.14', 'd.5.8');
-  it('when filtered by status or awaiting action → the demo world in every status, counted as the KPIs count', async () => {
-    const totals = new Map<string, number>();
-    for (const status of ['New', 'Pending', 'Confirmed', 'Completed', 'Cancelled']) {
-      const { rows, total } = await world.list(olivia, `&serviceAppointmentStatus=${status}`);
+describe('the list of appointments', () => {
+  const statuses = ['New', 'Pending', 'Confirmed', 'Completed', 'Cancelled'] as const;
+  const readTotals = async () => {
+    const totals = { New: 0, Pending: 0, Confirmed: 0, Completed: 0, Cancelled: 0 };
+    for (const status of statuses) {
+      const { rows, total } = await app.list(olivia, `&serviceAppointmentStatus=${status}`);
       expect(new Set(rows.map((row) => row.status))).toEqual(new Set([status]));
-      totals.set(status, total);
+      totals[status] = total;
     }
-    const of = (status: string) => totals.get(status) ?? 0;
-    const kpi = (await call(olivia, 'GET /asset-instances/kpi-summary')).body.data;
-    expect(kpi).toMatchObject({
-      serviceAppointmentsPendingConfirmation: of('New') + of('Pending'),
-      serviceAppointmentsIncomplete: of('Confirmed'),
-    });
-    const awaiting = await world.list(olivia, '&awaitingActionOnly=true');
-    expect(awaiting.total).toBe(of('New') + of('Pending') + of('Confirmed'));
-    expect((await world.list(olivia)).total).toBe([...totals.values()].reduce((sum, one) => sum + one));
+    return totals;
+  };
+
+  spec('1.4.14', '2.2.69', '2.4.1', '2.7.119', 'd.5.8');
+  it('is filtered by each status, of which the demo data has appointments', async () => {
+    const totals = Object.values(await readTotals());
+    expect((await app.list(olivia)).total).toBe(totals.reduce((sum, total) => sum + total));
+  });
+
+  spec('1.1.8', '1.2.69', '2.2.69', '2.7.120', 'd.4.14');
+  it('is filtered by awaiting action, as the KPIs count', async () => {
+    const { New, Pending, Confirmed } = await readTotals();
+    const { total } = await app.list(olivia, '&awaitingActionOnly=true');
+    expect(total).toBe(New + Pending + Confirmed);
+    for (const person of [olivia, marcus]) {
+      const awaiting = await app.list(person, '&awaitingActionOnly=true');
+      const confirmed = awaiting.rows.filter(({ status }) => status === 'Confirmed').length;
+      const kpis = (await call(person, 'GET /asset-instances/kpi-summary')).body.data;
+      expect(kpis).toMatchObject({
+        serviceAppointmentsPendingConfirmation: awaiting.total - confirmed,
+        serviceAppointmentsIncomplete: confirmed,
+      });
+    }
   });
 
   spec('2.2.112', '2.7.118');
-  it('when items are included → as many as the counts say; else none travel', async () => {
-    const { rows } = await world.list(olivia, '&includeServiceAppointmentItems=true');
+  it('includes as many items as the counts on request, and none otherwise', async () => {
+    const { rows } = await app.list(olivia, '&includeServiceAppointmentItems=true');
+    expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
       const items = itemsOf(row);
       expect(items).toHaveLength(Number(row.serviceItemsCountTotal));
@@ -141,25 +159,25 @@ describe('the appointments list', () => {
         Number(row.serviceItemsCountIncomplete),
       );
     }
-    expect((await world.list(olivia)).rows[0]).not.toHaveProperty('serviceAppointmentItems');
+    expect((await app.list(olivia)).rows[0]).not.toHaveProperty('serviceAppointmentItems');
   });
 
   spec('2.2.68', '2.7.111', '2.7.112', '2.7.113', '2.7.114', '2.7.115', '2.7.116', '2.7.117');
-  it('when filtered by asset, location, supplier, dates and words → rows that meet all of them', async () => {
-    const place = await world.place();
-    const id = place.serviceAppointmentId;
-    const ids = async (query: string) => (await world.list(olivia, query)).rows.map((row) => row.id);
-    expect(await ids(`&assetInstanceId=${place.assetInstanceId}`)).toEqual([id]);
-    expect(await ids(`&assetInstanceId=${place.otherAssetInstanceId}`)).toEqual([]);
+  it('is filtered by asset, location, supplier, dates and words together', async () => {
+    const fixture = await app.createFixture();
+    const id = fixture.serviceAppointmentId;
+    const ids = async (query: string) => (await app.list(olivia, query)).rows.map((row) => row.id);
+    expect(await ids(`&assetInstanceId=${fixture.assetInstanceId}`)).toEqual([id]);
+    expect(await ids(`&assetInstanceId=${fixture.otherAssetInstanceId}`)).toEqual([]);
     const at = '2026-07-01T08:00:00Z';
-    const about = `&locationId=${place.locationId}&supplierId=${place.supplierId}&searchTerm=truro%20TEST`;
+    const about = `&locationId=${fixture.locationId}&supplierId=${fixture.supplierId}&searchTerm=truro%20TEST`;
     expect(await ids(`${about}&appointmentDateMin=${at}&appointmentDateMax=${at}`)).toContain(id);
     expect(await ids(`${about}&appointmentDateMin=2026-07-01T08:00:01Z`)).not.toContain(id);
     expect(await ids(`${about}&appointmentDateMax=2026-07-01T07:59:59Z`)).not.toContain(id);
-    expect(await ids(`&serviceAppointmentId=${id}&locationId=${place.groupId}`)).toEqual([]);
-    expect(await ids(`&serviceAppointmentId=${id}&supplierId=${place.groupId}`)).toEqual([]);
-    expect(await ids(`&serviceAppointmentId=${id}&groupId=${place.groupId}`)).toEqual([id]);
-    expect(await ids(`&serviceAppointmentId=${id}&groupId=${place.locationId}`)).toEqual([]);
+    expect(await ids(`&serviceAppointmentId=${id}&locationId=${fixture.groupId}`)).toEqual([]);
+    expect(await ids(`&serviceAppointmentId=${id}&supplierId=${fixture.groupId}`)).toEqual([]);
+    expect(await ids(`&serviceAppointmentId=${id}&groupId=${fixture.groupId}`)).toEqual([id]);
+    expect(await ids(`&serviceAppointmentId=${id}&groupId=${fixture.locationId}`)).toEqual([]);
     expect(await ids('&searchTerm=%25')).toEqual([]);
   });
 
@@ -173,21 +191,21 @@ describe('the appointments list', () => {
     'status',
     'serviceItemsCountTotal',
     'serviceItemsCountIncomplete',
-  ])('when sorted by %s and paged → one order over all pages, each row once', async (property) => {
+  ])('keeps one order over all pages when sorted by %s', async (property) => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) =>
         call(olivia, `GET /service-appointments?pageSize=8&pageNumber=${page}&sortProperty=${property}`),
       ),
     );
     const paged = pages.flatMap(({ body }) => (body.data ?? []).map(({ id }) => id));
-    const whole = await world.list(olivia, `&sortProperty=${property}`);
+    const whole = await app.list(olivia, `&sortProperty=${property}`);
     expect(paged).toEqual(whole.rows.slice(0, 24).map(({ id }) => id));
-    const turned = await world.list(olivia, `&sortProperty=${property}&sortDescending=true`);
-    expect(turned.rows.map(({ id }) => id).toReversed()).toEqual(whole.rows.map(({ id }) => id));
+    const reversed = await app.list(olivia, `&sortProperty=${property}&sortDescending=true`);
+    expect(reversed.rows.map(({ id }) => id).toReversed()).toEqual(whole.rows.map(({ id }) => id));
   });
 
-  it('when not sorted → the latest first', async () => {
-    const dates = (await world.list(olivia)).rows.map((row) => String(row.dateAttending));
+  it('has the latest first by default', async () => {
+    const dates = (await app.list(olivia)).rows.map((row) => String(row.dateAttending));
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
@@ -196,18 +214,18 @@ describe('the appointments list', () => {
     ['appointmentDateMax=9999-01-01T00:00:00Z', 'appointmentDateMax'],
     ['serviceAppointmentStatus=Done', 'serviceAppointmentStatus'],
     ['groupId=1', 'groupId'],
-  ])('when asked with %s → 400 that names the field', async (query, field) => {
-    const answer = await call(olivia, `GET /service-appointments?${query}`);
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toHaveProperty(field);
+  ])('rejects %s and names the field', async (query, field) => {
+    const response = await call(olivia, `GET /service-appointments?${query}`);
+    expect(response.status).toBe(400);
+    expect(response.body.errors).toHaveProperty(field);
   });
 });
 
 describe('an appointment', () => {
   spec('2.2.106', '2.7.121', 'd.4.46');
-  it('when read → the time of its location, its supplier and its items in full', async () => {
-    const { serviceAppointmentId: id, assetInstanceId } = await world.place();
-    const appointment = await world.get(ana, id);
+  it('has the local time of its location, its supplier and its items with details', async () => {
+    const { serviceAppointmentId: id, assetInstanceId } = await app.createFixture();
+    const appointment = await app.get(ana, id);
     expect(appointment).toMatchObject({
       dateAttending: '2026-07-01T08:00:00.000Z',
       dateAttendingLocalised: '2026-07-01T09:00:00',
@@ -236,6 +254,6 @@ describe('an appointment', () => {
 
 function itemsOf(row: Record<string, unknown>): Record<string, unknown>[] {
   const items = row.serviceAppointmentItems;
-  if (!Array.isArray(items)) throw new Error('The items did not travel');
+  if (!Array.isArray(items)) throw new Error('The response has no items');
   return items;
 }

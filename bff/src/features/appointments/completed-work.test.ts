@@ -1,58 +1,54 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, tom, marcus, ana } from '../../../test/fixtures/demo-users.ts';
 import {
-  ana,
   dataOf,
-  marcus,
-  olivia,
-  startServicing,
-  tom,
-  type Servicing,
-} from '../../../test/fixtures/servicing/servicing.ts';
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: Servicing;
+let app: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicing();
+  app = await startServicingTestApp();
 });
-afterAll(() => world.portal.stop());
+afterAll(() => app.portal.stop());
 
 const complete = async (item: string) =>
-  dataOf(await world.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
-const remove = (person: string, id: string) =>
-  world.portal.call(person, `DELETE /service-appointments/${id}`);
-const assetOf = async (id: string) => dataOf(await world.portal.call(olivia, `GET /asset-instances/${id}`));
+  dataOf(await app.patchItem(ana, { id: item, serviceAppointmentItemStatus: 'Completed' }));
+const remove = (person: string, id: string) => app.portal.call(person, `DELETE /service-appointments/${id}`);
+const assetOf = async (id: string) => dataOf(await app.portal.call(olivia, `GET /asset-instances/${id}`));
 
-describe('point 14: completed work is history', () => {
+describe('an appointment with completed work', () => {
   spec('t.3.1');
   it('rejects the deletion of an appointment in which an asset was serviced', async () => {
-    const place = await world.place();
-    const { serviceAppointmentId: id, serviceAppointmentItemId: item, assetInstanceId: asset } = place;
+    const fixture = await app.createFixture();
+    const { serviceAppointmentId: id, serviceAppointmentItemId: item, assetInstanceId: asset } = fixture;
     await complete(item);
     const before = await assetOf(asset);
-    const answer = await remove(olivia, id);
-    expect([answer.status, answer.body.detail]).toEqual([
+    const response = await remove(olivia, id);
+    expect([response.status, response.body.detail]).toEqual([
       409,
       '1 asset was serviced in this appointment. It can be cancelled, not deleted.',
     ]);
     expect(await assetOf(asset)).toEqual(before);
-    expect(dataOf(await world.portal.call(olivia, `GET /service-appointment-items/${item}`))).toMatchObject({
+    expect(dataOf(await app.portal.call(olivia, `GET /service-appointment-items/${item}`))).toMatchObject({
       status: 'Completed',
     });
   });
 
   spec('t.3.2');
-  it('names how many assets were serviced, and rejects the supplier too', async () => {
+  it('names the number of serviced assets to the supplier, too', async () => {
     const {
       serviceAppointmentId: id,
       serviceAppointmentItemId: item,
       otherAssetInstanceId,
-    } = await world.place();
-    const added = dataOf(await world.addItem(tom, id, otherAssetInstanceId));
+    } = await app.createFixture();
+    const added = dataOf(await app.addItem(tom, id, otherAssetInstanceId));
     await complete(item);
     await complete(String(added.id));
-    dataOf(await world.patch(tom, { id, serviceAppointmentStatus: 'Completed' }));
-    const answer = await remove(marcus, id);
-    expect([answer.status, answer.body.detail]).toEqual([
+    dataOf(await app.patch(tom, { id, serviceAppointmentStatus: 'Completed' }));
+    const response = await remove(marcus, id);
+    expect([response.status, response.body.detail]).toEqual([
       409,
       '2 assets were serviced in this appointment. It can be cancelled, not deleted.',
     ]);
@@ -64,11 +60,11 @@ describe('point 14: completed work is history', () => {
       serviceAppointmentId: id,
       serviceAppointmentItemId: item,
       assetInstanceId: asset,
-    } = await world.place();
+    } = await app.createFixture();
     await complete(item);
-    dataOf(await world.patch(olivia, { id, serviceAppointmentStatus: 'Completed' }));
+    dataOf(await app.patch(olivia, { id, serviceAppointmentStatus: 'Completed' }));
     const { dateServiceLastCompleted, dateServiceNextDue } = await assetOf(asset);
-    dataOf(await world.patch(olivia, { id, serviceAppointmentStatus: 'Cancelled' }));
+    dataOf(await app.patch(olivia, { id, serviceAppointmentStatus: 'Cancelled' }));
     expect(dateServiceLastCompleted).toBe('2026-06-15');
     expect(await assetOf(asset)).toMatchObject({ dateServiceLastCompleted, dateServiceNextDue });
     expect((await remove(olivia, id)).status).toBe(409);

@@ -2,31 +2,32 @@ import type { Context } from '../../context.ts';
 import { conflict, invalid, unknownReference } from '../../infrastructure/http/problems.ts';
 import { hasConfirmedClient, isSupplierInScope, servicesAssetAt } from './appointment-references.queries.ts';
 
-/** Of an asset that is chosen for an appointment. */
-export const notToBeServiced =
-  'This asset is not at the location, not serviced by this supplier, or not yours to see';
+/** The error text of an asset that cannot be added to an appointment. */
+export const assetNotAvailable =
+  "This asset is not at the location, is not serviced by this supplier, or you don't have access to it";
 
-interface Asked {
+interface AppointmentRequest {
   readonly supplierId: string;
   readonly locationId: string;
   readonly groupId: string;
 }
 
 /**
- * A supplier asks in its own name only. A practice asks a supplier that has confirmed it as its client, or one that services an asset
- * at the location: an unconfirmed supplier would see nothing of it.
+ * Throws unless the caller can request an appointment with the supplier. A supplier names itself. A practice names a supplier that has
+ * confirmed it as a client or that services an asset at the location, because any other supplier would not see the appointment.
  */
-export async function ensureSupplierRequestable(ctx: Context, asked: Asked): Promise<void> {
+export async function ensureSupplierRequestable(ctx: Context, request: AppointmentRequest): Promise<void> {
   const { db } = ctx;
   const { scope } = ctx.actor;
-  const { supplierId } = asked;
+  const { supplierId } = request;
   if (scope.kind === 'supplier') {
     if (supplierId === scope.supplierId) return;
     throw invalid({ supplierId: ['Please select your own company'] });
   }
   if (!(await isSupplierInScope(db, scope, supplierId))) throw unknownReference('supplierId', 'supplier');
-  const mayBeAsked =
-    (await hasConfirmedClient(db, supplierId, asked.groupId)) || (await servicesAssetAt(db, scope, asked));
-  if (!mayBeAsked)
+  const canBeRequested =
+    (await hasConfirmedClient(db, supplierId, request.groupId)) ||
+    (await servicesAssetAt(db, scope, request));
+  if (!canBeRequested)
     throw conflict('This supplier has not confirmed you as a service client yet', 'supplierId');
 }

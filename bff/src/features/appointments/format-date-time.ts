@@ -1,5 +1,5 @@
-/** As a person says it, by the clocks of a place: 'Wednesday, 1 July 2026 at 09:00 British Summer Time'. */
-export function formatDateTimeIn(moment: Date, timeZone: string): string {
+/** Formats a time in a time zone for emails: 'Wednesday, 1 July 2026 at 09:00 British Summer Time'. */
+export function formatDateTimeIn(time: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',
@@ -9,5 +9,5 @@ export function formatDateTimeIn(moment: Date, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'long',
-  }).format(moment);
+  }).format(time);
 }

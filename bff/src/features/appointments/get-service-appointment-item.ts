@@ -4,7 +4,7 @@ import { notFound } from '../../infrastructure/http/problems.ts';
 import { presentItem } from './present-service-appointment-item.ts';
 import { findItem } from './service-appointment-items.queries.ts';
 
-/** One item of an appointment in the caller's scope; 404 when there is none. */
+/** An item of an appointment in the caller's scope. Throws 404 if there is none. */
 export async function getServiceAppointmentItem(
   ctx: Context,
   { id }: { id: string },

@@ -6,7 +6,7 @@ import { presentItem } from './present-service-appointment-item.ts';
 import { listItemsOf } from './service-appointment-items.queries.ts';
 import { findAppointment } from './service-appointments.queries.ts';
 
-/** One appointment of the caller's scope with its items in full; 404 when there is none. */
+/** An appointment in the caller's scope with all details of its items. Throws 404 if there is none. */
 export async function getServiceAppointment(
   ctx: Context,
   { id }: { id: string },

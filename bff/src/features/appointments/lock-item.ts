@@ -9,15 +9,15 @@ import {
 } from './service-appointment-items.queries.ts';
 import { findAppointmentForUpdate, type StoredAppointment } from './service-appointments.queries.ts';
 
-interface HeldItem {
+interface LockedItem {
   readonly appointment: StoredAppointment;
   readonly item: StoredItem;
-  /** Why the item is not to be changed at all: its appointment is closed. */
+  /** The reason why the item cannot change (its appointment is closed), or null. */
   readonly refusal: string | null;
 }
 
-/** An item in scope and its appointment, held against other writers: first the appointment, as everybody does. */
-export async function lockItem(ctx: Context, id: string): Promise<HeldItem> {
+/** Locks an item in scope and its appointment. Every writer locks the appointment first, which prevents deadlocks. */
+export async function lockItem(ctx: Context, id: string): Promise<LockedItem> {
   const { db } = ctx;
   const { scope } = ctx.actor;
   const appointmentId = await findAppointmentIdOf(db, scope, id);

@@ -1,57 +1,55 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, tom, marcus } from '../../../test/fixtures/demo-users.ts';
 import {
   dataOf,
-  marcus,
-  olivia,
-  startServicing,
-  tom,
-  type Servicing,
-} from '../../../test/fixtures/servicing/servicing.ts';
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: Servicing;
+let app: ServicingTestApp;
 beforeAll(async () => {
-  world = await startServicing();
+  app = await startServicingTestApp();
 });
-afterAll(() => world.portal.stop());
+afterAll(() => app.portal.stop());
 
-/** The items of an appointment that has one, by each of the three ways to read it. */
+/** The only item of an appointment, read in each of the three ways. */
 async function read(person: string, id: string) {
-  const call = (path: string) => world.portal.call(person, `GET /service-appointment-items${path}`);
+  const call = (path: string) => app.portal.call(person, `GET /service-appointment-items${path}`);
   const [listed] = dataOf(await call(`?serviceAppointmentId=${id}`));
-  const { serviceAppointmentItems } = await world.get(person, id);
+  const { serviceAppointmentItems } = await app.get(person, id);
   return [listed, dataOf(await call(`/${String(listed?.id)}`)), ...[serviceAppointmentItems].flat()];
 }
 
-/** Moves an asset whose visit is over to Penzance, into a room. */
-async function moveOn(assetInstanceId: string, isInOtherCare: boolean) {
-  const there = await world.place('Harbour Dental Penzance');
-  const { locationId, subLocationId, usedSupplierId: supplierServiceId } = there;
+/** Moves an asset to a room in Penzance, and returns the texts that identify its new location. */
+async function moveToPenzance(assetInstanceId: string, isInOtherCare: boolean) {
+  const destination = await app.createFixture('Harbour Dental Penzance');
+  const { locationId, subLocationId, usedSupplierId: supplierServiceId } = destination;
   const move = { id: assetInstanceId, locationId, subLocationId };
   const json = { ...move, ...(isInOtherCare && { supplierServiceId }) };
-  dataOf(await world.portal.call(olivia, 'PATCH /asset-instances', { json }));
+  dataOf(await app.portal.call(olivia, 'PATCH /asset-instances', { json }));
   return [locationId, subLocationId, supplierServiceId, 'Penzance'];
 }
 
-describe('an item whose asset has moved on', () => {
+describe('an item whose asset has moved', () => {
   it.each([
     ['the supplier that came', { isInOtherCare: false, serviceSupplier: { id: dentServe.id } }],
     ['another supplier', { isInOtherCare: true, serviceSupplier: null }],
   ])(
-    'when it is now in the care of %s → shown at its appointment, with nothing of where it is',
-    async (_whose, { isInOtherCare, serviceSupplier }) => {
-      const { serviceAppointmentId, serviceAppointmentItemId: id, ...place } = await world.place();
-      const location = { id: place.locationId, name: 'Harbour Dental Truro' };
+    'stays on its appointment and hides the new location, with %s as service supplier',
+    async (_supplier, { isInOtherCare, serviceSupplier }) => {
+      const { serviceAppointmentId, serviceAppointmentItemId: id, ...fixture } = await app.createFixture();
+      const location = { id: fixture.locationId, name: 'Harbour Dental Truro' };
       for (const item of await read(tom, serviceAppointmentId))
         expect(item).toMatchObject({
           assetInstance: {
             location,
-            subLocation: { id: place.subLocationId },
+            subLocation: { id: fixture.subLocationId },
             serviceSupplier: { id: dentServe.id },
           },
         });
-      dataOf(await world.patchItem(marcus, { id, serviceAppointmentItemStatus: 'Completed' }));
-      const secrets = await moveOn(place.assetInstanceId, isInOtherCare);
+      dataOf(await app.patchItem(marcus, { id, serviceAppointmentItemStatus: 'Completed' }));
+      const secrets = await moveToPenzance(fixture.assetInstanceId, isInOtherCare);
       for (const person of [olivia, tom, marcus]) {
         const items = await read(person, serviceAppointmentId);
         expect(items).toHaveLength(3);

@@ -9,8 +9,8 @@ import {
 import { formatDateTimeIn } from './format-date-time.ts';
 import type { AppointmentRow } from './service-appointments.queries.ts';
 
-/** What the other side of an appointment is told of (spec d.4, Notifications). */
-export type AppointmentNews =
+/** The events of an appointment that the other side gets an email about (spec d.4). */
+export type AppointmentEvent =
   | 'requested'
   | 'recorded'
   | 'confirmed'
@@ -21,68 +21,68 @@ export type AppointmentNews =
   | 'reinstated'
   | 'deleted';
 
-interface Words {
+interface EmailTexts {
   readonly subject: string;
-  /** After the name of who did it. */
-  readonly did: string;
-  /** What the reader has to do now. */
+  /** Follows the name of the user in the first sentence. */
+  readonly action: string;
+  /** The next step for the recipient. */
   readonly next?: string;
 }
 
-const words: Record<AppointmentNews, Words> = {
+const texts: Record<AppointmentEvent, EmailTexts> = {
   requested: {
     subject: 'Appointment requested',
-    did: 'asked for a service appointment.',
+    action: 'requested a service appointment.',
     next: 'Please confirm the date, or request a new one.',
   },
-  recorded: { subject: 'Visit recorded', did: 'recorded a visit that already took place.' },
-  confirmed: { subject: 'Appointment confirmed', did: 'confirmed the date of a service appointment.' },
+  recorded: { subject: 'Visit recorded', action: 'recorded a visit that already took place.' },
+  confirmed: { subject: 'Appointment confirmed', action: 'confirmed the date of a service appointment.' },
   newDateRequested: {
     subject: 'New date requested',
-    did: 'asked for a new date and time for a service appointment.',
+    action: 'requested a new date and time for a service appointment.',
     next: 'Please agree on a date and confirm it.',
   },
   dateChanged: {
     subject: 'Appointment moved',
-    did: 'moved a service appointment to another date or time.',
+    action: 'moved a service appointment to another date or time.',
     next: 'Please confirm the date, or request a new one.',
   },
-  completed: { subject: 'Appointment completed', did: 'marked a service appointment as completed.' },
-  cancelled: { subject: 'Appointment cancelled', did: 'cancelled a service appointment.' },
+  completed: { subject: 'Appointment completed', action: 'marked a service appointment as completed.' },
+  cancelled: { subject: 'Appointment cancelled', action: 'cancelled a service appointment.' },
   reinstated: {
     subject: 'Appointment reinstated',
-    did: 'reinstated a service appointment.',
-    next: 'Its date has to be confirmed again.',
+    action: 'reinstated a service appointment.',
+    next: 'Please confirm its date again.',
   },
   deleted: {
     subject: 'Appointment cancelled',
-    did: 'deleted a service appointment: it will not take place.',
+    action: 'deleted a service appointment. It will not take place.',
   },
 };
 
-/** Writes to the practice what the supplier did with an appointment, and the other way round. */
+/** Emails the practice about an action of the supplier, or the supplier about an action of the practice. */
 export async function notifyCounterparty(
   ctx: Context,
   row: AppointmentRow,
-  news: AppointmentNews,
+  event: AppointmentEvent,
 ): Promise<void> {
   const recipients =
     ctx.actor.scope.kind === 'supplier'
       ? await listPracticeRecipientsAsSystem(ctx.db, row)
       : await listSupplierRecipientsAsSystem(ctx.db, row);
   const allowed = await withinCompanyLimit(ctx, row.group_id, recipients);
-  await enqueueEmail(ctx, allowed, letterOf(ctx, row, news));
+  await enqueueEmail(ctx, allowed, emailOf(ctx, row, event));
 }
 
-function letterOf(ctx: Context, row: AppointmentRow, news: AppointmentNews): Email {
-  const { subject, did, next } = words[news];
+function emailOf(ctx: Context, row: AppointmentRow, event: AppointmentEvent): Email {
+  const { subject, action, next } = texts[event];
   const side = ctx.actor.scope.kind === 'supplier' ? row.supplier_name : row.group_name;
   const title = row.title ?? 'Service appointment';
   const link = { label: 'Open the appointment', path: `/serviceappointment/${row.id}` };
   return {
-    kind: `appointment.${news}`,
+    kind: `appointment.${event}`,
     subject: `${subject}: ${title}, ${row.location_name}`,
-    paragraphs: [`${ctx.actor.fullName} (${side}) ${did}`, ...(next ? [next] : [])],
+    paragraphs: [`${ctx.actor.fullName} (${side}) ${action}`, ...(next ? [next] : [])],
     facts: [
       ['Appointment', title],
       ['When', formatDateTimeIn(row.date_attending, row.time_zone)],
@@ -91,7 +91,7 @@ function letterOf(ctx: Context, row: AppointmentRow, news: AppointmentNews): Ema
       ['Assets', String(row.items_total)],
       ...(row.comments_requestor ? [['Comments', row.comments_requestor] as const] : []),
     ],
-    // What is deleted has no page.
-    ...(news === 'deleted' ? {} : { link }),
+    // A deleted appointment has no page.
+    ...(event === 'deleted' ? {} : { link }),
   };
 }

@@ -6,7 +6,7 @@ import {
 } from '@steward/shared-api';
 import type { ItemRow } from './service-appointment-items.queries.ts';
 
-/** An item as everybody gets it who may see its appointment. */
+/** Converts the row of an item to the contract. */
 export function presentItem(row: ItemRow): ServiceAppointmentItem {
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { clockIn, type ServiceAppointment } from '@steward/shared-api';
 import type { AppointmentRow } from './service-appointments.queries.ts';
 
-/** An appointment as everybody gets it who may see it, without its items. */
+/** Converts the row of an appointment to the contract, without its items. */
 export function presentAppointment(row: AppointmentRow): Omit<ServiceAppointment, 'serviceAppointmentItems'> {
   return {
     id: row.id,

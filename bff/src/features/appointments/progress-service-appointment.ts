@@ -7,7 +7,7 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { conflict } from '../../infrastructure/http/problems.ts';
 import { subjectOf, subjectOfItem } from './appointment-subject.ts';
 import { cancelItemsElsewhere, summariseItems } from './service-appointment-items.queries.ts';
@@ -17,17 +17,18 @@ import {
   type AppointmentChanges,
   type StoredAppointment,
 } from './service-appointments.queries.ts';
-import { notifyCounterparty, type AppointmentNews } from './notify-counterparty.ts';
+import { notifyCounterparty, type AppointmentEvent } from './notify-counterparty.ts';
 
-const told: Record<ServiceAppointmentStep, { event: string; news: AppointmentNews }> = {
-  confirm: { event: 'Appointment confirmed', news: 'confirmed' },
-  requestNewDate: { event: 'New date requested', news: 'newDateRequested' },
-  complete: { event: 'Appointment completed', news: 'completed' },
-  cancel: { event: 'Appointment cancelled', news: 'cancelled' },
-  reinstate: { event: 'Appointment reinstated', news: 'reinstated' },
+/** The audit event and the email of each step. */
+const notices: Record<ServiceAppointmentStep, { auditEvent: string; email: AppointmentEvent }> = {
+  confirm: { auditEvent: 'Appointment confirmed', email: 'confirmed' },
+  requestNewDate: { auditEvent: 'New date requested', email: 'newDateRequested' },
+  complete: { auditEvent: 'Appointment completed', email: 'completed' },
+  cancel: { auditEvent: 'Appointment cancelled', email: 'cancelled' },
+  reinstate: { auditEvent: 'Appointment reinstated', email: 'reinstated' },
 };
 
-/** Takes the step from the present status of a locked appointment to the wanted one, or refuses with 409 and says why. */
+/** Moves a locked appointment to the wanted status. Throws 409 with the reason if its lifecycle does not allow the step. */
 export async function progressServiceAppointment(
   ctx: Context,
   stored: StoredAppointment,
@@ -49,14 +50,14 @@ export async function progressServiceAppointment(
   await refreshDerivedAssets(ctx.db, { ids: items.assetIds });
   await recordAudit(ctx, {
     ...subjectOf(stored),
-    event: told[step].event,
+    event: notices[step].auditEvent,
     changes: changesBetween(stored, columns),
   });
   const row = await findAppointment(ctx.db, ctx.actor.scope, stored.id);
-  if (row) await notifyCounterparty(ctx, row, told[step].news);
+  if (row) await notifyCounterparty(ctx, row, notices[step].email);
 }
 
-/** What has moved to another location while the appointment was cancelled is not serviced at this one. */
+/** Cancels the items of assets that moved to another location while the appointment was cancelled. */
 async function removeRelocatedItems(ctx: Context, stored: StoredAppointment): Promise<void> {
   const changes = { status: { from: 'New', to: 'Cancelled' } };
   for (const item of await cancelItemsElsewhere(ctx, stored))

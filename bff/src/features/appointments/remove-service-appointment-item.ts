@@ -1,12 +1,12 @@
 import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { conflict } from '../../infrastructure/http/problems.ts';
 import { subjectOfItem } from './appointment-subject.ts';
 import { lockItem } from './lock-item.ts';
 import { deleteItem } from './service-appointment-items.queries.ts';
 
-/** Takes an asset off an open appointment; what was serviced stays. */
+/** Removes an asset from an open appointment. Throws 409 if the asset was serviced already. */
 export async function removeServiceAppointmentItem(ctx: Context, { id }: { id: string }): Promise<null> {
   const { appointment, item, refusal } = await lockItem(ctx, id);
   if (refusal !== null) throw conflict(refusal);

@@ -1,7 +1,7 @@
 import { appointmentDeletionRefusal, awaitingAction } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { conflict, notFound } from '../../infrastructure/http/problems.ts';
 import { subjectOf, subjectOfItem } from './appointment-subject.ts';
@@ -14,7 +14,7 @@ import {
 } from './service-appointments.queries.ts';
 import { notifyCounterparty } from './notify-counterparty.ts';
 
-/** Deletes an appointment in which no asset was serviced. The other side gets an email when it still expected the visit. */
+/** Deletes an appointment in which no asset before serviced. The other side gets an email when it still expected the visit. */
 export async function removeServiceAppointment(ctx: Context, { id }: { id: string }): Promise<null> {
   const { db } = ctx;
   const stored = await findAppointmentForUpdate(db, ctx.actor.scope, id);
@@ -29,14 +29,14 @@ export async function removeServiceAppointment(ctx: Context, { id }: { id: strin
   await refreshDerivedAssets(db, { ids: items.map((item) => item.asset_instance_id) });
   for (const item of items) await recordRemoval(ctx, stored, item);
   const { title, status, date_attending: attending } = stored;
-  const was = { title, status, date_attending: attending };
-  const changes = changesBetween(was, { title: null, status: null, date_attending: null });
+  const before = { title, status, date_attending: attending };
+  const changes = changesBetween(before, { title: null, status: null, date_attending: null });
   await recordAudit(ctx, { ...subjectOf(stored), event: 'Appointment deleted', changes });
   if (awaitingAction.includes(status)) await notifyCounterparty(ctx, row, 'deleted');
   return null;
 }
 
-/** Each asset's own trail says that it is not, or not any more, serviced by it, and what had been done. */
+/** Records the removal with the former status, date and price, because the item is deleted with the appointment. */
 function recordRemoval(ctx: Context, stored: StoredAppointment, item: StoredItem): Promise<void> {
   const { status, date_completed: completed, price } = item;
   const changes = changesBetween(

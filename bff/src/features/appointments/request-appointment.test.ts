@@ -3,32 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Updateable } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { dentServe, vetCare } from '../../demo/demo-organisations.ts';
-import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { olivia, priya, tom, helen, marcus, ana, vera } from '../../../test/fixtures/demo-users.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
+import type { ApiResponse } from '../../../test/fixtures/test-portal.ts';
 import {
-  ana,
   dataOf,
-  helen,
-  marcus,
-  olivia,
-  priya,
-  startServicing,
-  tom,
-  vera,
-  type Servicing,
-} from '../../../test/fixtures/servicing/servicing.ts';
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
 
-let world: Servicing;
-let place: Place;
+let app: ServicingTestApp;
+let fixture: LocationFixture;
 beforeAll(async () => {
-  world = await startServicing();
-  place = await world.place();
+  app = await startServicingTestApp();
+  fixture = await app.createFixture();
 });
-afterAll(() => world.portal.stop());
+afterAll(() => app.portal.stop());
 
 const request = (person: string, json: object = {}) =>
-  world.portal.call(person, 'POST /service-appointments', {
+  app.portal.call(person, 'POST /service-appointments', {
     json: {
-      locationId: place.locationId,
+      locationId: fixture.locationId,
       supplierId: dentServe.id,
       dateAttending: '2026-06-16T08:00:00Z',
       ...json,
@@ -37,7 +32,7 @@ const request = (person: string, json: object = {}) =>
 
 /** A model that DentServe does not service. */
 const unservicedModel = async () => {
-  const model = await world.portal.db
+  const model = await app.portal.db
     .selectFrom('asset_models')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -54,91 +49,99 @@ const unservicedModel = async () => {
   return model.id;
 };
 
-describe('requesting an appointment', () => {
-  spec(
-    '1.1.3',
-    '2.1.3',
-    '2.3.92',
-    '2.7.122',
-    '2.7.123',
-    '2.7.124',
-    '2.7.125',
-    '2.7.126',
-    '2.7.127',
-    '2.7.128',
-    'd.4.25',
-    'd.4.53',
-  );
-  it('when a practice asks → New, with its assets, their pending service, an audit entry each, and the supplier written to', async () => {
-    await world.mails();
-    const ids = [place.assetInstanceId, place.otherAssetInstanceId];
-    const answer = await request(tom, {
-      assetInstanceId: place.assetInstanceId,
-      assetInstanceIds: ids,
-      title: ' Annual service ',
-      commentsRequestor: 'Side door',
+describe('a request for an appointment', () => {
+  describe('of a practice', () => {
+    let response: ApiResponse;
+    let emails: Awaited<ReturnType<ServicingTestApp['mails']>>;
+    beforeAll(async () => {
+      await app.mails();
+      response = await request(tom, {
+        assetInstanceId: fixture.assetInstanceId,
+        assetInstanceIds: [fixture.assetInstanceId, fixture.otherAssetInstanceId],
+        title: ' Annual service ',
+        commentsRequestor: 'Side door',
+      });
+      emails = await app.mails();
     });
-    const made = dataOf(answer);
-    expect(made).toMatchObject({
-      status: 'New',
-      title: 'Annual service',
-      dateConfirmed: null,
-      serviceItemsCountTotal: 2,
-      serviceItemsCountIncomplete: 2,
-      commentsRequestor: 'Side door',
-      isRequestedBySupplier: false,
-      version: 1,
+
+    spec('1.1.3', '2.1.3', '2.7.122', '2.7.123', '2.7.124', '2.7.125', 'd.4.25');
+    it('creates a New appointment for the location, the supplier and the date', async () => {
+      expect(dataOf(response)).toMatchObject({
+        status: 'New',
+        location: { id: fixture.locationId },
+        serviceSupplier: { id: dentServe.id },
+        dateAttending: '2026-06-16T08:00:00.000Z',
+        dateConfirmed: null,
+        isRequestedBySupplier: false,
+        version: 1,
+      });
+      expect(response.headers.get('etag')).toBe('"1"');
     });
-    expect(answer.headers.get('etag')).toBe('"1"');
-    const asset = await world.portal.call(tom, `GET /asset-instances/${place.otherAssetInstanceId}`);
-    expect(asset.body.data).toMatchObject({ dateServicePending: '2026-06-16T08:00:00.000Z' });
-    const audit = await world.portal.db
-      .selectFrom('audit_events')
-      .where('service_appointment_id', '=', String(made.id))
-      .select(['event', 'supplier_id', 'group_id'])
-      .execute();
-    expect(audit.map(({ event }) => event).toSorted()).toEqual([
-      'Appointment requested',
-      'Asset added to appointment',
-      'Asset added to appointment',
-    ]);
-    for (const one of audit)
-      expect(one).toMatchObject({ supplier_id: dentServe.id, group_id: place.groupId });
-    const mails = await world.mails();
-    expect(mails.map(({ recipient, kind }) => [recipient, kind])).toEqual([
-      [marcus, 'appointment.requested'],
-    ]);
-    expect(mails[0]?.subject).toBe('Appointment requested: Annual service, Harbour Dental Truro');
-    expect(mails[0]?.body_text).toContain('Tuesday, 16 June 2026 at 09:00 British Summer Time');
-    expect(mails[0]?.body_text).toContain(`/serviceappointment/${String(made.id)}`);
+
+    spec('2.3.92', '2.7.126', '2.7.127', '2.7.128');
+    it('stores the title, the comments and each asset once, with its pending service', async () => {
+      expect(dataOf(response)).toMatchObject({
+        title: 'Annual service',
+        commentsRequestor: 'Side door',
+        serviceItemsCountTotal: 2,
+        serviceItemsCountIncomplete: 2,
+      });
+      const asset = await app.portal.call(tom, `GET /asset-instances/${fixture.otherAssetInstanceId}`);
+      expect(asset.body.data).toMatchObject({ dateServicePending: '2026-06-16T08:00:00.000Z' });
+    });
+
+    it('writes an audit entry for the appointment and for each asset, visible to both sides', async () => {
+      const audit = await app.portal.db
+        .selectFrom('audit_events')
+        .where('service_appointment_id', '=', String(dataOf(response).id))
+        .select(['event', 'supplier_id', 'group_id'])
+        .execute();
+      expect(audit.map(({ event }) => event).toSorted()).toEqual([
+        'Appointment requested',
+        'Asset added to appointment',
+        'Asset added to appointment',
+      ]);
+      for (const entry of audit)
+        expect(entry).toMatchObject({ supplier_id: dentServe.id, group_id: fixture.groupId });
+    });
+
+    spec('d.4.53');
+    it('emails the administrators of the supplier', () => {
+      expect(emails.map(({ recipient, kind }) => [recipient, kind])).toEqual([
+        [marcus, 'appointment.requested'],
+      ]);
+      expect(emails[0]?.subject).toBe('Appointment requested: Annual service, Harbour Dental Truro');
+      expect(emails[0]?.body_text).toContain('Tuesday, 16 June 2026 at 09:00 British Summer Time');
+      expect(emails[0]?.body_text).toContain(`/serviceappointment/${String(dataOf(response).id)}`);
+    });
   });
 
   spec('1.5.9', '1.5.13', '1.9.13', '2.7.143', '2.9.36');
-  it('when 300 assets are chosen → all of them are on it', async () => {
-    await world.portal.db
+  it('accepts 300 assets and rejects 301', async () => {
+    await app.portal.db
       .updateTable('asset_instances')
-      .where('location_id', '=', place.locationId)
+      .where('location_id', '=', fixture.locationId)
       .set({ service_supplier_id: dentServe.id })
       .execute();
-    const path = `GET /asset-instances?pageSize=300&includeInactive=true&locationId=${place.locationId}`;
-    const assetInstanceIds = dataOf(await world.portal.call(olivia, path)).map(({ id }) => id);
+    const path = `GET /asset-instances?pageSize=300&includeInactive=true&locationId=${fixture.locationId}`;
+    const assetInstanceIds = dataOf(await app.portal.call(olivia, path)).map(({ id }) => id);
     expect(assetInstanceIds).toHaveLength(300);
     expect(dataOf(await request(olivia, { assetInstanceIds }))).toMatchObject({
       serviceItemsCountTotal: 300,
     });
-    const other = [...assetInstanceIds.slice(1), dentServe.id, place.otherAssetInstanceId];
+    const other = [...assetInstanceIds.slice(1), dentServe.id, fixture.otherAssetInstanceId];
     const tooMany = await request(olivia, { assetInstanceIds: other });
     expect(tooMany.body.errors).toEqual({ assetInstanceIds: ['An appointment has at most 300 assets'] });
   });
 
   spec('d.4.25', 'd.4.53');
-  it("when a supplier asks → the location's managers and the practice's administrators are written to, and nobody else", async () => {
-    await world.mails();
-    const made = dataOf(await request(ana));
-    expect(made).toMatchObject({ status: 'New', isRequestedBySupplier: true });
-    expect((await world.mails()).map(({ recipient }) => recipient)).toEqual([olivia, priya]);
-    dataOf(await request(ana, { locationId: await world.locationId('Harbour Dental Penzance') }));
-    expect((await world.mails()).map(({ recipient }) => recipient)).toEqual([olivia]);
+  it('emails the managers of the location and the administrators of the practice when a supplier requests it', async () => {
+    await app.mails();
+    const created = dataOf(await request(ana));
+    expect(created).toMatchObject({ status: 'New', isRequestedBySupplier: true });
+    expect((await app.mails()).map(({ recipient }) => recipient)).toEqual([olivia, priya]);
+    dataOf(await request(ana, { locationId: await app.locationId('Harbour Dental Penzance') }));
+    expect((await app.mails()).map(({ recipient }) => recipient)).toEqual([olivia]);
   });
 
   spec('1.5.6', '1.5.7', '1.5.8', '2.5.31', '2.5.32', '2.5.33');
@@ -146,11 +149,11 @@ describe('requesting an appointment', () => {
     ['locationId', 'Please select a location'],
     ['supplierId', 'Please select a supplier'],
     ['dateAttending', 'Please select a date'],
-  ])('when %s is missing → 400 with the message of the specification', async (field, message) => {
+  ])('rejects a missing %s with the text of the specification', async (field, message) => {
     for (const value of [undefined, '', null]) {
-      const answer = await request(olivia, { [field]: value });
-      expect(answer.status).toBe(400);
-      expect(answer.body.errors).toEqual({ [field]: [message] });
+      const response = await request(olivia, { [field]: value });
+      expect(response.status).toBe(400);
+      expect(response.body.errors).toEqual({ [field]: [message] });
     }
   });
 
@@ -162,45 +165,45 @@ describe('requesting an appointment', () => {
     ['half a character', { title: '\ud800' }, 'title'],
     ['an unknown location', { locationId: dentServe.id }, 'locationId'],
     ['an unknown supplier', { supplierId: '11111111-1111-4111-8111-111111111111' }, 'supplierId'],
-  ])('when asked with %s → 400 that names the field', async (_, json, field) => {
-    const answer = await request(olivia, json);
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
+  ])('rejects %s and names the field', async (_, json, field) => {
+    const response = await request(olivia, json);
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.body.errors ?? {})).toEqual([field]);
   });
 
-  it('when the location is not the caller’s → 400, as if there were none', async () => {
-    const penzance = await world.locationId('Harbour Dental Penzance');
+  it('rejects a location out of scope like an unknown one', async () => {
+    const penzance = await app.locationId('Harbour Dental Penzance');
     for (const [person, locationId] of [
       [tom, penzance],
-      [helen, place.locationId],
-      [vera, place.locationId],
-      [marcus, await world.locationId('Brightside Dental Leeds')],
+      [helen, fixture.locationId],
+      [vera, fixture.locationId],
+      [marcus, await app.locationId('Brightside Dental Leeds')],
     ] as const) {
       const supplierId = person === vera ? vetCare.id : dentServe.id;
-      const answer = await request(person, { locationId, supplierId });
-      expect(answer.body.errors).toEqual({
+      const response = await request(person, { locationId, supplierId });
+      expect(response.body.errors).toEqual({
         locationId: ['This location does not exist or is not yours to see'],
       });
     }
   });
 
   spec('1.5.13');
-  it('when an asset is at another location or foreign → 400, and nothing is written', async () => {
-    const { total } = await world.list(olivia);
-    const elsewhere = await world.place('Harbour Dental Falmouth');
-    const answer = await request(olivia, {
-      assetInstanceIds: [place.assetInstanceId, elsewhere.assetInstanceId],
+  it('rejects an asset of another location and writes nothing', async () => {
+    const { total } = await app.list(olivia);
+    const elsewhere = await app.createFixture('Harbour Dental Falmouth');
+    const response = await request(olivia, {
+      assetInstanceIds: [fixture.assetInstanceId, elsewhere.assetInstanceId],
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toHaveProperty('assetInstanceIds');
-    // the place brought one of its own
-    expect((await world.list(olivia)).total).toBe(total + 1);
+    expect(response.status).toBe(400);
+    expect(response.body.errors).toHaveProperty('assetInstanceIds');
+    // The fixture created one appointment itself.
+    expect((await app.list(olivia)).total).toBe(total + 1);
   });
 
-  it('when the supplier does not service the asset → 400, whoever asks', async () => {
-    const { assetInstanceId } = await world.place();
+  it('rejects an asset that the supplier does not service, from either side', async () => {
+    const { assetInstanceId } = await app.createFixture();
     const change = (columns: Updateable<Database['asset_instances']>) =>
-      world.portal.db.updateTable('asset_instances').where('id', '=', assetInstanceId).set(columns).execute();
+      app.portal.db.updateTable('asset_instances').where('id', '=', assetInstanceId).set(columns).execute();
     await change({ service_supplier_id: vetCare.id, asset_model_id: await unservicedModel() });
     for (const person of [marcus, olivia])
       expect((await request(person, { assetInstanceId })).body.errors).toHaveProperty('assetInstanceId');
@@ -208,40 +211,40 @@ describe('requesting an appointment', () => {
   });
 });
 
-describe('which supplier may be asked', () => {
+describe('the supplier of a request', () => {
   spec('1.5.11', '1.6.14');
-  it('when a supplier names another → 400', async () => {
-    const answer = await request(marcus, { supplierId: vetCare.id });
-    expect(answer.body.errors).toEqual({ supplierId: ['Please select your own company'] });
+  it('is the own company for a supplier', async () => {
+    const response = await request(marcus, { supplierId: vetCare.id });
+    expect(response.body.errors).toEqual({ supplierId: ['Please select your own company'] });
   });
 
-  it('when it has not confirmed the practice → 409, unless it services an asset there', async () => {
-    const { db } = world.portal;
+  it('has confirmed the practice, or services an asset at the location', async () => {
+    const { db } = app.portal;
     await db
       .insertInto('supplier_groups')
-      .values({ supplier_id: vetCare.id, group_id: place.groupId, is_service_provider: true })
+      .values({ supplier_id: vetCare.id, group_id: fixture.groupId, is_service_provider: true })
       .execute();
-    const answer = await request(olivia, { supplierId: vetCare.id });
-    expect(answer.status).toBe(409);
-    expect(answer.body.detail).toBe('This supplier has not confirmed you as a service client yet');
+    const response = await request(olivia, { supplierId: vetCare.id });
+    expect(response.status).toBe(409);
+    expect(response.body.detail).toBe('This supplier has not confirmed you as a service client yet');
     await db
       .updateTable('asset_instances')
-      .where('id', '=', place.assetInstanceId)
+      .where('id', '=', fixture.assetInstanceId)
       .set({ service_supplier_id: vetCare.id })
       .execute();
-    await world.mails();
-    const asked = await request(olivia, { supplierId: vetCare.id });
-    expect(asked.status).toBe(200);
-    // it does not see the appointment, so it is not written to either
-    expect(await world.mails()).toEqual([]);
+    await app.mails();
+    const accepted = await request(olivia, { supplierId: vetCare.id });
+    expect(accepted.status).toBe(200);
+    // The supplier does not see the appointment, so it gets no email.
+    expect(await app.mails()).toEqual([]);
     expect(
-      (await world.portal.call(vera, `GET /service-appointments/${String(dataOf(asked).id)}`)).status,
+      (await app.portal.call(vera, `GET /service-appointments/${String(dataOf(accepted).id)}`)).status,
     ).toBe(404);
-    const elsewhere = await world.locationId('Harbour Dental Falmouth');
+    const elsewhere = await app.locationId('Harbour Dental Falmouth');
     expect((await request(olivia, { supplierId: vetCare.id, locationId: elsewhere })).status).toBe(409);
     await db
       .updateTable('asset_instances')
-      .where('id', '=', place.assetInstanceId)
+      .where('id', '=', fixture.assetInstanceId)
       .set({ service_supplier_id: null })
       .execute();
   });

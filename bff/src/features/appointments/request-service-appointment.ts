@@ -9,7 +9,7 @@ import { findPracticeLocation } from '../assets/asset-references.queries.ts';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { invalid, unknownReference } from '../../infrastructure/http/problems.ts';
-import { ensureSupplierRequestable, notToBeServiced } from './ensure-supplier-requestable.ts';
+import { ensureSupplierRequestable, assetNotAvailable } from './ensure-supplier-requestable.ts';
 import { lockAssetsAt } from './appointment-references.queries.ts';
 import { subjectOf } from './appointment-subject.ts';
 import { getServiceAppointment } from './get-service-appointment.ts';
@@ -19,14 +19,14 @@ import { notifyCounterparty } from './notify-counterparty.ts';
 
 type Input = ParsedInputOf<typeof serviceAppointments.request>;
 
-/** Asks for an appointment. It begins as New, whoever asks, with the assets chosen in the form. */
+/** Requests an appointment with the given assets. Its status is New, whichever side requests it. */
 export async function requestServiceAppointment(ctx: Context, input: Input): Promise<ServiceAppointment> {
   const location = await findPracticeLocation(ctx.db, ctx.actor.scope, input.locationId);
   if (!location) throw unknownReference('locationId', 'location');
   const { groupId } = location;
   ensureDateFits(ctx, input);
   await ensureSupplierRequestable(ctx, { ...input, groupId });
-  const assetIds = await chosenAssets(ctx, input);
+  const assetIds = await lockRequestedAssets(ctx, input);
   const columns = {
     group_id: groupId,
     location_id: input.locationId,
@@ -60,16 +60,16 @@ function ensureDateFits({ actor, now }: Context, { dateAttending, hasTakenPlace 
   if (refusal !== null) throw invalid({ dateAttending: [refusal] });
 }
 
-/** The assets named one by one or as a list, each once; all of them have to be the caller's to see, at the location, and in the supplier's care. */
-async function chosenAssets(ctx: Context, input: Input): Promise<string[]> {
+/** Locks the assets of the request, without duplicates. Throws unless all are in scope, at the location and serviced by the supplier. */
+async function lockRequestedAssets(ctx: Context, input: Input): Promise<string[]> {
   const { locationId, supplierId, assetInstanceId, assetInstanceIds = [] } = input;
-  const named = assetInstanceId === undefined ? assetInstanceIds : [assetInstanceId, ...assetInstanceIds];
-  const ids = [...new Set(named)];
+  const requested = assetInstanceId === undefined ? assetInstanceIds : [assetInstanceId, ...assetInstanceIds];
+  const ids = [...new Set(requested)];
   if (ids.length === 0) return [];
   const refusal = capacityRefusal({ serviceItemsCountTotal: ids.length - 1 });
   if (refusal !== null) throw invalid({ assetInstanceIds: [refusal] });
-  const held = await lockAssetsAt(ctx.db, ctx.actor.scope, { locationId, supplierId, ids });
-  if (held.length === ids.length) return held;
+  const locked = await lockAssetsAt(ctx.db, ctx.actor.scope, { locationId, supplierId, ids });
+  if (locked.length === ids.length) return locked;
   const field = assetInstanceIds.length === 0 ? 'assetInstanceId' : 'assetInstanceIds';
-  throw invalid({ [field]: [notToBeServiced] });
+  throw invalid({ [field]: [assetNotAvailable] });
 }

@@ -10,19 +10,21 @@ import type { Scope } from '../../infrastructure/session/actor.ts';
 type ListInput = ParsedInputOf<typeof serviceAppointmentItems.list>;
 type Items = ReturnType<typeof appointmentItemsInScope>;
 
-/** One page of the items in scope, each appointment's in the order they were added. */
+/** A page of the items in scope, ordered by appointment and by the time they were added. */
 export function listItems(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   const page = sorted(filtered(appointmentItemsInScope(db, scope), input))
     .limit(limit)
     .offset(offset)
     .select('item.id');
-  // The details are joined to the rows of the page alone, however many match.
+  // Joins the details to the rows of the page only, which is faster than joining them to all matches.
   const ofPage = sql<boolean>`item.id = any(array(${page}))`;
-  return inDetail(db, (everything) => sorted(appointmentItemsInScope(everything, scope).where(ofPage)));
+  return listWithDetails(db, (everything) =>
+    sorted(appointmentItemsInScope(everything, scope).where(ofPage)),
+  );
 }
 
-/** How many items in scope match. */
+/** The number of matching items in scope. */
 export async function countItems(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
   const { count } = await filtered(appointmentItemsInScope(db, scope), input)
     .select(sql<number>`count(*)`.as('count'))
@@ -30,21 +32,23 @@ export async function countItems(db: Kysely<Database>, scope: Scope, input: List
   return count;
 }
 
-/** Every item of these appointments. */
+/** All items of the appointments. */
 export function listItemsOf(db: Kysely<Database>, scope: Scope, appointmentIds: readonly string[]) {
   const ofThese = sql<boolean>`item.service_appointment_id = any(${[...appointmentIds]}::uuid[])`;
-  return inDetail(db, (everything) => sorted(appointmentItemsInScope(everything, scope).where(ofThese)));
+  return listWithDetails(db, (everything) =>
+    sorted(appointmentItemsInScope(everything, scope).where(ofThese)),
+  );
 }
 
-/** One item in scope with everything its page shows. */
+/** An item in scope with its details. */
 export async function findItem(db: Kysely<Database>, scope: Scope, id: string) {
-  const [item] = await inDetail(db, (everything) =>
+  const [item] = await listWithDetails(db, (everything) =>
     appointmentItemsInScope(everything, scope).where('item.id', '=', id),
   );
   return item;
 }
 
-/** The item's own columns, held against other writers until the transaction ends. */
+/** Locks an item in scope and returns its own columns. */
 export function findItemForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return appointmentItemsInScope(db, scope)
     .where('item.id', '=', id)
@@ -55,10 +59,10 @@ export function findItemForUpdate(db: Kysely<Database>, scope: Scope, id: string
 
 export type ItemRow = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 export type StoredItem = NonNullable<Awaited<ReturnType<typeof findItemForUpdate>>>;
-/** The columns that may be written, as the table takes them. */
+/** The columns of an update. */
 export type ItemChanges = Updateable<Database['service_appointment_items']>;
 
-/** The appointment that an item in scope belongs to. */
+/** The id of the appointment that an item in scope belongs to. */
 export async function findAppointmentIdOf(
   db: Kysely<Database>,
   scope: Scope,
@@ -71,7 +75,10 @@ export async function findAppointmentIdOf(
   return found?.service_appointment_id;
 }
 
-/** Cancels the open items of assets that stand at another location than their appointment, wherever the caller may look; returns them. */
+/**
+ * Cancels the open items of an appointment whose assets are at another location, and returns them. Runs as the system, because the
+ * caller may not see that location.
+ */
 export async function cancelItemsElsewhere(
   { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
   appointment: { id: string; location_id: string },
@@ -87,7 +94,7 @@ export async function cancelItemsElsewhere(
   return rows;
 }
 
-/** Puts assets on an appointment. */
+/** Inserts items and returns their ids with those of their assets. */
 export function insertItems(
   db: Kysely<Database>,
   items: readonly Insertable<Database['service_appointment_items']>[],
@@ -99,12 +106,12 @@ export function insertItems(
     .execute();
 }
 
-/** The time zone of an item's visit and the day its asset was purchased, which limit the date of the work. */
+/** The time zone of an item's appointment and the purchase day of its asset. Both limit the date of the work. */
 export async function findWorkLimits(
   db: Kysely<Database>,
   itemId: string,
 ): Promise<{ timeZone: string; purchased: string | null }> {
-  // The asset may have moved to a location that the caller does not see.
+  // Runs as the system, because the asset may have moved to a location that the caller does not see.
   const { time_zone: timeZone, purchased } = await asSystem(db, (everything) =>
     everything
       .selectFrom('service_appointment_items as item')
@@ -119,7 +126,7 @@ export async function findWorkLimits(
   return { timeZone, purchased };
 }
 
-/** Writes the given columns and raises the version. */
+/** Writes the given columns and increments the version. */
 export async function updateItem(db: Kysely<Database>, id: string, columns: ItemChanges): Promise<void> {
   await db
     .updateTable('service_appointment_items')
@@ -129,7 +136,7 @@ export async function updateItem(db: Kysely<Database>, id: string, columns: Item
     .execute();
 }
 
-/** The items of an appointment as they are stored. */
+/** All columns of the items of an appointment, without details. */
 export function listStoredItems(db: Kysely<Database>, appointmentId: string) {
   return db
     .selectFrom('service_appointment_items as item')
@@ -143,7 +150,7 @@ export async function deleteItem(db: Kysely<Database>, id: string): Promise<void
   await db.deleteFrom('service_appointment_items').where('id', '=', id).execute();
 }
 
-/** What the rules ask of an appointment's items, and whose dates follow from them. */
+/** The counts that the rules of an appointment need, and the ids of its assets. */
 export function summariseItems(db: Kysely<Database>, appointmentId: string) {
   return db
     .selectFrom('service_appointment_items as item')
@@ -170,16 +177,16 @@ function sorted(items: Items): Items {
 }
 
 /**
- * Items in scope with what they show of their assets: whoever sees the appointment sees that much. As the system, because an asset may
- * have moved since to a location that is not the caller's; what was done to it here stays to be seen, and nothing of where it is now.
+ * Adds the details of the assets to items in scope. Runs as the system, because an asset may have moved to a location that the caller does
+ * not see: its service history stays visible, its new location does not.
  */
-function inDetail(db: Kysely<Database>, chosen: (db: Kysely<Database>) => Items) {
-  return asSystem(db, (everything) => withDetails(chosen(everything)).execute());
+function listWithDetails(db: Kysely<Database>, select: (db: Kysely<Database>) => Items) {
+  return asSystem(db, (everything) => withDetails(select(everything)).execute());
 }
 
 /**
- * Joins what an item shows of its asset: the place is the appointment's, and the room and the supplier are the asset's as long as it stands
- * there; later no room, and the supplier only if it is the one that came.
+ * Joins the details of the asset. The location is that of the appointment. The room and the supplier are those of the asset while it is at
+ * that location; after a move there is no room, and the supplier only if it is the one of the appointment.
  */
 function withDetails(items: Items) {
   return items

@@ -14,18 +14,18 @@ import { appointmentsInScope } from '../../infrastructure/scope/in-scope.queries
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
 type ListInput = ParsedInputOf<typeof serviceAppointments.list>;
-interface ListQuestion {
+interface ListQuery {
   readonly input: ListInput;
   readonly now: Date;
 }
 
 type Appointments = ReturnType<typeof appointmentsInScope>;
 
-/** One page of the appointments in scope that match, with everything a row shows but its items; the ids first (db/page-of-ids.ts). */
-export async function listAppointments(db: Kysely<Database>, scope: Scope, question: ListQuestion) {
-  const { input } = question;
+/** A page of the matching appointments in scope, without items. It selects the ids first (see infrastructure/db/page-of-ids.ts). */
+export async function listAppointments(db: Kysely<Database>, scope: Scope, listQuery: ListQuery) {
+  const { input } = listQuery;
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  const page = sorted(filtered(appointmentsInScope(db, scope), input), question);
+  const page = sorted(filtered(appointmentsInScope(db, scope), input), listQuery);
   const rows = await page.limit(limit).offset(offset).select('appointment.id').execute();
   const ids = rows.map(({ id }) => id);
   return withDetails(appointmentsInScope(db, scope).where(isOneOfIds('appointment.id', ids)))
@@ -33,7 +33,7 @@ export async function listAppointments(db: Kysely<Database>, scope: Scope, quest
     .execute();
 }
 
-/** How many appointments in scope match. */
+/** The number of matching appointments in scope. */
 export async function countAppointments(
   db: Kysely<Database>,
   scope: Scope,
@@ -45,14 +45,14 @@ export async function countAppointments(
   return count;
 }
 
-/** One appointment in scope with everything its page shows but its items. */
+/** An appointment in scope with its details, without items. */
 export function findAppointment(db: Kysely<Database>, scope: Scope, id: string) {
   return withDetails(appointmentsInScope(db, scope).where('appointment.id', '=', id)).executeTakeFirst();
 }
 
 /**
- * An appointment's own columns, held against other writers until the transaction ends. Every write to its items takes it first:
- * nobody adds an asset while somebody else completes.
+ * Locks an appointment in scope and returns its own columns. Every write to its items locks the appointment first, so that no asset is
+ * added while another user completes it.
  */
 export function findAppointmentForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return appointmentsInScope(db, scope)
@@ -64,7 +64,7 @@ export function findAppointmentForUpdate(db: Kysely<Database>, scope: Scope, id:
 
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
 export type StoredAppointment = NonNullable<Awaited<ReturnType<typeof findAppointmentForUpdate>>>;
-/** The columns that may be written, as the table takes them. */
+/** The columns of an update. */
 export type AppointmentChanges = Updateable<Database['service_appointments']>;
 
 export async function insertAppointment(
@@ -79,7 +79,7 @@ export async function insertAppointment(
   return id;
 }
 
-/** Writes the given columns and raises the version. */
+/** Writes the given columns and increments the version. */
 export async function updateAppointment(
   db: Kysely<Database>,
   id: string,
@@ -93,13 +93,13 @@ export async function updateAppointment(
     .execute();
 }
 
-/** Deletes it; its items and documents go with it. */
+/** Deletes an appointment. The database deletes its items and documents with it. */
 export async function deleteAppointment(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom('service_appointments').where('id', '=', id).execute();
 }
 
 function filtered(appointments: Appointments, input: ListInput): Appointments {
-  return byPlace(byDate(appointments, input), input)
+  return byParties(byDate(appointments, input), input)
     .$if(input.serviceAppointmentId !== undefined, (query) =>
       query.where('appointment.id', '=', input.serviceAppointmentId ?? ''),
     )
@@ -125,7 +125,7 @@ function byDate(appointments: Appointments, input: ListInput): Appointments {
   return query;
 }
 
-function byPlace(appointments: Appointments, input: ListInput): Appointments {
+function byParties(appointments: Appointments, input: ListInput): Appointments {
   const { groupId, locationId, supplierId, assetInstanceId } = input;
   let query = appointments;
   if (groupId) query = query.where('appointment.group_id', '=', groupId);
@@ -142,8 +142,8 @@ function byPlace(appointments: Appointments, input: ListInput): Appointments {
 }
 
 /**
- * Every word in the title or in the name of the supplier or location. Of the few names those that hold it are found first, instead of
- * looking up two names for each appointment.
+ * Conditions that every word of the search term is in the title or in the name of the supplier or location. The subqueries find the few
+ * matching names first, which is faster than looking up two names for each appointment.
  */
 function mentioning(searchTerm: string): RawBuilder<boolean>[] {
   const names = containing(sql`lower(named.name)`, searchTerm);
@@ -179,20 +179,20 @@ const sortColumns: Record<Exclude<ServiceAppointmentSortProperty, 'nextVisit'>, 
   serviceItemsCountIncomplete: incomplete,
 };
 
-/** Unless sorted, the latest come first. The id last, so that rows with equal values keep one order over all pages. */
-function sorted(appointments: Appointments, { input, now }: ListQuestion): Appointments {
+/** Sorts the latest first by default. The id is the last criterion, so that rows with equal values keep one order over all pages. */
+function sorted(appointments: Appointments, { input, now }: ListQuery): Appointments {
   const { sortProperty = 'dateAttending', sortDescending } = input;
   const direction = input.sortProperty === undefined || sortDescending ? 'desc' : 'asc';
   if (sortProperty !== 'nextVisit')
     return appointments.orderBy(sortColumns[sortProperty], direction).orderBy(sql`appointment.id`, direction);
-  // Seconds from now: ascending for upcoming visits and, after all of those, for past ones.
+  // Upcoming visits come first, then past ones; the nearest to now first in both.
   return appointments
     .orderBy(sql`appointment.date_attending < ${now}::timestamptz`, direction)
     .orderBy(sql`abs(extract(epoch from appointment.date_attending - ${now}::timestamptz))`, direction)
     .orderBy(sql`appointment.id`, direction);
 }
 
-/** Joins what an appointment shows of other tables. */
+/** Joins the details from other tables. */
 function withDetails(appointments: Appointments) {
   return appointments
     .innerJoin('suppliers as supplier', 'supplier.id', 'appointment.supplier_id')

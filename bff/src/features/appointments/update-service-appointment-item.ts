@@ -13,7 +13,7 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import type { AuditChanges } from '../../infrastructure/db/schema/operations.ts';
 import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
 import { conflict, forbidden, invalid } from '../../infrastructure/http/problems.ts';
@@ -31,7 +31,7 @@ import type { StoredAppointment } from './service-appointments.queries.ts';
 
 type Input = ParsedInputOf<typeof serviceAppointmentItems.update>;
 
-/** Processes an item of an open appointment; what is sent unchanged writes nothing. */
+/** Updates an item of an open appointment. Fields that are sent unchanged are not written. */
 export async function updateServiceAppointmentItem(
   ctx: Context,
   input: Input,
@@ -44,8 +44,8 @@ export async function updateServiceAppointmentItem(
   const changes = changesBetween(item, columns);
   if (Object.keys(changes).length > 0) {
     await ensureOwnComments(ctx, appointment, changes);
-    const impossible = refusal ?? stepRefusal(input, item);
-    if (impossible !== null) throw conflict(impossible);
+    const reason = refusal ?? stepRefusal(input, item);
+    if (reason !== null) throw conflict(reason);
     await updateItem(ctx.db, item.id, {
       ...columns,
       modified_at: ctx.now,
@@ -57,7 +57,7 @@ export async function updateServiceAppointmentItem(
   return getServiceAppointmentItem(ctx, { id: item.id });
 }
 
-/** The columns that a call names; the others are undefined and so left alone. */
+/** The columns of the fields in the input. The others are undefined, and an update ignores them. */
 function columnsOf(input: Input, item: StoredItem): ItemChanges {
   const status = input.serviceAppointmentItemStatus;
   return {
@@ -68,28 +68,28 @@ function columnsOf(input: Input, item: StoredItem): ItemChanges {
   };
 }
 
-interface Processed {
+interface ItemUpdate {
   readonly input: Input;
   readonly appointment: StoredAppointment;
   readonly item: StoredItem;
 }
 
-/** The date of the work of an item that is completed, or whose date is corrected. Throws a 400 for a day that cannot be. */
-async function workDateOf(ctx: Context, { input, appointment, item }: Processed): Promise<ItemChanges> {
+/** The date of the work, when the item is completed or its date is corrected. Throws 400 for an reason day. */
+async function workDateOf(ctx: Context, { input, appointment, item }: ItemUpdate): Promise<ItemChanges> {
   const { serviceAppointmentItemStatus: status = item.status, dateCompleted } = input;
-  const asked = dateCompleted?.slice(0, 10);
+  const requested = dateCompleted?.slice(0, 10);
   if (status !== 'Completed') {
-    if (asked !== undefined)
+    if (requested !== undefined)
       throw invalid({ dateCompleted: ['Only a completed item has a date of the work'] });
     return {};
   }
   const { timeZone, purchased } = await findWorkLimits(ctx.db, item.id);
-  const dayOf = (moment: Date) => dayIn(timeZone, moment);
-  const present = item.date_completed && dayOf(item.date_completed);
-  if (present !== null && (asked === undefined || asked === present)) return {};
+  const dayOf = (time: Date) => dayIn(timeZone, time);
+  const current = item.date_completed && dayOf(item.date_completed);
+  if (current !== null && (requested === undefined || requested === current)) return {};
   const attending = appointment.date_attending;
   const visit = { dateAttending: attending.toISOString(), timeZone, now: ctx.now, purchased };
-  const day = asked ?? presetWorkDay(visit);
+  const day = requested ?? presetWorkDay(visit);
   const today = dayOf(ctx.now);
   const refusal = workDayRefusal({ day, today, purchased });
   if (refusal !== null) throw invalid({ dateCompleted: [refusal] });
@@ -102,7 +102,7 @@ function stepRefusal({ serviceAppointmentItemStatus: wanted }: Input, item: Stor
   return serviceAppointmentItemLifecycle.refusal(itemStepToward(wanted), item.status);
 }
 
-/** Refuses with 403 comments that are the other side's to write. */
+/** Throws 403 when the caller changes the comments of the other side. */
 async function ensureOwnComments(
   ctx: Context,
   appointment: StoredAppointment,

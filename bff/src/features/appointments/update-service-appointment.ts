@@ -8,7 +8,7 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import {
   conflict,
@@ -33,7 +33,7 @@ import { notifyCounterparty } from './notify-counterparty.ts';
 
 type Input = ParsedInputOf<typeof serviceAppointments.update>;
 
-/** Takes a step of the lifecycle, or changes the engineer, the date or the title; never both in one call. */
+/** Changes the status, or else the engineer, the date or the title. Throws 400 when a request has both. */
 export async function updateServiceAppointment(ctx: Context, input: Input): Promise<ServiceAppointment> {
   const { id, serviceAppointmentStatus: wanted, ...details } = input;
   const stored = await findAppointmentForUpdate(ctx.db, ctx.actor.scope, id);
@@ -42,7 +42,7 @@ export async function updateServiceAppointment(ctx: Context, input: Input): Prom
   if (wanted === undefined) await changeDetails(ctx, stored, details);
   else if (Object.values(details).every((value) => value === undefined))
     await progressServiceAppointment(ctx, stored, wanted);
-  else throw invalid({ serviceAppointmentStatus: ['Please change the status and the details one by one'] });
+  else throw invalid({ serviceAppointmentStatus: ['Please change the status and the details separately'] });
   return getServiceAppointment(ctx, { id });
 }
 
@@ -76,7 +76,7 @@ function ensureFuture({ now }: Context, dateAttending: string | undefined): void
   if (refusal !== null) throw invalid({ dateAttending: [refusal] });
 }
 
-/** The pending service of its assets moves with an appointment, and the other side has to hear of it. */
+/** Updates the pending service of the assets and notifies the other side after a change of the date. */
 async function afterMove(ctx: Context, id: string): Promise<void> {
   const { assetIds } = await summariseItems(ctx.db, id);
   await refreshDerivedAssets(ctx.db, { ids: assetIds });
@@ -84,7 +84,7 @@ async function afterMove(ctx: Context, id: string): Promise<void> {
   if (row) await notifyCounterparty(ctx, row, 'dateChanged');
 }
 
-/** The columns that a call names, the others undefined and so left alone. */
+/** The columns of the fields in the input. The others are undefined, and an update ignores them. */
 function columnsOf({ title, orgUserId, dateAttending }: Omit<Input, 'id'>): AppointmentChanges {
   return {
     title: title === '' ? null : title,
@@ -93,7 +93,7 @@ function columnsOf({ title, orgUserId, dateAttending }: Omit<Input, 'id'>): Appo
   };
 }
 
-/** Only the supplier chooses its engineer, among its own people. */
+/** Throws unless the caller is the supplier and the engineer is one of its users. */
 async function ensureMayAssign(
   ctx: Context,
   stored: StoredAppointment,

@@ -1,33 +1,31 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, priya, tom, helen, marcus, lockedOut } from '../../../test/fixtures/demo-users.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
+import type { ResponseData } from '../../../test/fixtures/test-portal.ts';
 import {
-  helen,
-  marcus,
   nobodyId,
-  olivia,
-  priya,
   startAssetTestApp,
   suppliers,
-  tom,
   type AssetTestApp,
 } from '../../../test/fixtures/assets/asset-test-app.ts';
 
-let trial: AssetTestApp;
+let app: AssetTestApp;
 beforeAll(async () => {
-  trial = await startAssetTestApp();
+  app = await startAssetTestApp();
 });
-afterAll(() => trial.portal.stop());
+afterAll(() => app.portal.stop());
 
 const call = (person: string, request: string, json?: unknown) =>
-  trial.portal.call(person, request, json === undefined ? {} : { json });
+  app.portal.call(person, request, json === undefined ? {} : { json });
 const add = (person: string, json: unknown) => call(person, 'POST /asset-instances', json);
 const update = (person: string, json: unknown) => call(person, 'PATCH /asset-instances', json);
 const get = async (person: string, id: string) =>
   (await call(person, `GET /asset-instances/${id}`)).body.data;
 
-describe('adding an asset', () => {
-  it('when model and location are chosen → New, with everything that follows from them', async () => {
-    const { assetModelId, locationId } = await trial.place();
+describe('the creation of an asset', () => {
+  it('needs a model and a location, and derives the rest', async () => {
+    const { assetModelId, locationId } = await app.createFixture();
     const { status, headers, body } = await add(tom, { assetModelId, locationId });
     expect(status).toBe(200);
     expect(headers.get('etag')).toBe('"1"');
@@ -41,61 +39,74 @@ describe('adding an asset', () => {
       supplierService: { name: 'DentServe' },
     });
     expect(await get(marcus, String(body.data?.id))).toMatchObject({ assetModelId });
-    const trail = await trial.portal.db
+    const auditEntries = await app.portal.db
       .selectFrom('audit_events')
       .where('entity_id', '=', String(body.data?.id))
       .select(['event', 'username', 'supplier_id'])
       .execute();
-    expect(trail).toEqual([{ event: 'Asset added', username: tom, supplier_id: suppliers.ofDefault }]);
+    expect(auditEntries).toEqual([{ event: 'Asset added', username: tom, supplier_id: suppliers.ofDefault }]);
   });
 
-  spec(
-    '1.2.123',
-    '1.2.124',
-    '1.2.125',
-    '1.2.126',
-    '1.2.129',
-    '1.2.131',
-    '1.5.23',
-    '2.9.28',
-    'd.3.5',
-    'd.4.45',
-    'd.4.49',
-  );
-  it('when all is said → all is kept, days at noon and prices with their pence', async () => {
-    const { assetModelId, locationId, subLocationId, orgUserId } = await trial.place();
-    const { body } = await add(priya, {
-      assetModelId,
-      locationId,
-      subLocationId,
-      orgUserId,
-      supplierServiceId: suppliers.ofOwn,
-      serialNumber: ' SN-77 ',
-      nickname: 'Bertha',
-      datePurchased: '2026-01-31',
-      dateCommissioned: '2026-02-01T23:59:00Z',
-      purchasePrice: '1234.5',
-      isRecurringPayment: true,
-      recurringPrice: '20',
+  describe('with every property', () => {
+    let fixture: LocationFixture;
+    let asset: ResponseData | undefined;
+    beforeAll(async () => {
+      fixture = await app.createFixture();
+      const { assetModelId, locationId, subLocationId, orgUserId } = fixture;
+      const { body } = await add(priya, {
+        assetModelId,
+        locationId,
+        subLocationId,
+        orgUserId,
+        supplierServiceId: suppliers.ofOwn,
+        serialNumber: ' SN-77 ',
+        nickname: 'Bertha',
+        datePurchased: '2026-01-31',
+        dateCommissioned: '2026-02-01T23:59:00Z',
+        purchasePrice: '1234.5',
+        isRecurringPayment: true,
+        recurringPrice: '20',
+      });
+      asset = await get(priya, String(body.data?.id));
     });
-    expect(body.data).toMatchObject({
-      status: 'Commissioned',
-      serialNumber: 'SN-77',
-      nickname: 'Bertha',
-      subLocation: { nameNickname: 'Test room' },
-      orgUser: { id: orgUserId, fullName: 'Pat Place' },
-      supplierService: { id: suppliers.ofOwn },
-      datePurchased: '2026-01-31T12:00:00.000Z',
-      dateCommissioned: '2026-02-01T12:00:00.000Z',
-      purchasePrice: '1234.50',
-      isRecurringPayment: true,
-      recurringPrice: '20.00',
+
+    spec('1.2.123', '1.2.124', 'd.3.5');
+    it('stores texts, the room, the user and the supplier', () => {
+      expect(asset).toMatchObject({
+        status: 'Commissioned',
+        serialNumber: 'SN-77',
+        nickname: 'Bertha',
+        subLocation: { nameNickname: 'Test room' },
+        orgUser: { id: fixture.orgUserId, fullName: 'Pat Place' },
+        supplierService: { id: suppliers.ofOwn },
+      });
+    });
+
+    spec('1.2.129', '1.2.131', '1.5.23', 'd.4.45');
+    it('stores days at 12:00 UTC', () => {
+      expect(asset).toMatchObject({
+        datePurchased: '2026-01-31T12:00:00.000Z',
+        dateCommissioned: '2026-02-01T12:00:00.000Z',
+      });
+    });
+
+    spec('1.2.125', '1.2.126', '2.9.28', 'd.4.49');
+    it('stores prices exactly, with two decimals', async () => {
+      expect(asset).toMatchObject({
+        purchasePrice: '1234.50',
+        isRecurringPayment: true,
+        recurringPrice: '20.00',
+      });
+      const { assetModelId, locationId } = fixture;
+      const purchasePrice = '9999999999.99';
+      const { body } = await add(priya, { assetModelId, locationId, purchasePrice });
+      expect(body.data).toMatchObject({ purchasePrice });
     });
   });
 
   spec('1.2.127', '1.2.128', '1.2.130', '1.2.132', '1.2.133', '1.2.134');
-  it('when the rest of its properties is changed → all is kept, days at noon', async () => {
-    const { assetModelId, locationId } = await trial.place();
+  it('stores every other property by an update', async () => {
+    const { assetModelId, locationId } = await app.createFixture();
     const { body } = await add(tom, { assetModelId, locationId });
     const changes = {
       barcode: '5012345678900',
@@ -113,8 +124,8 @@ describe('adding an asset', () => {
   it.each([
     ['assetModelId', 'Please select a Model'],
     ['locationId', 'Please select a Location'],
-  ])('when %s is missing or the all-zero one → 400 %s', async (field, message) => {
-    const { assetModelId, locationId } = await trial.place();
+  ])('rejects a missing or all-zero %s with: %s', async (field, message) => {
+    const { assetModelId, locationId } = await app.createFixture();
     for (const value of [undefined, nobodyId, '']) {
       const { status, body } = await add(olivia, { assetModelId, locationId, [field]: value });
       expect(status).toBe(400);
@@ -123,43 +134,43 @@ describe('adding an asset', () => {
   });
 
   spec('1.6.8');
-  it('when it names what is not the caller’s → 400 that names the field, and nothing is written', async () => {
-    const here = await trial.place();
-    const there = await trial.place('Penzance');
-    const right = { assetModelId: here.assetModelId, locationId: here.locationId };
-    await trial.portal.db
+  it('rejects references out of scope and suppliers, and writes nothing', async () => {
+    const ownFixture = await app.createFixture();
+    const otherFixture = await app.createFixture('Penzance');
+    const valid = { assetModelId: ownFixture.assetModelId, locationId: ownFixture.locationId };
+    await app.portal.db
       .updateTable('org_users')
       .set({ assign_to_all_locations: true })
-      .where('user_name', '=', 'locked.out@harbour-dental.example')
+      .where('user_name', '=', lockedOut)
       .execute();
     const count = async () =>
       (await call(olivia, 'GET /asset-instances?pageSize=1')).body.pagination?.totalCount;
-    const before = await count();
-    const wrong: [string, string][] = [
-      ['locationId', there.locationId],
-      ['assetModelId', here.assetInstanceId],
-      ['subLocationId', there.subLocationId],
-      ['orgUserId', there.orgUserId],
-      ['orgUserId', await trial.userId('locked.out@harbour-dental.example')],
-      ['orgUserId', await trial.userId(helen)],
+    const countBefore = await count();
+    const references: [string, string][] = [
+      ['locationId', otherFixture.locationId],
+      ['assetModelId', ownFixture.assetInstanceId],
+      ['subLocationId', otherFixture.subLocationId],
+      ['orgUserId', otherFixture.orgUserId],
+      ['orgUserId', await app.userId(lockedOut)],
+      ['orgUserId', await app.userId(helen)],
     ];
-    for (const [field, value] of wrong) {
-      const { status, body } = await add(tom, { ...right, [field]: value });
+    for (const [field, value] of references) {
+      const { status, body } = await add(tom, { ...valid, [field]: value });
       expect(status).toBe(400);
       expect(Object.keys(body.errors ?? {})).toEqual([field]);
     }
-    expect((await add(helen, right)).status).toBe(400);
-    expect((await add(marcus, right)).status).toBe(403);
-    expect(await count()).toBe(before);
+    expect((await add(helen, valid)).status).toBe(400);
+    expect((await add(marcus, valid)).status).toBe(403);
+    expect(await count()).toBe(countBefore);
   });
 
-  it('when a model of the other sector is chosen → 400', async () => {
-    const { locationId } = await trial.place();
+  it('rejects a model of the other sector', async () => {
+    const { locationId } = await app.createFixture();
     const vets = await call(helen, 'GET /asset-models?pageSize=300');
     const dental = await call(olivia, 'GET /asset-models?pageSize=300');
     const known = new Set((dental.body.data ?? []).map(({ id }) => id));
-    const foreign = (vets.body.data ?? []).find(({ id }) => !known.has(id));
-    const { status, body } = await add(olivia, { assetModelId: foreign?.id, locationId });
+    const otherModel = (vets.body.data ?? []).find(({ id }) => !known.has(id));
+    const { status, body } = await add(olivia, { assetModelId: otherModel?.id, locationId });
     expect(status).toBe(400);
     expect(body.errors).toHaveProperty('assetModelId');
   });
@@ -174,18 +185,18 @@ describe('adding an asset', () => {
     ['status', 'Commissioned'],
     ['groupId', nobodyId],
     ['version', 7],
-  ])('when %s is %s → 400', async (field, value) => {
-    const { assetModelId, locationId } = await trial.place();
+  ])('rejects %s %s', async (field, value) => {
+    const { assetModelId, locationId } = await app.createFixture();
     const { status, body } = await add(olivia, { assetModelId, locationId, [field]: value });
     expect(status).toBe(400);
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
   });
 });
 
-describe('the room, the person and the supplier of an asset', () => {
+describe('the room, the user and the supplier of an asset', () => {
   spec('1.2.137', '1.2.147', '1.5.28', '1.9.22');
-  it('when they are chosen, and taken away with the all-zero id → so', async () => {
-    const { assetInstanceId: id, emptySubLocationId, orgUserId } = await trial.place();
+  it('are set by id and cleared by the all-zero id', async () => {
+    const { assetInstanceId: id, emptySubLocationId, orgUserId } = await app.createFixture();
     const set = await update(olivia, {
       id,
       subLocationId: emptySubLocationId,
@@ -199,13 +210,13 @@ describe('the room, the person and the supplier of an asset', () => {
       supplierServiceDefault: { name: 'DentServe' },
       version: 2,
     });
-    const gone = await update(olivia, {
+    const cleared = await update(olivia, {
       id,
       subLocationId: nobodyId,
       orgUserId: nobodyId,
       supplierServiceId: nobodyId,
     });
-    expect(gone.body.data).toMatchObject({
+    expect(cleared.body.data).toMatchObject({
       subLocationId: null,
       orgUser: null,
       supplierService: { name: 'DentServe' },
@@ -213,17 +224,17 @@ describe('the room, the person and the supplier of an asset', () => {
     });
   });
 
-  it('when they are of another place or another group → 400 that names the field, and unchanged', async () => {
-    const { assetInstanceId: id } = await trial.place();
-    const there = await trial.place('Penzance');
-    const wrong: [string, string][] = [
-      ['subLocationId', there.subLocationId],
-      ['orgUserId', there.orgUserId],
-      ['orgUserId', await trial.userId(marcus)],
+  it('are rejected from another location or group', async () => {
+    const { assetInstanceId: id } = await app.createFixture();
+    const otherFixture = await app.createFixture('Penzance');
+    const references: [string, string][] = [
+      ['subLocationId', otherFixture.subLocationId],
+      ['orgUserId', otherFixture.orgUserId],
+      ['orgUserId', await app.userId(marcus)],
       ['supplierServiceId', suppliers.ofAnotherGroup],
-      ['supplierServiceId', there.locationId],
+      ['supplierServiceId', otherFixture.locationId],
     ];
-    for (const [field, value] of wrong) {
+    for (const [field, value] of references) {
       const { status, body } = await update(olivia, { id, [field]: value });
       expect(status).toBe(400);
       expect(Object.keys(body.errors ?? {})).toEqual([field]);
@@ -232,7 +243,7 @@ describe('the room, the person and the supplier of an asset', () => {
   });
 
   spec('d.2.8');
-  it('when a supplier is set on an asset whose model it does not service → it sees it, as long as it is set', async () => {
+  it('show the asset to a supplier that does not service its model, while it is set', async () => {
     const { body } = await call(tom, 'GET /asset-instances?searchTerm=ti-max&pageSize=1');
     const id = String(body.data?.[0]?.id);
     const seenBy = async (person: string) => (await call(person, `GET /asset-instances/${id}`)).status;
@@ -243,18 +254,18 @@ describe('the room, the person and the supplier of an asset', () => {
     expect(await seenBy(marcus)).toBe(404);
   });
 
-  it('when a supplier services nothing → 400', async () => {
-    const { assetInstanceId: id } = await trial.place();
+  it('exclude suppliers that service nothing', async () => {
+    const { assetInstanceId: id } = await app.createFixture();
     const makers = await call(olivia, 'GET /suppliers?isManufacturerProvider=true&isServiceProvider=false');
     const { status } = await update(olivia, { id, supplierServiceId: makers.body.data?.[0]?.id });
     expect(status).toBe(400);
   });
 
   spec('1.6.5', 'd.2.23');
-  it('when a practice user sets the supplier → 403; sends it back as it is → fine', async () => {
-    const { assetInstanceId: id } = await trial.place();
+  it('include a supplier that a practice user can send back but not change', async () => {
+    const { assetInstanceId: id } = await app.createFixture();
     expect((await update(tom, { id, supplierServiceId: suppliers.ofOwn })).status).toBe(403);
-    const { assetModelId, locationId } = await trial.place();
+    const { assetModelId, locationId } = await app.createFixture();
     const added = await add(tom, { assetModelId, locationId, supplierServiceId: suppliers.ofOwn });
     expect(added.status).toBe(403);
     expect((await update(priya, { id, supplierServiceId: suppliers.ofOwn })).status).toBe(200);

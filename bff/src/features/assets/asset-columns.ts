@@ -6,14 +6,14 @@ import type { AssetChanges } from './asset-instances.queries.ts';
 import {
   findPracticeLocation,
   isRoomOf,
-  mayLookAfter,
-  servicesEquipment,
+  canBeAssigned,
+  isServiceSupplier,
 } from './asset-references.queries.ts';
 
-/** The fields that adding and changing an asset have in common. */
+/** The fields that the creation and the update of an asset share. */
 type Input = Omit<ParsedInputOf<typeof assetInstances.update>, 'id' | 'locationId'>;
 
-/** The columns of the properties that a call names, the others undefined; days arrive as instants or days and are kept at 12:00 UTC. */
+/** The columns of the properties in the input; the others are undefined. Dates arrive as times or days and are stored at 12:00 UTC. */
 export function propertyColumns(input: Input): AssetChanges {
   return {
     active: input.active,
@@ -26,7 +26,7 @@ export function propertyColumns(input: Input): AssetChanges {
     date_commissioned: noon(input.dateCommissioned),
     date_decommissioned: noon(input.dateDecommissioned),
     date_historical_service: noon(input.dateHistoricalService),
-    // Ticking an asset active again means what it says: the day it was deactivated on goes.
+    // Reactivation also clears the deactivation date, which would keep the asset inactive.
     deactivated_at:
       input.active === true && input.deactivatedAt === undefined ? null : noon(input.deactivatedAt),
     purchase_price: withPence(input.purchasePrice),
@@ -35,7 +35,7 @@ export function propertyColumns(input: Input): AssetChanges {
   };
 }
 
-/** The columns of who looks after the asset and the room it is in; the all-zero id takes them away. */
+/** The columns of the room, the user and the service supplier. The all-zero id clears one. */
 export function placementColumns(input: Input): AssetChanges {
   return {
     sub_location_id: emptyToNull(input.subLocationId),
@@ -44,14 +44,14 @@ export function placementColumns(input: Input): AssetChanges {
   };
 }
 
-/** Prices belong to those who may see them. */
-export function ensureMayPrice(ctx: Context, input: Input): void {
+/** Throws 403 when the input has prices and the caller cannot see prices. */
+export function ensureCanSetPrices(ctx: Context, input: Input): void {
   const { purchasePrice, recurringPrice, isRecurringPayment } = input;
   const isPriced = [purchasePrice, recurringPrice, isRecurringPayment].some((value) => value !== undefined);
   if (isPriced && !ctx.actor.permissions.has('assets.prices')) throw forbidden();
 }
 
-/** The deactivation date is not beyond today, which is the today of the asset's location. */
+/** Throws 400 when the deactivation date is after today in the time zone of the location. */
 export async function ensureDeactivatedByToday(
   ctx: Context,
   { deactivated_at: deactivatedAt }: AssetChanges,
@@ -63,7 +63,7 @@ export async function ensureDeactivatedByToday(
     throw invalid({ deactivatedAt: ['The deactivation date cannot be after today'] });
 }
 
-/** Refuses a room of another place, a person who may not see it, and a supplier the group cannot use for service. */
+/** Throws 400 for a room of another location, a user without access to the location and a supplier that does not service the group. */
 export async function ensurePlacement(
   { db, actor }: Context,
   columns: AssetChanges,
@@ -73,9 +73,9 @@ export async function ensurePlacement(
   const { sub_location_id: room, org_user_id: person, service_supplier_id: supplier } = columns;
   if (room && !(await isRoomOf(db, actor.scope, { id: room, locationId })))
     throw unknownReference('subLocationId', 'room');
-  if (person && !(await mayLookAfter(db, actor.scope, { id: person, locationId })))
+  if (person && !(await canBeAssigned(db, actor.scope, { id: person, locationId })))
     throw unknownReference('orgUserId', 'person');
-  if (supplier && !(await servicesEquipment(db, actor.scope, { id: supplier, groupId })))
+  if (supplier && !(await isServiceSupplier(db, actor.scope, { id: supplier, groupId })))
     throw unknownReference('supplierServiceId', 'supplier');
 }
 

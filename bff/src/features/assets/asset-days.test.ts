@@ -1,59 +1,56 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  olivia,
-  startAssetTestApp,
-  type AssetTestApp,
-} from '../../../test/fixtures/assets/asset-test-app.ts';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
+import { startAssetTestApp, type AssetTestApp } from '../../../test/fixtures/assets/asset-test-app.ts';
 
-let trial: AssetTestApp;
+let app: AssetTestApp;
 beforeAll(async () => {
-  trial = await startAssetTestApp();
+  app = await startAssetTestApp();
 });
-afterAll(() => trial.portal.stop());
+afterAll(() => app.portal.stop());
 
-/** A place in a time zone; the tests' now is the morning of 15 June in London. */
-async function placeIn(timeZone: string) {
-  const place = await trial.place('Penzance');
-  await trial.portal.db
+/** Creates a fixture in a time zone. The time of the tests is the morning of 15 June in London. */
+async function createFixtureIn(timeZone: string) {
+  const fixture = await app.createFixture('Penzance');
+  await app.portal.db
     .updateTable('locations')
     .set({ time_zone: timeZone })
-    .where('id', '=', place.locationId)
+    .where('id', '=', fixture.locationId)
     .execute();
-  return place;
+  return fixture;
 }
-const update = (json: object) => trial.portal.call(olivia, 'PATCH /asset-instances', { json });
+const update = (json: object) => app.portal.call(olivia, 'PATCH /asset-instances', { json });
 
-describe('the days of an asset', () => {
+describe('the dates of an asset', () => {
   it.each([
     ['Pacific/Pago_Pago', '2026-06-14', '2026-06-15'],
     ['Europe/London', '2026-06-15', '2026-06-16'],
     ['Pacific/Kiritimati', '2026-06-15', '2026-06-16'],
-  ])('when an asset in %s is deactivated → until %s, which is today there', async (zone, today, tomorrow) => {
-    const { otherAssetInstanceId: id, assetModelId, locationId } = await placeIn(zone);
+  ])('allow a deactivation in %s until %s, the local date', async (zone, today, tomorrow) => {
+    const { otherAssetInstanceId: id, assetModelId, locationId } = await createFixtureIn(zone);
     const create = (deactivatedAt: string) =>
-      trial.portal.call(olivia, 'POST /asset-instances', {
+      app.portal.call(olivia, 'POST /asset-instances', {
         json: { assetModelId, locationId, deactivatedAt },
       });
-    for (const refused of [await update({ id, deactivatedAt: tomorrow }), await create(tomorrow)]) {
-      expect(refused.status).toBe(400);
-      expect(refused.body.errors).toHaveProperty('deactivatedAt');
+    for (const rejected of [await update({ id, deactivatedAt: tomorrow }), await create(tomorrow)]) {
+      expect(rejected.status).toBe(400);
+      expect(rejected.body.errors).toHaveProperty('deactivatedAt');
     }
-    for (const taken of [await update({ id, deactivatedAt: today }), await create(today)])
-      expect(taken.body.data).toMatchObject({ deactivatedAt: `${today}T12:00:00.000Z` });
+    for (const accepted of [await update({ id, deactivatedAt: today }), await create(today)])
+      expect(accepted.body.data).toMatchObject({ deactivatedAt: `${today}T12:00:00.000Z` });
   });
 
-  it('when it moves as it is deactivated → today is that of where it goes', async () => {
-    const { otherAssetInstanceId: id } = await trial.place('Truro');
-    const { locationId } = await placeIn('Pacific/Pago_Pago');
+  it('use the time zone of the new location when the asset moves and is deactivated together', async () => {
+    const { otherAssetInstanceId: id } = await app.createFixture('Truro');
+    const { locationId } = await createFixtureIn('Pacific/Pago_Pago');
     expect((await update({ id, locationId, deactivatedAt: '2026-06-15' })).status).toBe(400);
     expect((await update({ id, locationId, deactivatedAt: '2026-06-14' })).status).toBe(200);
   });
 
-  it('when the historical service is the last one → its day is the day that was chosen, everywhere', async () => {
-    const { otherAssetInstanceId: id } = await placeIn('Pacific/Auckland');
+  it('keep the chosen day of the historical service in every time zone', async () => {
+    const { otherAssetInstanceId: id } = await createFixtureIn('Pacific/Auckland');
     const changed = await update({ id, dateHistoricalService: '2026-01-10' });
     expect(changed.body.data).toMatchObject({ dateServiceLastCompleted: '2026-01-10' });
-    const compact = await trial.portal.call(
+    const compact = await app.portal.call(
       olivia,
       `GET /asset-instances/compact?pageSize=300&locationId=${String(changed.body.data?.locationId)}`,
     );

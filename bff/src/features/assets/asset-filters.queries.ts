@@ -15,33 +15,37 @@ type ListInput = ParsedInputOf<typeof assetInstances.list>;
 export type AssetFilters = Omit<ListInput, 'pageNumber' | 'pageSize' | 'sortProperty' | 'sortDescending'>;
 type ScopedAssets = ReturnType<typeof assetsInScope>;
 
-/** For whom and when: an appointment is looked up in scope, and what is due depends on today. */
-interface Asked {
+/** The caller's scope limits the appointment filter; `now` decides which services are due. */
+interface FilterContext {
   readonly db: Kysely<Database>;
   readonly scope: Scope;
   readonly now: Date;
 }
 
 /**
- * The filters of the asset dashboard as conditions; shared by the lists, the counts and the report. The flags are written
- * into the statement: a partial index is of use to a prepared plan only when its condition stands there.
+ * Applies the filters of the asset dashboard, for the lists, the counts and the report. The flags are literals in the statement, because
+ * a prepared plan uses a partial index only if its condition is in the text.
  */
-export function filteredAssets(assets: ScopedAssets, input: AssetFilters, asked: Asked): ScopedAssets {
-  const chosen = bySupplier(byModel(byPlace(assets, input), input), input);
-  return byVisibility(byAppointment(byNeed(chosen, input, asked.now), input, asked), input, asked)
+export function filteredAssets(
+  assets: ScopedAssets,
+  input: AssetFilters,
+  context: FilterContext,
+): ScopedAssets {
+  const narrowed = bySupplier(byModel(byLocation(assets, input), input), input);
+  return byVisibility(byAppointment(byNeed(narrowed, input, context.now), input, context), input, context)
     .$if(Boolean(input.createdAfter), (query) =>
       query.where('asset.created_at', '>', new Date(input.createdAfter ?? 0)),
     )
     .$if(Boolean(input.searchTerm), (query) =>
-      query.where((eb) => eb.or(searched(input.searchTerm ?? '').map((words) => eb.and(words)))),
+      query.where((eb) => eb.or(searchConditions(input.searchTerm ?? '').map((words) => eb.and(words)))),
     );
 }
 
-/** The term as typed, and where it may be a friendly id also as that is written on the sticker: a serial number may look like one. */
-function searched(searchTerm: string): RawBuilder<boolean>[][] {
+/** Searches the term as typed, and also as a friendly id if it can be one, because a serial number can look like a friendly id. */
+function searchConditions(searchTerm: string): RawBuilder<boolean>[][] {
   const friendlyId = readFriendlyId(searchTerm);
-  const ways = friendlyId === null ? [searchTerm] : [searchTerm, friendlyId];
-  return ways.map((way) => containing(sql.ref('asset.search_text'), way));
+  const terms = friendlyId === null ? [searchTerm] : [searchTerm, friendlyId];
+  return terms.map((term) => containing(sql.ref('asset.search_text'), term));
 }
 
 function byNeed(assets: ScopedAssets, input: AssetFilters, now: Date): ScopedAssets {
@@ -57,7 +61,7 @@ function byNeed(assets: ScopedAssets, input: AssetFilters, now: Date): ScopedAss
     );
 }
 
-function byPlace(assets: ScopedAssets, input: AssetFilters): ScopedAssets {
+function byLocation(assets: ScopedAssets, input: AssetFilters): ScopedAssets {
   let query = assets;
   if (input.groupId) query = query.where('asset.group_id', '=', input.groupId);
   if (input.locationId) query = query.where('asset.location_id', '=', input.locationId);
@@ -74,7 +78,7 @@ function byModel(assets: ScopedAssets, input: AssetFilters): ScopedAssets {
   return input.searchTag ? query.where(isTagged(input.searchTag)) : query;
 }
 
-/** Of the model its maker or one who sells it; of the asset itself the one who services it. */
+/** The manufacturer and the seller are those of the model; the service supplier is that of the asset. */
 function bySupplier(assets: ScopedAssets, input: AssetFilters): ScopedAssets {
   const { supplierIdManufacture, supplierIdPurchase, supplierIdService } = input;
   let query = assets;
@@ -92,8 +96,8 @@ function bySupplier(assets: ScopedAssets, input: AssetFilters): ScopedAssets {
   return query;
 }
 
-/** Whether `asset` is one that the supplier services: by the model, or because it was chosen for it. */
-export function isInCareOf(supplierId: RawBuilder<unknown>): RawBuilder<boolean> {
+/** The condition that a supplier services `asset`: it services the model, or it is the service supplier of the asset. */
+export function isServicedBy(supplierId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(asset.effective_service_supplier_id = ${supplierId} or exists (
     select 1 from supplier_asset_models as serviced
     where serviced.supplier_id = ${supplierId}
@@ -101,26 +105,30 @@ export function isInCareOf(supplierId: RawBuilder<unknown>): RawBuilder<boolean>
   ))`;
 }
 
-/** The assets that a supplier sees as well. A supplier may ask this about itself only. */
-function byVisibility(assets: ScopedAssets, input: AssetFilters, { db, scope }: Asked): ScopedAssets {
+/** The assets that a supplier sees. A supplier can filter by itself only. */
+function byVisibility(assets: ScopedAssets, input: AssetFilters, { db, scope }: FilterContext): ScopedAssets {
   const { visibleToSupplierId: id } = input;
   if (id === undefined) return assets;
   const isOtherSupplier = scope.kind === 'supplier' && scope.supplierId !== id;
   return isOtherSupplier ? assets.where(sql<boolean>`false`) : onlyVisibleTo(db, assets, id);
 }
 
-/** What may be added to an appointment: at its location, in its supplier's care, and not on it already. */
-function byAppointment(assets: ScopedAssets, input: AssetFilters, { db, scope }: Asked): ScopedAssets {
+/** The assets that can be added to an appointment: at its location, serviced by its supplier and not on it already. */
+function byAppointment(
+  assets: ScopedAssets,
+  input: AssetFilters,
+  { db, scope }: FilterContext,
+): ScopedAssets {
   const { availableByServiceAppointmentId: id } = input;
   if (id === undefined) return assets;
   const appointment = appointmentsInScope(db, scope)
     .where('appointment.id', '=', id)
     .where(sql<boolean>`appointment.location_id = asset.location_id`)
-    .where(isInCareOf(sql.ref('appointment.supplier_id')))
+    .where(isServicedBy(sql.ref('appointment.supplier_id')))
     .select('appointment.id');
-  const isOnIt = sql<boolean>`exists (
+  const isOnAppointment = sql<boolean>`exists (
     select 1 from service_appointment_items as item
     where item.service_appointment_id = ${id} and item.asset_instance_id = asset.id and item.status <> 'Cancelled'
   )`;
-  return assets.where((eb) => eb.and([eb.exists(appointment), eb.not(isOnIt)]));
+  return assets.where((eb) => eb.and([eb.exists(appointment), eb.not(isOnAppointment)]));
 }

@@ -10,22 +10,22 @@ import { filteredAssets, type AssetFilters } from './asset-filters.queries.ts';
 type ListInput = ParsedInputOf<typeof assetInstances.list>;
 type ScopedAssets = ReturnType<typeof assetsInScope>;
 
-interface ListQuestion {
+interface ListQuery {
   readonly input: ListInput;
   readonly now: Date;
 }
 
-/** One page of the assets in scope that match, with everything a row shows. */
-export async function listAssets(db: Kysely<Database>, scope: Scope, question: ListQuestion) {
-  const ids = await idsOfPage(db, scope, question);
+/** A page of the matching assets in scope, with their details. */
+export async function listAssets(db: Kysely<Database>, scope: Scope, listQuery: ListQuery) {
+  const ids = await idsOfPage(db, scope, listQuery);
   return withDetails(assetsInScope(db, scope).where(isOneOfIds('asset.id', ids)))
     .orderBy(inOrderOfIds('asset.id', ids))
     .execute();
 }
 
-/** The same page with nothing but what the assets' own rows say, and the time zone that their days are of. */
-export async function listCompactAssets(db: Kysely<Database>, scope: Scope, question: ListQuestion) {
-  const ids = await idsOfPage(db, scope, question);
+/** The same page with columns of the assets only, plus the time zone of the location. */
+export async function listCompactAssets(db: Kysely<Database>, scope: Scope, listQuery: ListQuery) {
+  const ids = await idsOfPage(db, scope, listQuery);
   return assetsInScope(db, scope)
     .where(isOneOfIds('asset.id', ids))
     .innerJoin('locations as location', 'location.id', 'asset.location_id')
@@ -37,12 +37,8 @@ export async function listCompactAssets(db: Kysely<Database>, scope: Scope, ques
 
 export type CompactAssetRow = Awaited<ReturnType<typeof listCompactAssets>>[number];
 
-/** The assets of a page, in a statement of their own (db/page-of-ids.ts). */
-async function idsOfPage(
-  db: Kysely<Database>,
-  scope: Scope,
-  { input, now }: ListQuestion,
-): Promise<string[]> {
+/** The ids of a page, in a separate statement (see infrastructure/db/page-of-ids.ts). */
+async function idsOfPage(db: Kysely<Database>, scope: Scope, { input, now }: ListQuery): Promise<string[]> {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   const page = filteredAssets(assetsInScope(db, scope), input, { db, scope, now });
   const rows = await sorted(page, orderOf(input)).limit(limit).offset(offset).select('asset.id').execute();
@@ -53,25 +49,25 @@ function orderOf(input: ListInput): Order {
   return { property: input.sortProperty ?? 'model', direction: input.sortDescending ? 'desc' : 'asc' };
 }
 
-/** How many assets in scope match. */
+/** The number of matching assets in scope. */
 export async function countAssets(
   db: Kysely<Database>,
   scope: Scope,
-  question: { input: AssetFilters; now: Date },
+  listQuery: { input: AssetFilters; now: Date },
 ): Promise<number> {
-  const { input, now } = question;
+  const { input, now } = listQuery;
   const { count } = await filteredAssets(assetsInScope(db, scope), input, { db, scope, now })
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** One asset in scope with everything its page shows. */
+/** An asset in scope with its details. */
 export function findAsset(db: Kysely<Database>, scope: Scope, id: string) {
   return withDetails(assetsInScope(db, scope).where('asset.id', '=', id)).executeTakeFirst();
 }
 
-/** The asset's own columns, held against other writers until the transaction ends. */
+/** Locks an asset in scope and returns its own columns. */
 export function findAssetForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return assetsInScope(db, scope)
     .where('asset.id', '=', id)
@@ -81,26 +77,26 @@ export function findAssetForUpdate(db: Kysely<Database>, scope: Scope, id: strin
     .executeTakeFirst();
 }
 
-/** Writes a new asset and tells its id. */
+/** Inserts an asset and returns its id. */
 export async function insertAsset(
   db: Kysely<Database>,
   columns: AssetChanges & { asset_model_id: string; location_id: string; group_id: string },
 ): Promise<string> {
   const { id } = await db
     .insertInto('asset_instances')
-    // Guarantee: what the table cannot do without is named above, and what is undefined is left out of the statement.
+    // Guarantee: the parameter type has the required columns, and Kysely omits undefined values.
     .values(columns as Insertable<Database['asset_instances']>)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Deletes an asset; its tracker, faults, documents and items go with it. */
+/** Deletes an asset. The database deletes its tracker, faults, documents and items with it. */
 export async function deleteAsset(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom('asset_instances').where('id', '=', id).execute();
 }
 
-/** Writes the given columns and raises the version. */
+/** Writes the given columns and increments the version. */
 export async function updateAsset(db: Kysely<Database>, id: string, columns: AssetChanges): Promise<void> {
   await db
     .updateTable('asset_instances')
@@ -112,10 +108,10 @@ export async function updateAsset(db: Kysely<Database>, id: string, columns: Ass
 
 export type AssetRow = NonNullable<Awaited<ReturnType<typeof findAsset>>>;
 export type StoredAsset = NonNullable<Awaited<ReturnType<typeof findAssetForUpdate>>>;
-/** The columns that may be written, as the table takes them. */
+/** The columns of an update. */
 export type AssetChanges = Updateable<Database['asset_instances']>;
 
-// All of them columns of the asset itself: sorting walks an index.
+// All are columns of the asset, so that an index can sort the rows.
 const sortColumns: Record<AssetSortProperty, ReturnType<typeof sql>> = {
   trackerCurrentFriendlyId: sql.ref('asset.tracker_friendly_id'),
   model: sql.ref('asset.model_name'),
@@ -131,7 +127,7 @@ const sortColumns: Record<AssetSortProperty, ReturnType<typeof sql>> = {
   createdAt: sql.ref('asset.created_at'),
 };
 
-// Named, not `*`: a third of an asset's columns is there for filters and sorting, and no list shows it.
+// Lists the columns, because a third of them only serve filters and sorting.
 const compactColumns = [
   'asset.id',
   'asset.version',
@@ -201,12 +197,12 @@ interface Order {
   readonly direction: 'asc' | 'desc';
 }
 
-/** The id last, so that rows with equal values keep one order over all pages. */
+/** The id is the last criterion, so that rows with equal values keep one order over all pages. */
 function sorted(assets: ScopedAssets, { property, direction }: Order): ScopedAssets {
   return assets.orderBy(sortColumns[property], direction).orderBy(sql`asset.id`, direction);
 }
 
-/** Joins what an asset shows of other tables. */
+/** Joins the details from other tables. */
 function withDetails(assets: ScopedAssets) {
   return assets
     .innerJoin('asset_models as model', 'model.id', 'asset.asset_model_id')

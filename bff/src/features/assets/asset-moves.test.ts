@@ -1,138 +1,137 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, priya, tom, helen, marcus } from '../../../test/fixtures/demo-users.ts';
 import {
-  helen,
-  marcus,
   nobodyId,
-  olivia,
-  priya,
   startAssetTestApp,
   suppliers,
-  tom,
   type AssetTestApp,
 } from '../../../test/fixtures/assets/asset-test-app.ts';
 
-let trial: AssetTestApp;
+let app: AssetTestApp;
 beforeAll(async () => {
-  trial = await startAssetTestApp();
+  app = await startAssetTestApp();
 });
-afterAll(() => trial.portal.stop());
+afterAll(() => app.portal.stop());
 
 const call = (person: string, request: string, json?: unknown) =>
-  trial.portal.call(person, request, json === undefined ? {} : { json });
+  app.portal.call(person, request, json === undefined ? {} : { json });
 const update = (person: string, json: unknown) => call(person, 'PATCH /asset-instances', json);
 const get = async (person: string, id: string) =>
   (await call(person, `GET /asset-instances/${id}`)).body.data;
 
-describe('another location', () => {
-  it('when an asset moves → it stands in no room, and everything says the new place', async () => {
-    const { otherAssetInstanceId: id } = await trial.place();
-    const there = await trial.place('Penzance');
-    const room = await update(olivia, { id, locationId: there.locationId });
+describe('a move to another location', () => {
+  it('clears the room and updates the location everywhere', async () => {
+    const { otherAssetInstanceId: id } = await app.createFixture();
+    const destination = await app.createFixture('Penzance');
+    const room = await update(olivia, { id, locationId: destination.locationId });
     expect(room.body.data).toMatchObject({
       location: { name: 'Harbour Dental Penzance' },
       subLocationId: null,
       breadcrumbName: expect.stringContaining('Harbour Dental Penzance'),
     });
-    const { body } = await call(olivia, `GET /asset-instances?locationId=${there.locationId}&pageSize=300`);
+    const { body } = await call(
+      olivia,
+      `GET /asset-instances?locationId=${destination.locationId}&pageSize=300`,
+    );
     expect(body.data?.map((row) => row.id)).toContain(id);
     expect((await call(tom, `GET /asset-instances/${id}`)).status).toBe(404);
   });
 
-  it('when an asset moves, or changes hands → the screens that lose it hear of it too', async () => {
-    const { otherAssetInstanceId: id, locationId } = await trial.place();
-    const there = await trial.place('Penzance');
-    const toldOf = () =>
-      trial.portal.db
+  it('publishes the change to the former location and the former supplier, too', async () => {
+    const { otherAssetInstanceId: id, locationId } = await app.createFixture();
+    const destination = await app.createFixture('Penzance');
+    const publishedChanges = () =>
+      app.portal.db
         .selectFrom('changes')
         .where('entity_id', '=', id)
         .select(['location_id', 'supplier_id'])
         .orderBy('id')
         .execute();
     await update(olivia, { id, supplierServiceId: suppliers.ofOwn });
-    expect(await toldOf()).toEqual([
+    expect(await publishedChanges()).toEqual([
       { location_id: locationId, supplier_id: suppliers.ofOwn },
       { location_id: locationId, supplier_id: suppliers.ofDefault },
     ]);
-    await update(olivia, { id, locationId: there.locationId });
-    expect((await toldOf()).slice(2)).toEqual([
-      { location_id: there.locationId, supplier_id: suppliers.ofOwn },
+    await update(olivia, { id, locationId: destination.locationId });
+    expect((await publishedChanges()).slice(2)).toEqual([
+      { location_id: destination.locationId, supplier_id: suppliers.ofOwn },
       { location_id: locationId, supplier_id: suppliers.ofOwn },
     ]);
   });
 
-  it('when who looks after it does not see the new location → nobody does; who sees it stays', async () => {
-    const { otherAssetInstanceId: id, orgUserId } = await trial.place();
-    const there = await trial.place('Penzance');
+  it('clears the user who does not see the new location, and keeps the one who does', async () => {
+    const { otherAssetInstanceId: id, orgUserId } = await app.createFixture();
+    const destination = await app.createFixture('Penzance');
     await update(olivia, { id, orgUserId });
-    const moved = await update(olivia, { id, locationId: there.locationId, orgUserId });
-    expect(moved.body.data).toMatchObject({ locationId: there.locationId, orgUser: null });
+    const moved = await update(olivia, { id, locationId: destination.locationId, orgUserId });
+    expect(moved.body.data).toMatchObject({ locationId: destination.locationId, orgUser: null });
     const { body } = await call(olivia, 'GET /users/current-user');
     await update(olivia, { id, orgUserId: body.data?.id });
-    const back = await trial.place();
+    const back = await app.createFixture();
     const stays = await update(olivia, { id, locationId: back.locationId });
     expect(stays.body.data).toMatchObject({ orgUser: { id: body.data?.id } });
   });
 
-  it('when its own location is named in capitals → nothing moves', async () => {
-    const { otherAssetInstanceId: id, locationId, subLocationId } = await trial.place();
+  it('does nothing for the present location in capital letters', async () => {
+    const { otherAssetInstanceId: id, locationId, subLocationId } = await app.createFixture();
     await update(tom, { id, subLocationId });
     const same = await update(tom, { id: id.toUpperCase(), locationId: locationId.toUpperCase() });
     expect(same.body.data).toMatchObject({ locationId, subLocationId, version: 2 });
   });
 
-  it('when a room of the new location is named → it stands there', async () => {
-    const { otherAssetInstanceId: id, subLocationId } = await trial.place();
-    const there = await trial.place('Penzance');
-    const asked = { id, locationId: there.locationId };
-    expect((await update(olivia, { ...asked, subLocationId })).status).toBe(400);
-    // its present room, which a form sends back, is no room of the new location either
+  it('accepts only a room of the new location', async () => {
+    const { otherAssetInstanceId: id, subLocationId } = await app.createFixture();
+    const destination = await app.createFixture('Penzance');
+    const move = { id, locationId: destination.locationId };
+    expect((await update(olivia, { ...move, subLocationId })).status).toBe(400);
+    // A form sends the present room back, which is not a room of the new location.
     await update(olivia, { id, subLocationId });
-    const sentBack = await update(olivia, { ...asked, subLocationId });
+    const sentBack = await update(olivia, { ...move, subLocationId });
     expect([sentBack.status, Object.keys(sentBack.body.errors ?? {})]).toEqual([400, ['subLocationId']]);
-    const moved = await update(olivia, { ...asked, subLocationId: there.subLocationId });
-    expect(moved.body.data).toMatchObject({ subLocationId: there.subLocationId });
+    const moved = await update(olivia, { ...move, subLocationId: destination.subLocationId });
+    expect(moved.body.data).toMatchObject({ subLocationId: destination.subLocationId });
   });
 
   spec('1.4.4', '2.8.63');
-  it('when it has a pending service → 409 that says what to do first, and it stays', async () => {
-    const { assetInstanceId: id, locationId, serviceAppointmentId } = await trial.place();
-    const there = await trial.place('Penzance');
-    const refused = await update(olivia, { id, locationId: there.locationId });
-    expect(refused.status).toBe(409);
-    expect(refused.body.detail).toBe(
+  it('is rejected while a service is pending', async () => {
+    const { assetInstanceId: id, locationId, serviceAppointmentId } = await app.createFixture();
+    const destination = await app.createFixture('Penzance');
+    const rejected = await update(olivia, { id, locationId: destination.locationId });
+    expect(rejected.status).toBe(409);
+    expect(rejected.body.detail).toBe(
       'This asset has pending service appointments. Please remove it from them first, then change its location.',
     );
     expect(await get(olivia, id)).toMatchObject({ locationId });
-    await trial.portal.db
+    await app.portal.db
       .updateTable('service_appointments')
       .set({ status: 'Cancelled' })
       .where('id', '=', serviceAppointmentId)
       .execute();
-    expect((await update(olivia, { id, locationId: there.locationId })).status).toBe(200);
+    expect((await update(olivia, { id, locationId: destination.locationId })).status).toBe(200);
   });
 
-  it('when its item is done, or was taken off → no service is pending; a done one still keeps it from being deleted', async () => {
-    const there = await trial.place('Penzance');
-    const { locationId } = there;
+  it('is allowed after the item is completed or cancelled; a completed item prevents the deletion', async () => {
+    const destination = await app.createFixture('Penzance');
+    const { locationId } = destination;
     const item = (id: string, columns: { status: 'Completed' | 'Cancelled'; date_completed?: string }) =>
-      trial.portal.db.updateTable('service_appointment_items').set(columns).where('id', '=', id).execute();
-    const done = await trial.place();
+      app.portal.db.updateTable('service_appointment_items').set(columns).where('id', '=', id).execute();
+    const done = await app.createFixture();
     await item(done.serviceAppointmentItemId, {
       status: 'Completed',
       date_completed: '2026-06-01T09:00:00Z',
     });
     expect((await update(olivia, { id: done.assetInstanceId, locationId })).status).toBe(200);
     expect((await call(olivia, `DELETE /asset-instances/${done.assetInstanceId}`)).status).toBe(409);
-    const off = await trial.place();
+    const off = await app.createFixture();
     await item(off.serviceAppointmentItemId, { status: 'Cancelled' });
     expect((await update(olivia, { id: off.assetInstanceId, locationId })).status).toBe(200);
     expect((await call(olivia, `DELETE /asset-instances/${off.assetInstanceId}`)).status).toBe(204);
   });
 
   spec('1.6.3', 'd.2.22');
-  it('when anyone but a group administrator moves it → 403; to a place of another group → 400', async () => {
-    const { otherAssetInstanceId: id } = await trial.place();
+  it('is reserved for group administrators and for locations of the group', async () => {
+    const { otherAssetInstanceId: id } = await app.createFixture();
     const { body } = await call(olivia, 'GET /locations?searchTerm=falmouth');
     const falmouth = body.data?.[0]?.id;
     expect((await update(priya, { id, locationId: falmouth })).status).toBe(403);
@@ -143,9 +142,9 @@ describe('another location', () => {
   });
 });
 
-describe('deactivating', () => {
-  it('when an asset is deactivated and reactivated → the trail says so', async () => {
-    const { assetInstanceId: id } = await trial.place();
+describe('the deactivation of an asset', () => {
+  it('is audited, and so is the reactivation', async () => {
+    const { assetInstanceId: id } = await app.createFixture();
     await update(tom, { id, active: false });
     await update(tom, { id, active: true });
     const { body } = await call(olivia, `GET /audit-events?assetInstanceId=${id}`);
@@ -156,13 +155,13 @@ describe('deactivating', () => {
   });
 });
 
-describe('deleting an asset', () => {
+describe('the deletion of an asset', () => {
   spec('1.2.159', 'd.3.7');
-  it('when it is on no open appointment → gone with its tracker, faults and documents; its trail stays', async () => {
-    const { assetInstanceId: id, faultId, trackerId, serviceAppointmentItemId } = await trial.place();
-    const refused = await call(olivia, `DELETE /asset-instances/${id}`);
-    expect(refused.status).toBe(409);
-    expect(refused.body.detail).toBe(
+  it('deletes tracker, faults and documents but not the audit log, unless an appointment is open', async () => {
+    const { assetInstanceId: id, faultId, trackerId, serviceAppointmentItemId } = await app.createFixture();
+    const rejected = await call(olivia, `DELETE /asset-instances/${id}`);
+    expect(rejected.status).toBe(409);
+    expect(rejected.body.detail).toBe(
       'This asset is on an open service appointment. Please remove it from there first, then delete it.',
     );
     expect((await call(olivia, `DELETE /service-appointment-items/${serviceAppointmentItemId}`)).status).toBe(
@@ -177,20 +176,20 @@ describe('deleting an asset', () => {
   });
 
   spec('d.2.24');
-  it('when anyone but a group administrator deletes it → 403; of another group → 404; and it is there', async () => {
-    const { otherAssetInstanceId: id } = await trial.place();
+  it('is rejected with 403 for other roles and with 404 for other groups', async () => {
+    const { otherAssetInstanceId: id } = await app.createFixture();
     for (const person of [priya, tom, marcus])
       expect((await call(person, `DELETE /asset-instances/${id}`)).status).toBe(403);
     expect((await call(helen, `DELETE /asset-instances/${id}`)).status).toBe(404);
     expect(await get(olivia, id)).toMatchObject({ id });
   });
 
-  it('when somebody changed it meanwhile → 412', async () => {
-    const { otherAssetInstanceId: id } = await trial.place();
+  it('is rejected for a stale version', async () => {
+    const { otherAssetInstanceId: id } = await app.createFixture();
     await update(tom, { id, nickname: 'Changed' });
-    const answer = await trial.portal.call(olivia, `DELETE /asset-instances/${id}`, {
+    const response = await app.portal.call(olivia, `DELETE /asset-instances/${id}`, {
       headers: { 'If-Match': '"1"' },
     });
-    expect(answer.status).toBe(412);
+    expect(response.status).toBe(412);
   });
 });

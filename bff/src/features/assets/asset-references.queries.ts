@@ -3,9 +3,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { locationsInScope, suppliersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
-import { whoSees } from '../users/users.queries.ts';
+import { seesLocation } from '../users/users.queries.ts';
 
-/** The practice's location in scope, with the group it belongs to; none for a site of a supplier's own, where nothing stands. */
+/** A location of a group in scope. Ignores the sites of suppliers, which have no assets. */
 export async function findPracticeLocation(
   db: Kysely<Database>,
   scope: Scope,
@@ -18,7 +18,7 @@ export async function findPracticeLocation(
   return found && found.groupId !== null ? { ...found, groupId: found.groupId } : undefined;
 }
 
-/** Whether the room is one of this location in scope. */
+/** Whether the room belongs to the location, and the location is in scope. */
 export async function isRoomOf(
   db: Kysely<Database>,
   scope: Scope,
@@ -33,8 +33,8 @@ export async function isRoomOf(
   return found !== undefined;
 }
 
-/** Whether the person is of the location's group and may see the location: whom its assets can be assigned to. */
-export async function mayLookAfter(
+/** Whether assets of the location can be assigned to the user: the user belongs to the group and sees the location. */
+export async function canBeAssigned(
   db: Kysely<Database>,
   scope: Scope,
   person: { id: string; locationId: string },
@@ -44,14 +44,14 @@ export async function mayLookAfter(
     .where('location.id', '=', person.locationId)
     .where('person.id', '=', person.id)
     .where('person.is_locked_out', '=', false)
-    .where(whoSees(sql.ref('location.id')))
+    .where(seesLocation(sql.ref('location.id')))
     .select('person.id')
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** Whether the supplier is in scope and services equipment, in general or for this group. */
-export async function servicesEquipment(
+/** Whether the supplier is in scope and services assets, in general or for this group. */
+export async function isServiceSupplier(
   db: Kysely<Database>,
   scope: Scope,
   supplier: { id: string; groupId: string },
@@ -69,7 +69,7 @@ export async function servicesEquipment(
   return found !== undefined;
 }
 
-/** Whether the asset is on an appointment still to be worked on: in any way, or with its item still to do. */
+/** Whether the asset is on an open appointment, and whether its item there is still to be serviced. */
 export async function findOpenAppointments(
   db: Kysely<Database>,
   assetInstanceId: string,

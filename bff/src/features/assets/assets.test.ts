@@ -1,13 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, tom, sam, helen, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const sam = 'sam.reed@brightside-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const support = 'support@steward.example';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -28,9 +22,9 @@ const firstAsset = async (person: string, query = '') => {
 const update = (person: string, json: unknown, headers: Record<string, string> = {}) =>
   portal.call(person, 'PATCH /asset-instances', { json, headers });
 
-describe('who sees which assets', () => {
+describe('the scope of assets', () => {
   spec('1.1.1', '2.1.1', 'd.2.1', 'd.3.2');
-  it('when a group administrator lists → every active asset of the group, and no other', async () => {
+  it('is every active asset of the group for a group administrator', async () => {
     const { rows, total } = await list(olivia);
     const { count } = await portal.db
       .selectFrom('asset_instances')
@@ -44,7 +38,7 @@ describe('who sees which assets', () => {
   });
 
   spec('d.2.3');
-  it('when a practice user of one location lists → that location alone, in rows and in totals', async () => {
+  it('is one location for a practice user of one location, in rows and in totals', async () => {
     const { rows, total } = await list(tom);
     expect(new Set(rows.map((row) => row.locationId)).size).toBe(1);
     expect(rows[0]?.location).toMatchObject({ name: 'Harbour Dental Truro' });
@@ -54,7 +48,7 @@ describe('who sees which assets', () => {
   });
 
   spec('1.1.10', '1.6.9', '1.6.11', 'd.2.7', 'd.2.26');
-  it('when a supplier lists → assets of its confirmed clients whose model it services, without prices', async () => {
+  it('is the serviced models of confirmed clients for a supplier, without prices', async () => {
     const { rows, total } = await list(marcus);
     expect(total).toBeGreaterThan(0);
     expect(new Set(rows.map((row) => row.groupName))).toEqual(new Set(['Harbour Dental']));
@@ -63,10 +57,11 @@ describe('who sees which assets', () => {
       expect(row).not.toHaveProperty('recurringPrice');
     }
     expect(JSON.stringify(rows)).not.toContain('Ti-Max');
+    expect((await list(marcus, '&serviceDue=true')).total).toBeGreaterThan(0);
   });
 
   spec('d.2.4');
-  it('when support lists → refused: no practice data without impersonation', async () => {
+  it('is closed to support without impersonation', async () => {
     expect((await portal.call(support, 'GET /asset-instances')).status).toBe(403);
   });
 
@@ -75,11 +70,11 @@ describe('who sees which assets', () => {
     ['a group administrator of another group', helen],
     ['the other dental group', sam],
     ['a supplier that does not service its model', marcus],
-  ])('when %s asks for a handpiece by id → 404, and nothing of it is told', async (_, person) => {
+  ])('excludes %s from a handpiece, by id and by filter', async (_, person) => {
     const asset = await firstAsset(olivia, '&searchTerm=ti-max');
-    const answer = await portal.call(person, `GET /asset-instances/${asset.id}`);
-    expect(answer.status).toBe(404);
-    expect(JSON.stringify(answer.body)).not.toContain(String(asset.serialNumber));
+    const response = await portal.call(person, `GET /asset-instances/${asset.id}`);
+    expect(response.status).toBe(404);
+    expect(JSON.stringify(response.body)).not.toContain(String(asset.serialNumber));
     const foreignFilter = await list(person, `&locationId=${asset.locationId}&searchTerm=ti-max`);
     expect(foreignFilter.total).toBe(0);
   });
@@ -87,26 +82,26 @@ describe('who sees which assets', () => {
 
 describe('the asset list', () => {
   spec('1.2.82');
-  it('when searched by several words → rows that hold all of them, wherever', async () => {
+  it('is searched by several words, all of which match', async () => {
     const { rows, total } = await list(olivia, '&searchTerm=truro%20synea');
     expect(total).toBeGreaterThan(0);
     for (const row of rows) expect(row.breadcrumbName).toMatch(/Truro.*Synea/);
   });
 
   spec('1.2.82');
-  it('when a tracker is typed without its dashes, in small letters → its asset', async () => {
+  it('is searched by the friendly id of a tracker, without dashes and in lower case', async () => {
     const tracked = (await list(olivia)).rows.find(({ hasTracker }) => hasTracker === true);
     const friendlyId = String(tracked?.trackerCurrentFriendlyId);
     const found = await list(olivia, `&searchTerm=${friendlyId.toLowerCase().replaceAll('-', '')}`);
     expect(found.rows.map(({ id }) => id)).toEqual([tracked?.id]);
   });
 
-  it('when the term holds wildcards → they are characters like any other', async () => {
+  it('treats wildcards as ordinary characters', async () => {
     expect((await list(olivia, '&searchTerm=%25')).total).toBe(0);
     expect((await list(olivia, '&searchTerm=_')).total).toBe(0);
   });
 
-  it('when sorted by next service and paged → one order over all pages, each row once', async () => {
+  it('keeps one order over all pages when sorted by next service', async () => {
     const page = (number: number) =>
       portal.call(
         olivia,
@@ -125,18 +120,18 @@ describe('the asset list', () => {
     ['missingData', (row) => row.isMissingSerial === true || row.isMissingBarcode === true],
     ['missingTrackers', (row) => row.hasTracker === false],
     ['missingSuppliers', (row) => row.supplierService === null],
-  ])('when filtered by %s → the assets that have the need, all of them and no other', async (need, hasIt) => {
+  ])('filters all matching assets by %s', async (need, isMatch) => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => list(olivia, `&pageNumber=${page}&sortProperty=createdAt`)),
     );
     const all = pages.flatMap(({ rows }) => [...rows]);
     expect(all).toHaveLength(pages[0]?.total ?? -1);
     const filtered = await list(olivia, `&${need}=true&sortProperty=createdAt`);
-    expect(filtered.total).toBe(all.filter(hasIt).length);
-    expect(filtered.rows).toEqual(all.filter(hasIt).slice(0, 300));
+    expect(filtered.total).toBe(all.filter(isMatch).length);
+    expect(filtered.rows).toEqual(all.filter(isMatch).slice(0, 300));
   });
 
-  it('when filtered by a need → the count of the KPI summary', async () => {
+  it('agrees with the counts of the KPI summary', async () => {
     const { body } = await portal.call(olivia, 'GET /asset-instances/kpi-summary');
     expect(body.data).toMatchObject({
       assetInstancesServiceDue: (await list(olivia, '&serviceDue=true')).total,
@@ -147,7 +142,7 @@ describe('the asset list', () => {
   });
 
   spec('1.2.87', '1.4.2', 'd.4.8');
-  it('when inactive ones are included → more, and none of them is due', async () => {
+  it('includes inactive assets on request, of which none is due', async () => {
     const { rows, total } = await list(olivia, '&includeInactive=true&sortProperty=createdAt');
     expect(total).toBeGreaterThan((await list(olivia)).total);
     const inactive = rows.filter((row) => row.active === false || row.deactivatedAt !== null);
@@ -162,7 +157,7 @@ describe('the asset list', () => {
     ['locationId=1', 'locationId', 'This is not an identifier'],
     ['serviceDue=maybe', 'serviceDue', expect.any(String)],
     ['pageSize=1&PageSize=2', 'pageSize', 'This was sent more than once'],
-  ])('when asked with %s → 400 that names the field', async (query, field, message) => {
+  ])('rejects %s and names the field', async (query, field, message) => {
     const { status, headers, body } = await portal.call(olivia, `GET /asset-instances?${query}`);
     expect(status).toBe(400);
     expect(headers.get('content-type')).toContain('application/problem+json');
@@ -170,22 +165,22 @@ describe('the asset list', () => {
   });
 });
 
-describe('changing an asset', () => {
+describe('an update of an asset', () => {
   spec('d.3.6');
-  it('when a field is changed → stored, audited with from and to, and what follows from it is right', async () => {
+  it('stores and audits the change and refreshes the derived columns', async () => {
     const asset = await firstAsset(olivia, '&missingData=true&searchTerm=synea');
-    const answer = await update(
+    const response = await update(
       olivia,
       { id: asset.id, serialNumber: ' SN-1 ' },
       { 'If-Match': `"${asset.version}"` },
     );
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.body.data).toMatchObject({
       serialNumber: 'SN-1',
       isMissingSerial: false,
       version: Number(asset.version) + 1,
     });
-    expect(answer.headers.get('etag')).toBe(`"${Number(asset.version) + 1}"`);
+    expect(response.headers.get('etag')).toBe(`"${Number(asset.version) + 1}"`);
     const audit = await portal.db
       .selectFrom('audit_events')
       .where('entity_id', '=', String(asset.id))
@@ -198,7 +193,7 @@ describe('changing an asset', () => {
   });
 
   spec('d.3.30');
-  it('when two people change the same record → the second is told who was first, and nothing is overwritten', async () => {
+  it('rejects a stale version and names the user who changed the asset', async () => {
     const asset = await firstAsset(tom);
     const first = await update(
       olivia,
@@ -217,39 +212,38 @@ describe('changing an asset', () => {
     });
   });
 
-  it('when an inactive asset is ticked active → the day it was deactivated on goes', async () => {
+  it('clears the deactivation date on reactivation', async () => {
     const asset = (await list(olivia, '&includeInactive=true')).rows.find(
       (row) => row.deactivatedAt !== null,
     );
-    const answer = await update(olivia, { id: asset?.id, active: true });
-    expect(answer.body.data).toMatchObject({ active: true, deactivatedAt: null });
+    const response = await update(olivia, { id: asset?.id, active: true });
+    expect(response.body.data).toMatchObject({ active: true, deactivatedAt: null });
   });
 
   spec('1.2.135', '1.5.22');
-  it('when the deactivation date is after today → refused', async () => {
+  it('rejects a deactivation date after today', async () => {
     const asset = await firstAsset(olivia);
-    const answer = await update(olivia, { id: asset.id, deactivatedAt: '2026-06-17' });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toHaveProperty('deactivatedAt');
+    const response = await update(olivia, { id: asset.id, deactivatedAt: '2026-06-17' });
+    expect(response.status).toBe(400);
+    expect(response.body.errors).toHaveProperty('deactivatedAt');
   });
 
   it.each(['groupId', 'assetModelId', 'createdAt', 'version', 'status', 'dateServiceNextDue'])(
-    'when a body sets %s, which it does not own → 400',
+    'rejects a body with %s, which is read-only',
     async (field) => {
       const asset = await firstAsset(olivia);
       expect((await update(olivia, { id: asset.id, [field]: asset.id })).status).toBe(400);
     },
   );
 
-  spec('1.6.8');
-  it('when a supplier changes an asset it sees → 403; one it does not see → 403 all the same, told nothing', async () => {
-    const seen = await firstAsset(marcus);
-    const unseen = await firstAsset(helen);
-    expect((await update(marcus, { id: seen.id, nickname: 'X' })).status).toBe(403);
-    expect((await update(marcus, { id: unseen.id, nickname: 'X' })).status).toBe(403);
+  it('rejects a supplier in the same way for a visible and an invisible asset', async () => {
+    const visible = await firstAsset(marcus);
+    const invisible = await firstAsset(helen);
+    expect((await update(marcus, { id: visible.id, nickname: 'X' })).status).toBe(403);
+    expect((await update(marcus, { id: invisible.id, nickname: 'X' })).status).toBe(403);
   });
 
-  it('when an asset of another group is changed → 404 and unchanged', async () => {
+  it('rejects an asset of another group with 404', async () => {
     const foreign = await firstAsset(helen);
     expect((await update(olivia, { id: foreign.id, nickname: 'X' })).status).toBe(404);
     expect((await portal.call(helen, `GET /asset-instances/${foreign.id}`)).body.data).toMatchObject({
@@ -257,10 +251,10 @@ describe('changing an asset', () => {
     });
   });
 
-  it('when the price is no decimal number → the message of the specification', async () => {
+  it('rejects a price that is not a decimal number with the text of the specification', async () => {
     const asset = await firstAsset(olivia);
-    const answer = await update(olivia, { id: asset.id, purchasePrice: 'about 5' });
-    expect(answer.body.errors?.purchasePrice).toEqual([
+    const response = await update(olivia, { id: asset.id, purchasePrice: 'about 5' });
+    expect(response.body.errors?.purchasePrice).toEqual([
       'Invalid price - must be a decimal number, e.g. 235.00',
     ]);
   });

@@ -2,11 +2,11 @@ import type { assetInstances, AssetInstance, ParsedInputOf } from '@steward/shar
 import { changesBetween, recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import { findModel } from '../catalogue/asset-models.queries.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from './derived-columns.queries.ts';
 import { forbidden, unknownReference } from '../../infrastructure/http/problems.ts';
 import {
   ensureDeactivatedByToday,
-  ensureMayPrice,
+  ensureCanSetPrices,
   ensurePlacement,
   placementColumns,
   propertyColumns,
@@ -20,7 +20,7 @@ type Input = ParsedInputOf<typeof assetInstances.create>;
 
 /** Adds an asset of a model to a location. */
 export async function createAssetInstance(ctx: Context, input: Input): Promise<AssetInstance> {
-  ensureMayPrice(ctx, input);
+  ensureCanSetPrices(ctx, input);
   const location = await findPracticeLocation(ctx.db, ctx.actor.scope, input.locationId);
   if (!location) throw unknownReference('locationId', 'location');
   if (!(await findModel(ctx.db, ctx.actor.scope, input.assetModelId)))

@@ -5,7 +5,7 @@ import { listRoomNames } from '../locations/rooms.queries.ts';
 import { findAsset } from './asset-instances.queries.ts';
 import { presentAsset } from './present-asset.ts';
 
-/** One asset of the caller's scope, with the rooms that it could stand in; 404 when there is none. */
+/** An asset in the caller's scope with the rooms of its location. Throws 404 if there is none. */
 export async function getAssetInstance(ctx: Context, { id }: { id: string }): Promise<AssetInstance> {
   const { db } = ctx;
   const { scope } = ctx.actor;

@@ -5,30 +5,30 @@ import type { Rows } from '../../infrastructure/http/serve.ts';
 import { countAssets, listAssets, listCompactAssets } from './asset-instances.queries.ts';
 import { presentAsset, presentCompactAsset } from './present-asset.ts';
 
-/** One page of the assets in the caller's scope. */
+/** A page of the assets in the caller's scope. */
 export function listAssetInstances(
   ctx: Context,
   input: ParsedInputOf<typeof assetInstances.list>,
 ): Promise<Rows<AssetInstance>> {
   const { db } = ctx;
   const { scope } = ctx.actor;
-  const question = { input, now: ctx.now };
+  const query = { input, now: ctx.now };
   return pageOfRows(
-    { rows: listAssets(db, scope, question), totalCount: countAssets(db, scope, question) },
+    { rows: listAssets(db, scope, query), totalCount: countAssets(db, scope, query) },
     (row) => presentAsset(row, ctx),
   );
 }
 
-/** The same page in few words. */
+/** The same page with fewer fields. */
 export function listAssetInstancesCompactly(
   ctx: Context,
   input: ParsedInputOf<typeof assetInstances.listCompact>,
 ): Promise<Rows<CompactAsset>> {
   const { db } = ctx;
   const { scope } = ctx.actor;
-  const question = { input, now: ctx.now };
+  const query = { input, now: ctx.now };
   return pageOfRows(
-    { rows: listCompactAssets(db, scope, question), totalCount: countAssets(db, scope, question) },
+    { rows: listCompactAssets(db, scope, query), totalCount: countAssets(db, scope, query) },
     (row) => presentCompactAsset(row, ctx),
   );
 }

@@ -9,9 +9,9 @@ import {
 import type { Actor } from '../../infrastructure/session/actor.ts';
 import type { AssetRow, CompactAssetRow } from './asset-instances.queries.ts';
 
-/** An asset as this person gets it at this moment: with or without prices, due or not. */
+/** Converts the row of an asset to the contract. Prices depend on the caller's permissions, the due state on the time. */
 export function presentAsset(row: AssetRow, { actor, now }: { actor: Actor; now: Date }): AssetInstance {
-  const person = named(row.org_user_id, row.person_name);
+  const person = reference(row.org_user_id, row.person_name);
   return {
     id: row.id,
     version: row.version,
@@ -24,10 +24,10 @@ export function presentAsset(row: AssetRow, { actor, now }: { actor: Actor; now:
     ...datesOf(row),
     ...(actor.permissions.has('assets.prices') ? pricesOf(row) : {}),
     ...catalogueOf(row),
-    ...placeOf(row),
+    ...locationOf(row),
     orgUser: person && { id: person.id, fullName: person.name },
-    supplierService: named(row.effective_service_supplier_id, row.service_supplier_name),
-    supplierServiceDefault: named(row.default_service_supplier_id, row.default_supplier_name),
+    supplierService: reference(row.effective_service_supplier_id, row.service_supplier_name),
+    supplierServiceDefault: reference(row.default_service_supplier_id, row.default_supplier_name),
     ...dueOf(row, now),
     isMissingData: row.is_missing_data,
     isMissingSerial: row.is_missing_serial,
@@ -40,7 +40,7 @@ export function presentAsset(row: AssetRow, { actor, now }: { actor: Actor; now:
   };
 }
 
-/** An asset in few words, all from its own row. */
+/** Converts the compact row of an asset to the contract. */
 export function presentCompactAsset(row: CompactAssetRow, { now }: { now: Date }): CompactAsset {
   return {
     id: row.id,
@@ -85,7 +85,7 @@ function serviceDatesOf(row: CompactAssetRow | AssetRow) {
   };
 }
 
-/** A service has a time, and its day is the location's; the historical one is a day already, kept at 12:00 UTC. */
+/** A completed service counts on its day in the time zone of the location; a historical one is a day already, stored at 12:00 UTC. */
 function lastServiceDay(row: CompactAssetRow | AssetRow): string | null {
   const { date_service_last_completed: last, date_historical_service: historical } = row;
   if (last === null) return null;
@@ -134,7 +134,7 @@ function catalogueOf(row: AssetRow) {
   };
 }
 
-function placeOf(row: AssetRow) {
+function locationOf(row: AssetRow) {
   const room = row.sub_location_id && row.room_name ? { id: row.sub_location_id, name: row.room_name } : null;
   return {
     groupName: row.group_name,
@@ -148,6 +148,6 @@ function placeOf(row: AssetRow) {
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-function named(id: string | null, name: string | null): { id: string; name: string } | null {
+function reference(id: string | null, name: string | null): { id: string; name: string } | null {
   return id !== null && name !== null ? { id, name } : null;
 }

@@ -7,7 +7,7 @@ import { deleteAsset, findAssetForUpdate } from './asset-instances.queries.ts';
 import { findOpenAppointments } from './asset-references.queries.ts';
 import { subjectOf } from './update-asset-instance.ts';
 
-/** Deletes an asset for good, with its tracker, faults, documents and service history; its trail stays. */
+/** Deletes an asset with its tracker, faults, documents and service history. Its audit log stays. */
 export async function removeAssetInstance(ctx: Context, { id }: { id: string }): Promise<null> {
   const stored = await findAssetForUpdate(ctx.db, ctx.actor.scope, id);
   if (!stored) throw notFound('asset');

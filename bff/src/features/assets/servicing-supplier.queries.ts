@@ -2,8 +2,8 @@ import type { Queryable } from '../../infrastructure/db/database.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
 
 /**
- * The supplier that services an asset, when it has confirmed the group: before that it sees nothing of the practice and is told
- * nothing. As the system: its link with the group is not the reporter's to read.
+ * The supplier that services an asset, or null if it has not confirmed the group. Runs as the system, because the caller may not read the
+ * link between the supplier and the group.
  */
 export async function findServicingSupplierAsSystem(
   db: Queryable,

@@ -6,12 +6,12 @@ import {
 } from '@steward/shared-api';
 import { changesBetween, recordAudit, publishChange } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from './derived-columns.queries.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { conflict, forbidden, notFound, unknownReference } from '../../infrastructure/http/problems.ts';
 import {
   ensureDeactivatedByToday,
-  ensureMayPrice,
+  ensureCanSetPrices,
   ensurePlacement,
   placementColumns,
   propertyColumns,
@@ -22,21 +22,21 @@ import {
   type AssetChanges,
   type StoredAsset,
 } from './asset-instances.queries.ts';
-import { findOpenAppointments, findPracticeLocation, mayLookAfter } from './asset-references.queries.ts';
+import { findOpenAppointments, findPracticeLocation, canBeAssigned } from './asset-references.queries.ts';
 import { getAssetInstance } from './get-asset-instance.ts';
 import { findServicingSupplierAsSystem } from './servicing-supplier.queries.ts';
 
 type Input = ParsedInputOf<typeof assetInstances.update>;
 
-/** Changes the fields of an asset that are sent; what is sent unchanged writes nothing. */
+/** Updates the given fields of an asset. Fields that are sent unchanged are not written. */
 export async function updateAssetInstance(ctx: Context, input: Input): Promise<AssetInstance> {
   const stored = await findAssetForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('asset');
   await ensureCurrent(ctx, stored);
-  ensureMayPrice(ctx, input);
+  ensureCanSetPrices(ctx, input);
   const placement = await columnsOfMove(ctx, stored, input);
   const columns = withoutUnchanged(stored, { ...placement, ...propertyColumns(input) });
-  await ensureMayPlace(ctx, stored, columns);
+  await ensureCanPlace(ctx, stored, columns);
   await ensureDeactivatedByToday(ctx, columns, columns.location_id ?? stored.location_id);
   const changes = changesBetween(stored, columns);
   if (Object.keys(changes).length > 0) {
@@ -50,13 +50,13 @@ export async function updateAssetInstance(ctx: Context, input: Input): Promise<A
     const after = await subjectOf(ctx, { ...stored, location_id: columns.location_id ?? stored.location_id });
     const event = eventOf(columns);
     await recordAudit(ctx, { ...after, event, changes });
-    const isElsewhere = before.locationId !== after.locationId || before.supplierId !== after.supplierId;
-    if (isElsewhere) await publishChange(ctx, { ...before, event });
+    const hasNewAudience = before.locationId !== after.locationId || before.supplierId !== after.supplierId;
+    if (hasNewAudience) await publishChange(ctx, { ...before, event });
   }
   return getAssetInstance(ctx, { id: stored.id });
 }
 
-/** The asset as the subject of an audit entry; a supplier in whose care it is hears of it. */
+/** The subject of an audit entry about an asset. It names the servicing supplier, so that the supplier can read the entry. */
 export async function subjectOf(ctx: Context, asset: Pick<StoredAsset, 'id' | 'group_id' | 'location_id'>) {
   const supplier = await findServicingSupplierAsSystem(ctx.db, asset.id);
   return {
@@ -69,25 +69,28 @@ export async function subjectOf(ctx: Context, asset: Pick<StoredAsset, 'id' | 'g
   } as const;
 }
 
-/** At another location the asset stands in no room, unless one of that location is named, and only who sees it looks after it. */
+/**
+ * The columns of the location, the room and the user. A move to another location clears the room unless the input has a new one, and
+ * clears the user unless the user sees the new location.
+ */
 async function columnsOfMove(ctx: Context, stored: StoredAsset, input: Input): Promise<AssetChanges> {
   const placement = placementColumns(input);
   const { locationId } = input;
   if (locationId === undefined || locationId === stored.location_id) return placement;
   const { org_user_id: id } = stored;
-  const isLeft = id !== null && !(await mayLookAfter(ctx.db, ctx.actor.scope, { id, locationId }));
-  const isAnother = placement.org_user_id !== undefined && placement.org_user_id !== id;
+  const losesAccess = id !== null && !(await canBeAssigned(ctx.db, ctx.actor.scope, { id, locationId }));
+  const isReassigned = placement.org_user_id !== undefined && placement.org_user_id !== id;
   return {
     ...placement,
-    org_user_id: isLeft && !isAnother ? null : placement.org_user_id,
+    org_user_id: losesAccess && !isReassigned ? null : placement.org_user_id,
     location_id: locationId,
     sub_location_id: placement.sub_location_id ?? null,
   };
 }
 
 /**
- * What stays as it is needs no permission and is not looked up: a form may send back what it was given. Only the room of an asset that
- * moves is: it belongs to the location that is left.
+ * Removes the unchanged columns, so that a form can send fields back that the caller has no permission to change. Keeps the room of an
+ * asset that moves, because its present room belongs to the former location.
  */
 function withoutUnchanged(stored: StoredAsset, columns: AssetChanges): AssetChanges {
   const changes = changesBetween(stored, columns);
@@ -99,16 +102,16 @@ function withoutUnchanged(stored: StoredAsset, columns: AssetChanges): AssetChan
   );
 }
 
-async function ensureMayPlace(ctx: Context, stored: StoredAsset, columns: AssetChanges): Promise<void> {
+async function ensureCanPlace(ctx: Context, stored: StoredAsset, columns: AssetChanges): Promise<void> {
   const { permissions } = ctx.actor;
   if (columns.service_supplier_id !== undefined && !permissions.has('assets.setServiceSupplier'))
     throw forbidden();
   const { location_id: locationId = stored.location_id } = columns;
-  if (locationId !== stored.location_id) await ensureMayMove(ctx, stored, locationId);
+  if (locationId !== stored.location_id) await ensureCanMove(ctx, stored, locationId);
   await ensurePlacement(ctx, columns, { locationId, groupId: stored.group_id });
 }
 
-async function ensureMayMove(ctx: Context, stored: StoredAsset, locationId: string): Promise<void> {
+async function ensureCanMove(ctx: Context, stored: StoredAsset, locationId: string): Promise<void> {
   if (!ctx.actor.permissions.has('assets.changeLocation')) throw forbidden();
   const location = await findPracticeLocation(ctx.db, ctx.actor.scope, locationId);
   if (location?.groupId !== stored.group_id) throw unknownReference('locationId', 'location');

@@ -1,26 +1,21 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, tom, sam, helen, marcus, vera } from '../../../test/fixtures/demo-users.ts';
 import {
-  helen,
-  marcus,
-  olivia,
-  startServicing,
-  tom,
-  vera,
-  type Servicing,
-} from '../../../test/fixtures/servicing/servicing.ts';
-import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+  startServicingTestApp,
+  type ServicingTestApp,
+} from '../../../test/fixtures/servicing/servicing-test-app.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal } from '../../../test/fixtures/test-portal.ts';
 import { eventsAt, makeFeed, readFeed } from '../../../test/fixtures/calendar-feeds/calendar-data.ts';
 
 const own = '/users/current-user/calendar-feed';
-const sam = 'sam.reed@brightside-dental.example';
 
-let servicing: Servicing;
-let place: Place;
+let servicing: ServicingTestApp;
+let fixture: LocationFixture;
 beforeAll(async () => {
-  servicing = await startServicing();
-  place = await servicing.place();
+  servicing = await startServicingTestApp();
+  fixture = await servicing.createFixture();
 });
 afterAll(() => servicing.portal.stop());
 
@@ -77,13 +72,13 @@ describe('the address of a calendar feed', () => {
     expect((await call(olivia, `DELETE ${own}`)).status).toBe(204);
     expect(await statusOf(second)).toBe(404);
     const { db } = servicing.portal;
-    const trail = await db
+    const auditEntries = await db
       .selectFrom('audit_events')
       .where('username', '=', olivia)
       .where('event', 'like', 'Calendar feed%')
       .select('event')
       .execute();
-    expect(trail.map(({ event }) => event).toSorted()).toEqual([
+    expect(auditEntries.map(({ event }) => event).toSorted()).toEqual([
       'Calendar feed given a new address',
       // the one that was there already, and one
       'Calendar feed given a new address',
@@ -119,14 +114,14 @@ describe('what is in a calendar feed', () => {
       expect(ids.toSorted()).toEqual((await idsOf(person)).toSorted());
     }
     const [practice, supplier] = [await idsOf(olivia), await idsOf(marcus)];
-    expect(practice).toContain(place.serviceAppointmentId);
-    expect(supplier).toContain(place.serviceAppointmentId);
-    expect(await idsOf(helen)).not.toContain(place.serviceAppointmentId);
-    expect(await idsOf(vera)).not.toContain(place.serviceAppointmentId);
+    expect(practice).toContain(fixture.serviceAppointmentId);
+    expect(supplier).toContain(fixture.serviceAppointmentId);
+    expect(await idsOf(helen)).not.toContain(fixture.serviceAppointmentId);
+    expect(await idsOf(vera)).not.toContain(fixture.serviceAppointmentId);
   });
 
   it('when its person is given other locations → it shows those from then on', async () => {
-    const elsewhere = await servicing.place('Harbour Dental Falmouth');
+    const elsewhere = await servicing.createFixture('Harbour Dental Falmouth');
     const address = await makeFeed(servicing.portal, tom);
     expect(await idsAt(address)).not.toContain(elsewhere.serviceAppointmentId);
     const tomId = await servicing.userId(tom);
@@ -166,7 +161,7 @@ describe('reading a calendar feed', () => {
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
     expect((await readFeed(address, { 'If-None-Match': tag })).status).toBe(304);
     expect((await readFeed(address, { 'If-None-Match': `"other", W/${tag}` })).status).toBe(304);
-    await servicing.patch(olivia, { id: place.serviceAppointmentId, title: 'Moved on' });
+    await servicing.patch(olivia, { id: fixture.serviceAppointmentId, title: 'Moved on' });
     expect((await readFeed(address, { 'If-None-Match': tag })).status).toBe(200);
   });
 

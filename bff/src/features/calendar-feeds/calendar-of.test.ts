@@ -86,11 +86,11 @@ describe('an appointment in a calendar', () => {
   it.each(['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-01'])(
     'when it is at nine in London on %s → a calendar in any zone has that very moment',
     (day) => {
-      const moment = instantAt('Europe/London', `${day}T09:00:00`);
-      const event = eventOf({ dateAttending: moment.toISOString() });
-      expect(event.startDate.toJSDate()).toEqual(moment);
+      const time = instantAt('Europe/London', `${day}T09:00:00`);
+      const event = eventOf({ dateAttending: time.toISOString() });
+      expect(event.startDate.toJSDate()).toEqual(time);
       expect(clockIn('Europe/London', event.startDate.toJSDate())).toBe(`${day}T09:00:00`);
-      expect(event.endDate.toJSDate().getTime() - moment.getTime()).toBe(3_600_000);
+      expect(event.endDate.toJSDate().getTime() - time.getTime()).toBe(3_600_000);
     },
   );
 
@@ -115,13 +115,13 @@ describe('an appointment in a calendar', () => {
         expect(written.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
         const events = eventsIn(written);
         expect(events).toHaveLength(1);
-        expect(letters(events[0]?.summary ?? '')).toBe(letters(`${title} · DentServe, ${name}`));
+        expect(emails(events[0]?.summary ?? '')).toBe(emails(`${title} · DentServe, ${name}`));
       }),
     );
   });
 });
 
 /** What is left of a text when everything that ends lines, or is no text, is left out. */
-function letters(text: string): string {
+function emails(text: string): string {
   return text.toWellFormed().replace(/[\s\p{Cc}\u2028\u2029]/gu, '');
 }

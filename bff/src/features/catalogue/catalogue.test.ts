@@ -1,12 +1,8 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, sam, helen, marcus, vera } from '../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const sam = 'sam.reed@brightside-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -45,7 +41,6 @@ describe('the catalogue', () => {
 
   spec('d.6.10');
   it('gives a supplier the categories, types, models and manufacturers of its sector', async () => {
-    const vera = 'vera.lind@vetcare-engineering.example';
     const names = async (person: string, path: string) => (await list(person, path)).map(nameOf);
     expect(await names(marcus, '/asset-categories?pageSize=300')).toContain('Handpieces');
     expect(await names(vera, '/asset-categories?pageSize=300')).not.toContain('Handpieces');
@@ -69,7 +64,6 @@ describe('the catalogue', () => {
 
   spec('d.6.10');
   it('gives a supplier what it services in another sector too', async () => {
-    const vera = 'vera.lind@vetcare-engineering.example';
     const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
     const supplier = await portal.db
       .selectFrom('org_users')
@@ -162,7 +156,17 @@ describe('the catalogue', () => {
   });
 
   spec('1.6.15', '2.2.185', '2.7.176');
-  it('when filtered by who services → its models; by a supplier of another group → none', async () => {
+  it('narrows the models of a supplier to those that it services itself', async () => {
+    const all = await list(marcus, '/asset-models?pageSize=300');
+    const serviced = all.filter(({ supplierServicesThisModel }) => supplierServicesThisModel === true);
+    expect(serviced.length).toBeGreaterThan(0);
+    expect(serviced.length).toBeLessThan(all.length);
+    const filter = `/asset-models?pageSize=300&supplierIdService=${dentServe.id}`;
+    expect(await list(marcus, filter)).toEqual(serviced);
+  });
+
+  spec('2.7.176');
+  it('narrows the models by a supplier in scope, and finds none by the supplier of another group', async () => {
     expect((await list(olivia, `/asset-models?supplierIdService=${dentServe.id}`)).length).toBeGreaterThan(0);
     const aire = (await list(sam, '/suppliers?searchTerm=aire'))[0]?.id;
     expect((await list(sam, `/asset-models?supplierIdService=${aire}`)).length).toBeGreaterThan(0);
@@ -172,8 +176,8 @@ describe('the catalogue', () => {
   spec('2.7.182');
   it('when one is asked for → it; of the other sector → 404', async () => {
     const [model] = await list(olivia, '/asset-models?searchTerm=synea&pageSize=1');
-    const answer = await portal.call(olivia, `GET /asset-models/${model?.id}`);
-    expect(answer.body.data).toEqual(model);
+    const response = await portal.call(olivia, `GET /asset-models/${model?.id}`);
+    expect(response.body.data).toEqual(model);
     expect((await portal.call(helen, `GET /asset-models/${model?.id}`)).status).toBe(404);
   });
 });

@@ -3,38 +3,34 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { emptyId } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { olivia, tom, marcus, vera, support } from '../../../test/fixtures/demo-users.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
 import {
-  olivia,
-  tom,
-  marcus,
-  vera,
-  support,
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-let trial: DocumentsTrial;
-let portal: DocumentsTrial['portal'];
-let place: DocumentsTrial['place'];
-let elsewhere: DocumentsTrial['elsewhere'];
-let create: DocumentsTrial['create'];
-let created: DocumentsTrial['created'];
-let read: DocumentsTrial['read'];
-let update: DocumentsTrial['update'];
-let remove: DocumentsTrial['remove'];
-let auditOf: DocumentsTrial['auditOf'];
+let app: DocumentsTestApp;
+let portal: DocumentsTestApp['portal'];
+let fixture: DocumentsTestApp['place'];
+let elsewhere: DocumentsTestApp['elsewhere'];
+let create: DocumentsTestApp['create'];
+let created: DocumentsTestApp['created'];
+let read: DocumentsTestApp['read'];
+let update: DocumentsTestApp['update'];
+let remove: DocumentsTestApp['remove'];
+let auditOf: DocumentsTestApp['auditOf'];
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
-  ({ portal, place, elsewhere, create, created, read, update, remove, auditOf } = trial);
+  app = await startDocumentsTestApp();
+  ({ portal, place: fixture, elsewhere, create, created, read, update, remove, auditOf } = app);
 });
-afterAll(() => trial.stop());
+afterAll(() => app.stop());
 
-describe('adding a document', () => {
+describe('the addition of a document', () => {
   spec('1.1.4', '2.1.2', '2.7.68', '2.7.70');
-  it('when it is added → the answer is the new id, and the trail says who, what and about what', async () => {
+  it('returns the new id and audits the document with its subject', async () => {
     const id = await created(olivia, {
-      assetInstanceId: place.assetInstanceId,
+      assetInstanceId: fixture.assetInstanceId,
       title: '  Certificate  ',
       dateValidFrom: '2026-01-01T12:00:00Z',
       comments: ' ',
@@ -53,8 +49,8 @@ describe('adding a document', () => {
       expect.objectContaining({
         username: olivia,
         event: 'Document added',
-        group_id: place.groupId,
-        asset_instance_id: place.assetInstanceId,
+        group_id: fixture.groupId,
+        asset_instance_id: fixture.assetInstanceId,
         supplier_id: dentServe.id,
       }),
     ]);
@@ -71,14 +67,15 @@ describe('adding a document', () => {
     [{ groupId: emptyId }, { groupId: ['This field is not known here'] }],
     [{ isGlobal: true }, { isGlobal: ['This field is not known here'] }],
     [{ remoteId: 'x' }, { remoteId: ['This field is not known here'] }],
-  ])('when it is %j → 400 with the texts of the specification', async (more, errors) => {
-    const answer = await create(olivia, more);
-    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+  ])('rejects %j with the texts of the specification', async (more, errors) => {
+    const response = await create(olivia, more);
+    expect([response.status, response.body.errors]).toEqual([400, errors]);
   });
 
   spec('2.3.22', '2.5.21', 'd.4.33');
-  it('when it makes no sense → 400 that says why', async () => {
-    const { assetInstanceId, assetModelId, faultId, serviceAppointmentId, serviceAppointmentItemId } = place;
+  it('rejects contradictions with the reason', async () => {
+    const { assetInstanceId, assetModelId, faultId, serviceAppointmentId, serviceAppointmentItemId } =
+      fixture;
     const tries: [Record<string, unknown>, string][] = [
       [{ assetInstanceId, dateValidFrom: '2026-02-02', dateValidTo: '2026-02-01' }, 'dateValidTo'],
       [{ assetInstanceId, isPrimary: true }, 'isPrimary'],
@@ -94,7 +91,7 @@ describe('adding a document', () => {
         'serviceAppointmentItemId',
       ],
       [{ serviceAppointmentId, faultId }, 'faultId'],
-      [{ serviceAppointmentItemId, assetInstanceId: place.otherAssetInstanceId }, 'assetInstanceId'],
+      [{ serviceAppointmentItemId, assetInstanceId: fixture.otherAssetInstanceId }, 'assetInstanceId'],
     ];
     for (const [more, field] of tries) {
       const { status, body } = await create(olivia, more);
@@ -104,7 +101,7 @@ describe('adding a document', () => {
   });
 
   it.each(['assetInstanceId', 'faultId', 'serviceAppointmentId', 'serviceAppointmentItemId'] as const)(
-    'when %s is not the caller’s to see → 400, as when there is none',
+    'rejects a %s out of scope like an unknown one',
     async (field) => {
       for (const id of [elsewhere[field], randomUUID(), emptyId]) {
         const { status, body } = await create(tom, { [field]: id });
@@ -115,8 +112,8 @@ describe('adding a document', () => {
   );
 
   spec('d.2.32');
-  it('when a supplier adds anything but a service record of its appointment → refused', async () => {
-    const { assetInstanceId, assetModelId, serviceAppointmentId } = place;
+  it('allows a supplier only service records of its appointments', async () => {
+    const { assetInstanceId, assetModelId, serviceAppointmentId } = fixture;
     expect((await create(marcus, { assetInstanceId })).status).toBe(403);
     expect((await create(marcus, { assetInstanceId, documentType: 'ServiceRecord' })).status).toBe(403);
     expect((await create(marcus, { serviceAppointmentId })).status).toBe(403);
@@ -126,8 +123,8 @@ describe('adding a document', () => {
   });
 
   spec('2.3.29', 'd.4.32');
-  it('when support adds a learning link → it holds an http(s) address, else 400', async () => {
-    const json = { assetModelId: place.assetModelId, documentType: 'LearningLink' };
+  it('requires an http(s) address of a learning link', async () => {
+    const json = { assetModelId: fixture.assetModelId, documentType: 'LearningLink' };
     for (const linkUrl of [
       'javascript:alert(1)',
       'ftp://a.example',
@@ -146,15 +143,15 @@ describe('adding a document', () => {
 });
 
 describe('a service record', () => {
-  const add = (person: string, at: Place, more: Record<string, unknown> = {}) =>
+  const add = (person: string, at: LocationFixture, more: Record<string, unknown> = {}) =>
     portal.call(person, `POST /service-appointment-items/${at.serviceAppointmentId}/document`, {
       json: { title: 'Annual service', ...more },
     });
 
   spec('2.3.27', '2.7.93');
-  it('when a supplier adds one to its appointment → of the item and its asset; both sides see it and hear of it', async () => {
-    const { serviceAppointmentItemId, assetInstanceId, serviceAppointmentId } = place;
-    const { status, body } = await add(marcus, place, { serviceAppointmentItemId });
+  it('is about the item and its asset, and visible to both sides', async () => {
+    const { serviceAppointmentItemId, assetInstanceId, serviceAppointmentId } = fixture;
+    const { status, body } = await add(marcus, fixture, { serviceAppointmentItemId });
     expect(status).toBe(200);
     const id = String(body.data);
     expect(await read(id, tom)).toMatchObject({
@@ -168,7 +165,7 @@ describe('a service record', () => {
       expect.objectContaining({
         username: marcus,
         supplier_id: dentServe.id,
-        group_id: place.groupId,
+        group_id: fixture.groupId,
         service_appointment_id: serviceAppointmentId,
       }),
     ]);
@@ -178,23 +175,23 @@ describe('a service record', () => {
   });
 
   spec('2.5.13');
-  it('when it lacks a title, or its item is of another appointment → 400', async () => {
-    expect((await add(marcus, place, { title: '' })).body.errors).toEqual({
+  it('requires a title and an item of the appointment', async () => {
+    expect((await add(marcus, fixture, { title: '' })).body.errors).toEqual({
       title: ['Please enter a friendly title'],
     });
     const { serviceAppointmentItemId } = elsewhere;
-    expect((await add(marcus, place, { serviceAppointmentItemId })).status).toBe(400);
+    expect((await add(marcus, fixture, { serviceAppointmentItemId })).status).toBe(400);
   });
 
-  it('when another supplier or a practice adds one → 404, 403', async () => {
-    expect((await add(vera, place)).status).toBe(404);
-    expect((await add(olivia, place)).status).toBe(403);
+  it('is rejected from another supplier with 404 and from a practice with 403', async () => {
+    expect((await add(vera, fixture)).status).toBe(404);
+    expect((await add(olivia, fixture)).status).toBe(403);
     expect((await add(tom, elsewhere)).status).toBe(403);
   });
 
   spec('d.2.32');
-  it("when a supplier changes another supplier's, or the practice's paper → 403", async () => {
-    const { body } = await add(marcus, place);
+  it('cannot be changed by another supplier, and a supplier cannot change a document of the practice', async () => {
+    const { body } = await add(marcus, fixture);
     const id = String(body.data);
     const { id: other } = await portal.db
       .selectFrom('suppliers')
@@ -203,7 +200,7 @@ describe('a service record', () => {
       .select('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    const { assetInstanceId } = place;
+    const { assetInstanceId } = fixture;
     await portal.db
       .updateTable('documents')
       .set({ asset_instance_id: assetInstanceId })
@@ -213,17 +210,17 @@ describe('a service record', () => {
       portal.db
         .updateTable('service_appointments')
         .set({ supplier_id: supplierId })
-        .where('id', '=', place.serviceAppointmentId)
+        .where('id', '=', fixture.serviceAppointmentId)
         .execute();
     await address(other);
     expect((await update(marcus, { id, title: 'Mine' })).status).toBe(403);
     expect((await remove(marcus, id)).status).toBe(403);
     await address(dentServe.id);
-    expect((await update(marcus, { id: place.documentId, title: 'Mine' })).status).toBe(403);
+    expect((await update(marcus, { id: fixture.documentId, title: 'Mine' })).status).toBe(403);
   });
 });
 
-/** A model that no asset is of. */
+/** A model without assets. */
 async function unusedModel(): Promise<string> {
   const { asset_type_id: type } = await portal.db
     .selectFrom('asset_models')

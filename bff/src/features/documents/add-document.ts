@@ -14,7 +14,7 @@ import { forbidden, invalid, notFound } from '../../infrastructure/http/problems
 import { demoteCurrentPrimary } from './choose-primary.ts';
 import { dayOf, ensureLinkFits, ensureValidityFits } from './document-columns.ts';
 import { insertDocument, type NewDocument } from './document-writes.queries.ts';
-import { ensureMayEdit } from './can-edit-document.ts';
+import { ensureCanEdit } from './can-edit-document.ts';
 import { resolveSubject, type Subject } from './resolve-subject.ts';
 import { findAppointmentSubject, findAssetSubject } from './subjects.queries.ts';
 
@@ -22,12 +22,12 @@ type Input = ParsedInputOf<typeof documents.create>;
 type CertificateInput = ParsedInputOf<typeof certificates.create>;
 type ServiceInput = ParsedInputOf<typeof serviceDocuments.create>;
 
-/** Adds a document without its file, and answers its id. */
+/** Adds a document without its file and returns its id. */
 export async function addDocument(ctx: Context, input: Input): Promise<string> {
   const subject = await resolveSubject(ctx, input);
-  ensureMayEdit(ctx.actor, guardedBy(subject, input.documentType));
+  ensureCanEdit(ctx.actor, accessOf(subject, input.documentType));
   if (!creatableDocumentTypes[ctx.actor.role].includes(input.documentType))
-    throw invalid({ documentType: ['Documents of this type are not added here'] });
+    throw invalid({ documentType: ['Documents of this type cannot be added here'] });
   ensureLinkFits(input.documentType, input.linkUrl ?? null);
   const validity = {
     date_valid_from: dayOf(input.dateValidFrom) ?? null,
@@ -44,21 +44,21 @@ export async function addDocument(ctx: Context, input: Input): Promise<string> {
     link_url: input.linkUrl ?? null,
     ...validity,
   };
-  return insert(ctx, subject, columns);
+  return insertWithAudit(ctx, subject, columns);
 }
 
-/** Adds a service record to an appointment of the caller's supplier, and answers its id. */
+/** Adds a service record to an appointment of the caller's supplier and returns its id. */
 export async function addServiceDocument(ctx: Context, input: ServiceInput): Promise<string> {
   if (!(await findAppointmentSubject(ctx.db, ctx.actor.scope, input.serviceAppointmentId)))
     throw notFound('service appointment');
   return addDocument(ctx, { ...input, documentType: 'ServiceRecord' });
 }
 
-/** Adds a certificate to an asset or to an item of a service appointment, without its file; returns its id. */
+/** Adds a certificate to an asset or to an item of a service appointment, without its file, and returns its id. */
 export async function addCertificate(ctx: Context, input: CertificateInput): Promise<string> {
   const { scope } = ctx.actor;
   const { id: assetInstanceId, serviceAppointmentItemId } = input;
-  // A supplier may see the item of its appointment without seeing the asset itself.
+  // A supplier can see the item of its appointment without seeing the asset.
   if (!serviceAppointmentItemId && !(await findAssetSubject(ctx.db, scope, assetInstanceId)))
     throw notFound('asset');
   const subject = await resolveSubject(ctx, { assetInstanceId, serviceAppointmentItemId });
@@ -74,10 +74,10 @@ export async function addCertificate(ctx: Context, input: CertificateInput): Pro
     date_valid_to: input.dateValidTo.slice(0, 10),
   } as const;
   ensureValidityFits(null, columns);
-  return insert(ctx, subject, columns);
+  return insertWithAudit(ctx, subject, columns);
 }
 
-function guardedBy(subject: Subject, documentType: DocumentType) {
+function accessOf(subject: Subject, documentType: DocumentType) {
   return {
     group_id: subject.groupId,
     document_type: documentType,
@@ -86,7 +86,7 @@ function guardedBy(subject: Subject, documentType: DocumentType) {
   };
 }
 
-async function insert(
+async function insertWithAudit(
   ctx: Context,
   subject: Subject,
   columns: Pick<NewDocument, 'title' | 'document_type'> & Partial<NewDocument>,

@@ -2,60 +2,60 @@ import { globalDocumentRefusal, mayWriteDocument, type DocumentType } from '@ste
 import { forbidden } from '../../infrastructure/http/problems.ts';
 import type { Actor, Scope } from '../../infrastructure/session/actor.ts';
 
-/** What decides who may write a document. */
-export interface Guarded {
+/** The facts that decide whether a user can write a document. */
+export interface DocumentAccess {
   readonly group_id: string | null;
   readonly document_type: DocumentType;
-  /** Whom its appointment is addressed to. */
+  /** The supplier of its appointment. */
   readonly appointment_supplier_id: string | null;
-  /** The supplier of the person who added it. */
+  /** The supplier of the user who added it. */
   readonly author_supplier_id: string | null;
 }
 
 /**
- * Throws a 403 for whoever may not add or edit a document in their scope: practices may their group's, suppliers the service records
- * of their appointments and the certificates that they added, support the global ones.
+ * Throws 403 unless the user can add or edit a document in their scope. Practices write the documents of their group, suppliers the
+ * service records of their appointments and their own certificates, support the global documents.
  */
-export function ensureMayEdit(actor: Actor, document: Guarded): void {
+export function ensureCanEdit(actor: Actor, document: DocumentAccess): void {
   if (!isAllowed(actor, document, 'documents.edit')) throw refusal(document);
 }
 
-/** What decides who may delete a document. */
-interface Removable extends Guarded {
+/** The facts that decide whether a user can delete a document. */
+interface DeletionAccess extends DocumentAccess {
   readonly created_by_org_user_id: string | null;
-  /** The key of its file; a document of a practice that never had one holds nothing. */
+  /** The key of its file; null if the document never had one. */
   readonly remote_id: string | null;
 }
 
-/** The same for deleting, which practice users may not; but whoever added a document takes it back when its file did not come. */
-export function ensureMayDelete(actor: Actor, document: Removable): void {
-  const isTakenBack = document.remote_id === null && document.created_by_org_user_id === actor.orgUserId;
-  if (!isAllowed(actor, document, isTakenBack ? 'documents.edit' : 'documents.delete'))
+/** Throws 403 unless the user can delete a document. Practice users can only delete a document that they added and that has no file. */
+export function ensureCanDelete(actor: Actor, document: DeletionAccess): void {
+  const isOwnWithoutFile = document.remote_id === null && document.created_by_org_user_id === actor.orgUserId;
+  if (!isAllowed(actor, document, isOwnWithoutFile ? 'documents.edit' : 'documents.delete'))
     throw refusal(document);
 }
 
 function isAllowed(
   { permissions, scope }: Actor,
-  document: Guarded,
-  ofPractices: 'documents.edit' | 'documents.delete',
+  document: DocumentAccess,
+  practicePermission: 'documents.edit' | 'documents.delete',
 ): boolean {
-  const guarded = {
+  const access = {
     isGlobal: document.group_id === null,
     documentType: document.document_type,
     isOfOwnAppointment: scope.kind === 'supplier' && document.appointment_supplier_id === scope.supplierId,
     isAddedByOwnSupplier: isAddedByOwnSupplier(scope, document),
   };
-  return mayWriteDocument((permission) => permissions.has(permission), guarded, ofPractices);
+  return mayWriteDocument((permission) => permissions.has(permission), access, practicePermission);
 }
 
-/** Whether a person of the caller's supplier added a document. */
+/** Whether a user of the caller's supplier added the document. */
 export function isAddedByOwnSupplier(
   scope: Scope,
-  { author_supplier_id: author }: Pick<Guarded, 'author_supplier_id'>,
+  { author_supplier_id: author }: Pick<DocumentAccess, 'author_supplier_id'>,
 ): boolean {
   return scope.kind === 'supplier' && author === scope.supplierId;
 }
 
-function refusal({ group_id: groupId }: Guarded) {
+function refusal({ group_id: groupId }: DocumentAccess) {
   return forbidden(groupId === null ? globalDocumentRefusal : undefined);
 }

@@ -1,43 +1,37 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { vetCare } from '../../demo/demo-organisations.ts';
+import { olivia, priya, tom, marcus, ana, vera, support } from '../../../test/fixtures/demo-users.ts';
 import {
-  marcus,
-  olivia,
-  priya,
-  startDocumentsTrial,
-  support,
-  tom,
-  vera,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import { aPdf } from '../../../test/fixtures/documents/test-files.ts';
 
-const ana = 'ana.costa@dentserve.example';
-let trial: DocumentsTrial;
+let app: DocumentsTestApp;
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  app = await startDocumentsTestApp();
 });
-afterAll(() => trial.stop());
+afterAll(() => app.stop());
 
 const valid = { dateValidFrom: '2026-06-01', dateValidTo: '2027-05-31' };
 const addTo = (person: string, assetId: string, more: object = {}) =>
-  trial.portal.call(person, `POST /asset-instances/${assetId}/certificates`, {
+  app.portal.call(person, `POST /asset-instances/${assetId}/certificates`, {
     json: { title: 'Pressure vessel', ...valid, ...more },
   });
 const pdf = async () => ({ name: 'certificate.pdf', bytes: await aPdf() });
 
-describe('certificates (issue 17, spec d.6)', () => {
+describe('certificates', () => {
   spec('d.3.57', 'd.6.14');
   it.each([olivia, priya, tom, marcus, ana])(
     'adds a certificate for every role that may add documents of the asset: %s',
     async (person) => {
-      const { assetInstanceId } = trial.place;
+      const { assetInstanceId } = app.place;
       const { status, body } = await addTo(person, assetInstanceId);
       expect([status, body.detail]).toEqual([200, undefined]);
       const id = String(body.data);
-      expect((await trial.upload(id, await pdf(), { person })).status).toBe(200);
-      expect(await trial.read(id)).toMatchObject({
+      expect((await app.upload(id, await pdf(), { person })).status).toBe(200);
+      expect(await app.read(id)).toMatchObject({
         documentType: 'EquipmentCertification',
         dateValidFrom: '2026-06-01',
         dateValidTo: '2027-05-31',
@@ -45,7 +39,7 @@ describe('certificates (issue 17, spec d.6)', () => {
         hasData: true,
         isAddedByOwnSupplier: false,
       });
-      expect((await trial.auditOf(id)).map(({ event }) => event)).toContain('Document added');
+      expect((await app.auditOf(id)).map(({ event }) => event)).toContain('Document added');
     },
   );
 
@@ -63,58 +57,58 @@ describe('certificates (issue 17, spec d.6)', () => {
       { dateValidTo: ['The end of validity cannot be before its beginning'] },
     ],
   ])('rejects a certificate without %s', async (_, more, errors) => {
-    const { status, body } = await addTo(olivia, trial.place.assetInstanceId, more);
+    const { status, body } = await addTo(olivia, app.place.assetInstanceId, more);
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
   spec('d.6.15');
   it('rejects a certificate by a supplier that does not service the asset', async () => {
-    const { assetInstanceId } = trial.elsewhere;
-    await trial.portal.db
+    const { assetInstanceId } = app.elsewhere;
+    await app.portal.db
       .updateTable('asset_instances')
       .set({ service_supplier_id: vetCare.id })
       .where('id', '=', assetInstanceId)
       .execute();
-    // DentServe services the model, so it sees the asset of its client.
-    expect((await trial.portal.call(marcus, `GET /asset-instances/${assetInstanceId}`)).status).toBe(200);
+    // DentServe services the model, so that it sees the asset of its client.
+    expect((await app.portal.call(marcus, `GET /asset-instances/${assetInstanceId}`)).status).toBe(200);
     const { status, body } = await addTo(marcus, assetInstanceId);
     expect([status, body.detail]).toEqual([
       403,
       'Only the supplier that services this asset can add its certificates',
     ]);
-    expect((await addTo(vera, trial.place.assetInstanceId)).status).toBe(404);
+    expect((await addTo(vera, app.place.assetInstanceId)).status).toBe(404);
   });
 
   it('adds a certificate to an item of an appointment of the supplier', async () => {
-    const { serviceAppointmentItemId, serviceAppointmentId, assetInstanceId } = trial.place;
+    const { serviceAppointmentItemId, serviceAppointmentId, assetInstanceId } = app.place;
     const { status, body } = await addTo(ana, assetInstanceId, { serviceAppointmentItemId });
     expect([status, body.detail]).toEqual([200, undefined]);
-    expect(await trial.read(String(body.data))).toMatchObject({
+    expect(await app.read(String(body.data))).toMatchObject({
       serviceAppointmentId,
       serviceAppointmentItemId,
       assetInstanceId,
     });
-    const other = await addTo(ana, trial.place.otherAssetInstanceId, { serviceAppointmentItemId });
+    const other = await addTo(ana, app.place.otherAssetInstanceId, { serviceAppointmentItemId });
     expect(other.status).toBe(400);
   });
 
-  it('lets a supplier edit and delete the certificates of its own people only', async () => {
-    const { assetInstanceId } = trial.place;
+  it('lets a supplier edit and delete the certificates of its own users only', async () => {
+    const { assetInstanceId } = app.place;
     const own = String((await addTo(ana, assetInstanceId)).body.data);
     const practice = String((await addTo(olivia, assetInstanceId)).body.data);
-    expect(await trial.read(own, marcus)).toMatchObject({ isAddedByOwnSupplier: true });
-    expect((await trial.update(marcus, { id: own, title: 'Corrected' })).status).toBe(200);
-    expect((await trial.update(marcus, { id: practice, title: 'Corrected' })).status).toBe(403);
-    expect((await trial.remove(marcus, practice)).status).toBe(403);
-    expect((await trial.remove(marcus, own)).status).toBe(204);
+    expect(await app.read(own, marcus)).toMatchObject({ isAddedByOwnSupplier: true });
+    expect((await app.update(marcus, { id: own, title: 'Corrected' })).status).toBe(200);
+    expect((await app.update(marcus, { id: practice, title: 'Corrected' })).status).toBe(403);
+    expect((await app.remove(marcus, practice)).status).toBe(403);
+    expect((await app.remove(marcus, own)).status).toBe(204);
   });
 
   const missingFirst = { dateValidFrom: ['Please choose the first day of validity'] };
   const missingLast = { dateValidTo: ['Please choose the last day of validity'] };
 
   spec('d.6.36');
-  it('keeps the validity of a certificate: its days can be changed, and neither can be cleared', async () => {
-    const id = String((await addTo(olivia, trial.place.assetInstanceId)).body.data);
+  it('allows a change of both days of validity, but not their removal', async () => {
+    const id = String((await addTo(olivia, app.place.assetInstanceId)).body.data);
     for (const [change, errors] of [
       [{ dateValidFrom: null }, missingFirst],
       [{ dateValidTo: null }, missingLast],
@@ -123,46 +117,46 @@ describe('certificates (issue 17, spec d.6)', () => {
         { ...missingFirst, ...missingLast },
       ],
     ] as const) {
-      const { status, body } = await trial.update(olivia, { id, ...change });
+      const { status, body } = await app.update(olivia, { id, ...change });
       expect([status, body.errors]).toEqual([400, errors]);
     }
-    expect(await trial.read(id)).toMatchObject({ title: 'Pressure vessel', ...valid });
+    expect(await app.read(id)).toMatchObject({ title: 'Pressure vessel', ...valid });
     const later = { dateValidFrom: '2027-06-01', dateValidTo: '2028-05-31' };
-    expect((await trial.update(olivia, { id, ...later })).body.data).toMatchObject(later);
+    expect((await app.update(olivia, { id, ...later })).body.data).toMatchObject(later);
   });
 
   spec('d.6.37');
-  it('lets an old certificate without validity be edited until one of its days is set', async () => {
-    const id = String((await addTo(olivia, trial.place.assetInstanceId)).body.data);
-    const { db } = trial.portal;
+  it('allows an update of an old certificate without validity until one of its days is set', async () => {
+    const id = String((await addTo(olivia, app.place.assetInstanceId)).body.data);
+    const { db } = app.portal;
     await db
       .updateTable('documents')
       .set({ date_valid_from: null, date_valid_to: null })
       .where('id', '=', id)
       .execute();
-    expect((await trial.update(olivia, { id, title: 'Found in a drawer' })).status).toBe(200);
-    const half = await trial.update(olivia, { id, dateValidFrom: '2026-06-01' });
+    expect((await app.update(olivia, { id, title: 'Found in a drawer' })).status).toBe(200);
+    const half = await app.update(olivia, { id, dateValidFrom: '2026-06-01' });
     expect([half.status, half.body.errors]).toEqual([400, missingLast]);
-    expect((await trial.update(olivia, { id, ...valid })).body.data).toMatchObject(valid);
+    expect((await app.update(olivia, { id, ...valid })).body.data).toMatchObject(valid);
   });
 
   spec('d.6.38');
-  it('asks for the validity of a document that becomes a certificate, or is added as one', async () => {
-    const { assetModelId } = trial.place;
-    const id = await trial.created(support, { assetModelId });
+  it('requires the validity of a document that is added as, or becomes, a certificate', async () => {
+    const { assetModelId } = app.place;
+    const id = await app.created(support, { assetModelId });
     const documentType = 'EquipmentCertification';
-    const changed = await trial.update(support, { id, documentType });
+    const changed = await app.update(support, { id, documentType });
     expect([changed.status, changed.body.errors]).toEqual([400, { ...missingFirst, ...missingLast }]);
-    expect((await trial.update(support, { id, documentType, ...valid })).body.data).toMatchObject(valid);
-    const added = await trial.create(support, { assetModelId, documentType, dateValidTo: '2027-05-31' });
+    expect((await app.update(support, { id, documentType, ...valid })).body.data).toMatchObject(valid);
+    const added = await app.create(support, { assetModelId, documentType, dateValidTo: '2027-05-31' });
     expect([added.status, added.body.errors]).toEqual([400, missingFirst]);
   });
 
   it('keeps rejecting certificates and service records through Add Document', async () => {
-    const { assetInstanceId } = trial.place;
+    const { assetInstanceId } = app.place;
     for (const documentType of ['EquipmentCertification', 'ServiceRecord'])
-      expect((await trial.create(olivia, { assetInstanceId, documentType })).body.errors).toEqual({
-        documentType: ['Documents of this type are not added here'],
+      expect((await app.create(olivia, { assetInstanceId, documentType })).body.errors).toEqual({
+        documentType: ['Documents of this type cannot be added here'],
       });
   });
 });

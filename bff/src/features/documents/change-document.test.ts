@@ -1,41 +1,49 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, priya, tom, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import {
-  olivia,
-  priya,
-  tom,
-  marcus,
-  support,
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-let trial: DocumentsTrial;
-let portal: DocumentsTrial['portal'];
-let place: DocumentsTrial['place'];
-let elsewhere: DocumentsTrial['elsewhere'];
-let idsOf: DocumentsTrial['idsOf'];
-let created: DocumentsTrial['created'];
-let read: DocumentsTrial['read'];
-let statusFor: DocumentsTrial['statusFor'];
-let update: DocumentsTrial['update'];
-let remove: DocumentsTrial['remove'];
-let auditOf: DocumentsTrial['auditOf'];
-let upload: DocumentsTrial['upload'];
+let app: DocumentsTestApp;
+let portal: DocumentsTestApp['portal'];
+let fixture: DocumentsTestApp['place'];
+let elsewhere: DocumentsTestApp['elsewhere'];
+let idsOf: DocumentsTestApp['idsOf'];
+let created: DocumentsTestApp['created'];
+let read: DocumentsTestApp['read'];
+let statusFor: DocumentsTestApp['statusFor'];
+let update: DocumentsTestApp['update'];
+let remove: DocumentsTestApp['remove'];
+let auditOf: DocumentsTestApp['auditOf'];
+let upload: DocumentsTestApp['upload'];
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
-  ({ portal, place, elsewhere, idsOf, created, read, statusFor, update, remove, auditOf, upload } = trial);
+  app = await startDocumentsTestApp();
+  ({
+    portal,
+    place: fixture,
+    elsewhere,
+    idsOf,
+    created,
+    read,
+    statusFor,
+    update,
+    remove,
+    auditOf,
+    upload,
+  } = app);
 });
-afterAll(() => trial.stop());
+afterAll(() => app.stop());
 
-describe('changing and deleting', () => {
+describe('an update or deletion of a document', () => {
   spec('2.7.79');
-  it('when a field is changed → stored, audited with from and to; unchanged → nothing is written', async () => {
-    const id = await created(olivia, { assetInstanceId: place.assetInstanceId });
-    const answer = await update(olivia, { id, title: 'Renamed' }, { 'If-Match': '"1"' });
-    expect(answer.body.data).toMatchObject({ title: 'Renamed', version: 2 });
-    expect(answer.headers.get('etag')).toBe('"2"');
+  it('stores and audits a change, and writes nothing without one', async () => {
+    const id = await created(olivia, { assetInstanceId: fixture.assetInstanceId });
+    const response = await update(olivia, { id, title: 'Renamed' }, { 'If-Match': '"1"' });
+    expect(response.body.data).toMatchObject({ title: 'Renamed', version: 2 });
+    expect(response.headers.get('etag')).toBe('"2"');
     expect((await auditOf(id)).find(({ event }) => event === 'Document updated')?.changes).toEqual({
       title: { from: 'Paper', to: 'Renamed' },
     });
@@ -48,13 +56,19 @@ describe('changing and deleting', () => {
     expect((await remove(olivia, id, { 'If-Match': '"1"' })).status).toBe(412);
   });
 
-  spec('2.3.6', '2.5.22', '2.7.80', '2.7.81', '2.7.82', '2.7.83', '2.7.84', '2.7.85', '2.7.86');
-  it('when every field is changed → each is stored; without a title or a type → 400 with the texts', async () => {
-    const id = await created(olivia, { assetInstanceId: place.otherAssetInstanceId });
-    const said = { title: 'Picture', documentType: 'AssetImage', comments: 'Front', isPrimary: true };
+  spec('2.3.6', '2.7.80', '2.7.81', '2.7.82', '2.7.83', '2.7.84', '2.7.85', '2.7.86');
+  it('stores every changed field', async () => {
+    const id = await created(olivia, { assetInstanceId: fixture.otherAssetInstanceId });
+    const fields = { title: 'Picture', documentType: 'AssetImage', comments: 'Front', isPrimary: true };
     const dates = { dateValidFrom: '2026-01-01', dateValidTo: '2026-12-31' };
-    expect((await update(olivia, { id, ...said, ...dates })).status).toBe(200);
-    expect(await read(id)).toMatchObject({ ...said, ...dates });
+    expect((await update(olivia, { id, ...fields, ...dates })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ ...fields, ...dates });
+    await remove(olivia, id);
+  });
+
+  spec('2.5.22');
+  it('requires a title and a document type, and rejects ServiceRecord', async () => {
+    const id = await created(olivia, { assetInstanceId: fixture.otherAssetInstanceId });
     expect((await update(olivia, { id, title: ' ' })).body.errors).toEqual({
       title: ['Please enter a friendly title'],
     });
@@ -65,9 +79,9 @@ describe('changing and deleting', () => {
     await remove(olivia, id);
   });
 
-  it('when one date alone would turn validity round → 400', async () => {
+  it('rejects one date that ends the validity before its beginning', async () => {
     const id = await created(olivia, {
-      assetInstanceId: place.assetInstanceId,
+      assetInstanceId: fixture.assetInstanceId,
       dateValidFrom: '2026-02-02',
       dateValidTo: '2026-03-03',
     });
@@ -76,8 +90,8 @@ describe('changing and deleting', () => {
   });
 
   spec('2.4.31', '2.7.87');
-  it('when the file is named after its upload → made safe; with another ending → 400', async () => {
-    const id = await created(olivia, { assetInstanceId: place.assetInstanceId });
+  it('makes a new file name safe and rejects another extension', async () => {
+    const id = await created(olivia, { assetInstanceId: fixture.assetInstanceId });
     const form = new FormData();
     form.append('file', new Blob(['Hello']), 'My Notes.TXT');
     await portal.call(olivia, `POST /documents/${id}/upload-file`, { form });
@@ -91,19 +105,19 @@ describe('changing and deleting', () => {
   });
 
   spec('2.2.30', '2.6.17', '2.8.61', 'd.2.33');
-  it('when it is global → only support changes or deletes it', async () => {
-    const id = await created(support, { assetModelId: place.assetModelId, documentType: 'userGuide' });
+  it('allows only support to change or delete a global document', async () => {
+    const id = await created(support, { assetModelId: fixture.assetModelId, documentType: 'userGuide' });
     for (const person of [olivia, tom, marcus]) {
-      for (const answer of [await update(person, { id, title: 'x' }), await remove(person, id)])
-        expect([answer.status, answer.body.detail]).toEqual([403, "You can't edit a global document"]);
+      for (const response of [await update(person, { id, title: 'x' }), await remove(person, id)])
+        expect([response.status, response.body.detail]).toEqual([403, "You can't edit a global document"]);
     }
     expect((await update(support, { id, title: 'Newer guide' })).status).toBe(200);
     expect((await remove(support, id)).status).toBe(204);
   });
 
   spec('2.7.88', 'd.2.31');
-  it('when a practice user deletes → 403; a manager → gone, and the trail tells', async () => {
-    const id = await created(tom, { assetModelId: place.assetModelId });
+  it('allows managers but not practice users to delete a document, and audits it', async () => {
+    const id = await created(tom, { assetModelId: fixture.assetModelId });
     await upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') }, { person: tom });
     expect((await remove(tom, id)).status).toBe(403);
     expect((await remove(priya, id)).status).toBe(204);
@@ -111,32 +125,29 @@ describe('changing and deleting', () => {
     expect((await auditOf(id)).map(({ event }) => event)).toContain('Document deleted');
   });
 
-  it('when its file did not come → whoever added it takes it back, and no other practice user', async () => {
-    const id = await created(tom, { assetInstanceId: place.assetInstanceId });
-    const hers = await created(priya, { assetInstanceId: place.assetInstanceId });
+  it('allows a practice user to delete an own document without a file', async () => {
+    const id = await created(tom, { assetInstanceId: fixture.assetInstanceId });
+    const hers = await created(priya, { assetInstanceId: fixture.assetInstanceId });
     expect((await remove(tom, hers)).status).toBe(403);
     expect((await remove(tom, id)).status).toBe(204);
     expect(await statusFor(olivia, id)).toBe(404);
     expect((await auditOf(id)).map(({ event }) => event)).toEqual(['Document added', 'Document deleted']);
   });
 
-  it.each(['not yet there', 'out of scope'])(
-    'when it is %s → 404 for a change and a deletion',
-    async (what) => {
-      const id = what === 'out of scope' ? elsewhere.documentId : randomUUID();
-      expect((await update(tom, { id, title: 'x' })).status).toBe(404);
-      expect((await remove(tom, id)).status).toBe(404);
-    },
-  );
+  it.each(['unknown', 'out of scope'])('returns 404 for a document that is %s', async (what) => {
+    const id = what === 'out of scope' ? elsewhere.documentId : randomUUID();
+    expect((await update(tom, { id, title: 'x' })).status).toBe(404);
+    expect((await remove(tom, id)).status).toBe(404);
+  });
 });
 
 describe('the primary image', () => {
   const image = (more: Record<string, unknown> = {}) =>
-    created(olivia, { assetInstanceId: place.otherAssetInstanceId, documentType: 'AssetImage', ...more });
-  const primaries = () => idsOf(olivia, `&assetInstanceId=${place.otherAssetInstanceId}&isPrimary=true`);
+    created(olivia, { assetInstanceId: fixture.otherAssetInstanceId, documentType: 'AssetImage', ...more });
+  const primaries = () => idsOf(olivia, `&assetInstanceId=${fixture.otherAssetInstanceId}&isPrimary=true`);
 
   spec('2.7.78');
-  it('when another one is chosen → the former is it no more, and the trail says so', async () => {
+  it('replaces the former one, with an audit entry', async () => {
     const first = await image({ isPrimary: true });
     const second = await image({ isPrimary: true });
     expect(await primaries()).toEqual([second]);
@@ -152,10 +163,10 @@ describe('the primary image', () => {
     expect(await primaries()).toEqual([]);
   });
 
-  it('when several are chosen at once → all are answered, and one is it', async () => {
+  it('is one of several that are chosen at the same time', async () => {
     const ids = await Promise.all([image(), image(), image(), image()]);
-    const answers = await Promise.all(ids.map((id) => update(olivia, { id, isPrimary: true })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all(ids.map((id) => update(olivia, { id, isPrimary: true })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await primaries()).toHaveLength(1);
     const more = await Promise.all([image({ isPrimary: true }), image({ isPrimary: true })]);
     expect(more).toEqual(expect.arrayContaining(await primaries()));

@@ -9,7 +9,7 @@ import {
   listDocumentsOfFaultForUpdate,
   type StoredDocument,
 } from './documents.queries.ts';
-import { ensureMayDelete } from './can-edit-document.ts';
+import { ensureCanDelete } from './can-edit-document.ts';
 import { releaseFile } from './stored-files.queries.ts';
 
 /** Deletes a document and releases its file. */
@@ -19,19 +19,19 @@ export async function deleteDocument(
 ): Promise<null> {
   const stored = await findDocumentForUpdate(ctx.db, ctx.actor.scope, id);
   if (!stored) throw notFound('document');
-  ensureMayDelete(ctx.actor, stored);
+  ensureCanDelete(ctx.actor, stored);
   await ensureCurrent(ctx, stored);
-  await discard(ctx, stored);
+  await deleteWithAudit(ctx, stored);
   return null;
 }
 
-/** Deletes what is documented about a fault: the trail says of each photo that it is gone, and its file is released. */
+/** Deletes the documents of a fault, with an audit entry for each, and releases their files. */
 export async function deleteDocumentsOfFault(ctx: Context, faultId: string): Promise<void> {
   const photos = await listDocumentsOfFaultForUpdate(ctx.db, ctx.actor.scope, faultId);
-  for (const photo of photos) await discard(ctx, photo);
+  for (const photo of photos) await deleteWithAudit(ctx, photo);
 }
 
-async function discard(ctx: Context, stored: StoredDocument): Promise<void> {
+async function deleteWithAudit(ctx: Context, stored: StoredDocument): Promise<void> {
   await deleteDocumentRow(ctx.db, stored.id);
   await recordDocumentAudit(ctx, stored, {
     event: 'Document deleted',

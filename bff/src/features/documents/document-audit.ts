@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { AuditChanges } from '../../infrastructure/db/schema/operations.ts';
 import type { StoredDocument } from './documents.queries.ts';
 
-/** Records a write to a document with everybody whom it concerns. */
+/** Records a write to a document. The entry names its group, location, supplier, asset and appointment, so that each can list it. */
 export function recordDocumentAudit(
   ctx: Context,
   stored: StoredDocument,

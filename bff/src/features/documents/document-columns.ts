@@ -1,17 +1,17 @@
 import { validityMissing, type DocumentType } from '@steward/shared-api';
 import { invalid } from '../../infrastructure/http/problems.ts';
 
-/** The day of what may be sent as an instant; undefined stays undefined. */
+/** The day of a value that is a day or a time. Undefined stays undefined. */
 export function dayOf(value: string | null | undefined): string | null | undefined {
   return typeof value === 'string' ? value.slice(0, 10) : value;
 }
 
-/** A LearningLink holds an address, and nothing else does. Throws a 400. */
+/** Throws 400 unless a LearningLink has an address and every other document has none. */
 export function ensureLinkFits(documentType: DocumentType, linkUrl: string | null): void {
   if (documentType === 'LearningLink' && linkUrl === null)
     throw invalid({ linkUrl: ['Please enter an address that begins with http:// or https://'] });
   if (documentType !== 'LearningLink' && linkUrl !== null)
-    throw invalid({ linkUrl: ['Only a learning link holds an address'] });
+    throw invalid({ linkUrl: ['Only a learning link has an address'] });
 }
 
 interface Validity {
@@ -20,7 +20,7 @@ interface Validity {
   readonly date_valid_to: string | null;
 }
 
-/** Validity ends on or after the day it begins, and a certificate has both days. `before` is null for a new document. Throws a 400. */
+/** Throws 400 when validity ends before it begins, or a certificate lacks a day. `before` is null for a new document. */
 export function ensureValidityFits(before: Validity | null, after: Validity): void {
   const missing = Object.entries(validityMissing(before && validityOf(before), validityOf(after)));
   if (missing.length > 0)

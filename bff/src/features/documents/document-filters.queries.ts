@@ -13,24 +13,24 @@ type ListInput = ParsedInputOf<typeof documents.list>;
 type ScopedDocuments = ReturnType<typeof documentsInScope>;
 export type DocumentFilters = Omit<ListInput, 'pageNumber' | 'pageSize' | 'sortProperty' | 'sortDescending'>;
 
-/** The documents in scope that match every filter; shared by the list and its count. */
+/** The documents in scope that match every filter, for the list and its count. */
 export function filtered(
   db: Kysely<Database>,
   scope: Scope,
   { input, now }: { input: DocumentFilters; now: Date },
 ): ScopedDocuments {
   const { assetInstanceId, assetModelId, assetTypeId, validity, groupId, locationId } = input;
-  const hasPlace = groupId !== undefined || locationId !== undefined;
+  const hasLocationFilter = groupId !== undefined || locationId !== undefined;
   const searchTerm = input.searchTerm ?? '';
   return byReference(documentsInScope(db, scope), input)
-    .$if(hasPlace, (query) => query.where(isOfPlace(db, scope, input)))
-    .$if(assetInstanceId !== undefined, (query) => query.where(isOfAsset(db, scope, input)))
-    .$if(assetModelId !== undefined, (query) => query.where(isOfModels(sql`select ${assetModelId}::uuid`)))
+    .$if(hasLocationFilter, (query) => query.where(isAboutLocation(db, scope, input)))
+    .$if(assetInstanceId !== undefined, (query) => query.where(isAboutAsset(db, scope, input)))
+    .$if(assetModelId !== undefined, (query) => query.where(isAboutModels(sql`select ${assetModelId}::uuid`)))
     .$if(assetTypeId !== undefined, (query) =>
-      query.where(isOfModels(sql`select id from asset_models where asset_type_id = ${assetTypeId}`)),
+      query.where(isAboutModels(sql`select id from asset_models where asset_type_id = ${assetTypeId}`)),
     )
     .$if(Boolean(input.relevantModelsOnly), (query) => query.where(isOfModelInUse(db, scope)))
-    .$if(validity !== undefined, (query) => query.where(endsBy(now, validity === 'due')))
+    .$if(validity !== undefined, (query) => query.where(hasValidityEnding(now, validity === 'due')))
     .$if(searchTerm !== '', (query) => query.where((eb) => eb.and([...mentioning(db, scope, searchTerm)])));
 }
 
@@ -47,32 +47,32 @@ function byReference(query: ScopedDocuments, input: DocumentFilters): ScopedDocu
   return documents;
 }
 
-function isOfAsset(db: Kysely<Database>, scope: Scope, input: DocumentFilters): RawBuilder<boolean> {
+function isAboutAsset(db: Kysely<Database>, scope: Scope, input: DocumentFilters): RawBuilder<boolean> {
   const { assetInstanceId: assetId = '', includeInstanceModelDocuments } = input;
-  const itself = sql<boolean>`document.asset_instance_id = ${assetId}`;
-  if (!includeInstanceModelDocuments) return itself;
+  const isOfAssetItself = sql<boolean>`document.asset_instance_id = ${assetId}`;
+  if (!includeInstanceModelDocuments) return isOfAssetItself;
   const model = assetsInScope(db, scope).where('asset.id', '=', assetId).select('asset.asset_model_id');
-  return sql`(${itself} or document.asset_model_id = (${model}))`;
+  return sql`(${isOfAssetItself} or document.asset_model_id = (${model}))`;
 }
 
-/** About one of the models, or about an asset of one. */
-function isOfModels(modelIds: RawBuilder<unknown>): RawBuilder<boolean> {
+/** The condition that a document is about one of the models, or about an asset of one. */
+function isAboutModels(modelIds: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(document.asset_model_id in (${modelIds}) or document.asset_instance_id in (
     select about.id from asset_instances as about where about.asset_model_id in (${modelIds})
   ))`;
 }
 
-/** A document of a model counts when an asset in scope is of it; one of anything else always does. */
+/** The condition that excludes documents of models without an asset in scope. */
 function isOfModelInUse(db: Kysely<Database>, scope: Scope): RawBuilder<boolean> {
   const inUse = assetsInScope(db, scope).select('asset.asset_model_id');
   return sql`(document.asset_model_id is null or document.asset_model_id in (${inUse}))`;
 }
 
 /**
- * About an asset (or a fault of one) or an appointment of the location or group, or about a model that an asset there is of: the guides of the
- * equipment in use there stay in the list, and those of other equipment leave it. Only what is in scope counts, so a foreign location is empty.
+ * The condition that a document is about an asset, a fault or an appointment of the location or group, or about a model in use there.
+ * Only assets and appointments in scope count, so a location out of scope has no documents.
  */
-function isOfPlace(
+function isAboutLocation(
   db: Kysely<Database>,
   scope: Scope,
   { groupId, locationId }: DocumentFilters,
@@ -92,8 +92,8 @@ function isOfPlace(
     appointments: appointments.select('appointment.id'),
     models: assets.select('asset.asset_model_id'),
   };
-  // The few of a location are looked up in the indexes; a whole group's are hashed. So are they for a caller whose own locations are looked
-  // up already: an array is slow as a filter.
+  // PostgreSQL looks up the few ids of a location in the indexes, and hashes the many of a group. Hashing is also faster for a caller with
+  // few locations, because the scope condition uses an index already and an array is slow as a filter.
   const isHashed = locationId === undefined || (scope.kind === 'group' && scope.locationIds !== 'all');
   return isHashed
     ? sql`(document.asset_instance_id in (${ids.assets}) or document.service_appointment_id in (${ids.appointments})
@@ -103,7 +103,7 @@ function isOfPlace(
         or document.asset_model_id = any(array(${ids.models.distinct()})))`;
 }
 
-/** The zone of the place that a document is about; a model is nowhere. */
+/** The time zone of the location that a document is about; Europe/London for a document of a model. */
 export const documentTimeZone = sql<string>`coalesce(
   (select place.time_zone from asset_instances as about join locations as place on place.id = about.location_id
     where about.id = document.asset_instance_id),
@@ -113,10 +113,10 @@ export const documentTimeZone = sql<string>`coalesce(
 )`;
 
 /**
- * Valid until before today, or with `due` until within 30 days from it; today is that of the place it is about. Every place's day is that of
- * UTC or one next to it, so the place is only looked up for the documents that end then.
+ * The condition that the validity has ended, or with `isDue` ends within 30 days, by the date at the location. The local date differs
+ * from that of UTC by at most a day, so the location is only looked up for documents that end within that day.
  */
-function endsBy(now: Date, isDue: boolean): RawBuilder<boolean> {
+function hasValidityEnding(now: Date, isDue: boolean): RawBuilder<boolean> {
   const days = sql.lit(isDue ? serviceDueWindowDays : -1);
   const inUtc = sql`((${now}::timestamptz at time zone 'UTC')::date + ${days})`;
   return sql`(document.date_valid_to <= ${inUtc} + 1 and (document.date_valid_to < ${inUtc}

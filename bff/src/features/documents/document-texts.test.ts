@@ -3,22 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { vetCare } from '../../demo/demo-organisations.ts';
 import { refreshTextsAsSystem } from './sweep-texts.queries.ts';
+import { olivia, tom, marcus } from '../../../test/fixtures/demo-users.ts';
 import {
-  marcus,
-  olivia,
-  startDocumentsTrial,
-  tom,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-let trial: DocumentsTrial;
-let place: DocumentsTrial['place'];
-let elsewhere: DocumentsTrial['elsewhere'];
+let app: DocumentsTestApp;
+let fixture: DocumentsTestApp['place'];
+let elsewhere: DocumentsTestApp['elsewhere'];
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
-  ({ place, elsewhere } = trial);
+  app = await startDocumentsTestApp();
+  ({ place: fixture, elsewhere } = app);
 });
-afterAll(() => trial.stop());
+afterAll(() => app.stop());
 
 type Renamed =
   | 'asset_instances'
@@ -34,9 +32,9 @@ interface Row {
 }
 type Columns = Readonly<Record<string, unknown>>;
 
-/** Changes one row in the database, and changes it back after the check. */
+/** Changes a row in the database and restores it after the check. */
 async function whileChanged({ table, id }: Row, columns: Columns, check: () => Promise<void>): Promise<void> {
-  const { db } = trial.portal;
+  const { db } = app.portal;
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
   const before = await sql<Columns>`select ${names} from ${sql.table(table)} where id = ${id}`.execute(db);
   const write = async (values: Columns) => {
@@ -51,12 +49,10 @@ async function whileChanged({ table, id }: Row, columns: Columns, check: () => P
   }
 }
 
-const found = (term: string, person = olivia) =>
-  trial.idsOf(person, `&searchTerm=${encodeURIComponent(term)}`);
-const relatesTo = async (id: string, person = olivia) =>
-  String((await trial.read(id, person))?.relatesToName);
+const found = (term: string, person = olivia) => app.idsOf(person, `&searchTerm=${encodeURIComponent(term)}`);
+const relatesTo = async (id: string, person = olivia) => String((await app.read(id, person))?.relatesToName);
 
-/** A change shows in Relates To and is found, and no longer is once it is undone. */
+/** Expects that a change shows in Relates To and is found, and that neither is true after the row is restored. */
 async function follows(id: string, row: Row, columns: Columns): Promise<void> {
   await whileChanged(row, columns, async () => {
     expect(await relatesTo(id)).toContain('Zephyrine');
@@ -69,14 +65,14 @@ async function follows(id: string, row: Row, columns: Columns): Promise<void> {
 describe('the stored texts of documents', () => {
   spec('d.6.40');
   it('follow the serial number of an asset', async () => {
-    const id = await trial.created(olivia, { assetInstanceId: elsewhere.otherAssetInstanceId });
-    const { status } = await trial.portal.call(olivia, 'PATCH /asset-instances', {
+    const id = await app.created(olivia, { assetInstanceId: elsewhere.otherAssetInstanceId });
+    const { status } = await app.portal.call(olivia, 'PATCH /asset-instances', {
       json: { id: elsewhere.otherAssetInstanceId, serialNumber: 'Zephyrine' },
     });
     expect(status).toBe(200);
     expect(await relatesTo(id)).toContain('Zephyrine');
     expect(await found('zephyrine')).toEqual([id]);
-    await trial.portal.call(olivia, 'PATCH /asset-instances', {
+    await app.portal.call(olivia, 'PATCH /asset-instances', {
       json: { id: elsewhere.otherAssetInstanceId, serialNumber: null },
     });
     expect(await found('zephyrine')).toEqual([]);
@@ -85,7 +81,7 @@ describe('the stored texts of documents', () => {
   spec('d.6.40');
   it('follow the title of an appointment and the name of its location', async () => {
     const { serviceAppointmentId, locationId } = elsewhere;
-    const id = await trial.created(olivia, { serviceAppointmentId });
+    const id = await app.created(olivia, { serviceAppointmentId });
     await follows(id, { table: 'service_appointments', id: serviceAppointmentId }, { title: 'Zephyrine' });
     await whileChanged({ table: 'service_appointments', id: serviceAppointmentId }, { title: null }, () =>
       follows(id, { table: 'locations', id: locationId }, { name: 'Zephyrine Dental' }),
@@ -95,13 +91,13 @@ describe('the stored texts of documents', () => {
 
   spec('d.6.40');
   it('follow the name, the type and the manufacturer of a model', async () => {
-    const { db } = trial.portal;
+    const { db } = app.portal;
     const model = await db
       .selectFrom('asset_models')
       .where('manufacturer_supplier_id', 'is not', null)
       .select(['id', 'asset_type_id', 'manufacturer_supplier_id'])
       .executeTakeFirstOrThrow();
-    const id = await trial.created(olivia, { assetModelId: model.id });
+    const id = await app.created(olivia, { assetModelId: model.id });
     await follows(id, { table: 'asset_models', id: model.id }, { name: 'Zephyrine' });
     await whileChanged({ table: 'asset_types', id: model.asset_type_id }, { name: 'Zephyrine' }, async () =>
       expect(await found('zephyrine')).toContain(id),
@@ -114,25 +110,25 @@ describe('the stored texts of documents', () => {
   });
 
   it('follow the title, the comments and the file name of the document itself', async () => {
-    const id = await trial.add({ title: 'Zephyrine one', comments: 'Zephyrine two' });
+    const id = await app.add({ title: 'Zephyrine one', comments: 'Zephyrine two' });
     expect(await found('zephyrine one')).toEqual([id]);
     expect(await found('zephyrine two')).toEqual([id]);
-    await trial.update(olivia, { id, title: 'Paper', comments: null });
+    await app.update(olivia, { id, title: 'Paper', comments: null });
     expect(await found('zephyrine')).toEqual([]);
   });
 
   spec('d.6.45');
-  it('wait for no other writer, and a sweep corrects a name that changed in the same moment', async () => {
-    const { otherAssetInstanceId: assetInstanceId } = place;
-    const { db } = trial.portal;
+  it('do not wait for other writers, and a sweep corrects a name that changed at the same time', async () => {
+    const { otherAssetInstanceId: assetInstanceId } = fixture;
+    const { db } = app.portal;
     const id = await db.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('asset_instances')
         .set({ serial_number: 'Zephyrine' })
         .where('id', '=', assetInstanceId)
         .execute();
-      // The transaction is open until the document is there.
-      return trial.created(olivia, { assetInstanceId });
+      // The transaction stays open until the document exists.
+      return app.created(olivia, { assetInstanceId });
     });
     expect(await relatesTo(id)).not.toContain('Zephyrine');
     const { created_at: addedAt } = await db
@@ -147,24 +143,24 @@ describe('the stored texts of documents', () => {
   });
 });
 
-describe('a part of what a document is about', () => {
+describe('a hidden subject of a document', () => {
   spec('d.6.41');
-  it('is neither shown, found nor sorted by for a supplier when it is an appointment of another supplier', async () => {
-    const { serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = place;
+  it('is neither shown nor found nor sorted by for a supplier, when it is an appointment of another supplier', async () => {
+    const { serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = fixture;
     const title = 'Hidden part';
-    const id = await trial.created(olivia, { serviceAppointmentItemId, title });
-    const other = await trial.created(olivia, { assetInstanceId: place.otherAssetInstanceId, title });
+    const id = await app.created(olivia, { serviceAppointmentItemId, title });
+    const other = await app.created(olivia, { assetInstanceId: fixture.otherAssetInstanceId, title });
     const visit = { table: 'service_appointments', id: serviceAppointmentId } as const;
     const asset = { table: 'asset_instances', id: assetInstanceId } as const;
-    const otherAsset = { table: 'asset_instances', id: place.otherAssetInstanceId } as const;
+    const otherAsset = { table: 'asset_instances', id: fixture.otherAssetInstanceId } as const;
     const order = async (person: string, direction: string) => {
       const sorting = `&sortProperty=relatesToName&sortDescending=${direction}`;
-      const { rows } = await trial.list(person, `${sorting}&searchTerm=hidden%20part`);
+      const { rows } = await app.list(person, `${sorting}&searchTerm=hidden%20part`);
       return rows.map((row) => row.id);
     };
     const sameAsset = { type_name: 'Autoclave', model_name: 'Lisa', tracker_friendly_id: null };
     await whileChanged(asset, { ...sameAsset, serial_number: 'A1' }, () =>
-      // The hidden title begins before the other asset's number, the date that is left out after it.
+      // By its hidden title the document would come before the other asset; without the hidden subject it comes after.
       whileChanged(otherAsset, { ...sameAsset, serial_number: 'A1 · B' }, () =>
         whileChanged(visit, { title: 'Quillon', supplier_id: vetCare.id }, async () => {
           expect(await relatesTo(id, marcus)).not.toContain('Quillon');
@@ -179,9 +175,9 @@ describe('a part of what a document is about', () => {
   });
 
   spec('d.6.42');
-  it('is neither shown nor found for a user of one location when the asset has moved to another', async () => {
-    const { serviceAppointmentItemId, assetInstanceId } = place;
-    const id = await trial.created(olivia, { serviceAppointmentItemId, title: 'Moved part' });
+  it('is neither shown nor found for a user of one location, when the asset has moved to another', async () => {
+    const { serviceAppointmentItemId, assetInstanceId } = fixture;
+    const id = await app.created(olivia, { serviceAppointmentItemId, title: 'Moved part' });
     const moved = { location_id: elsewhere.locationId, sub_location_id: null, serial_number: 'Quillon' };
     await whileChanged({ table: 'asset_instances', id: assetInstanceId }, moved, async () => {
       expect(await relatesTo(id)).toContain('Quillon');

@@ -1,19 +1,19 @@
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
 
-/** The columns that may be written, as the table takes them. */
+/** The columns of an update. */
 export type DocumentChanges = Updateable<Database['documents']>;
 
 /** The columns of a new document. */
 export type NewDocument = Insertable<Database['documents']>;
 
-/** Adds a document and returns its id. */
+/** Inserts a document and returns its id. */
 export async function insertDocument(db: Kysely<Database>, document: NewDocument): Promise<string> {
   const { id } = await db.insertInto('documents').values(document).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Writes the given columns and raises the version. */
+/** Writes the given columns and increments the version. */
 export async function updateDocument(
   db: Kysely<Database>,
   id: string,
@@ -31,7 +31,7 @@ export async function deleteDocumentRow(db: Kysely<Database>, id: string): Promi
   await db.deleteFrom('documents').where('id', '=', id).execute();
 }
 
-/** Holds an asset's primary image against others who would choose one, and returns the one it has. */
+/** Locks the asset and its primary image, so that only one request at a time chooses a new one. Returns the present one. */
 export async function lockPrimaryImage(
   db: Kysely<Database>,
   assetInstanceId: string,
@@ -53,8 +53,8 @@ export async function lockPrimaryImage(
 }
 
 /**
- * Says that a file is on its way. What has a file keeps it, and stays complete, until another one is there whole. No new version: the
- * record is as it was.
+ * Marks a document as uploading. A document that has a file stays complete until the new file is stored. Keeps the version, because the
+ * user did not edit the record.
  */
 export async function markUploading(db: Kysely<Database>, id: string, now: Date): Promise<void> {
   await db
@@ -65,7 +65,7 @@ export async function markUploading(db: Kysely<Database>, id: string, now: Date)
     .execute();
 }
 
-/** Says that the file did not arrive. */
+/** Marks the upload of a document as failed. */
 export async function markUploadFailed(db: Kysely<Database>, id: string): Promise<void> {
   await db
     .updateTable('documents')

@@ -2,61 +2,55 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, priya, tom, sam, marcus, vera, support } from '../../../test/fixtures/demo-users.ts';
 import {
-  olivia,
-  priya,
-  tom,
-  sam,
-  marcus,
-  vera,
-  support,
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-let trial: DocumentsTrial;
-let portal: DocumentsTrial['portal'];
-let place: DocumentsTrial['place'];
-let elsewhere: DocumentsTrial['elsewhere'];
-let list: DocumentsTrial['list'];
-let idsOf: DocumentsTrial['idsOf'];
-let created: DocumentsTrial['created'];
-let read: DocumentsTrial['read'];
-let statusFor: DocumentsTrial['statusFor'];
+let app: DocumentsTestApp;
+let portal: DocumentsTestApp['portal'];
+let fixture: DocumentsTestApp['place'];
+let elsewhere: DocumentsTestApp['elsewhere'];
+let list: DocumentsTestApp['list'];
+let idsOf: DocumentsTestApp['idsOf'];
+let created: DocumentsTestApp['created'];
+let read: DocumentsTestApp['read'];
+let statusFor: DocumentsTestApp['statusFor'];
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
-  ({ portal, place, elsewhere, list, idsOf, created, read, statusFor } = trial);
+  app = await startDocumentsTestApp();
+  ({ portal, place: fixture, elsewhere, list, idsOf, created, read, statusFor } = app);
 });
-afterAll(() => trial.stop());
+afterAll(() => app.stop());
 
-describe('who sees which documents', () => {
-  it('when a document is of an asset → its group sees it, its location does, nobody else', async () => {
+describe('the scope of documents', () => {
+  it('has the documents of assets for their group and location only', async () => {
     const { documentId: id } = elsewhere;
     expect(await statusFor(olivia, id)).toBe(200);
     for (const person of [tom, sam, vera, support]) {
       expect(await statusFor(person, id)).toBe(404);
       expect(await idsOf(person)).not.toContain(id);
     }
-    expect(await statusFor(tom, place.documentId)).toBe(200);
-    expect(await idsOf(tom)).toContain(place.documentId);
+    expect(await statusFor(tom, fixture.documentId)).toBe(200);
+    expect(await idsOf(tom)).toContain(fixture.documentId);
   });
 
   spec('d.2.9');
-  it('when a supplier asks → documents of assets it services and of its appointments, of confirmed clients', async () => {
-    expect(await statusFor(marcus, place.documentId)).toBe(200);
+  it('has the documents of serviced assets and own appointments with confirmed clients for a supplier', async () => {
+    expect(await statusFor(marcus, fixture.documentId)).toBe(200);
     const link = portal.db
       .updateTable('supplier_groups')
       .where('supplier_id', '=', dentServe.id)
-      .where('group_id', '=', place.groupId);
+      .where('group_id', '=', fixture.groupId);
     await link.set({ confirmed_at: null }).execute();
-    expect(await statusFor(marcus, place.documentId)).toBe(404);
-    expect(await idsOf(marcus)).not.toContain(place.documentId);
+    expect(await statusFor(marcus, fixture.documentId)).toBe(404);
+    expect(await idsOf(marcus)).not.toContain(fixture.documentId);
     await link.set({ confirmed_at: new Date() }).execute();
   });
 
   spec('2.7.71');
-  it("when a supplier's appointment is about nothing it services → its documents still are to be seen", async () => {
-    const id = await created(olivia, { serviceAppointmentId: place.serviceAppointmentId });
+  it('has the documents of an appointment for its supplier, whatever models it services', async () => {
+    const id = await created(olivia, { serviceAppointmentId: fixture.serviceAppointmentId });
     expect(await read(id, marcus)).toMatchObject({
       relatesToType: 'ServiceAppointment',
       relatesToName: 'Test service · 01 Jul 2026',
@@ -66,11 +60,11 @@ describe('who sees which documents', () => {
   });
 
   spec('2.3.18', '2.7.69');
-  it("when a document is of a model by a group → the group's everywhere, and no supplier's or other group's", async () => {
-    const id = await created(tom, { assetModelId: place.assetModelId });
+  it('has the model documents of a group for all its locations, and for no supplier or other group', async () => {
+    const id = await created(tom, { assetModelId: fixture.assetModelId });
     expect(await read(id)).toMatchObject({
       isGlobal: false,
-      group: { id: place.groupId, name: 'Harbour Dental' },
+      group: { id: fixture.groupId, name: 'Harbour Dental' },
       relatesToType: 'Model',
     });
     expect(await statusFor(priya, id)).toBe(200);
@@ -78,8 +72,8 @@ describe('who sees which documents', () => {
   });
 
   spec('2.2.29', '2.3.23', 'd.4.31');
-  it('when a document is global → everybody sees it', async () => {
-    const id = await created(support, { assetModelId: place.assetModelId, documentType: 'userGuide' });
+  it('has global documents for everyone', async () => {
+    const id = await created(support, { assetModelId: fixture.assetModelId, documentType: 'userGuide' });
     for (const person of [olivia, tom, sam, marcus, vera, support]) {
       expect(await read(id, person)).toMatchObject({ isGlobal: true, group: null });
       expect(await idsOf(person)).toContain(id);
@@ -89,9 +83,9 @@ describe('who sees which documents', () => {
   });
 });
 
-describe('the documents list', () => {
+describe('the list of documents', () => {
   spec('2.7.57', '2.9.2', 'd.4.39');
-  it('when nothing is said → by title ascending; sorted and paged → each row once', async () => {
+  it('is sorted by title by default, and keeps one order over all pages', async () => {
     const titles = (await list(olivia)).rows.map(({ title }) => String(title));
     const collator = new Intl.Collator('en');
     expect(titles.slice(0, 5)).toEqual(titles.toSorted(collator.compare).slice(0, 5));
@@ -107,8 +101,8 @@ describe('the documents list', () => {
   });
 
   spec('2.2.13', '2.7.58', '2.7.64');
-  it('when filtered by an asset → its own; with those of its model too → both', async () => {
-    const { assetInstanceId, assetModelId, documentId } = place;
+  it('is filtered by an asset, with the documents of its model on request', async () => {
+    const { assetInstanceId, assetModelId, documentId } = fixture;
     const ofModel = await created(olivia, { assetModelId });
     const own = await idsOf(olivia, `&assetInstanceId=${assetInstanceId}`);
     expect(own).toContain(documentId);
@@ -121,8 +115,8 @@ describe('the documents list', () => {
     expect(both).not.toContain(elsewhere.documentId);
   });
 
-  it("when the asset is not the caller's to see → nothing tells its model", async () => {
-    const { locationId, unservicedModelId: assetModelId } = place;
+  it('does not reveal the model of an asset out of scope', async () => {
+    const { locationId, unservicedModelId: assetModelId } = fixture;
     const { body } = await portal.call(olivia, 'POST /asset-instances', {
       json: { assetModelId, locationId },
     });
@@ -133,13 +127,13 @@ describe('the documents list', () => {
   });
 
   spec('2.2.10', '2.2.12', '2.7.59');
-  it('when filtered by a model or its type → documents of it and of its assets', async () => {
-    const { assetModelId, documentId } = place;
+  it('is filtered by a model or its type, with the documents of its assets', async () => {
+    const { assetModelId, documentId } = fixture;
     const ofModel = await created(olivia, { assetModelId });
     expect(await idsOf(olivia, `&assetModelId=${assetModelId}`)).toEqual(
       expect.arrayContaining([documentId, ofModel]),
     );
-    const { body } = await portal.call(olivia, `GET /asset-instances/${place.assetInstanceId}`);
+    const { body } = await portal.call(olivia, `GET /asset-instances/${fixture.assetInstanceId}`);
     const typeId = JSON.parse(JSON.stringify(body.data)).assetModel.assetType.id;
     expect(await idsOf(olivia, `&assetTypeId=${typeId}`)).toEqual(
       expect.arrayContaining([documentId, ofModel]),
@@ -148,8 +142,8 @@ describe('the documents list', () => {
   });
 
   spec('2.2.11', '2.2.111', '2.3.26', '2.7.60', '2.7.61', '2.7.62', '2.7.66');
-  it('when filtered by fault, appointment, item, type or primary → only those', async () => {
-    const { faultId, serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = place;
+  it('is filtered by fault, appointment, item, document type and primary image', async () => {
+    const { faultId, serviceAppointmentId, serviceAppointmentItemId, assetInstanceId } = fixture;
     const photo = await created(olivia, { faultId, documentType: 'AssetImage' });
     const ofItem = await created(olivia, { serviceAppointmentItemId });
     const primary = await created(olivia, { assetInstanceId, documentType: 'AssetImage', isPrimary: true });
@@ -164,8 +158,8 @@ describe('the documents list', () => {
   });
 
   spec('2.3.28', '2.3.30');
-  it('when each type is asked for → the documents of that type alone', async () => {
-    const { assetModelId } = place;
+  it('is filtered by each document type', async () => {
+    const { assetModelId } = fixture;
     await created(support, { assetModelId, documentType: 'technicalSpecifications' });
     await created(support, { assetModelId, documentType: 'quickStart' });
     for (const documentType of [
@@ -180,13 +174,13 @@ describe('the documents list', () => {
   });
 
   spec('2.2.14', '2.3.24', '2.7.65');
-  it('when only relevant models count → a guide of a model that nobody in scope has is gone', async () => {
+  it('excludes the documents of models without assets in scope on request', async () => {
     const { body } = await portal.call(olivia, 'GET /asset-models?pageSize=300');
     const inUse = new Set(
       (
         await portal.db
           .selectFrom('asset_instances')
-          .where('group_id', '=', place.groupId)
+          .where('group_id', '=', fixture.groupId)
           .select('asset_model_id')
           .execute()
       ).map((row) => row.asset_model_id),
@@ -197,12 +191,12 @@ describe('the documents list', () => {
     expect(await idsOf(olivia)).toContain(id);
     const relevant = await idsOf(olivia, '&relevantModelsOnly=true');
     expect(relevant).not.toContain(id);
-    expect(relevant).toContain(place.documentId);
+    expect(relevant).toContain(fixture.documentId);
   });
 
   spec('2.2.9', '2.7.63');
-  it('when searched → by title, comments, file, asset and model; wildcards are characters', async () => {
-    const { assetInstanceId } = place;
+  it('is searched by title, comments, file, asset and model, with wildcards as ordinary characters', async () => {
+    const { assetInstanceId } = fixture;
     const id = await created(olivia, {
       assetInstanceId,
       title: 'Zebra pressure test',
@@ -213,8 +207,8 @@ describe('the documents list', () => {
     expect((await list(olivia, '&searchTerm=z%25ra')).total).toBe(0);
   });
 
-  it('when validity ends → overdue before today, due within 30 days, overdue included', async () => {
-    const { assetInstanceId } = place;
+  it('is filtered by the end of validity: before today, or within 30 days', async () => {
+    const { assetInstanceId } = fixture;
     const until = (dateValidTo: string) => created(olivia, { assetInstanceId, dateValidTo });
     const [past, today, month, later] = [
       await until('2026-06-14'),
@@ -229,9 +223,9 @@ describe('the documents list', () => {
     expect(await of('due')).not.toContain(later);
   });
 
-  it('when a document is read → the zone of the place that it is about, by which its day ends', async () => {
-    const { assetInstanceId, assetModelId } = place;
-    // In London it is 10:00; in Samoa it is still the day before.
+  it('ends the validity by the time zone of the location of its subject', async () => {
+    const { assetInstanceId, assetModelId } = fixture;
+    // It is 10:00 in London and still the day before in Samoa.
     const id = await created(olivia, { assetInstanceId, dateValidTo: '2026-06-14' });
     expect(await read(id)).toMatchObject({ timeZone: 'Europe/London' });
     const zoneIs = (zone: string) =>
@@ -255,7 +249,7 @@ describe('the documents list', () => {
     expect(await read(ofModel, support)).toMatchObject({ timeZone: 'Europe/London' });
   });
 
-  it('when an asset out of scope is asked for → nothing, and nothing is counted', async () => {
+  it('has no rows and no count for an asset out of scope', async () => {
     const query = `&assetInstanceId=${elsewhere.assetInstanceId}`;
     expect(await list(tom, query)).toEqual({ rows: [], total: 0 });
     expect(
@@ -266,7 +260,7 @@ describe('the documents list', () => {
   });
 });
 
-/** A model that no asset is of. */
+/** A model without assets. */
 async function unusedModel(): Promise<string> {
   const { asset_type_id: type } = await portal.db
     .selectFrom('asset_models')

@@ -10,9 +10,13 @@ import { relatesToName } from './document-subjects.queries.ts';
 type ListInput = ParsedInputOf<typeof documents.list>;
 type ScopedDocuments = ReturnType<typeof documentsInScope>;
 
-/** One page of the documents in scope that match, with everything a row shows. */
-export function listDocuments(db: Kysely<Database>, scope: Scope, question: { input: ListInput; now: Date }) {
-  const { input } = question;
+/** A page of the matching documents in scope, with their details. */
+export function listDocuments(
+  db: Kysely<Database>,
+  scope: Scope,
+  listQuery: { input: ListInput; now: Date },
+) {
+  const { input } = listQuery;
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   const upToPage = inlinedInteger(input.pageNumber * input.pageSize);
   const property = input.sortProperty ?? 'title';
@@ -20,15 +24,15 @@ export function listDocuments(db: Kysely<Database>, scope: Scope, question: { in
     by: property === 'relatesToName' ? relatesToName(db, scope) : sql.ref(sortColumns[property]),
     direction: input.sortDescending ? 'desc' : 'asc',
   } as const;
-  const firstRows = filteredByOwner(db, scope, question).map((documents) =>
+  const firstRows = filteredByOwner(db, scope, listQuery).map((documents) =>
     sorted(documents, order).limit(upToPage).select('document.id').select(order.by.as('sorted_by')),
   );
-  const together = sql.join(
+  const unionOfRows = sql.join(
     firstRows.map((rows) => sql`(${rows})`),
     sql` union all `,
   );
   const direction = sql.raw(order.direction);
-  const page = sql`select first_rows.id from (${together}) as first_rows
+  const page = sql`select first_rows.id from (${unionOfRows}) as first_rows
     order by first_rows.sorted_by ${direction}, first_rows.id ${direction} limit ${limit} offset ${offset}`;
   const ofPage = sql<boolean>`document.id = any(array(${page}))`;
   return sorted(
@@ -37,13 +41,13 @@ export function listDocuments(db: Kysely<Database>, scope: Scope, question: { in
   ).execute();
 }
 
-/** How many documents in scope match. */
+/** The number of matching documents in scope. */
 export async function countDocuments(
   db: Kysely<Database>,
   scope: Scope,
-  question: { input: DocumentFilters; now: Date },
+  listQuery: { input: DocumentFilters; now: Date },
 ): Promise<number> {
-  const counts = filteredByOwner(db, scope, question).map(
+  const counts = filteredByOwner(db, scope, listQuery).map(
     (documents) => sql`(${documents.select(sql<number>`count(*)`.as('count'))})`,
   );
   const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(db);
@@ -51,15 +55,15 @@ export async function countDocuments(
 }
 
 /**
- * The documents that match; of a whole practice in two parts, the global ones and its own, so that an index gives the order of each part
- * and counts it.
+ * The matching documents. For a whole group it returns two queries, of the global documents and of its own, so that an index can sort and
+ * count each part.
  */
 function filteredByOwner(
   db: Kysely<Database>,
   scope: Scope,
-  question: { input: DocumentFilters; now: Date },
+  listQuery: { input: DocumentFilters; now: Date },
 ): readonly ScopedDocuments[] {
-  const documents = filtered(db, scope, question);
+  const documents = filtered(db, scope, listQuery);
   if (scope.kind !== 'group' || scope.locationIds !== 'all') return [documents];
   return [
     documents.where('document.group_id', 'is', null),
@@ -67,20 +71,20 @@ function filteredByOwner(
   ];
 }
 
-/** One document in scope with everything that is shown of it. */
+/** A document in scope with its details. */
 export function findDocument(db: Kysely<Database>, scope: Scope, id: string) {
   const found = documentsInScope(db, scope).where('document.id', '=', id);
   return withDetails(found, relatesToName(db, scope)).executeTakeFirst();
 }
 
-/** The document's own columns and whom it concerns, held against other writers until the transaction ends. */
+/** Locks a document in scope and returns its own columns with those that permissions and audit entries need. */
 export function findDocumentForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return forUpdate(documentsInScope(db, scope).where('document.id', '=', id))
     .limit(inlinedInteger(1))
     .executeTakeFirst();
 }
 
-/** The same of every document of a fault: its photos. */
+/** Locks the documents of a fault in scope. */
 export function listDocumentsOfFaultForUpdate(db: Kysely<Database>, scope: Scope, faultId: string) {
   return forUpdate(documentsInScope(db, scope).where('document.fault_id', '=', faultId))
     .orderBy('document.id')
@@ -110,7 +114,7 @@ const sortColumns: Record<Exclude<DocumentSortProperty, 'relatesToName'>, string
   dateValidTo: 'document.date_valid_to',
 };
 
-/** The id last, so that rows with equal values keep one order over all pages. */
+/** The id is the last criterion, so that rows with equal values keep one order over all pages. */
 function sorted<DB, Tables extends keyof DB, Output>(
   query: SelectQueryBuilder<DB, Tables, Output>,
   { by, direction }: { by: RawBuilder<unknown>; direction: 'asc' | 'desc' },

@@ -1,25 +1,25 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { aPdf, aPng } from '../../../test/fixtures/documents/test-files.ts';
 import {
-  olivia,
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-let trial: DocumentsTrial;
-let portal: DocumentsTrial['portal'];
-let place: DocumentsTrial['place'];
-let add: DocumentsTrial['add'];
-let upload: DocumentsTrial['upload'];
-let download: DocumentsTrial['download'];
+let app: DocumentsTestApp;
+let portal: DocumentsTestApp['portal'];
+let fixture: DocumentsTestApp['place'];
+let add: DocumentsTestApp['add'];
+let upload: DocumentsTestApp['upload'];
+let download: DocumentsTestApp['download'];
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
-  ({ portal, place, add, upload, download } = trial);
+  app = await startDocumentsTestApp();
+  ({ portal, place: fixture, add, upload, download } = app);
 });
-afterAll(() => trial.stop());
+afterAll(() => app.stop());
 
-describe('a range', () => {
+describe('the download of a range', () => {
   let id: string;
   beforeAll(async () => {
     id = await add();
@@ -32,29 +32,26 @@ describe('a range', () => {
     ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=5-500', '56789', 'bytes 5-9/10'],
     ['bytes=-500', '0123456789', 'bytes 0-9/10'],
-  ])('when %s is asked for → 206 with %s', async (range, text, contentRange) => {
-    const answer = await download(id, { Range: range });
-    expect([answer.status, await answer.text()]).toEqual([206, text]);
-    expect(answer.headers.get('content-range')).toBe(contentRange);
+  ])('returns 206 for %s with %s', async (range, text, contentRange) => {
+    const response = await download(id, { Range: range });
+    expect([response.status, await response.text()]).toEqual([206, text]);
+    expect(response.headers.get('content-range')).toBe(contentRange);
   });
 
-  it.each(['bytes=10-', 'bytes=9-2', 'bytes=-0'])(
-    'when %s is asked for → 416 with the size',
-    async (range) => {
-      const answer = await download(id, { Range: range });
-      expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10']);
-    },
-  );
+  it.each(['bytes=10-', 'bytes=9-2', 'bytes=-0'])('returns 416 with the size for %s', async (range) => {
+    const response = await download(id, { Range: range });
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */10']);
+  });
 
   it.each(['bytes=0-1,3-4', 'pages=1-2', 'bytes=a-b', 'bytes=-'])(
-    'when it is %s → all of it',
+    'returns the whole file for %s',
     async (range) => {
-      const answer = await download(id, { Range: range });
-      expect([answer.status, await answer.text()]).toEqual([200, '0123456789']);
+      const response = await download(id, { Range: range });
+      expect([response.status, await response.text()]).toEqual([200, '0123456789']);
     },
   );
 
-  it('when it is of the same file still → the range; of another one → all of it; known already → 304', async () => {
+  it('returns the range of an unchanged file, the whole of a changed one and 304 for a known one', async () => {
     const etag = (await download(id)).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
     expect((await download(id, { Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206);
@@ -62,24 +59,24 @@ describe('a range', () => {
     expect((await download(id, { 'If-None-Match': etag })).status).toBe(304);
   });
 
-  it('when only the headers are asked for → the size and no bytes', async () => {
-    const answer = await portal.fetch(olivia, `HEAD /documents/${id}/download`);
-    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+  it('returns the size without bytes for HEAD', async () => {
+    const response = await portal.fetch(olivia, `HEAD /documents/${id}/download`);
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
       200,
       '10',
       '',
     ]);
   });
 
-  it('when the caller takes packed answers → a file is not packed', async () => {
-    const answer = await download(id, { 'Accept-Encoding': 'br, gzip' });
-    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, '0123456789']);
+  it('does not compress a file', async () => {
+    const response = await download(id, { 'Accept-Encoding': 'br, gzip' });
+    expect([response.headers.get('content-encoding'), await response.text()]).toEqual([null, '0123456789']);
   });
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   spec('2.2.31', '2.7.91');
-  it('when asked for in the page → shown there; a PDF never is', async () => {
+  it('is shown inline on request, and a PDF never is', async () => {
     const id = await add({ documentType: 'AssetImage', isPrimary: true });
     await upload(id, { name: 'Front.PNG', bytes: aPng(), type: 'image/png' });
     const shown = await download(id, {}, '?inline=true');
@@ -88,7 +85,7 @@ describe('a picture', () => {
       expect.stringMatching(/^inline;/),
     ]);
     expect((await download(id)).headers.get('content-disposition')).toMatch(/^attachment;/);
-    const asset = await portal.call(olivia, `GET /asset-instances/${place.assetInstanceId}`);
+    const asset = await portal.call(olivia, `GET /asset-instances/${fixture.assetInstanceId}`);
     expect(asset.body.data).toMatchObject({ hasPrimaryImage: true, primaryImageDocumentId: id });
     const pdf = await add();
     await upload(pdf, { name: 'a.pdf', bytes: await aPdf() });

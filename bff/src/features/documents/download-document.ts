@@ -4,9 +4,9 @@ import { notFound } from '../../infrastructure/http/problems.ts';
 import type { OutgoingFile } from '../../infrastructure/http/serve-download.ts';
 import { findDocument } from './documents.queries.ts';
 
-const shownInline = ['.png', '.jpg', '.jpeg'];
+const inlineExtensions = ['.png', '.jpg', '.jpeg'];
 
-/** The file of a document in scope; 404 when there is none, or not all of it. Only an image that is what it says is shown in a page. */
+/** The file of a document in scope. Throws 404 if there is none or its upload is incomplete. Only a trusted image can be shown inline. */
 export async function downloadDocument(
   ctx: Context,
   { id, inline }: ParsedInputOf<typeof documents.download>,
@@ -16,7 +16,7 @@ export async function downloadDocument(
   const { remote_id: key, sha256, file_size: size, file_name: name } = row;
   if (key === null || sha256 === null || size === null || name === null) throw notFound('file');
   const isTrusted = !row.remote_file_is_suspicious;
-  const isImage = shownInline.includes(extensionOf(name));
+  const isImage = inlineExtensions.includes(extensionOf(name));
   return {
     key,
     sha256,

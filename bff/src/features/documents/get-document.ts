@@ -4,7 +4,7 @@ import { notFound } from '../../infrastructure/http/problems.ts';
 import { findDocument } from './documents.queries.ts';
 import { presentDocument } from './present-document.ts';
 
-/** One document of the caller's scope; 404 when there is none. */
+/** A document in the caller's scope. Throws 404 if there is none. */
 export async function getDocument(ctx: Context, { id }: { id: string }): Promise<Document> {
   const row = await findDocument(ctx.db, ctx.actor.scope, id);
   if (!row) throw notFound('document');

@@ -2,7 +2,11 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { writeXlsx } from 'hucre';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { olivia, marcus } from '../../../test/fixtures/demo-users.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import {
   aCompoundFile,
@@ -16,15 +20,12 @@ import {
   type TestFile,
 } from '../../../test/fixtures/documents/test-files.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-
 let portal: TestPortal;
-let place: Place;
+let fixture: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
   const { body } = await portal.call(olivia, 'GET /locations?pageSize=1');
-  place = await createFixtures(portal.db, {
+  fixture = await createLocationFixture(portal.db, {
     locationId: String(body.data?.[0]?.id),
     supplierId: dentServe.id,
   });
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const add = async (documentType = 'miscellaneous') => {
-  const json = { assetInstanceId: place.assetInstanceId, title: 'Paper', documentType };
+  const json = { assetInstanceId: fixture.assetInstanceId, title: 'Paper', documentType };
   return String((await portal.call(olivia, 'POST /documents', { json })).body.data);
 };
 const send = (id: string, form: FormData | string, { person = olivia, headers = {} } = {}) =>
@@ -51,7 +52,7 @@ const filesStored = async () => {
   return count;
 };
 
-describe('a file that is what it says', () => {
+describe('a file whose content matches its name', () => {
   spec('2.5.26');
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     ['paper.pdf', aPdf, 'application/pdf'],
@@ -63,14 +64,14 @@ describe('a file that is what it says', () => {
     ['report.docx', () => aDocx(), ''],
     ['sheet.xlsx', async () => writeXlsx({ sheets: [{ name: 'A', rows: [['Serial', 1]] }] }), ''],
     ['notes.txt', () => Buffer.from('Prüfung: 3 < 4 & fine'), 'text/plain; charset=utf-8'],
-  ])('when it is %s → stored without suspicion', async (name, make, type) => {
+  ])('is stored without suspicion: %s', async (name, make, type) => {
     const { status, file } = await upload({ name, bytes: await make(), type });
     expect(status).toBe(200);
     expect(file).toMatchObject({ fileName: name, hasData: true, remoteFileIsSuspicious: false });
   });
 });
 
-describe('a file whose name is not taken', () => {
+describe('a file name', () => {
   spec('2.5.26');
   it.each([
     'a.pdf.html',
@@ -84,7 +85,7 @@ describe('a file whose name is not taken', () => {
     '.pdf',
     '',
     'a.csv',
-  ])('when it is %j → 400 that names the kinds, nothing is kept', async (name) => {
+  ])('is rejected with the allowed types: %j', async (name) => {
     const before = await filesStored();
     const { id, status, body } = await upload({ name, bytes: await aPdf() });
     expect(status).toBe(400);
@@ -93,7 +94,7 @@ describe('a file whose name is not taken', () => {
     expect(await filesStored()).toBe(before);
   });
 
-  it('when it leads out of the folder, turns the reading direction or is 300 characters long → kept safe', async () => {
+  it('is made safe when it has a path, changes the text direction or has 300 characters', async () => {
     const bytes = await aPdf();
     const nameOf = async (name: string) => String((await upload({ name, bytes })).file?.fileName);
     expect(await nameOf('../../../../etc/cron.d/evil.pdf')).toBe('evil.pdf');
@@ -104,13 +105,13 @@ describe('a file whose name is not taken', () => {
   });
 
   spec('2.5.27');
-  it('when an asset image is no picture → 400', async () => {
+  it('of an asset image must be that of an image', async () => {
     const { status, body } = await upload({ name: 'a.pdf', bytes: await aPdf() }, 'AssetImage');
     expect([status, body.detail]).toEqual([400, 'Please choose a file of these kinds: .png, .jpg, .jpeg']);
   });
 });
 
-describe('a file that is not what it says', () => {
+describe('a file whose content does not match its name', () => {
   const html = text('<html><script>alert(1)</script></html>');
   spec('2.2.28', '2.3.15', 'd.4.41');
   it.each<[string, TestFile | (() => Promise<TestFile>)]>([
@@ -156,7 +157,7 @@ describe('a file that is not what it says', () => {
       async () => ({ name: 'a.pdf', bytes: Buffer.concat([await aPdf(), eicar]) }),
     ],
     ['bytes under the name of a text', { name: 'a.txt', bytes: Buffer.from([1, 0, 2, 0]) }],
-  ])('when it is %s → kept, marked, and only ever saved as bytes', async (_, given) => {
+  ])('is stored, marked and downloaded as bytes only: %s', async (_, given) => {
     const sent = typeof given === 'function' ? await given() : given;
     const { id, status, file } = await upload(sent);
     expect(status).toBe(200);
@@ -165,25 +166,25 @@ describe('a file that is not what it says', () => {
       remoteFileIsSuspicious: true,
       remoteStatusFriendly: expect.stringMatching(/^Suspicious file: ./),
     });
-    const answer = await portal.fetch(olivia, `GET /documents/${id}/download?inline=true`);
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
-    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
-    expect(answer.headers.get('content-security-policy')).toMatch(/sandbox/);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const response = await portal.fetch(olivia, `GET /documents/${id}/download?inline=true`);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('content-security-policy')).toMatch(/sandbox/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('when a good file comes after → the mark is gone', async () => {
+  it('loses its mark when a good file replaces it', async () => {
     const { id } = await upload({ name: 'a.txt', bytes: eicar });
-    const answer = await portal.call(olivia, `POST /documents/${id}/upload-file`, {
+    const response = await portal.call(olivia, `POST /documents/${id}/upload-file`, {
       form: formOf({ name: 'a.txt', bytes: text('Fine') }),
     });
-    expect(answer.body.data).toMatchObject({ remoteFileIsSuspicious: false });
+    expect(response.body.data).toMatchObject({ remoteFileIsSuspicious: false });
   });
 });
 
 describe('the size of a file', () => {
   spec('2.5.23', '2.9.22');
-  it('when it is the most there may be → stored; one byte over → 413 and nothing kept', async () => {
+  it('can be the maximum, and is rejected with 413 one byte above', async () => {
     const most = Buffer.alloc(10_000_000, 'a');
     expect((await upload({ name: 'a.txt', bytes: most })).status).toBe(200);
     const before = await filesStored();
@@ -195,14 +196,14 @@ describe('the size of a file', () => {
     });
   });
 
-  it('when it is far too large → 413 before it is read', async () => {
+  it('is rejected with 413 before the upload when the header states too much', async () => {
     const { status } = await upload({ name: 'a.txt', bytes: Buffer.alloc(12_000_000) });
     expect(status).toBe(413);
   });
 
   spec('2.5.16', '2.9.23');
-  it('when it is of a service appointment → 4,000,000 bytes', async () => {
-    const path = `POST /service-appointment-items/${place.serviceAppointmentId}/document`;
+  it('can be 4,000,000 bytes for a service appointment', async () => {
+    const path = `POST /service-appointment-items/${fixture.serviceAppointmentId}/document`;
     const { body } = await portal.call(marcus, path, { json: { title: 'Report' } });
     const id = String(body.data);
     const file = (size: number) => formOf({ name: 'a.csv', bytes: Buffer.alloc(size, 'a') });
@@ -210,7 +211,7 @@ describe('the size of a file', () => {
     expect((await send(id, file(4_000_000), { person: marcus })).status).toBe(200);
   });
 
-  it('when it is empty → 400', async () => {
+  it('cannot be zero', async () => {
     const { status, body } = await upload({ name: 'a.txt', bytes: Buffer.alloc(0) });
     expect([status, body.detail]).toEqual([400, 'This file is empty']);
   });
@@ -251,23 +252,20 @@ describe('a body that is not one file', () => {
     ['no end', () => part('name="file"; filename="a.txt"'), multipart, 'The file did not arrive whole'],
     ['no boundary', () => 'x', { 'Content-Type': 'multipart/form-data' }, 'The file did not arrive whole'],
     ['JSON', () => '{}', { 'Content-Type': 'application/json' }, 'Please choose a file'],
-  ])(
-    'when it holds %s → 400, nothing kept, and the next call is fine',
-    async (_, ...[make, headers, detail]) => {
-      const before = await filesStored();
-      const answer = await send(await add(), make(), { headers });
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ detail });
-      expect(await filesStored()).toBe(before);
-    },
-  );
+  ])('is rejected with 400 with %s, and the next request succeeds', async (_, ...[make, headers, detail]) => {
+    const before = await filesStored();
+    const response = await send(await add(), make(), { headers });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ detail });
+    expect(await filesStored()).toBe(before);
+  });
 
-  it('when it is a form or a text → refused', async () => {
+  it('is rejected as a form or a text', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/pdf'])
       expect((await send(await add(), 'x', { headers: { 'Content-Type': type } })).status).toBe(415);
   });
 
-  it('when a multipart body goes to another call → refused', async () => {
+  it('is rejected by other endpoints', async () => {
     const form = formOf({ name: 'a.txt', bytes: text('x') });
     expect((await portal.call(olivia, 'POST /documents', { form })).status).toBe(415);
   });

@@ -5,16 +5,16 @@ import type { Rows } from '../../infrastructure/http/serve.ts';
 import { countDocuments, listDocuments as listRows } from './documents.queries.ts';
 import { presentDocument } from './present-document.ts';
 
-/** One page of the documents in the caller's scope. */
+/** A page of the documents in the caller's scope. */
 export function listDocuments(
   ctx: Context,
   input: ParsedInputOf<typeof documents.list>,
 ): Promise<Rows<Document>> {
   const { db } = ctx;
   const { scope } = ctx.actor;
-  const question = { input, now: ctx.now };
+  const query = { input, now: ctx.now };
   return pageOfRows(
-    { rows: listRows(db, scope, question), totalCount: countDocuments(db, scope, question) },
+    { rows: listRows(db, scope, query), totalCount: countDocuments(db, scope, query) },
     (row) => presentDocument(row, scope),
   );
 }

@@ -3,7 +3,7 @@ import type { Scope } from '../../infrastructure/session/actor.ts';
 import type { DocumentRow } from './documents.queries.ts';
 import { isAddedByOwnSupplier } from './can-edit-document.ts';
 
-/** A document as this caller gets it. */
+/** Converts the row of a document to the contract. */
 export function presentDocument(row: DocumentRow, scope: Scope): Document {
   return {
     id: row.id,

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { extensionOf } from '@steward/shared-api';
 import { default as PdfDocument } from 'pdfkit';
 import {
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import type { TestFile } from '../../../test/fixtures/documents/test-files.ts';
 
-let trial: DocumentsTrial;
+let app: DocumentsTestApp;
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  app = await startDocumentsTestApp();
 });
-afterAll(() => trial.stop());
+afterAll(() => app.stop());
 
 const office = 'application/vnd.openxmlformats-officedocument.';
 const word = `${office}wordprocessingml.document`;
 const excel = `${office}spreadsheetml.sheet`;
-/** Which program made each is told beside them. */
+/** The README of the folder names the program that made each file. */
 const realFiles = [
   ['chromium.pdf', 'application/pdf'],
   ['chromium.png', 'image/png'],
@@ -32,29 +32,29 @@ const realFiles = [
 const read = (name: string) =>
   readFile(new URL(`../../../test/fixtures/documents/real-files/${name}`, import.meta.url));
 
-/** What is told of a new document with the file, and how it is handed over. */
+/** Uploads a file to a new document, and returns its fields and its download. */
 async function store(file: TestFile) {
-  const id = await trial.add();
-  const { status, body } = await trial.upload(id, file);
+  const id = await app.add();
+  const { status, body } = await app.upload(id, file);
   expect([status, body.detail]).toEqual([200, undefined]);
-  const answer = await trial.download(id, {}, '?inline=true');
+  const response = await app.download(id, {}, '?inline=true');
   const headers = ['content-type', 'content-disposition', ...Object.keys(harmless)];
   return {
     isSuspicious: body.data?.remoteFileIsSuspicious,
     state: body.data?.remoteStatusFriendly,
-    isWhole: Buffer.from(await answer.arrayBuffer()).equals(file.bytes),
-    headers: Object.fromEntries(headers.map((name) => [name, answer.headers.get(name)])),
+    isWhole: Buffer.from(await response.arrayBuffer()).equals(file.bytes),
+    headers: Object.fromEntries(headers.map((name) => [name, response.headers.get(name)])),
   };
 }
 
-/** Whatever a browser makes of it: no script runs, no guess is made, no other site embeds it. */
+/** The headers that prevent scripts, content sniffing and embedding by other sites. */
 const harmless = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Kept, marked, and only ever saved as bytes. */
+/** Expects a file that is stored, marked and downloaded as bytes only. */
 const keptAsBytes = {
   isSuspicious: true,
   state: expect.stringMatching(/^Suspicious file: ./),
@@ -67,24 +67,21 @@ const keptAsBytes = {
 };
 
 describe('a file that a real program made', () => {
-  it.each(realFiles)(
-    'when it is %s → stored without suspicion, and it comes back byte for byte as what it is',
-    async (name, type) => {
-      const disposition = type.startsWith('image/') ? 'inline' : 'attachment';
-      expect(await store({ name, bytes: await read(name), type })).toEqual({
-        isSuspicious: false,
-        state: 'Complete',
-        isWhole: true,
-        headers: {
-          'content-type': type,
-          'content-disposition': `${disposition}; filename="${name}"; filename*=UTF-8''${name}`,
-          ...harmless,
-        },
-      });
-    },
-  );
+  it.each(realFiles)('is stored without suspicion and downloaded byte for byte: %s', async (name, type) => {
+    const disposition = type.startsWith('image/') ? 'inline' : 'attachment';
+    expect(await store({ name, bytes: await read(name), type })).toEqual({
+      isSuspicious: false,
+      state: 'Complete',
+      isWhole: true,
+      headers: {
+        'content-type': type,
+        'content-disposition': `${disposition}; filename="${name}"; filename*=UTF-8''${name}`,
+        ...harmless,
+      },
+    });
+  });
 
-  // the two old formats begin alike, and neither is ever shown in a page
+  // The two old Office formats have the same signature, and neither is ever shown inline.
   const others = realFiles.flatMap(([name]) =>
     realFiles
       .map(([other]) => extensionOf(other))
@@ -93,27 +90,27 @@ describe('a file that a real program made', () => {
       .map((ending) => [name, `renamed${ending}`] as const),
   );
   it.each([...others, ...realFiles.map(([name]) => [name, 'renamed.txt'] as const)])(
-    'when %s is called %s → kept, marked, and only ever saved as bytes',
+    'is stored, marked and downloaded as bytes only: %s named %s',
     async (name, given) => {
       expect(await store({ name: given, bytes: await read(name) })).toEqual(keptAsBytes);
     },
   );
 });
 
-describe('a file that a real program made for something else', () => {
-  it('when a program that runs is called a PDF, a document or a text → marked', async () => {
+describe('a file that a real program made for another purpose', () => {
+  it('is marked: an executable named as a PDF, a document or a text', async () => {
     const bytes = await beginningOf(process.execPath, 100_000);
     for (const name of ['invoice.pdf', 'report.docx', 'notes.txt', 'photo.jpg'])
       expect(await store({ name, bytes })).toEqual(keptAsBytes);
   });
 
-  it('when a web page is called a PDF or a text → marked', async () => {
+  it('is marked: a web page named as a PDF or a text', async () => {
     const bytes = Buffer.from('<!doctype html><title>Paper</title><script>alert(document.domain)</script>');
     for (const name of ['paper.pdf', 'paper.txt', 'paper.png'])
       expect(await store({ name, bytes })).toEqual(keptAsBytes);
   });
 
-  it('when two real files are glued together → marked, whichever comes first', async () => {
+  it('is marked: two real files in one, in either order', async () => {
     const [pdf, docx, png] = [
       await read('chromium.pdf'),
       await read('writer.docx'),
@@ -124,15 +121,15 @@ describe('a file that a real program made for something else', () => {
     expect(await store({ name: 'paper.docx', bytes: Buffer.concat([pdf, docx]) })).toEqual(keptAsBytes);
   });
 
-  it('when it is cut in the middle → marked where the end says so', async () => {
+  it('is marked: a truncated file whose format has an end', async () => {
     for (const [name] of realFiles.filter(([one]) => /\.(png|docx|xlsx)$/.test(one))) {
       const bytes = await read(name);
       expect(await store({ name, bytes: bytes.subarray(0, bytes.length / 2) })).toEqual(keptAsBytes);
     }
   });
 
-  // Forms of manufacturers calculate with it. It runs in the reader that the person opens the saved file with, never in a page of ours.
-  it('marks a PDF form with JavaScript of its own, and no page ever shows it', async () => {
+  // Forms of manufacturers calculate with JavaScript. It runs in the user's PDF reader, never in a page of the portal.
+  it('is marked: a PDF form with JavaScript, which is never shown inline', async () => {
     const bytes = await aPdfForm();
     expect(bytes.toString('latin1')).toMatch(/\/JS\b/);
     expect(await store({ name: 'form.pdf', bytes, type: 'application/pdf' })).toEqual({
@@ -142,7 +139,7 @@ describe('a file that a real program made for something else', () => {
   });
 });
 
-/** The first bytes of a file: of a program, those by which it is one. */
+/** The first bytes of a file; of an executable, its signature. */
 async function beginningOf(path: string, length: number): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -153,7 +150,7 @@ async function beginningOf(path: string, length: number): Promise<Buffer> {
   }
 }
 
-/** A form with a field that formats what is typed. */
+/** A form with a field that formats its input. */
 function aPdfForm(): Promise<Buffer> {
   const document = new PdfDocument({ size: 'A4' });
   const parts: Buffer[] = [];

@@ -9,12 +9,12 @@ import {
   findItemSubject,
 } from './subjects.queries.ts';
 
-type Asked = Pick<
+type SubjectInput = Pick<
   ParsedInputOf<typeof documents.create>,
   'assetModelId' | 'assetInstanceId' | 'serviceAppointmentId' | 'serviceAppointmentItemId' | 'faultId'
 >;
 
-/** What a new document is about: the thing it names and those that this one belongs to. */
+/** The subject of a new document: the record that the input names, and the records that this one belongs to. */
 export interface Subject {
   readonly groupId: string | null;
   readonly assetModelId: string | null;
@@ -26,7 +26,7 @@ export interface Subject {
   readonly supplierId: string | null;
 }
 
-const nothing: Subject = {
+const noSubject: Subject = {
   groupId: null,
   assetModelId: null,
   assetInstanceId: null,
@@ -38,35 +38,36 @@ const nothing: Subject = {
 };
 
 /**
- * Looks up in scope what a new document names. Throws a 400 when it names nothing, something that is not the caller's to see, or
- * things that do not belong together.
+ * Finds the subject of a new document. Throws 400 when the input names no record, a record out of scope or records that do not belong
+ * together.
  */
-export async function resolveSubject(ctx: Context, asked: Asked): Promise<Subject> {
-  if (asked.serviceAppointmentId || asked.serviceAppointmentItemId) return ofAppointment(ctx, asked);
-  if (asked.assetInstanceId || asked.faultId) return ofAsset(ctx, asked);
-  if (asked.assetModelId) return ofModel(ctx, asked.assetModelId);
+export async function resolveSubject(ctx: Context, input: SubjectInput): Promise<Subject> {
+  if (input.serviceAppointmentId || input.serviceAppointmentItemId) return ofAppointment(ctx, input);
+  if (input.assetInstanceId || input.faultId) return ofAsset(ctx, input);
+  if (input.assetModelId) return ofModel(ctx, input.assetModelId);
   throw invalid({
     assetModelId: ['Please select a model'],
     assetInstanceId: ['Please select an asset'],
   });
 }
 
-async function ofAppointment(ctx: Context, asked: Asked): Promise<Subject> {
+async function ofAppointment(ctx: Context, input: SubjectInput): Promise<Subject> {
   const { scope } = ctx.actor;
-  const itemId = asked.serviceAppointmentItemId;
+  const itemId = input.serviceAppointmentItemId;
   const item = itemId ? await findItemSubject(ctx.db, scope, itemId) : undefined;
   if (itemId && !item) throw unknownReference('serviceAppointmentItemId', 'service appointment item');
-  const appointmentId = asked.serviceAppointmentId ?? item?.service_appointment_id ?? '';
+  const appointmentId = input.serviceAppointmentId ?? item?.service_appointment_id ?? '';
   const appointment = await findAppointmentSubject(ctx.db, scope, appointmentId);
   if (!appointment) throw unknownReference('serviceAppointmentId', 'service appointment');
   if (item && item.service_appointment_id !== appointment.id)
-    throw invalid({ serviceAppointmentItemId: ['This item is not of this service appointment'] });
+    throw invalid({ serviceAppointmentItemId: ['This item belongs to another service appointment'] });
   const assetInstanceId = item?.asset_instance_id ?? null;
-  if (asked.assetInstanceId && asked.assetInstanceId !== assetInstanceId)
-    throw invalid({ assetInstanceId: ['This asset is not the one of the service appointment item'] });
-  if (asked.faultId) throw invalid({ faultId: ['A document is about a fault or a service appointment'] });
+  if (input.assetInstanceId && input.assetInstanceId !== assetInstanceId)
+    throw invalid({ assetInstanceId: ['The service appointment item is for another asset'] });
+  if (input.faultId)
+    throw invalid({ faultId: ['A document can be about a fault or a service appointment, not both'] });
   return {
-    ...nothing,
+    ...noSubject,
     groupId: appointment.group_id,
     assetInstanceId,
     serviceAppointmentId: appointment.id,
@@ -76,20 +77,20 @@ async function ofAppointment(ctx: Context, asked: Asked): Promise<Subject> {
   };
 }
 
-async function ofAsset(ctx: Context, asked: Asked): Promise<Subject> {
+async function ofAsset(ctx: Context, input: SubjectInput): Promise<Subject> {
   const { scope } = ctx.actor;
-  const fault = asked.faultId ? await findFaultSubject(ctx.db, scope, asked.faultId) : undefined;
-  if (asked.faultId && !fault) throw unknownReference('faultId', 'fault');
-  const assetId = asked.assetInstanceId ?? fault?.asset_instance_id ?? '';
+  const fault = input.faultId ? await findFaultSubject(ctx.db, scope, input.faultId) : undefined;
+  if (input.faultId && !fault) throw unknownReference('faultId', 'fault');
+  const assetId = input.assetInstanceId ?? fault?.asset_instance_id ?? '';
   const asset = await findAssetSubject(ctx.db, scope, assetId);
   if (!asset) throw unknownReference('assetInstanceId', 'asset');
   if (fault && fault.asset_instance_id !== asset.id)
-    throw invalid({ faultId: ['This fault is not of this asset'] });
-  // The screens narrow by model before they choose an asset: the asset is what it is about.
-  if (asked.assetModelId && asked.assetModelId !== asset.asset_model_id)
-    throw invalid({ assetModelId: ['This asset is not of this model'] });
+    throw invalid({ faultId: ['This fault belongs to another asset'] });
+  // The screens filter by model before the user chooses an asset; the asset is the subject.
+  if (input.assetModelId && input.assetModelId !== asset.asset_model_id)
+    throw invalid({ assetModelId: ['This asset is of another model'] });
   return {
-    ...nothing,
+    ...noSubject,
     groupId: asset.group_id,
     assetInstanceId: asset.id,
     faultId: fault?.id ?? null,
@@ -98,9 +99,9 @@ async function ofAsset(ctx: Context, asked: Asked): Promise<Subject> {
   };
 }
 
-/** A practice's document of a model is its group's; one by support is for every group. */
+/** A document of a model belongs to the group that adds it; a document that support adds is global. */
 async function ofModel(ctx: Context, assetModelId: string): Promise<Subject> {
   const { scope } = ctx.actor;
   if (!(await findModel(ctx.db, scope, assetModelId))) throw unknownReference('assetModelId', 'model');
-  return { ...nothing, assetModelId, groupId: scope.kind === 'group' ? scope.groupId : null };
+  return { ...noSubject, assetModelId, groupId: scope.kind === 'group' ? scope.groupId : null };
 }

@@ -6,15 +6,14 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StorageUnavailable } from '../../infrastructure/storage/file-storage.ts';
 import { FolderStorage } from '../../infrastructure/storage/folder-storage.ts';
+import { olivia, support } from '../../../test/fixtures/demo-users.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import {
-  olivia,
-  startDocumentsTrial,
-  support,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-/** A disk that can be full, and a storage that can be away. */
+/** A storage that tests can fill up or make unavailable. */
 class FailingStorage extends FolderStorage {
   failure: string | undefined;
 
@@ -43,14 +42,14 @@ class FailingStorage extends FolderStorage {
 
 let folder: string;
 let files: FailingStorage;
-let trial: DocumentsTrial;
+let app: DocumentsTestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-full-'));
   files = new FailingStorage(folder);
-  trial = await startDocumentsTrial({}, { files });
+  app = await startDocumentsTestApp({}, { files });
 });
 afterAll(async () => {
-  await trial.stop();
+  await app.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -61,143 +60,140 @@ describe('a storage that fails', () => {
     ['ENOSPC', 507, /^There is no room to save this at the moment/],
     ['EDQUOT', 507, /^There is no room to save this at the moment/],
     ['unavailable', 503, /^The files cannot be reached at the moment/],
-  ])(
-    'when it says %s → %i in a sentence, reads go on, and it recovers without a restart (F15)',
-    async (code, status, detail) => {
-      const stored = await trial.add();
-      await trial.upload(stored, file);
-      const id = await trial.add();
-      const before = await trial.keysStored();
-      files.failure = code;
-      const answer = await trial.upload(id, file);
-      expect(answer.status).toBe(status);
-      expect(answer.body.detail).toMatch(detail);
-      expect((await trial.upload(stored, file)).status).toBe(status);
-      expect(await (await trial.download(stored)).text()).toBe('Hello');
-      expect((await trial.list(olivia)).total).toBeGreaterThan(0);
-      expect(await trial.read(id)).toMatchObject({ remoteStatus: 'Failed', hasData: false });
-      expect(await trial.keysStored()).toEqual(before);
-      files.failure = undefined;
-      expect((await trial.upload(id, file)).status).toBe(200);
-    },
-  );
+  ])('answers %s with %i, keeps reading and recovers without a restart', async (code, status, detail) => {
+    const stored = await app.add();
+    await app.upload(stored, file);
+    const id = await app.add();
+    const before = await app.keysStored();
+    files.failure = code;
+    const response = await app.upload(id, file);
+    expect(response.status).toBe(status);
+    expect(response.body.detail).toMatch(detail);
+    expect((await app.upload(stored, file)).status).toBe(status);
+    expect(await (await app.download(stored)).text()).toBe('Hello');
+    expect((await app.list(olivia)).total).toBeGreaterThan(0);
+    expect(await app.read(id)).toMatchObject({ remoteStatus: 'Failed', hasData: false });
+    expect(await app.keysStored()).toEqual(before);
+    files.failure = undefined;
+    expect((await app.upload(id, file)).status).toBe(200);
+  });
 
-  it('when the bytes of a document are lost → 404, and the next upload brings them back', async () => {
-    const id = await trial.add();
-    await trial.upload(id, file);
-    await files.remove(String((await trial.read(id))?.remoteId));
-    expect((await trial.download(id)).status).toBe(404);
-    await trial.upload(id, file);
-    expect((await trial.download(id)).status).toBe(200);
+  it('returns 404 for lost bytes, and the next upload replaces them', async () => {
+    const id = await app.add();
+    await app.upload(id, file);
+    await files.remove(String((await app.read(id))?.remoteId));
+    expect((await app.download(id)).status).toBe(404);
+    await app.upload(id, file);
+    expect((await app.download(id)).status).toBe(200);
   });
 });
 
 describe('the sweep', () => {
   const hour = 60 * 60 * 1000;
 
-  it('when an upload has been under way for over an hour → failed; a younger one → left', async () => {
-    const [old, young, done] = [await trial.add(), await trial.add(), await trial.add()];
-    await trial.upload(done, file);
+  it('marks uploads of more than an hour as failed', async () => {
+    const [old, young, done] = [await app.add(), await app.add(), await app.add()];
+    await app.upload(done, file);
     const began = new Date(testNow.getTime() - hour);
     const begin = (id: string, at: Date) =>
-      trial.portal.db
+      app.portal.db
         .updateTable('documents')
         .set({ remote_status: 'Uploading', modified_at: at })
         .where('id', '=', id)
         .execute();
     await begin(old, began);
     await begin(young, new Date(began.getTime() + hour));
-    expect(await trial.sweep(0.5)).toBe(1);
-    const statusOf = async (id: string) => (await trial.read(id))?.remoteStatus;
+    expect(await app.sweep(0.5)).toBe(1);
+    const statusOf = async (id: string) => (await app.read(id))?.remoteStatus;
     expect([await statusOf(old), await statusOf(young), await statusOf(done)]).toEqual([
       'Failed',
       'Uploading',
       'Complete',
     ]);
-    await trial.remove(olivia, young);
+    await app.remove(olivia, young);
   });
 
-  it('when the file of a document did not come → gone after an hour, one without any after a day, and the trail says so', async () => {
-    const [failed, none, whole] = [await trial.add(), await trial.add(), await trial.add()];
-    // An address has no file to come.
-    const link = await trial.created(support, {
-      assetModelId: trial.place.assetModelId,
+  it('deletes documents without a file an hour after a failed upload, else after a day, with an audit entry', async () => {
+    const [failed, none, whole] = [await app.add(), await app.add(), await app.add()];
+    // A learning link never has a file.
+    const link = await app.created(support, {
+      assetModelId: app.place.assetModelId,
       documentType: 'LearningLink',
       linkUrl: 'https://learn.example/a',
     });
     files.failure = 'ENOSPC';
-    expect((await trial.upload(failed, file)).status).toBe(507);
+    expect((await app.upload(failed, file)).status).toBe(507);
     files.failure = undefined;
-    await trial.upload(whole, file);
-    const statuses = () => Promise.all([failed, none, whole, link].map((id) => trial.statusFor(olivia, id)));
-    await trial.sweep(0.9);
+    await app.upload(whole, file);
+    const statuses = () => Promise.all([failed, none, whole, link].map((id) => app.statusFor(olivia, id)));
+    await app.sweep(0.9);
     expect(await statuses()).toEqual([200, 200, 200, 200]);
-    await trial.sweep(1.1);
+    await app.sweep(1.1);
     expect(await statuses()).toEqual([404, 200, 200, 200]);
-    await trial.sweep(25);
+    await app.sweep(25);
     expect(await statuses()).toEqual([404, 404, 200, 200]);
-    expect((await trial.auditOf(none)).map(({ event, username }) => [event, username])).toContainEqual([
-      'Document removed, for its file did not come',
+    expect((await app.auditOf(none)).map(({ event, username }) => [event, username])).toContainEqual([
+      'Document removed because its file was not uploaded',
       'Steward',
     ]);
   });
 
-  it('when an upload leaves bytes behind → removed two days later, half-written ones too; all others stay', async () => {
-    const id = await trial.add();
-    await trial.upload(id, file);
-    const kept = await trial.keysStored();
+  it('removes orphaned bytes after two days, also incomplete ones, and keeps all others', async () => {
+    const id = await app.add();
+    await app.upload(id, file);
+    const kept = await app.keysStored();
     files.failure = 'lost';
-    expect((await trial.upload(id, file)).status).toBe(503);
+    expect((await app.upload(id, file)).status).toBe(503);
     files.failure = undefined;
-    const [left = ''] = (await trial.keysStored()).filter((key) => !kept.includes(key));
+    const [left = ''] = (await app.keysStored()).filter((key) => !kept.includes(key));
     await copyFile(pathOf(left), `${pathOf(left)}.part`);
-    for (const hours of [23, 25]) await trial.sweep(hours);
-    expect(await trial.keysStored()).toContain(left);
-    expect(await trial.sweep(50)).toBe(1);
-    expect(await trial.keysStored()).toEqual(kept);
-    expect(await (await trial.download(id)).text()).toBe('Hello');
+    for (const hours of [23, 25]) await app.sweep(hours);
+    expect(await app.keysStored()).toContain(left);
+    expect(await app.sweep(50)).toBe(1);
+    expect(await app.keysStored()).toEqual(kept);
+    expect(await (await app.download(id)).text()).toBe('Hello');
   });
 
-  it('when bytes are of another database → they stay, however old they are', async () => {
+  it('keeps the bytes of another database, however old', async () => {
     const foreign = randomUUID();
     await files.write(foreign, Readable.from([Buffer.from('x')]));
     await utimes(pathOf(foreign), 0, 0);
-    for (const hours of [25, 50]) await trial.sweep(hours);
-    expect(await trial.keysStored()).toContain(foreign);
+    for (const hours of [25, 50]) await app.sweep(hours);
+    expect(await app.keysStored()).toContain(foreign);
   });
 
-  it('when a copy of the database is at work on the same files → it removes none; the original does', async () => {
-    await trial.sweep(0);
-    const id = await trial.add();
-    await trial.upload(id, file);
-    const first = String((await trial.read(id))?.remoteId);
-    await trial.upload(id, file);
-    for (const hours of [25, 50]) expect(await trial.sweep(hours, 'https://drill.example')).toBe(0);
-    expect(await trial.keysStored()).toContain(first);
-    await trial.sweep(25);
-    expect(await trial.keysStored()).not.toContain(first);
+  it('removes files only for the database that owns them, not for a copy', async () => {
+    await app.sweep(0);
+    const id = await app.add();
+    await app.upload(id, file);
+    const first = String((await app.read(id))?.remoteId);
+    await app.upload(id, file);
+    for (const hours of [25, 50]) expect(await app.sweep(hours, 'https://drill.example')).toBe(0);
+    expect(await app.keysStored()).toContain(first);
+    await app.sweep(25);
+    expect(await app.keysStored()).not.toContain(first);
   });
 
-  it('when an asset is gone with its documents → their bytes follow', async () => {
-    const id = await trial.add();
-    await trial.upload(id, file);
-    const key = String((await trial.read(id))?.remoteId);
-    await trial.portal.db.deleteFrom('documents').where('id', '=', id).execute();
-    await trial.sweep(25);
-    expect(await trial.keysStored()).toContain(key);
-    await trial.sweep(50);
-    expect(await trial.keysStored()).not.toContain(key);
+  it('removes the bytes of documents that were deleted with their asset', async () => {
+    const id = await app.add();
+    await app.upload(id, file);
+    const key = String((await app.read(id))?.remoteId);
+    await app.portal.db.deleteFrom('documents').where('id', '=', id).execute();
+    await app.sweep(25);
+    expect(await app.keysStored()).toContain(key);
+    await app.sweep(50);
+    expect(await app.keysStored()).not.toContain(key);
   });
 
-  it('when a server of the version before has written no key down → the sweep does, and the file goes with its document', async () => {
-    const id = await trial.add();
-    await trial.upload(id, file);
-    const key = String((await trial.read(id))?.remoteId);
-    await trial.portal.db.deleteFrom('stored_files').execute();
-    await trial.sweep(0);
-    await trial.portal.db.deleteFrom('documents').where('id', '=', id).execute();
-    for (const hours of [25, 50]) await trial.sweep(hours);
-    expect(await trial.keysStored()).not.toContain(key);
+  it('records keys of an older server version, and removes the file after its document', async () => {
+    const id = await app.add();
+    await app.upload(id, file);
+    const key = String((await app.read(id))?.remoteId);
+    await app.portal.db.deleteFrom('stored_files').execute();
+    await app.sweep(0);
+    await app.portal.db.deleteFrom('documents').where('id', '=', id).execute();
+    for (const hours of [25, 50]) await app.sweep(hours);
+    expect(await app.keysStored()).not.toContain(key);
   });
 });
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../infrastructure/db/database.ts';
 
-/** Writes down that bytes will come to lie under this key. Committed before they do, so that the sweep finds what a crash left. */
+/** Records a key before its bytes are written. The caller commits first, so that the sweep finds the bytes after a crash. */
 export async function recordFile(db: Queryable, key: string, now: Date): Promise<void> {
   await db.insertInto('stored_files').values({ key, begun_at: now }).execute();
 }
 
 /**
- * Says that no document has the key any more, in the transaction that takes it away. The bytes stay a day: a backup under way names
- * them, and a transaction that failed has not taken them. A server of the version before has written no key down.
+ * Marks a key as released, in the transaction that removes it from its document. The sweep removes the bytes a day later, because a
+ * running backup may need them. Inserts the key if an older server version did not record it.
  */
 export async function releaseFile(db: Queryable, key: string, now: Date): Promise<void> {
   await db
@@ -18,7 +18,7 @@ export async function releaseFile(db: Queryable, key: string, now: Date): Promis
     .execute();
 }
 
-/** Strikes out keys whose bytes are removed. */
+/** Deletes the records of keys after their bytes are removed. */
 export async function forgetFiles(db: Queryable, keys: readonly string[]): Promise<void> {
   await db
     .deleteFrom('stored_files')

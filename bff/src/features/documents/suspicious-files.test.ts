@@ -1,22 +1,22 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import {
-  olivia,
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import { aDocx, eicar, type TestFile } from '../../../test/fixtures/documents/test-files.ts';
 
-let trial: DocumentsTrial;
+let app: DocumentsTestApp;
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
+  app = await startDocumentsTestApp();
 });
-afterAll(() => trial.stop());
+afterAll(() => app.stop());
 
 const upload = async (file: TestFile) => {
-  const id = await trial.add();
-  return { id, file: (await trial.upload(id, file)).body.data };
+  const id = await app.add();
+  return { id, file: (await app.upload(id, file)).body.data };
 };
 const text = (content: string) => Buffer.from(content, 'latin1');
 
@@ -25,13 +25,13 @@ const pdfWith = (object: string) =>
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${object} >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
     'latin1',
   );
-/** A PDF whose objects are packed into a stream, as newer programs write them. */
+/** A PDF that packs its objects into a stream, as newer programs do. */
 function pdfWithPacked(object: string): Buffer {
   const packed = deflateSync(Buffer.from(`2 0 << ${object} >>`));
   const head = `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`;
   return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream\nendobj\n%%EOF\n')]);
 }
-/** A Word file whose directory, or whose entry, states another size than the content has. */
+/** A Word file with a wrong size in its directory or in its entry. */
 function docxWithSize(where: 'both' | 'entry', size: number): Buffer {
   const bytes = aDocx({ 'word/media/0.bin': Buffer.alloc(5_000_000) });
   const name = bytes.indexOf('word/media/0.bin');
@@ -40,7 +40,7 @@ function docxWithSize(where: 'both' | 'entry', size: number): Buffer {
   return bytes;
 }
 
-describe('17.13 the mark of a suspicious file says why', () => {
+describe('the mark of a suspicious file', () => {
   spec('t.2.48');
   it.each<[string, TestFile, string]>([
     [
@@ -84,15 +84,15 @@ describe('17.13 the mark of a suspicious file says why', () => {
       { name: 'a.docx', bytes: aDocx({ 'word/vbaProject.bin': Buffer.from('x') }) },
       'it contains macros or programs',
     ],
-  ])('marks %s with its reason, in the answer and in lists', async (_, sent, reason) => {
+  ])('has the reason in responses and lists: %s', async (_, sent, reason) => {
     const { id, file } = await upload(sent);
     const marked = { remoteFileIsSuspicious: true, remoteStatusFriendly: `Suspicious file: ${reason}` };
     expect(file).toMatchObject(marked);
-    const { rows } = await trial.list(olivia, `&assetInstanceId=${trial.place.assetInstanceId}`);
+    const { rows } = await app.list(olivia, `&assetInstanceId=${app.place.assetInstanceId}`);
     expect(rows.find((one) => one['id'] === id)).toMatchObject(marked);
   });
 
-  it('leaves a PDF with packed objects and an open action that only turns the page unmarked', async () => {
+  it('is not set for a PDF with packed objects and an open action that only shows a page', async () => {
     for (const bytes of [pdfWithPacked('/Type /Page'), pdfWith('/OpenAction [3 0 R /Fit]')])
       expect((await upload({ name: 'a.pdf', bytes })).file).toMatchObject({ remoteFileIsSuspicious: false });
   });

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
 
-// As the system: texts are corrected for every group.
+// Runs as the system, because it corrects the texts of every group.
 
 /**
- * Corrects the stored texts (migration 0053) of documents that were written since a moment, or whose appointment or model was. A document
- * that is added while another transaction renames its subject keeps the former name until then. Returns how many texts were wrong.
+ * Corrects the stored texts (migration 0053) of documents that changed since a time, or whose appointment or model changed. A document
+ * that is added while another transaction renames its subject has the former name until then. Returns the number of corrected texts.
  */
 export async function refreshTextsAsSystem(db: Kysely<Database>, since: Date): Promise<number> {
   const { rows } = await sql<{ refreshed: number }>`

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../infrastructure/db/schema.ts';
 
-// As the system: what is left behind is swept for every group, and nobody asks for it.
+// Runs as the system, because a job sweeps the uploads of every group.
 
-/** Calls failed what has been uploading since before this moment, and returns how many. */
+/** Marks uploads that began before a time as failed, and returns their number. */
 export async function failUploadsAsSystem(db: Kysely<Database>, before: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('documents')
@@ -15,37 +15,37 @@ export async function failUploadsAsSystem(db: Kysely<Database>, before: Date): P
 }
 
 /**
- * Takes away the documents that never had a file: whose upload failed before one moment, and those that nobody has uploaded to before
- * another. The trail tells of it, and open screens hear. Returns how many.
+ * Deletes the documents without a file that failed to upload before `failedBefore` or were not uploaded before `before`. Writes audit
+ * entries, publishes the changes to open screens and returns the number of documents.
  */
 export async function removeEmptyAsSystem(
   db: Kysely<Database>,
   { failedBefore, before, now }: { failedBefore: Date; before: Date; now: Date },
 ): Promise<number> {
-  const event = 'Document removed, for its file did not come';
+  const event = 'Document removed because its file was not uploaded';
   const { rows } = await sql<{ count: number }>`
-    with gone as (
+    with deleted as (
       delete from documents
       where remote_id is null and document_type <> 'LearningLink'
         and ((remote_status = 'Failed' and modified_at < ${failedBefore})
           or (remote_status in ('None', 'Failed') and modified_at < ${before}))
       returning *
-    ), told as (
+    ), published as (
       insert into changes (event, entity_type, entity_id, group_id, asset_instance_id, location_id)
-      select ${event}, 'Document', gone.id, gone.group_id, asset_instance_id, location_id
-      from gone left join asset_instances as about on about.id = asset_instance_id
-    ), kept as (
+      select ${event}, 'Document', deleted.id, deleted.group_id, asset_instance_id, location_id
+      from deleted left join asset_instances as about on about.id = asset_instance_id
+    ), audited as (
       insert into audit_events
         (created_at, username, entity_type, entity_id, asset_instance_id, service_appointment_id, group_id, event, changes)
       select ${now}, 'Steward', 'Document', id, asset_instance_id, service_appointment_id, group_id, ${event},
         jsonb_build_object('title', jsonb_build_object('from', title, 'to', null))
-      from gone
+      from deleted
     )
-    select count(*) as count from gone`.execute(db);
+    select count(*) as count from deleted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The address of the portal that may remove files, this one's when nobody has been it yet; null when nobody may. */
+/** The origin of the portal that owns the stored files. Claims them for this portal if none owns them yet. */
 export async function claimFiles(db: Kysely<Database>, origin: string): Promise<string | null> {
   await db
     .insertInto('file_keeper')
@@ -56,7 +56,7 @@ export async function claimFiles(db: Kysely<Database>, origin: string): Promise<
   return keeper.origin;
 }
 
-/** Writes down the keys that documents have and nobody wrote down: the demo world's, and those of a server of the version before. */
+/** Records the keys of documents that are not recorded yet: those of the demo data and those of an older server version. */
 export async function recordKeysOfDocumentsAsSystem(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     insert into stored_files (key, begun_at)
@@ -74,7 +74,7 @@ export async function recordKeysOfDocumentsAsSystem(db: Kysely<Database>, now: D
     order by document.remote_id on conflict do nothing`.execute(db);
 }
 
-/** Releases what was begun before this moment and is no document's: its upload came to nothing, or its document went with an asset. */
+/** Releases keys from before a time that no document has: those of failed uploads, and of documents that were deleted with an asset. */
 export async function releaseOrphansAsSystem(
   db: Kysely<Database>,
   { begunBefore, now }: { begunBefore: Date; now: Date },
@@ -85,7 +85,7 @@ export async function releaseOrphansAsSystem(
       and not exists (select from documents where remote_id = key)`.execute(db);
 }
 
-/** Some of the keys released before this moment; none that a document has, whatever is written down. */
+/** Up to 500 keys that were released before a time and that no document has. */
 export async function keysToRemoveAsSystem(
   db: Kysely<Database>,
   releasedBefore: Date,

@@ -13,31 +13,32 @@ import {
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-type Sweeping = Pick<Dependencies, 'config' | 'db' | 'files' | 'now'>;
+type SweepDependencies = Pick<Dependencies, 'config' | 'db' | 'files' | 'now'>;
 
 /**
- * Ends what a crash, a cut line or a full disk left behind: documents whose file did not come are gone an hour after it was begun, those
- * for which none was begun a day after; uploads under way for over an hour have failed; what was begun a day ago and
- * is no document's is released, and the bytes of what was released a day ago are removed. Only keys that this database has written down,
- * and only where it keeps the files: a restored copy on the same bucket removes nothing. Safe to run at any time, by several servers at
- * once. Returns how much was swept.
+ * Cleans up after crashes, lost connections and full disks, and returns the number of documents and files:
+ * - marks uploads of more than an hour as failed, and deletes documents without a file an hour after a failed upload, else after a day;
+ * - releases files of more than a day that no document has, and removes the bytes of files that were released more than a day ago.
+ *
+ * It removes only keys that this database recorded and only if this portal owns the files, so that a restored copy of the database on the
+ * same bucket removes nothing. Several servers can run it at the same time.
  */
-export async function sweepUploads(deps: Sweeping, log: Pick<FastifyBaseLogger, 'warn'>): Promise<number> {
+export async function sweepUploads(
+  deps: SweepDependencies,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<number> {
   const { config, db } = deps;
   const now = deps.now();
   const [anHourAgo, aDayAgo] = [new Date(now.getTime() - hour), new Date(now.getTime() - day)];
   const empty = await removeEmptyAsSystem(db, { failedBefore: anHourAgo, before: aDayAgo, now });
   const failed = await failUploadsAsSystem(db, anHourAgo);
-  const keeper = await claimFiles(db, config.origin);
-  if (keeper === config.origin) return empty + failed + (await removeReleased(deps));
-  log.warn(
-    { keeper },
-    'the files are kept by another portal: none is removed (see Backup in docs/operations.md)',
-  );
+  const owner = await claimFiles(db, config.origin);
+  if (owner === config.origin) return empty + failed + (await removeReleased(deps));
+  log.warn({ owner }, 'another portal owns the files, so none is removed (see Backup in docs/operations.md)');
   return empty + failed;
 }
 
-async function removeReleased({ db, files, now }: Sweeping): Promise<number> {
+async function removeReleased({ db, files, now }: SweepDependencies): Promise<number> {
   const at = now();
   const aDayAgo = new Date(at.getTime() - day);
   await recordKeysOfDocumentsAsSystem(db, at);

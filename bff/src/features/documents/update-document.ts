@@ -18,15 +18,15 @@ import { dayOf, ensureLinkFits, ensureValidityFits } from './document-columns.ts
 import { updateDocument as writeDocument, type DocumentChanges } from './document-writes.queries.ts';
 import { findDocumentForUpdate, type StoredDocument } from './documents.queries.ts';
 import { getDocument } from './get-document.ts';
-import { ensureMayEdit } from './can-edit-document.ts';
+import { ensureCanEdit } from './can-edit-document.ts';
 
 type Input = ParsedInputOf<typeof documents.update>;
 
-/** Changes the fields of a document that are sent; what is sent unchanged writes nothing. */
+/** Updates the given fields of a document. Fields that are sent unchanged are not written. */
 export async function updateDocument(ctx: Context, input: Input): Promise<Document> {
   const stored = await findDocumentForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('document');
-  ensureMayEdit(ctx.actor, stored);
+  ensureCanEdit(ctx.actor, stored);
   await ensureCurrent(ctx, stored);
   const columns = columnsOf(stored, input);
   const after = { ...stored, ...definedOf(columns) };
@@ -47,7 +47,7 @@ export async function updateDocument(ctx: Context, input: Input): Promise<Docume
 }
 
 function columnsOf(stored: StoredDocument, input: Input): DocumentChanges {
-  // What is no picture any more stands for nothing.
+  // A document that is no image any more cannot be the primary image.
   const isNoImage = input.documentType !== undefined && input.documentType !== 'AssetImage';
   return {
     title: input.title,
@@ -57,31 +57,34 @@ function columnsOf(stored: StoredDocument, input: Input): DocumentChanges {
     link_url: input.linkUrl,
     date_valid_from: dayOf(input.dateValidFrom),
     date_valid_to: dayOf(input.dateValidTo),
-    file_name: input.fileName === undefined ? undefined : renamed(stored, input.fileName),
+    file_name: input.fileName === undefined ? undefined : renameFile(stored, input.fileName),
   };
 }
 
-/** The safe form of a name. Of a stored file the ending stays: its content is what it is. */
-function renamed({ file_name: present, remote_is_complete: isStored }: StoredDocument, name: string): string {
+/** The safe form of a file name. Throws 400 when it changes the extension of a stored file. */
+function renameFile(
+  { file_name: currentName, remote_is_complete: isStored }: StoredDocument,
+  name: string,
+): string {
   const fileName = safeFileName(name);
-  const extension = present === null ? '' : extensionOf(present);
-  if (isStored && kindOf(extension) !== kindOf(extensionOf(fileName)))
+  const extension = currentName === null ? '' : extensionOf(currentName);
+  if (isStored && normalisedExtension(extension) !== normalisedExtension(extensionOf(fileName)))
     throw invalid({ fileName: [`The name of this file must end in ${extension}`] });
   return fileName;
 }
 
-function kindOf(extension: string): string {
+function normalisedExtension(extension: string): string {
   return extension === '.jpeg' ? '.jpg' : extension;
 }
 
-/** A type that the person could not give to a new document is not given to an old one either. */
+/** Throws 400 when the caller could not add a new document of the new type. */
 function ensureTypeFits(ctx: Context, stored: StoredDocument, after: StoredDocument): void {
   const { document_type: type } = after;
   if (type === stored.document_type) return;
   if (!creatableDocumentTypes[ctx.actor.role].includes(type))
-    throw invalid({ documentType: ['Documents of this type are not added here'] });
+    throw invalid({ documentType: ['Documents of this type cannot be added here'] });
   if (type === 'LearningLink' && stored.file_name !== null)
-    throw invalid({ documentType: ['This document holds a file'] });
+    throw invalid({ documentType: ['This document has a file'] });
 }
 
 function ensureFileFits({
@@ -89,9 +92,9 @@ function ensureFileFits({
   document_type: documentType,
   ...after
 }: StoredDocument): void {
-  const holder = { documentType, serviceAppointmentId: after.service_appointment_id };
-  const wrong = fileName === null ? null : fileNameProblem(fileName, holder);
-  if (wrong !== null) throw invalid({ fileName: [wrong] });
+  const fileHolder = { documentType, serviceAppointmentId: after.service_appointment_id };
+  const problem = fileName === null ? null : fileNameProblem(fileName, fileHolder);
+  if (problem !== null) throw invalid({ fileName: [problem] });
 }
 
 function candidateOf(after: StoredDocument) {
@@ -107,8 +110,8 @@ function candidateOf(after: StoredDocument) {
 
 type Defined = { [Column in keyof StoredDocument]?: StoredDocument[Column] };
 
-/** The columns that are written, as the table will have them. */
+/** The columns that an update writes, with the values that the row will have. */
 function definedOf(columns: DocumentChanges): Defined {
-  // Guarantee: each of these columns is written as it is read; days and texts have one form.
+  // Guarantee: these columns have the same type for reading and writing, because days and texts are strings in both.
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Defined;
 }

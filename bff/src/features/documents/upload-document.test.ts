@@ -3,42 +3,38 @@ import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeWorld } from '../../demo/ensure-demo-data.ts';
+import { olivia, tom, sam, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import { aPdf, formOf } from '../../../test/fixtures/documents/test-files.ts';
 import {
-  olivia,
-  tom,
-  sam,
-  marcus,
-  support,
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 
-let trial: DocumentsTrial;
-let portal: DocumentsTrial['portal'];
-let place: DocumentsTrial['place'];
-let add: DocumentsTrial['add'];
-let read: DocumentsTrial['read'];
-let remove: DocumentsTrial['remove'];
-let upload: DocumentsTrial['upload'];
-let download: DocumentsTrial['download'];
-let keysStored: DocumentsTrial['keysStored'];
+let app: DocumentsTestApp;
+let portal: DocumentsTestApp['portal'];
+let fixture: DocumentsTestApp['place'];
+let add: DocumentsTestApp['add'];
+let read: DocumentsTestApp['read'];
+let remove: DocumentsTestApp['remove'];
+let upload: DocumentsTestApp['upload'];
+let download: DocumentsTestApp['download'];
+let keysStored: DocumentsTestApp['keysStored'];
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
-  ({ portal, place, add, read, remove, upload, download, keysStored } = trial);
+  app = await startDocumentsTestApp();
+  ({ portal, place: fixture, add, read, remove, upload, download, keysStored } = app);
 });
-afterAll(() => trial.stop());
+afterAll(() => app.stop());
 
-describe('a file', () => {
+describe('the file of a document', () => {
   spec('2.4.31', '2.5.25', '2.7.89', '2.7.91', 'd.4.40');
-  it('when it is uploaded → stored whole, audited, and downloaded as the very bytes under its name', async () => {
+  it('is stored, audited and downloaded byte for byte under its name', async () => {
     const id = await add();
     const bytes = await aPdf();
-    const answer = await upload(id, { name: 'Annual “Café” Report.PDF', bytes, type: 'application/pdf' });
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({
+    const response = await upload(id, { name: 'Annual “Café” Report.PDF', bytes, type: 'application/pdf' });
+    expect(response.status).toBe(200);
+    expect(response.body.data).toMatchObject({
       fileName: 'annual “café” report.pdf',
       fileSize: bytes.length,
       hasData: true,
@@ -66,56 +62,56 @@ describe('a file', () => {
       .where('event', '=', 'Document file uploaded')
       .selectAll()
       .executeTakeFirstOrThrow();
-    expect(audit).toMatchObject({ username: olivia, asset_instance_id: place.assetInstanceId });
+    expect(audit).toMatchObject({ username: olivia, asset_instance_id: fixture.assetInstanceId });
     expect(audit.changes).toMatchObject({ file_size: { from: null, to: bytes.length } });
   });
 
   spec('2.7.90', 'd.3.32');
-  it('when it goes to the alias → the same', async () => {
+  it('can be uploaded by the alias endpoint', async () => {
     const id = await add();
     const form = formOf({ name: 'a.txt', bytes: Buffer.from('Hello') });
     expect((await portal.call(olivia, `POST /documents/${id}/upload-streamfile`, { form })).status).toBe(200);
     expect(await (await download(id)).text()).toBe('Hello');
   });
 
-  it('when a second one comes → it is in the place of the first, whose bytes stay for a day', async () => {
+  it('is replaced by a second one, and its bytes stay for a day', async () => {
     const id = await add();
     await upload(id, { name: 'first.txt', bytes: Buffer.from('first') });
     const first = (await read(id))?.remoteId;
     await upload(id, { name: 'second.txt', bytes: Buffer.from('second') });
     expect(await (await download(id)).text()).toBe('second');
-    await trial.sweep(23);
+    await app.sweep(23);
     expect(await keysStored()).toContain(first);
-    await trial.sweep(25);
+    await app.sweep(25);
     expect(await keysStored()).not.toContain(first);
     expect(await (await download(id)).text()).toBe('second');
   });
 
-  it('when two come at once → one of them is there whole, and a day later nothing of the other', async () => {
+  it('is one of two concurrent uploads, and the bytes of the other are removed', async () => {
     const id = await add();
     const before = await keysStored();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['one', 'two'].map((name) => upload(id, { name: `${name}.txt`, bytes: Buffer.from(name) })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const kept = await read(id);
     expect(`${await (await download(id)).text()}.txt`).toBe(kept?.fileName);
-    await trial.sweep(25);
+    await app.sweep(25);
     expect((await keysStored()).filter((key) => !before.includes(key))).toEqual([kept?.remoteId]);
   });
 
-  it('when two come at once for the same version → the later one is told, and the first stands', async () => {
+  it('is the first of two concurrent uploads for the same version, and the second gets 412', async () => {
     const id = await add();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['one', 'two'].map((name) =>
         upload(id, { name: `${name}.txt`, bytes: Buffer.from(name) }, { headers: { 'If-Match': '"1"' } }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412]);
     expect(await read(id)).toMatchObject({ version: 2, hasData: true });
   });
 
-  it('when a replacement fails → the document keeps the file it had', async () => {
+  it('stays when its replacement fails', async () => {
     const id = await add();
     await upload(id, { name: 'good.txt', bytes: Buffer.from('good') });
     expect((await upload(id, { name: 'empty.txt', bytes: Buffer.alloc(0) })).status).toBe(400);
@@ -123,27 +119,27 @@ describe('a file', () => {
     expect(await read(id)).toMatchObject({ version: 2, remoteStatus: 'Complete' });
   });
 
-  it('when its document is deleted → the download is a 404, and its bytes go a day later', async () => {
+  it('is not found after its document is deleted, and its bytes are removed a day later', async () => {
     const id = await add();
     await upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') });
     const key = (await read(id))?.remoteId;
     expect((await remove(olivia, id)).status).toBe(204);
     expect((await download(id)).status).toBe(404);
-    await trial.sweep(23);
+    await app.sweep(23);
     expect(await keysStored()).toContain(key);
-    await trial.sweep(25);
+    await app.sweep(25);
     expect(await keysStored()).not.toContain(key);
   });
 
-  it('when there is none → 404', async () => {
+  it('is not found before it is uploaded', async () => {
     expect((await download(await add())).status).toBe(404);
     expect((await download(randomUUID())).status).toBe(404);
   });
 
   spec('d.5.9');
-  it('when it is of the demo world → it downloads, each of them', async () => {
-    const world = await makeWorld(portal.files, testNow);
-    const { documents = [] } = world.rows;
+  it('can be downloaded for every document of the demo data', async () => {
+    const app = await makeWorld(portal.files, testNow);
+    const { documents = [] } = app.rows;
     expect(documents.length).toBeGreaterThan(50);
     const { body } = await portal.call(olivia, 'GET /documents?pageSize=300');
     const rows = (body.data ?? []).filter(
@@ -158,8 +154,8 @@ describe('a file', () => {
   });
 });
 
-describe('who may upload and download', () => {
-  it('when a user of another group tries → 404 for both, and nothing is read', async () => {
+describe('the permission to upload and download', () => {
+  it('excludes users of other groups with 404, without reading the body', async () => {
     const id = await add();
     await upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') });
     expect((await upload(id, { name: 'b.txt', bytes: Buffer.from('x') }, { person: sam })).status).toBe(404);
@@ -167,11 +163,11 @@ describe('who may upload and download', () => {
     expect(await (await download(id)).text()).toBe('Hello');
   });
 
-  it("when a supplier uploads to a practice's document → 403; to its own service record → stored", async () => {
+  it('allows a supplier its own service records, but not the documents of a practice', async () => {
     const id = await add();
     const file = { name: 'a.txt', bytes: Buffer.from('Hello') };
     expect((await upload(id, file, { person: marcus })).status).toBe(403);
-    const path = `POST /service-appointment-items/${place.serviceAppointmentId}/document`;
+    const path = `POST /service-appointment-items/${fixture.serviceAppointmentId}/document`;
     const own = await portal.call(marcus, path, { json: { title: 'Report' } });
     const record = String(own.body.data);
     expect((await upload(record, file, { person: marcus })).body.detail).toMatch(
@@ -181,8 +177,8 @@ describe('who may upload and download', () => {
     expect((await portal.fetch(tom, `GET /documents/${record}/download`)).status).toBe(200);
   });
 
-  it('when it is a global document → only support', async () => {
-    const json = { assetModelId: place.assetModelId, title: 'Guide', documentType: 'userGuide' };
+  it('allows only support for a global document', async () => {
+    const json = { assetModelId: fixture.assetModelId, title: 'Guide', documentType: 'userGuide' };
     const { body } = await portal.call(support, 'POST /documents', { json });
     const file = { name: 'a.txt', bytes: Buffer.from('Guide') };
     const refused = await upload(String(body.data), file);
@@ -192,26 +188,26 @@ describe('who may upload and download', () => {
   });
 
   spec('d.4.32');
-  it('when it is a learning link → no file', async () => {
+  it('excludes learning links', async () => {
     const json = {
-      assetModelId: place.assetModelId,
+      assetModelId: fixture.assetModelId,
       title: 'Lesson',
       documentType: 'LearningLink',
       linkUrl: 'https://learn.example/autoclaves',
     };
     const { body } = await portal.call(support, 'POST /documents', { json });
-    const answer = await upload(
+    const response = await upload(
       String(body.data),
       { name: 'a.pdf', bytes: await aPdf() },
       { person: support },
     );
-    expect([answer.status, answer.body.detail]).toEqual([
+    expect([response.status, response.body.detail]).toEqual([
       409,
       'This document is an address and holds no file',
     ]);
   });
 
-  it('when a foreign page sends the form with the cookie → refused, nothing stored (S4)', async () => {
+  it('rejects a cross-site form with the cookie', async () => {
     const id = await add();
     const browser = new TestBrowser(portal.origin);
     await browser.signIn(olivia);
@@ -229,9 +225,9 @@ describe('who may upload and download', () => {
   });
 });
 
-describe('an upload that is cut in the middle', () => {
+describe('an upload that is interrupted', () => {
   spec('d.4.40');
-  it('when the line goes → shown as failed, nothing to download, nothing left behind (F14)', async () => {
+  it('is marked as failed and leaves no bytes', async () => {
     const id = await add();
     const before = await keysStored();
     await sendHalf(id);
@@ -248,7 +244,7 @@ describe('an upload that is cut in the middle', () => {
   });
 });
 
-/** Sends the beginning of a file and hangs up when the server is seen to store it. */
+/** Sends the beginning of a file and disconnects as soon as the server stores it. */
 async function sendHalf(id: string): Promise<void> {
   const { hostname, port } = new URL(portal.origin);
   const headers = {
@@ -266,7 +262,7 @@ async function sendHalf(id: string): Promise<void> {
   sent.destroy();
 }
 
-/** Asks until it is so; the test's own time limit ends what never is. */
+/** Polls until the condition is true. The time limit of the test ends an endless poll. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }

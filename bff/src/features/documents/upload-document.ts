@@ -20,52 +20,53 @@ import { findDocumentForUpdate, type StoredDocument } from './documents.queries.
 import { getDocument } from './get-document.ts';
 import { mediaTypeOf, suspicionOf } from './inspection/inspect-file.ts';
 import { ScannerUnavailable } from './inspection/virus-scanner.ts';
-import { ensureMayEdit } from './can-edit-document.ts';
+import { ensureCanEdit } from './can-edit-document.ts';
 import type { StoredFile } from '../../infrastructure/storage/file-storage.ts';
 import { reserveStorage, settleStorage, withinDiskReserve } from '../storage-usage/reserve-storage.ts';
 import { forgetFiles, releaseFile } from './stored-files.queries.ts';
 
-/** A file as it came to lie in the storage. */
+/** A file in the storage that no document has yet. */
 interface ReceivedFile extends StoredFile {
   readonly key: string;
   readonly name: string;
   readonly suspicion: Suspicion | null;
 }
 
-/** A file on its way to its document. */
-interface Keeping {
+/** A received file and the document that gets it. */
+interface PendingFile {
   readonly id: string;
   readonly file: ReceivedFile;
   readonly once: Upload<Document>['once'];
 }
 
 /**
- * Stores the file of a document, in place of the one it had. Three steps, so that no transaction is open while bytes stream: it is
- * asked whether the caller may, the bytes are stored under a key of their own, and only when all of them are there and looked at does
- * the document have them. Of two uploads at once the one that ends later stands.
+ * Stores or replaces the file of a document, in three steps, so that no transaction is open while bytes stream: it checks the permission,
+ * stores and inspects the bytes under a new key, and then assigns them to the document. The last of two concurrent uploads wins.
  */
 export async function uploadDocument(
   ctx: Context,
   { id }: { id: string },
   { takeFile, once }: Upload<Document>,
 ): Promise<Document> {
-  const holder = await inCommand(ctx, async (inside) => holderOf(await findForUpload(inside, id)));
+  const holder = await inCommand(ctx, async (commandContext) =>
+    holderOf(await lockForUpload(commandContext, id)),
+  );
   if (holder.documentType === 'LearningLink') throw conflict('This document is an address and holds no file');
   try {
     const file = await takeFile(maximumFileSize(holder), (incoming) => store(ctx, { id, holder }, incoming));
-    return await keep(ctx, { id, file, once });
+    return await commitFile(ctx, { id, file, once });
   } catch (error) {
-    // A disk that is full for bytes may be so for rows: the sweep says it then.
+    // Ignores an error, for example of a full disk, because the sweep marks the upload as failed later.
     await markUploadFailed(ctx.db, id).catch(() => {});
     throw error;
   }
 }
 
-/** Fetches the document, and makes sure that the caller may write it as it is now. */
-async function findForUpload(ctx: Context, id: string): Promise<StoredDocument> {
+/** Locks the document. Throws unless the caller can edit it and sent its current version. */
+async function lockForUpload(ctx: Context, id: string): Promise<StoredDocument> {
   const stored = await findDocumentForUpdate(ctx.db, ctx.actor.scope, id);
   if (!stored) throw notFound('document');
-  ensureMayEdit(ctx.actor, stored);
+  ensureCanEdit(ctx.actor, stored);
   await ensureCurrent(ctx, stored);
   return stored;
 }
@@ -80,8 +81,8 @@ async function store(
   { name: sentName, declaredType, expectedBytes, bytes }: IncomingFile,
 ): Promise<ReceivedFile> {
   const name = safeFileName(sentName);
-  const wrong = fileNameProblem(name, holder);
-  if (wrong !== null) throw invalid({ file: [wrong] });
+  const problem = fileNameProblem(name, holder);
+  if (problem !== null) throw invalid({ file: [problem] });
   await markUploading(ctx.db, id, ctx.now);
   const key = randomUUID();
   await reserveStorage(ctx, key, expectedBytes);
@@ -103,31 +104,31 @@ async function isInfected({ files, virusScanner }: Context, key: string): Promis
 }
 
 /**
- * Commits what gives the document its file, and discards the file when it came to nothing. When the answer to the COMMIT is lost nobody
- * knows whether the document has it: it is left to the sweep, which asks the database.
+ * Assigns the file to the document in a transaction, and discards the file if that fails. If the response to COMMIT is lost, the document
+ * may have the file, so that the sweep decides later.
  */
-async function keep(ctx: Context, { id, file, once }: Keeping): Promise<Document> {
-  let mayBeGiven = false;
+async function commitFile(ctx: Context, { id, file, once }: PendingFile): Promise<Document> {
+  let mayBeCommitted = false;
   try {
-    return await inCommand(ctx, async (inside) => {
-      mayBeGiven = false;
-      return once(inside, file, async () => {
-        const document = await give(inside, id, file);
-        mayBeGiven = true;
+    return await inCommand(ctx, async (commandContext) => {
+      mayBeCommitted = false;
+      return once(commandContext, file, async () => {
+        const document = await assignFile(commandContext, id, file);
+        mayBeCommitted = true;
         return document;
       });
     });
   } finally {
-    if (!mayBeGiven) await discard(ctx, file.key);
+    if (!mayBeCommitted) await discard(ctx, file.key);
   }
 }
 
-/** Gives the document its file, and releases the one it had. */
-async function give(inside: Context, id: string, file: ReceivedFile): Promise<Document> {
-  const { actor, db, now } = inside;
-  const stored = await findForUpload(inside, id);
-  const wrong = fileNameProblem(file.name, holderOf(stored));
-  if (wrong !== null) throw conflict(wrong);
+/** Assigns the file to the document and releases the previous one. */
+async function assignFile(commandContext: Context, id: string, file: ReceivedFile): Promise<Document> {
+  const { actor, db, now } = commandContext;
+  const stored = await lockForUpload(commandContext, id);
+  const problem = fileNameProblem(file.name, holderOf(stored));
+  if (problem !== null) throw conflict(problem);
   const columns = columnsOf(file);
   await updateDocument(db, id, {
     ...columns,
@@ -137,9 +138,9 @@ async function give(inside: Context, id: string, file: ReceivedFile): Promise<Do
     modified_by_org_user_id: actor.orgUserId,
   });
   const changes = changesBetween(stored, columns);
-  await recordDocumentAudit(inside, stored, { event: 'Document file uploaded', changes });
+  await recordDocumentAudit(commandContext, stored, { event: 'Document file uploaded', changes });
   if (stored.remote_id !== null) await releaseFile(db, stored.remote_id, now);
-  return getDocument(inside, { id });
+  return getDocument(commandContext, { id });
 }
 
 function columnsOf(file: ReceivedFile) {
@@ -154,7 +155,7 @@ function columnsOf(file: ReceivedFile) {
   };
 }
 
-/** Removes bytes that no document has had. What cannot be removed now is swept. */
+/** Removes the bytes of a file that no document has. The sweep removes them later if that fails. */
 async function discard(ctx: Context, key: string): Promise<void> {
   try {
     await ctx.files.remove(key);
@@ -164,10 +165,10 @@ async function discard(ctx: Context, key: string): Promise<void> {
   }
 }
 
-/** Without the scanner's word nothing is taken: a file that nobody looked at would look like one that was. */
+/** Rejects the file when the scanner does not respond, because an unchecked file would look like a checked one. */
 function asProblem(ctx: Context, error: unknown): unknown {
   if (error instanceof ScannerUnavailable) {
-    ctx.log.error({ err: error }, 'the virus scanner gives no answer');
+    ctx.log.error({ err: error }, 'the virus scanner does not respond');
     return filesUnavailable('Files cannot be checked for viruses at the moment. Please try again later.');
   }
   return error;

@@ -2,66 +2,66 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { makeTally } from '../../../test/fuzz/fuzz.queries.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 import {
-  olivia,
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import { formOf } from '../../../test/fixtures/documents/test-files.ts';
 
-let trial: DocumentsTrial;
+let app: DocumentsTestApp;
 let tally: () => Promise<string>;
 beforeAll(async () => {
-  trial = await startDocumentsTrial();
-  tally = await makeTally(trial.portal.db);
+  app = await startDocumentsTestApp();
+  tally = await makeTally(app.portal.db);
 });
-afterAll(() => trial.stop());
+afterAll(() => app.stop());
 
 const file = { name: 'Report.txt', bytes: Buffer.from('Hello') };
 
 describe('an upload with an Idempotency-Key', () => {
   spec('d.3.27');
   it.each(['upload-file', 'upload-streamfile'])(
-    'when %s is sent again → the first answer, and nothing is stored or written',
+    'returns the first response when %s is sent again, and writes nothing',
     async (path) => {
-      const id = await trial.add();
+      const id = await app.add();
       const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': '"1"' };
       const send = () =>
-        trial.portal.call(olivia, `POST /documents/${id}/${path}`, { form: formOf(file), headers });
+        app.portal.call(olivia, `POST /documents/${id}/${path}`, { form: formOf(file), headers });
       const first = await send();
       expect([first.status, first.body.data?.version]).toEqual([200, 2]);
-      const before = [await tally(), await trial.keysStored()];
+      const before = [await tally(), await app.keysStored()];
       const again = await send();
       expect([again.status, again.body, again.headers.get('etag')]).toEqual([
         200,
         first.body,
         first.headers.get('etag'),
       ]);
-      expect([await tally(), await trial.keysStored()]).toEqual(before);
+      expect([await tally(), await app.keysStored()]).toEqual(before);
     },
   );
 
-  it('when ten arrive at once → one file, and all the same answer (F13)', async () => {
-    const id = await trial.add();
-    const before = await trial.keysStored();
+  it('stores one file for ten concurrent requests, with the same response for all', async () => {
+    const id = await app.add();
+    const before = await app.keysStored();
     const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': '"1"' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => trial.upload(id, file, { headers })));
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body.data]))).size).toBe(1);
-    const document = await trial.read(id);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => app.upload(id, file, { headers })));
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body.data]))).size).toBe(1);
+    const document = await app.read(id);
     expect(document).toMatchObject({ version: 2, hasData: true });
-    const stored = (await trial.keysStored()).filter((key) => !before.includes(key));
+    const stored = (await app.keysStored()).filter((key) => !before.includes(key));
     expect(stored).toEqual([document?.remoteId]);
   });
 
-  it('when it is sent again just before the first one is committed → the first answer, not that it is out of date', async () => {
-    const id = await trial.add();
+  it('returns the first response, not 412, when it is sent again just before the first commit', async () => {
+    const id = await app.add();
     const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': '"1"' };
-    const send = () => trial.upload(id, file, { headers });
-    const { db } = trial.portal;
+    const send = () => app.upload(id, file, { headers });
+    const { db } = app.portal;
     const both = await db.transaction().execute(async (holder) => {
-      // the first one has its key and its document, and cannot say so; the second one waits for the document
+      // The first request holds its key and the document but cannot commit; the second one waits for the document.
       await sql`lock table audit_events in access exclusive mode`.execute(holder);
       const first = send();
       await waitingForLock(db, 1);
@@ -77,41 +77,41 @@ describe('an upload with an Idempotency-Key', () => {
     ['other bytes', { ...file, bytes: Buffer.from('Hullo') }, false],
     ['another name', { ...file, name: 'Other.txt' }, false],
     ['another document', file, true],
-  ])('when the key comes with %s → 422, and nothing is stored or written', async (_, other, elsewhere) => {
-    const id = await trial.add();
-    const target = elsewhere ? await trial.add() : id;
+  ])('is rejected with 422 with %s, and nothing is written', async (_, other, elsewhere) => {
+    const id = await app.add();
+    const target = elsewhere ? await app.add() : id;
     const headers = { 'Idempotency-Key': randomUUID() };
-    await trial.upload(id, file, { headers });
-    const before = [await tally(), await trial.keysStored()];
-    const answer = await trial.upload(target, other, { headers });
-    expect([answer.status, answer.body.detail]).toEqual([
+    await app.upload(id, file, { headers });
+    const before = [await tally(), await app.keysStored()];
+    const response = await app.upload(target, other, { headers });
+    expect([response.status, response.body.detail]).toEqual([
       422,
       'This Idempotency-Key was used for another request',
     ]);
-    expect([await tally(), await trial.keysStored()]).toEqual(before);
+    expect([await tally(), await app.keysStored()]).toEqual(before);
   });
 
-  it('when its document is gone meanwhile → the first answer all the same, as of any other call', async () => {
-    const id = await trial.add();
+  it('returns the first response even after its document is deleted', async () => {
+    const id = await app.add();
     const headers = { 'Idempotency-Key': randomUUID() };
-    const first = await trial.upload(id, file, { headers });
-    await trial.remove(olivia, id);
-    const again = await trial.upload(id, file, { headers });
+    const first = await app.upload(id, file, { headers });
+    await app.remove(olivia, id);
+    const again = await app.upload(id, file, { headers });
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  it('when the first one failed → the next is tried', async () => {
-    const id = await trial.add();
+  it('runs again after the first request failed', async () => {
+    const id = await app.add();
     const headers = { 'Idempotency-Key': randomUUID() };
-    const empty = await trial.upload(id, { ...file, bytes: Buffer.alloc(0) }, { headers });
-    expect([empty.status, (await trial.upload(id, file, { headers })).status]).toEqual([400, 200]);
+    const empty = await app.upload(id, { ...file, bytes: Buffer.alloc(0) }, { headers });
+    expect([empty.status, (await app.upload(id, file, { headers })).status]).toEqual([400, 200]);
   });
 
-  it('when the key is none → 400, and nothing is stored', async () => {
-    const id = await trial.add();
-    const before = await trial.keysStored();
+  it('is rejected with 400 with an invalid key', async () => {
+    const id = await app.add();
+    const before = await app.keysStored();
     const headers = { 'Idempotency-Key': 'k'.repeat(256) };
-    expect((await trial.upload(id, file, { headers })).status).toBe(400);
-    expect([await trial.keysStored(), (await trial.read(id))?.remoteStatus]).toEqual([before, 'None']);
+    expect((await app.upload(id, file, { headers })).status).toBe(400);
+    expect([await app.keysStored(), (await app.read(id))?.remoteStatus]).toEqual([before, 'None']);
   });
 });

@@ -9,8 +9,8 @@ import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
 import { listFaultRecipientsAsSystem } from './fault-email.queries.ts';
 import { findFaultCategoryName, insertFault } from './faults.queries.ts';
 
-/** The asset that a fault is reported of, found by whoever may report it. */
-export interface FaultyAsset {
+/** An asset that a fault is reported for. The caller has checked that the reporter can report it. */
+export interface ReportedAsset {
   readonly id: string;
   readonly group_id: string;
   readonly location_id: string;
@@ -20,7 +20,7 @@ export interface FaultyAsset {
   readonly serial_number: string | null;
 }
 
-/** What is said about a new fault, by whomever. */
+/** The fields of a new fault, from a user or by a sticker. */
 export interface FaultReport {
   readonly faultCategoryId: string;
   readonly faultSeverity: FaultSeverity;
@@ -28,13 +28,13 @@ export interface FaultReport {
   readonly description: string;
 }
 
-/** Writes a new fault, tells those who are to hear of it, and answers its id. */
-export async function fileFault(
+/** Inserts a fault, audits it, emails the recipients and returns its id. */
+export async function createFault(
   ctx: AuthoredContext,
-  asset: FaultyAsset,
+  asset: ReportedAsset,
   input: FaultReport,
 ): Promise<string> {
-  const category = await categoryNameOf(ctx, input.faultCategoryId);
+  const category = await getFaultCategoryName(ctx, input.faultCategoryId);
   const reported = {
     fault_category_id: input.faultCategoryId,
     severity: input.faultSeverity,
@@ -54,16 +54,16 @@ export async function fileFault(
     created_at: ctx.now,
     modified_at: ctx.now,
   });
-  await recordFault(ctx, asset, { faultId, event: 'Fault reported', changes: changesBetween({}, reported) });
-  await mailFault(ctx, asset, { ...input, id: faultId, category });
+  await auditFault(ctx, asset, { faultId, event: 'Fault reported', changes: changesBetween({}, reported) });
+  await emailFault(ctx, asset, { ...input, id: faultId, category });
   return faultId;
 }
 
-/** Puts down in the trail what happened to a fault of the asset. */
-export async function recordFault(
+/** Writes an audit entry about a fault of the asset. */
+export async function auditFault(
   ctx: AuthoredContext,
-  asset: FaultyAsset,
-  { faultId, ...what }: { faultId: string; event: string; changes?: AuditChanges },
+  asset: ReportedAsset,
+  { faultId, ...entry }: { faultId: string; event: string; changes?: AuditChanges },
 ): Promise<void> {
   const supplier = await findServicingSupplierAsSystem(ctx.db, asset.id);
   await recordAudit(ctx, {
@@ -73,12 +73,12 @@ export async function recordFault(
     locationId: asset.location_id,
     supplierId: supplier?.id ?? null,
     assetInstanceId: asset.id,
-    ...what,
+    ...entry,
   });
 }
 
-/** The name of a category; one that there is not answers like anything else that is not there. */
-export async function categoryNameOf(ctx: Pick<AuthoredContext, 'db'>, id: string): Promise<string> {
+/** The name of a category. Throws 400 if there is none. */
+export async function getFaultCategoryName(ctx: Pick<AuthoredContext, 'db'>, id: string): Promise<string> {
   const name = await findFaultCategoryName(ctx.db, id);
   if (name === undefined) throw unknownReference('faultCategoryId', 'category');
   return name;
@@ -86,22 +86,22 @@ export async function categoryNameOf(ctx: Pick<AuthoredContext, 'db'>, id: strin
 
 type Supplier = Awaited<ReturnType<typeof findServicingSupplierAsSystem>>;
 
-async function mailFault(
+async function emailFault(
   ctx: AuthoredContext,
-  asset: FaultyAsset,
+  asset: ReportedAsset,
   fault: FaultReport & { id: string; category: string },
 ): Promise<void> {
   const supplier = await findServicingSupplierAsSystem(ctx.db, asset.id);
   const name = `${asset.type_name} ${asset.model_name}`;
-  const people = await listFaultRecipientsAsSystem(ctx.db, {
+  const users = await listFaultRecipientsAsSystem(ctx.db, {
     locationId: asset.location_id,
     supplierId: supplier?.id ?? null,
   });
-  const recipients = [...people, ...companyAddress(people, supplier)];
+  const recipients = [...users, ...companyAddress(users, supplier)];
   await enqueueEmail(ctx, await withinCompanyLimit(ctx, asset.group_id, recipients), {
     kind: 'fault.reported',
     subject: `New fault (${fault.faultSeverity}): ${name}, ${asset.location_name}`,
-    paragraphs: [`${ctx.actor.fullName} has reported a fault.`, ...caution(ctx)],
+    paragraphs: [`${ctx.actor.fullName} has reported a fault.`, ...reporterNotice(ctx)],
     quote: fault.description,
     facts: [
       ['Severity', fault.faultSeverity],
@@ -114,17 +114,17 @@ async function mailFault(
   });
 }
 
-/** Of a reporter without an account nobody knows who it was. */
-function caution({ actor }: AuthoredContext): string[] {
+/** Tells the recipients that a reporter without an account is not verified. */
+function reporterNotice({ actor }: AuthoredContext): string[] {
   return actor.orgUserId === null
     ? [
-        'It was reported with the sticker on the asset, for which no account is needed: nobody has checked who wrote this.',
+        'It was reported with the sticker on the asset, which needs no account. The name of the reporter is not verified.',
       ]
     : [];
 }
 
-/** A supplier none of whose people is notified of faults is written to at its own address: somebody has to hear of it. */
-function companyAddress(people: Awaited<ReturnType<typeof listFaultRecipientsAsSystem>>, supplier: Supplier) {
-  if (!supplier?.email || people.some(({ isOfSupplier }) => isOfSupplier)) return [];
+/** The email address of the supplier, if none of its users is notified of faults. */
+function companyAddress(users: Awaited<ReturnType<typeof listFaultRecipientsAsSystem>>, supplier: Supplier) {
+  if (!supplier?.email || users.some(({ isOfSupplier }) => isOfSupplier)) return [];
   return [{ orgUserId: null, userName: supplier.email, fullName: supplier.name }];
 }

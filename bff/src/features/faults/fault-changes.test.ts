@@ -1,37 +1,31 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { olivia, priya, tom, sam, helen, marcus, lockedOut } from '../../../test/fixtures/demo-users.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { faultCalls, reportAt } from '../../../test/fixtures/faults/fault-calls.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const priya = 'priya.shah@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const sam = 'sam.reed@brightside-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-
 let portal: TestPortal;
-let truro: Place;
-let penzance: Place;
+let truro: LocationFixture;
+let penzance: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
-  truro = await placeAt('Harbour Dental Truro');
-  penzance = await placeAt('Harbour Dental Penzance');
+  truro = await createFixtureAt('Harbour Dental Truro');
+  penzance = await createFixtureAt('Harbour Dental Penzance');
 });
 afterAll(() => portal.stop());
 
-const { placeAt, list, get, update, report } = faultCalls(() => portal);
+const { placeAt: createFixtureAt, list, get, update, report } = faultCalls(() => portal);
 const reported = async (fields: Record<string, unknown> = {}) => {
   const { status, body } = await report(olivia, reportAt(truro, fields));
   expect(status).toBe(200);
   return String(body.data?.id);
 };
 
-describe('reporting a fault', () => {
+describe('a report of a fault', () => {
   spec('1.1.2', '1.3.76', 'd.3.18');
-  it('when all is said → New, reported by the caller, in the trail and heard of by its supplier', async () => {
+  it('creates a New fault, audited for the servicing supplier, too', async () => {
     const { status, headers, body } = await report(tom, reportAt(truro, { description: '  Smells  ' }));
     expect(status).toBe(200);
     expect(headers.get('etag')).toBe('"1"');
@@ -76,20 +70,20 @@ describe('reporting a fault', () => {
     ['faultSeverity', 'Bad', 'Please select a severity'],
     ['description', undefined, 'Please describe this fault'],
     ['description', '  ', 'Please describe this fault'],
-  ])('when %s is %s → 400 with the text of the specification', async (field, value, message) => {
+  ])('is rejected when %s is %s, with the text of the specification', async (field, value, message) => {
     const { status, body } = await report(olivia, reportAt(truro, { [field]: value }));
     expect(status).toBe(400);
     expect(body.errors?.[field]).toEqual([message]);
   });
 
   it.each(['status', 'faultStatus', 'groupId', 'createdAt', 'price', 'orgUserId', 'dateResolved'])(
-    'when the body sets %s, which it does not own → 400',
+    'is rejected with %s, which is read-only',
     async (field) => {
       expect((await report(olivia, reportAt(truro, { [field]: 'x' }))).status).toBe(400);
     },
   );
 
-  it('when the asset is at a location one does not see, or of another group → 400, and nothing is written', async () => {
+  it('is rejected for an asset out of scope', async () => {
     const before = await list(olivia);
     for (const person of [tom, helen]) {
       const { status, body } = await report(person, reportAt(penzance));
@@ -99,30 +93,33 @@ describe('reporting a fault', () => {
     expect((await list(olivia)).total).toBe(before.total);
   });
 
-  it('when there is no such category → 400', async () => {
+  it('is rejected with an unknown category', async () => {
     const { body } = await report(olivia, reportAt(truro, { faultCategoryId: truro.assetInstanceId }));
     expect(body.errors).toHaveProperty('faultCategoryId');
     expect((await update(olivia, { id: truro.faultId, faultCategoryId: truro.locationId })).status).toBe(400);
   });
 
   spec('1.3.76', '1.4.12', '1.5.18', '1.5.21');
-  it('when it is a handpiece → the reason is kept; of anything else it is NotSet', async () => {
+  it('has a reason for handpieces only', async () => {
     const assets = await portal.call(tom, 'GET /asset-instances?searchTerm=handpieces');
     const handpiece = assets.body.data?.[0];
     const fields = { assetInstanceId: handpiece?.id, faultReason: 'NotLubricated' };
-    const kept = await report(tom, reportAt(truro, fields));
-    expect(kept.body.data).toMatchObject({ reason: 'NotLubricated' });
-    const changed = await update(tom, { id: kept.body.data?.id, faultReason: 'IncorrectLubrication' });
+    const handpieceFault = await report(tom, reportAt(truro, fields));
+    expect(handpieceFault.body.data).toMatchObject({ reason: 'NotLubricated' });
+    const changed = await update(tom, {
+      id: handpieceFault.body.data?.id,
+      faultReason: 'IncorrectLubrication',
+    });
     expect(changed.body.data).toMatchObject({ reason: 'IncorrectLubrication' });
     const other = await report(tom, reportAt(truro, { faultReason: 'NotLubricated' }));
     expect(other.body.data).toMatchObject({ reason: 'NotSet' });
-    const still = await update(tom, { id: other.body.data?.id, faultReason: 'NotLubricated' });
-    expect(still.body.data).toMatchObject({ reason: 'NotSet' });
+    const unchanged = await update(tom, { id: other.body.data?.id, faultReason: 'NotLubricated' });
+    expect(unchanged.body.data).toMatchObject({ reason: 'NotSet' });
   });
 });
 
-describe('the mail about a new fault', () => {
-  const lettersOf = (faultId: string) =>
+describe('the email about a new fault', () => {
+  const emailsAbout = (faultId: string) =>
     portal.db
       .selectFrom('outbox_messages')
       .where('body_text', 'like', `%/faults?fault=${faultId}%`)
@@ -131,28 +128,28 @@ describe('the mail about a new fault', () => {
       .execute();
 
   spec('d.4.52');
-  it('when one is reported → those notified at its location and at its service supplier, nobody else', async () => {
+  it('goes to the notified users of its location and of its service supplier', async () => {
     await portal.db
       .updateTable('org_users')
       .set({ is_notified_faults: true })
-      .where('user_name', 'in', [tom, priya, 'locked.out@harbour-dental.example', sam])
+      .where('user_name', 'in', [tom, priya, lockedOut, sam])
       .execute();
     await portal.db
       .updateTable('org_users')
       .set({ assign_to_all_locations: true })
-      .where('user_name', '=', 'locked.out@harbour-dental.example')
+      .where('user_name', '=', lockedOut)
       .execute();
     const { body } = await report(tom, reportAt(truro));
-    const letters = await lettersOf(String(body.data?.id));
-    expect(letters.map(({ recipient }) => recipient)).toEqual([marcus, olivia, priya]);
-    expect(letters[0]).toMatchObject({ kind: 'fault.reported', sent_at: null });
-    expect(letters[0]?.subject).toContain('Serious');
+    const emails = await emailsAbout(String(body.data?.id));
+    expect(emails.map(({ recipient }) => recipient)).toEqual([marcus, olivia, priya]);
+    expect(emails[0]).toMatchObject({ kind: 'fault.reported', sent_at: null });
+    expect(emails[0]?.subject).toContain('Serious');
     const away = await report(olivia, reportAt(penzance));
-    const toPenzance = await lettersOf(String(away.body.data?.id));
+    const toPenzance = await emailsAbout(String(away.body.data?.id));
     expect(toPenzance.map(({ recipient }) => recipient)).toEqual([marcus]);
   });
 
-  it('when nobody at the supplier is notified → its own address, once', async () => {
+  it('goes to the address of the supplier when none of its users is notified', async () => {
     const notify = (is_notified_faults: boolean) =>
       portal.db
         .updateTable('org_users')
@@ -160,13 +157,13 @@ describe('the mail about a new fault', () => {
         .where('user_name', '=', marcus)
         .execute();
     await notify(false);
-    const letters = await lettersOf(await reported());
+    const emails = await emailsAbout(await reported());
     await notify(true);
-    expect(letters.map(({ recipient }) => recipient)).toContain('hello@dentserve.example');
-    expect(letters.map(({ recipient }) => recipient)).not.toContain(marcus);
+    expect(emails.map(({ recipient }) => recipient)).toContain('hello@dentserve.example');
+    expect(emails.map(({ recipient }) => recipient)).not.toContain(marcus);
   });
 
-  it('when the supplier has not confirmed the practice → it is not told', async () => {
+  it('does not go to a supplier that has not confirmed the practice', async () => {
     const link = portal.db.updateTable('supplier_groups').where('group_id', '=', truro.groupId);
     await portal.db
       .updateTable('asset_instances')
@@ -176,14 +173,14 @@ describe('the mail about a new fault', () => {
     await link.where('supplier_id', '=', dentServe.id).set({ confirmed_at: null }).execute();
     const id = await reported();
     await link.where('supplier_id', '=', dentServe.id).set({ confirmed_at: testNow }).execute();
-    const recipients = (await lettersOf(id)).map(({ recipient }) => recipient);
+    const recipients = (await emailsAbout(id)).map(({ recipient }) => recipient);
     expect(recipients.filter((recipient) => recipient.includes('dentserve'))).toEqual([]);
   });
 });
 
-describe('changing a fault', () => {
+describe('an update of a fault', () => {
   spec('1.2.194', 'd.3.19', 'd.4.18', 'd.4.22');
-  it('when it is resolved, and opened again → the moment is stamped, kept, and cleared', async () => {
+  it('stamps the resolution, keeps it and clears it on reopening', async () => {
     const id = await reported();
     const resolved = await update(olivia, {
       id,
@@ -202,25 +199,25 @@ describe('changing a fault', () => {
     expect(again.body.data).toMatchObject({ version: 2, dateResolved: testNow.toISOString() });
     const opened = await update(olivia, { id, faultStatus: 'New' });
     expect(opened.body.data).toMatchObject({ status: 'New', dateResolved: null, version: 3 });
-    const trail = await portal.db
+    const auditEntries = await portal.db
       .selectFrom('audit_events')
       .where('entity_id', '=', id)
       .select(['event', 'changes'])
       .orderBy('id')
       .execute();
-    expect(trail.map(({ event }) => event).toSorted()).toEqual([
+    expect(auditEntries.map(({ event }) => event).toSorted()).toEqual([
       'Fault reported',
       'Fault resolved',
       'Fault status changed',
     ]);
-    expect(trail.find(({ event }) => event === 'Fault resolved')?.changes).toMatchObject({
+    expect(auditEntries.find(({ event }) => event === 'Fault resolved')?.changes).toMatchObject({
       status: { from: 'New', to: 'Resolved' },
       price: { from: null, to: '12.50' },
     });
   });
 
   spec('d.4.19', 'd.4.23');
-  it('when it is cancelled → no longer open; a second time 409; a chosen step brings it back', async () => {
+  it('cancels a fault once and reopens it', async () => {
     const id = await reported();
     expect((await update(olivia, { id, faultStatus: 'Cancelled' })).status).toBe(200);
     const open = await list(olivia, '&resolved=false');
@@ -244,14 +241,14 @@ describe('changing a fault', () => {
     ['faultCategoryId', '', 'Please select a category'],
     ['assetInstanceId', '', 'This field is not known here'],
     ['dateResolved', '2026-01-01', 'This field is not known here'],
-  ])('when %s becomes %s → 400 %s', async (field, value, message) => {
+  ])('rejects %s %s with: %s', async (field, value, message) => {
     const { status, body } = await update(olivia, { id: truro.faultId, [field]: value });
     expect(status).toBe(400);
     expect(body.errors?.[field]).toEqual([message]);
   });
 
   spec('d.3.30');
-  it('when two people change it → the second is told who was first', async () => {
+  it('rejects a stale version and names the user who changed the fault', async () => {
     const id = await reported();
     const match = { 'If-Match': '"1"' };
     expect((await update(tom, { id, progress: 'First' }, match)).status).toBe(200);
@@ -261,26 +258,26 @@ describe('changing a fault', () => {
     expect((await get(olivia, id)).body.data).toMatchObject({ progress: 'First', version: 2 });
   });
 
-  it('when a fault of another group is changed or deleted → 404 and unchanged', async () => {
+  it('rejects changes and deletion of a fault of another group with 404', async () => {
     expect((await update(helen, { id: truro.faultId, description: 'X' })).status).toBe(404);
     expect((await portal.call(helen, `DELETE /faults/${truro.faultId}`)).status).toBe(404);
     expect((await get(olivia, truro.faultId)).body.data).toMatchObject({ description: 'It hums' });
   });
 
   spec('1.6.4', 'd.2.25', 'd.3.20');
-  it('when it is deleted → by group administrators only, and gone', async () => {
+  it('allows only group administrators to delete a fault', async () => {
     const id = await reported();
     for (const person of [tom, priya, marcus])
       expect((await portal.call(person, `DELETE /faults/${id}`)).status).toBe(403);
     expect((await portal.call(olivia, `DELETE /faults/${id}`)).status).toBe(204);
     expect((await get(olivia, id)).status).toBe(404);
     expect((await portal.call(olivia, `DELETE /faults/${id}`)).status).toBe(404);
-    const trail = await portal.db
+    const auditEntries = await portal.db
       .selectFrom('audit_events')
       .where('entity_id', '=', id)
       .select(['event', 'changes'])
       .execute();
-    const changesOf = (event: string) => trail.find((entry) => entry.event === event)?.changes;
+    const changesOf = (event: string) => auditEntries.find((entry) => entry.event === event)?.changes;
     const said = { from: null, to: 'Serious' };
     expect(changesOf('Fault reported')).toMatchObject({ severity: said });
     expect(changesOf('Fault deleted')).toMatchObject({ severity: { from: said.to, to: null } });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../infrastructure/db/database.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
 import type { Recipient } from '../../infrastructure/mail/enqueue-email.ts';
-import { whoSees } from '../users/users.queries.ts';
+import { seesLocation } from '../users/users.queries.ts';
 
 /**
- * Whom a new fault is mailed to: the users who are notified of faults, those of the asset's location and those of its
- * service supplier. As the system: the reporter sees neither the users of the group nor those of the supplier.
+ * The recipients of the email about a new fault: the users of the asset's location and of its service supplier who are notified of
+ * faults. Runs as the system, because the reporter may not read these users.
  */
 export function listFaultRecipientsAsSystem(
   db: Queryable,
@@ -20,7 +20,10 @@ export function listFaultRecipientsAsSystem(
       // Users receive these e-mails only after they have accepted an invitation: until then the address is unverified.
       .where('person.identity_subject', 'is not', null)
       .where((eb) =>
-        eb.or([whoSees(sql`${asset.locationId}::uuid`), eb('person.supplier_id', '=', asset.supplierId)]),
+        eb.or([
+          seesLocation(sql`${asset.locationId}::uuid`),
+          eb('person.supplier_id', '=', asset.supplierId),
+        ]),
       )
       .select(['person.id as orgUserId', 'person.user_name as userName', 'person.full_name as fullName'])
       .select(sql<boolean>`person.supplier_id is not null`.as('isOfSupplier'))

@@ -10,7 +10,7 @@ import type { Scope } from '../../infrastructure/session/actor.ts';
 type ListInput = ParsedInputOf<typeof faults.list>;
 type ScopedFaults = ReturnType<typeof faultsInScope>;
 
-/** One page of the faults in scope that match, with everything a row shows; the ids first (db/page-of-ids.ts). */
+/** A page of the matching faults in scope, with their details. It selects the ids first (see infrastructure/db/page-of-ids.ts). */
 export async function listFaults(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   const page = sorted(filtered(faultsInScope(db, scope), input), input)
@@ -22,7 +22,7 @@ export async function listFaults(db: Kysely<Database>, scope: Scope, input: List
     .execute();
 }
 
-/** How many faults in scope match. */
+/** The number of matching faults in scope. */
 export async function countFaults(db: Kysely<Database>, scope: Scope, input: ListInput): Promise<number> {
   const { count } = await filtered(faultsInScope(db, scope), input)
     .select(sql<number>`count(*)`.as('count'))
@@ -30,14 +30,14 @@ export async function countFaults(db: Kysely<Database>, scope: Scope, input: Lis
   return count;
 }
 
-/** One fault in scope with everything its page shows. */
+/** A fault in scope with its details. */
 export function findFault(db: Kysely<Database>, scope: Scope, id: string) {
   return withDetails(faultsInScope(db, scope).where('fault.id', '=', id)).executeTakeFirst();
 }
 
 export type FaultRow = NonNullable<Awaited<ReturnType<typeof findFault>>>;
 
-/** The fault's own columns with the type and place of its asset, held against other writers until the transaction ends. */
+/** Locks a fault in scope and returns its own columns with the type and location of its asset. */
 export function findFaultForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return faultsInScope(db, scope)
     .where('fault.id', '=', id)
@@ -49,10 +49,10 @@ export function findFaultForUpdate(db: Kysely<Database>, scope: Scope, id: strin
 }
 
 export type StoredFault = NonNullable<Awaited<ReturnType<typeof findFaultForUpdate>>>;
-/** The columns that may be written, as the table takes them. */
+/** The columns of an update. */
 export type FaultChanges = Updateable<Database['faults']>;
 
-/** Writes a new fault and tells its id. */
+/** Inserts a fault and returns its id. */
 export async function insertFault(
   db: Kysely<Database>,
   columns: Insertable<Database['faults']>,
@@ -61,7 +61,7 @@ export async function insertFault(
   return id;
 }
 
-/** Writes the given columns and raises the version. */
+/** Writes the given columns and increments the version. */
 export async function updateFault(db: Kysely<Database>, id: string, columns: FaultChanges): Promise<void> {
   await db
     .updateTable('faults')
@@ -75,8 +75,8 @@ export async function deleteFault(db: Kysely<Database>, id: string): Promise<voi
   await db.deleteFrom('faults').where('id', '=', id).execute();
 }
 
-/** The asset in scope that a fault is reported of. */
-export function findFaultyAsset(db: Kysely<Database>, scope: Scope, id: string) {
+/** The asset in scope that a fault is reported for. */
+export function findReportedAsset(db: Kysely<Database>, scope: Scope, id: string) {
   return assetsInScope(db, scope)
     .where('asset.id', '=', id)
     .select(['asset.id', 'asset.group_id', 'asset.location_id', 'asset.location_name'])
@@ -84,7 +84,7 @@ export function findFaultyAsset(db: Kysely<Database>, scope: Scope, id: string) 
     .executeTakeFirst();
 }
 
-/** The name of a category; undefined when there is none. They are the same for everybody. */
+/** The name of a category; undefined if there is none. All groups share the categories. */
 export async function findFaultCategoryName(db: Kysely<Database>, id: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('fault_categories')
@@ -99,7 +99,7 @@ type CategoriesInput = Pick<
   'pageNumber' | 'pageSize' | 'searchTerm'
 >;
 
-/** One page of the categories, in the order they are offered. */
+/** A page of the categories, in the order of the report form. */
 export function listFaultCategories(db: Kysely<Database>, input: CategoriesInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return categoriesMatching(db, input)
@@ -127,9 +127,9 @@ function categoriesMatching(db: Kysely<Database>, { searchTerm }: CategoriesInpu
     );
 }
 
-// The flags are written into the statement, so that a prepared plan may use the partial indexes.
-function filtered(faultsOfScope: ScopedFaults, input: ListInput): ScopedFaults {
-  let query = byPlace(faultsOfScope, input);
+// The flags are literals in the statement, so that a prepared plan can use the partial indexes.
+function filtered(scopedFaults: ScopedFaults, input: ListInput): ScopedFaults {
+  let query = byLocation(scopedFaults, input);
   if (input.faultCategoryId) query = query.where('fault.fault_category_id', '=', input.faultCategoryId);
   if (input.faultSeverity) query = query.where('fault.severity', '=', input.faultSeverity);
   if (input.faultStatus) query = query.where('fault.status', '=', input.faultStatus);
@@ -139,47 +139,47 @@ function filtered(faultsOfScope: ScopedFaults, input: ListInput): ScopedFaults {
   if (input.createdAfter) query = query.where('fault.created_at', '>', new Date(input.createdAfter));
   if (input.resolvedAfter) query = query.where('fault.date_resolved', '>', new Date(input.resolvedAfter));
   const { searchTerm } = input;
-  return searchTerm ? query.where((eb) => eb.and(containing(searched, searchTerm))) : query;
+  return searchTerm ? query.where((eb) => eb.and(containing(searchText, searchTerm))) : query;
 }
 
-function byPlace(faultsOfScope: ScopedFaults, input: ListInput): ScopedFaults {
-  let query = faultsOfScope;
+function byLocation(scopedFaults: ScopedFaults, input: ListInput): ScopedFaults {
+  let query = scopedFaults;
   if (input.groupId) query = query.where('asset.group_id', '=', input.groupId);
   if (input.locationId) query = query.where('asset.location_id', '=', input.locationId);
   if (input.assetInstanceId) query = query.where('fault.asset_instance_id', '=', input.assetInstanceId);
   return query;
 }
 
-const searched = sql`asset.search_text || ' ' || lower(fault.description)`;
+const searchText = sql`asset.search_text || ' ' || lower(fault.description)`;
 
 const sortColumns: Record<FaultSortProperty, ReturnType<typeof sql>> = {
   createdAt: sql.ref('fault.created_at'),
   severity: sql.ref('fault.severity_rank'),
   status: sql.ref('fault.status'),
   dateResolved: sql.ref('fault.date_resolved'),
-  // looked up in a list made once a statement, and not in the table once a row
+  // The array is computed once per statement, instead of a look-up for each row.
   category: sql`array_position(array(select id from fault_categories order by name), fault.fault_category_id)`,
   name: sql.ref('asset.model_name'),
   type: sql.ref('asset.type_name'),
   location: sql.ref('asset.location_name'),
 };
 
-/** Equal ones by the moment of their report in the same direction: the indexes have that order too. */
+/** Sorts equal values by the time of the report in the same direction, which is the order of the indexes. */
 function sorted(
-  faultsOfPage: ScopedFaults,
+  scopedFaults: ScopedFaults,
   input: Pick<ListInput, 'sortProperty' | 'sortDescending'>,
 ): ScopedFaults {
   const property = input.sortProperty ?? 'createdAt';
   const direction = input.sortDescending || !input.sortProperty ? 'desc' : 'asc';
-  return faultsOfPage
+  return scopedFaults
     .orderBy(sortColumns[property], direction)
     .orderBy(sql`fault.created_at`, direction)
     .orderBy(sql`fault.id`, direction);
 }
 
-/** Joins what a fault shows of other tables. */
-function withDetails(faultsOfScope: ScopedFaults) {
-  return faultsOfScope
+/** Joins the details from other tables. */
+function withDetails(scopedFaults: ScopedFaults) {
+  return scopedFaults
     .innerJoin('fault_categories as category', 'category.id', 'fault.fault_category_id')
     .innerJoin('locations as location', 'location.id', 'asset.location_id')
     .leftJoin('org_users as reporter', 'reporter.id', 'fault.org_user_id')

@@ -1,32 +1,25 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { olivia, tom, sam, helen, marcus, vera, support } from '../../../test/fixtures/demo-users.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { faultCalls, reportAt } from '../../../test/fixtures/faults/fault-calls.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const sam = 'sam.reed@brightside-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const vera = 'vera.lind@vetcare-engineering.example';
-const support = 'support@steward.example';
-
 let portal: TestPortal;
-let truro: Place;
-let penzance: Place;
+let truro: LocationFixture;
+let penzance: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
-  truro = await placeAt('Harbour Dental Truro');
-  penzance = await placeAt('Harbour Dental Penzance');
+  truro = await createFixtureAt('Harbour Dental Truro');
+  penzance = await createFixtureAt('Harbour Dental Penzance');
 });
 afterAll(() => portal.stop());
 
-const { placeAt, list, get, update, report } = faultCalls(() => portal);
+const { placeAt: createFixtureAt, list, get, update, report } = faultCalls(() => portal);
 
-describe('who sees which faults', () => {
+describe('the scope of faults', () => {
   spec('d.3.16');
-  it('when a group administrator lists → the faults of the whole group, and no other', async () => {
+  it('is the own group for a group administrator', async () => {
     const { total } = await list(olivia);
     const { count } = await portal.db
       .selectFrom('faults')
@@ -36,7 +29,7 @@ describe('who sees which faults', () => {
     expect(total).toBe(count);
   });
 
-  it('when a practice user of one location lists → that location alone, in rows and in totals', async () => {
+  it('is one location for a practice user of one location, in rows and in totals', async () => {
     const { rows, total } = await list(tom);
     expect(total).toBe(rows.length);
     for (const row of rows)
@@ -46,7 +39,7 @@ describe('who sees which faults', () => {
   });
 
   spec('d.2.9');
-  it('when a supplier lists → the faults of the assets in its care, without prices, and it changes none', async () => {
+  it('is the serviced assets for a supplier, read-only and without prices', async () => {
     await update(olivia, { id: truro.faultId, price: '99.50' });
     const { rows } = await list(marcus);
     expect(rows.map(({ id }) => id)).toContain(truro.faultId);
@@ -63,29 +56,29 @@ describe('who sees which faults', () => {
     ['another group', helen],
     ['the other dental group', sam],
     ['a supplier of others', vera],
-  ])('when %s asks → 404, neither by filter nor by search, and nothing of it is told', async (_, person) => {
-    const answer = await get(person, truro.faultId);
-    expect(answer.status).toBe(404);
-    expect(JSON.stringify(answer.body)).not.toContain('hums');
+  ])('excludes %s by id, by filter and by search', async (_, person) => {
+    const response = await get(person, truro.faultId);
+    expect(response.status).toBe(404);
+    expect(JSON.stringify(response.body)).not.toContain('hums');
     expect((await list(person, `&assetInstanceId=${truro.assetInstanceId}`)).total).toBe(0);
     expect((await list(person, `&groupId=${truro.groupId}`)).total).toBe(0);
     expect((await list(person, '&searchTerm=hums')).total).toBe(0);
   });
 
-  it('when support asks → 403', async () => {
+  it('is closed to support with 403', async () => {
     expect((await portal.call(support, 'GET /faults')).status).toBe(403);
   });
 });
 
 describe('the list of faults', () => {
   spec('1.4.7', '1.9.8');
-  it('when nothing is asked → the newest first', async () => {
+  it('has the newest first by default', async () => {
     const days = (await list(olivia)).rows.map((row) => String(row.createdAt));
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
   spec('1.2.59', '1.2.171', '1.4.6', '1.4.8', '1.4.11', 'd.4.19', 'd.4.20');
-  it('when the Open tab asks → neither resolved nor cancelled, Critical first, then newest; as many as the KPI', async () => {
+  it('has the unresolved faults by severity and time for the Open tab, as many as the KPI counts', async () => {
     const { rows, total } = await list(olivia, '&resolved=false&sortProperty=severity&sortDescending=true');
     const weight = ['Incidental', 'Minor', 'Serious', 'Critical'];
     const keys = rows.map((row) => `${weight.indexOf(String(row.severity))} ${String(row.createdAt)}`);
@@ -97,7 +90,7 @@ describe('the list of faults', () => {
   });
 
   spec('1.2.60', '1.4.7', '1.9.5', 'd.4.21');
-  it('when the Resolved tab asks → resolved ones of the window alone', async () => {
+  it('has the recently resolved faults for the Resolved tab', async () => {
     const after = new Date(testNow.getTime() - 14 * 86_400_000).toISOString();
     const { rows } = await list(olivia, `&resolved=true&resolvedAfter=${after}`);
     expect(rows.length).toBeGreaterThan(0);
@@ -110,7 +103,7 @@ describe('the list of faults', () => {
   });
 
   spec('1.2.167');
-  it('when searched → model, type, serial, barcode and description, every word wherever', async () => {
+  it('is searched by model, type, serial number, barcode and description', async () => {
     expect((await list(olivia, '&searchTerm=place-1%20hums')).rows.map(({ id }) => id)).toContain(
       truro.faultId,
     );
@@ -126,7 +119,7 @@ describe('the list of faults', () => {
   });
 
   spec('1.2.168', '1.2.169', '1.2.170');
-  it('when filtered → what matches and no other', async () => {
+  it('is filtered', async () => {
     const byStatus = await list(olivia, '&faultStatus=Cancelled');
     expect(new Set(byStatus.rows.map(({ status }) => status))).toEqual(new Set(['Cancelled']));
     const bySeverity = await list(olivia, '&faultSeverity=Critical');
@@ -134,15 +127,15 @@ describe('the list of faults', () => {
     const byCategory = await list(olivia, `&faultCategoryId=${truro.faultCategoryId}`);
     expect(byCategory.total).toBeGreaterThan(0);
     for (const row of byCategory.rows) expect(row.category).toMatchObject({ id: truro.faultCategoryId });
-    const byPlace = await list(olivia, `&locationId=${penzance.locationId}`);
-    for (const row of byPlace.rows)
+    const byLocation = await list(olivia, `&locationId=${penzance.locationId}`);
+    for (const row of byLocation.rows)
       expect(row.assetInstance).toMatchObject({ location: { id: penzance.locationId } });
     const byAsset = await list(olivia, `&assetInstanceId=${penzance.assetInstanceId}`);
     expect(byAsset.rows.map(({ id }) => id)).toEqual([penzance.faultId]);
   });
 
   it.each(['createdAt', 'severity', 'status', 'dateResolved', 'category', 'name', 'type', 'location'])(
-    'when sorted by %s and paged → each row once',
+    'has each row once over all pages when sorted by %s',
     async (property) => {
       const { total } = await list(olivia);
       const pages = await Promise.all(
@@ -156,7 +149,7 @@ describe('the list of faults', () => {
   );
 
   spec('1.3.110', 'd.3.11');
-  it('when the categories are asked → in the order they are offered', async () => {
+  it('has its categories in the order of the report form', async () => {
     const { body } = await portal.call(tom, 'GET /fault-categories');
     expect(body.data?.[0]).toMatchObject({ name: 'Not working' });
     expect((await portal.call(tom, 'GET /fault-categories?searchTerm=leak')).body.data).toHaveLength(1);

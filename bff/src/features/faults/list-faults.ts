@@ -12,7 +12,7 @@ import {
 } from './faults.queries.ts';
 import { presentFault } from './present-fault.ts';
 
-/** One page of the faults of the assets in the caller's scope. */
+/** A page of the faults of the assets in the caller's scope. */
 export function listFaultsInScope(
   ctx: Context,
   input: ParsedInputOf<typeof faults.list>,
@@ -25,14 +25,14 @@ export function listFaultsInScope(
   );
 }
 
-/** One fault; 404 when its asset is not the caller's to see. */
+/** A fault. Throws 404 if its asset is not in the caller's scope. */
 export async function getFault(ctx: Context, { id }: { id: string }): Promise<Fault> {
   const row = await findFault(ctx.db, ctx.actor.scope, id);
   if (!row) throw notFound('fault');
   return presentFault(row, ctx.actor);
 }
 
-/** The categories that a fault may have. */
+/** A page of the fault categories. */
 export function listCategoriesOfFaults(
   { db }: Context,
   input: ParsedInputOf<typeof faultCategories.list>,

@@ -2,7 +2,7 @@ import { assetBreadcrumb, type Fault } from '@steward/shared-api';
 import type { Actor } from '../../infrastructure/session/actor.ts';
 import type { FaultRow } from './faults.queries.ts';
 
-/** A fault as this person gets it: with its price or without. */
+/** Converts the row of a fault to the contract. The price depends on the caller's permissions. */
 export function presentFault(row: FaultRow, actor: Actor): Fault {
   return {
     id: row.id,

@@ -6,8 +6,8 @@ import { notFound } from '../../infrastructure/http/problems.ts';
 import { deleteFault, findFaultForUpdate, type StoredFault } from './faults.queries.ts';
 import { subjectOf } from './update-fault.ts';
 
-/** What was said in a fault, gone. */
-const nothing = {
+/** The fields of a fault without values, for the changes of the audit entry. */
+const emptyFields = {
   description: null,
   status: null,
   severity: null,
@@ -17,7 +17,7 @@ const nothing = {
   price: null,
 } satisfies Partial<Record<keyof StoredFault, null>>;
 
-/** Deletes a fault for good, with its photos; what was said in it stays in the audit trail. */
+/** Deletes a fault with its photos. The audit entry keeps its fields. */
 export async function removeFault(ctx: Context, { id }: { id: string }): Promise<null> {
   const stored = await findFaultForUpdate(ctx.db, ctx.actor.scope, id);
   if (!stored) throw notFound('fault');
@@ -25,6 +25,10 @@ export async function removeFault(ctx: Context, { id }: { id: string }): Promise
   const subject = await subjectOf(ctx, stored);
   await deleteDocumentsOfFault(ctx, id);
   await deleteFault(ctx.db, id);
-  await recordAudit(ctx, { ...subject, event: 'Fault deleted', changes: changesBetween(stored, nothing) });
+  await recordAudit(ctx, {
+    ...subject,
+    event: 'Fault deleted',
+    changes: changesBetween(stored, emptyFields),
+  });
   return null;
 }

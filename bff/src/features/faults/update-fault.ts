@@ -16,18 +16,18 @@ import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { conflict, forbidden, notFound } from '../../infrastructure/http/problems.ts';
 import { findFaultForUpdate, updateFault, type FaultChanges, type StoredFault } from './faults.queries.ts';
 import { getFault } from './list-faults.ts';
-import { categoryNameOf } from './create-fault.ts';
+import { getFaultCategoryName } from './create-fault.ts';
 
 type Input = ParsedInputOf<typeof faults.update>;
 
-/** Changes the fields of a fault that are sent; what is sent unchanged writes nothing. */
+/** Updates the given fields of a fault. Fields that are sent unchanged are not written. */
 export async function updateFaultInScope(ctx: Context, input: Input): Promise<Fault> {
   const stored = await findFaultForUpdate(ctx.db, ctx.actor.scope, input.id);
   if (!stored) throw notFound('fault');
   await ensureCurrent(ctx, stored);
   if (input.price !== undefined && !ctx.actor.permissions.has('assets.prices')) throw forbidden();
   ensureStep(stored.status, input);
-  if (input.faultCategoryId !== undefined) await categoryNameOf(ctx, input.faultCategoryId);
+  if (input.faultCategoryId !== undefined) await getFaultCategoryName(ctx, input.faultCategoryId);
   const columns = columnsOf(ctx, stored, input);
   const changes = changesBetween(stored, columns);
   if (Object.keys(changes).length > 0) {
@@ -45,7 +45,7 @@ export async function updateFaultInScope(ctx: Context, input: Input): Promise<Fa
   return getFault(ctx, { id: stored.id });
 }
 
-/** What an audit entry about a fault is about. */
+/** The subject of an audit entry about a fault. */
 export async function subjectOf(ctx: Context, stored: StoredFault) {
   const supplier = await findServicingSupplierAsSystem(ctx.db, stored.asset_instance_id);
   return {
@@ -58,18 +58,21 @@ export async function subjectOf(ctx: Context, stored: StoredFault) {
   } as const;
 }
 
-/** The status among other fields, as it is, is what a form sends back; sent alone it is a step, which cannot be taken twice. */
+/**
+ * Throws 409 when the lifecycle does not allow the status. A form can send the present status back with other fields; sent alone, the
+ * present status is a repeated step and is rejected.
+ */
 function ensureStep(from: FaultStatus, input: Input): void {
   const { faultStatus: to } = input;
-  const isAlone = Object.entries(input).every(
+  const isOnlyStatus = Object.entries(input).every(
     ([field, value]) => value === undefined || field === 'id' || field === 'faultStatus',
   );
-  if (to === undefined || (to === from && !isAlone)) return;
+  if (to === undefined || (to === from && !isOnlyStatus)) return;
   const refusal = faultLifecycle.refusal(faultStepTo[to], from);
   if (refusal !== null) throw conflict(refusal, 'faultStatus');
 }
 
-/** The columns that a call names, the others undefined and so left alone. */
+/** The columns of the fields in the input. The others are undefined, and an update ignores them. */
 function columnsOf(ctx: Context, stored: StoredFault, input: Input): FaultChanges {
   return {
     status: input.faultStatus,
@@ -83,7 +86,7 @@ function columnsOf(ctx: Context, stored: StoredFault, input: Input): FaultChange
   };
 }
 
-/** Resolving stamps the moment, and leaving Resolved takes it away. */
+/** The time of the resolution; null when the fault is reopened, undefined when the status does not change. */
 function dateResolved(ctx: Context, stored: StoredFault, to: FaultStatus | undefined) {
   if (to === undefined || to === stored.status) return undefined;
   return to === 'Resolved' ? ctx.now : null;

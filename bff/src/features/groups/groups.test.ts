@@ -1,12 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, priya, helen, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const priya = 'priya.shah@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const marcus = 'marcus.lee@dentserve.example';
-const support = 'support@steward.example';
 
 let portal: TestPortal;
 let groupId: string;
@@ -60,12 +55,12 @@ describe('groups', () => {
     expect(again.body.data).toMatchObject({ version: 2 });
     const late = await change(olivia, { id: groupId, phone: '2' }, { 'If-Match': '"1"' });
     expect([late.status, late.body.changedBy]).toEqual([412, 'Olivia Grant']);
-    const trail = await portal.db
+    const auditEntries = await portal.db
       .selectFrom('audit_events')
       .where('entity_id', '=', groupId)
       .select(['event', 'changes'])
       .execute();
-    expect(trail).toMatchObject([
+    expect(auditEntries).toMatchObject([
       { event: 'Group updated', changes: { allows_public_fault_reports: { from: false, to: true } } },
     ]);
   });

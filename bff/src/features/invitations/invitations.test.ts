@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
+import { olivia, helen, marcus } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import {
@@ -11,9 +12,6 @@ import {
 } from '../../../test/fixtures/invitations/invitation-emails.queries.ts';
 import { startInviting, type Inviter } from '../../../test/fixtures/invitations/inviter.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const marcus = 'marcus.lee@dentserve.example';
 const day = 24 * 60 * 60_000;
 
 let portal: TestPortal;
@@ -102,8 +100,8 @@ describe('e-mail capture (issue 17, point 5)', () => {
     const email = inviter.newAddress();
     const { path } = await inviter.invite(olivia, email);
     const [first, second] = [await signedIn(email), await signedIn(email)];
-    const answers = await Promise.all([accept(first, path), accept(second, path)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const responses = await Promise.all([accept(first, path), accept(second, path)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
   spec('t.2.8');
@@ -172,12 +170,12 @@ describe('e-mail capture (issue 17, point 5)', () => {
     const fault = { faultSeverity: 'Minor', description: 'It rattles' };
     const json = { ...fault, assetInstanceId: asset?.['id'], faultCategoryId: category?.['id'] };
     expect((await portal.call(olivia, 'POST /faults', { json })).status).toBe(200);
-    const mails = await portal.db
+    const emails = await portal.db
       .selectFrom('outbox_messages')
       .where('recipient', '=', email)
       .select('kind')
       .execute();
-    expect(mails).toEqual([{ kind: 'user.invited' }]);
+    expect(emails).toEqual([{ kind: 'user.invited' }]);
   });
 });
 
@@ -214,11 +212,11 @@ describe('a person of several organisations', () => {
   it('switches to no user of somebody else', async () => {
     const own = await signedIn(marcus);
     const { id } = (await me(await signedIn(olivia))).data;
-    const answer = await own.call('/users/current-user/switch-organisation', {
+    const response = await own.call('/users/current-user/switch-organisation', {
       method: 'POST',
       json: { orgUserId: id },
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
   spec('t.2.12');

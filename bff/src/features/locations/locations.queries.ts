@@ -9,7 +9,7 @@ import {
   usersInScope,
 } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
-import { whoSees } from '../users/users.queries.ts';
+import { seesLocation } from '../users/users.queries.ts';
 
 type ListInput = ParsedInputOf<typeof locations.list>;
 
@@ -60,7 +60,7 @@ function inFull(db: Kysely<Database>, scope: Scope, chosen: ReturnType<typeof lo
         .select(sql<number>`count(*)`.as('count'))
         .as('asset_count'),
       usersInScope(db, scope)
-        .where(whoSees(sql.ref('location.id')))
+        .where(seesLocation(sql.ref('location.id')))
         .select(sql<number>`count(*)`.as('count'))
         .as('user_count'),
     ]);

@@ -1,24 +1,24 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { olivia, priya, tom, helen, marcus, support } from '../../../test/fixtures/demo-users.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const priya = 'priya.shah@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const marcus = 'marcus.lee@dentserve.example';
-const support = 'support@steward.example';
-
 let portal: TestPortal;
-let place: Place;
+let fixture: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
 beforeEach(async () => {
   const truro = await locationOf(olivia, 'Truro');
-  place = await createFixtures(portal.db, { locationId: String(truro.id), supplierId: dentServe.id });
+  fixture = await createLocationFixture(portal.db, {
+    locationId: String(truro.id),
+    supplierId: dentServe.id,
+  });
 });
 afterAll(() => portal.stop());
 
@@ -36,7 +36,7 @@ const namesOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ name }
 const post = (person: string, json: object) => portal.call(person, 'POST /locations', { json });
 const patch = (person: string, json: object, headers: Record<string, string> = {}) =>
   portal.call(person, 'PATCH /locations', { json, headers });
-const trail = (entityId: unknown) =>
+const auditEntries = (entityId: unknown) =>
   portal.db
     .selectFrom('audit_events')
     .where('entity_id', '=', String(entityId))
@@ -48,9 +48,9 @@ describe('who sees which locations', () => {
   spec('2.7.40');
   it('when a location is asked for → only who may see it is told, with its version', async () => {
     const listed = await locationOf(olivia, 'Truro');
-    const answer = await portal.call(olivia, `GET /locations/${listed.id}`);
-    expect(answer.body.data).toEqual(listed);
-    expect(answer.headers.get('etag')).toBe(`"${listed.version}"`);
+    const response = await portal.call(olivia, `GET /locations/${listed.id}`);
+    expect(response.body.data).toEqual(listed);
+    expect(response.headers.get('etag')).toBe(`"${listed.version}"`);
     expect((await portal.call(helen, `GET /locations/${listed.id}`)).status).toBe(404);
   });
 
@@ -102,10 +102,10 @@ describe('who sees which locations', () => {
     expect(namesOf(await list(olivia, '&SearchTerm=PENZANCE'))).toEqual(['Harbour Dental Penzance']);
     expect(namesOf(await list(olivia, '&searchTerm=nowhere'))).toEqual([]);
     const all = await list(marcus);
-    expect(await list(marcus, `&groupId=${place.groupId}`)).toEqual(
-      all.filter(({ group }) => Object(group).id === place.groupId),
+    expect(await list(marcus, `&groupId=${fixture.groupId}`)).toEqual(
+      all.filter(({ group }) => Object(group).id === fixture.groupId),
     );
-    expect(await list(marcus, `&groupId=${place.pendingGroupId}`)).toEqual([]);
+    expect(await list(marcus, `&groupId=${fixture.pendingGroupId}`)).toEqual([]);
   });
 
   spec('2.2.117', '2.7.38', '2.9.14');
@@ -129,13 +129,13 @@ describe('adding and changing a location', () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       name: 'Harbour Dental Bude',
-      group: { id: place.groupId, name: 'Harbour Dental' },
+      group: { id: fixture.groupId, name: 'Harbour Dental' },
       timeZone: 'Europe/Paris',
       phone: null,
       region: null,
       assetInstanceCount: 0,
     });
-    expect(await trail(body.data?.id)).toMatchObject([{ event: 'Location added', username: olivia }]);
+    expect(await auditEntries(body.data?.id)).toMatchObject([{ event: 'Location added', username: olivia }]);
     expect((await post(olivia, { name: 'Other', reference: 'BUD' })).body).toMatchObject({
       status: 409,
       errors: { reference: ['Another location has this reference'] },
@@ -177,7 +177,7 @@ describe('adding and changing a location', () => {
   it('when sent as it is → nothing is written', async () => {
     const { id, name, phone, version } = await locationOf(olivia, 'Penzance');
     expect((await patch(olivia, { id, name, phone })).body.data).toMatchObject({ version });
-    expect(await trail(id)).toEqual([]);
+    expect(await auditEntries(id)).toEqual([]);
   });
 
   it('when the time zone changes → what is due follows its day', async () => {
@@ -185,16 +185,16 @@ describe('adding and changing a location', () => {
     await portal.db
       .updateTable('service_appointment_items')
       .set({ status: 'Completed', date_completed: at })
-      .where('id', '=', place.serviceAppointmentItemId)
+      .where('id', '=', fixture.serviceAppointmentItemId)
       .execute();
     await portal.db
       .updateTable('asset_models')
       .set({ default_service_interval_months: 12 })
-      .where('id', '=', place.assetModelId)
+      .where('id', '=', fixture.assetModelId)
       .execute();
     const dueAfter = async (timeZone: string) => {
-      await patch(olivia, { id: place.locationId, timeZone });
-      const { body } = await portal.call(olivia, `GET /asset-instances/${place.assetInstanceId}`);
+      await patch(olivia, { id: fixture.locationId, timeZone });
+      const { body } = await portal.call(olivia, `GET /asset-instances/${fixture.assetInstanceId}`);
       return body.data?.dateServiceNextDue;
     };
     expect(await dueAfter('Pacific/Kiritimati')).toBe('2026-03-11');
@@ -218,26 +218,26 @@ describe('the region of a location', () => {
   spec('1.4.22', '2.7.43', '2.7.44');
   it('when moved and taken out → shown, audited by name; again → nothing is written', async () => {
     const { id } = await locationOf(olivia, 'Ives');
-    const moved = await move(olivia, id, place.regionId);
+    const moved = await move(olivia, id, fixture.regionId);
     expect(moved.body.data).toMatchObject({
-      region: { id: place.regionId },
-      regionString: `Region ${place.regionId}`,
+      region: { id: fixture.regionId },
+      regionString: `Region ${fixture.regionId}`,
     });
-    await move(olivia, id, place.regionId);
+    await move(olivia, id, fixture.regionId);
     const removed = await portal.call(olivia, `DELETE /locations/${id}/regions`);
     expect(removed.body.data).toMatchObject({ region: null, regionString: '' });
     expect((await portal.call(olivia, `DELETE /locations/${id}/regions`)).status).toBe(200);
-    expect((await trail(id)).map(({ event, changes }) => [event, changes])).toEqual([
-      ['Location moved to region', { region: { from: 'West Cornwall', to: `Region ${place.regionId}` } }],
-      ['Location removed from region', { region: { from: `Region ${place.regionId}`, to: null } }],
+    expect((await auditEntries(id)).map(({ event, changes }) => [event, changes])).toEqual([
+      ['Location moved to region', { region: { from: 'West Cornwall', to: `Region ${fixture.regionId}` } }],
+      ['Location removed from region', { region: { from: `Region ${fixture.regionId}`, to: null } }],
     ]);
   });
 
   it('when location or region is of another group → 404; by who may not → 403', async () => {
     const foreign = (await list(helen))[0];
-    expect((await move(olivia, foreign?.id, place.regionId)).status).toBe(404);
-    expect((await move(olivia, place.locationId, Object(foreign?.region).id)).status).toBe(404);
-    expect((await portal.call(helen, `DELETE /locations/${place.locationId}/regions`)).status).toBe(404);
-    expect((await move(tom, place.locationId, place.regionId)).status).toBe(403);
+    expect((await move(olivia, foreign?.id, fixture.regionId)).status).toBe(404);
+    expect((await move(olivia, fixture.locationId, Object(foreign?.region).id)).status).toBe(404);
+    expect((await portal.call(helen, `DELETE /locations/${fixture.locationId}/regions`)).status).toBe(404);
+    expect((await move(tom, fixture.locationId, fixture.regionId)).status).toBe(403);
   });
 });

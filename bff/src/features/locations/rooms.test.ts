@@ -1,24 +1,23 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { olivia, tom, helen, marcus } from '../../../test/fixtures/demo-users.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const marcus = 'marcus.lee@dentserve.example';
-
 let portal: TestPortal;
-let place: Place;
+let fixture: LocationFixture;
 let penzance: string;
 beforeAll(async () => {
   portal = await startTestPortal();
   penzance = await locationId('Penzance');
 });
 beforeEach(async () => {
-  place = await createFixtures(portal.db, {
+  fixture = await createLocationFixture(portal.db, {
     locationId: await locationId('Truro'),
     supplierId: dentServe.id,
   });
@@ -38,8 +37,8 @@ const remove = (person: string, id: string) => portal.call(person, `DELETE /loca
 describe('rooms', () => {
   spec('1.5.27', '2.5.29');
   it('when a practice user adds one without a name → numbered after those that are there', async () => {
-    const before = (await roomsOf(tom, place.locationId)).body.pagination?.totalCount ?? 0;
-    const { status, body } = await add(tom, place.locationId);
+    const before = (await roomsOf(tom, fixture.locationId)).body.pagination?.totalCount ?? 0;
+    const { status, body } = await add(tom, fixture.locationId);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       name: `_Room ${before + 1}`,
@@ -47,15 +46,15 @@ describe('rooms', () => {
       assetInstanceCount: 0,
       version: 1,
     });
-    const two = await Promise.all([add(olivia, place.locationId), add(olivia, place.locationId)]);
-    expect(two.map((answer) => answer.body.data?.name).toSorted()).toEqual(
+    const two = await Promise.all([add(olivia, fixture.locationId), add(olivia, fixture.locationId)]);
+    expect(two.map((response) => response.body.data?.name).toSorted()).toEqual(
       [`_Room ${before + 2}`, `_Room ${before + 3}`].toSorted(),
     );
   });
 
   spec('2.7.46', 'd.4.51');
   it('when added with a name → that, and its label', async () => {
-    const { body } = await add(olivia, place.locationId, { name: ' Surgery 9 ', nickname: 'Blue' });
+    const { body } = await add(olivia, fixture.locationId, { name: ' Surgery 9 ', nickname: 'Blue' });
     expect(body.data).toMatchObject({ name: 'Surgery 9', nameNickname: 'Surgery 9 (Blue)' });
     const got = await portal.call(tom, `GET /locations/sub-locations/${body.data?.id}`);
     expect(got.body.data).toEqual(body.data);
@@ -63,22 +62,22 @@ describe('rooms', () => {
 
   spec('2.7.49');
   it('when renamed → its assets carry the name; an emptied nickname goes', async () => {
-    const renamed = await change(tom, { id: place.subLocationId, name: 'Quiet room', nickname: 'Q' });
+    const renamed = await change(tom, { id: fixture.subLocationId, name: 'Quiet room', nickname: 'Q' });
     expect(renamed.body.data).toMatchObject({ nameNickname: 'Quiet room (Q)', version: 2 });
-    const asset = `GET /asset-instances/${place.assetInstanceId}`;
+    const asset = `GET /asset-instances/${fixture.assetInstanceId}`;
     expect((await portal.call(tom, asset)).body.data?.subLocation).toMatchObject({
       nameNickname: 'Quiet room (Q)',
     });
     expect((await portal.call(tom, 'GET /asset-instances?searchTerm=quiet%20room')).body.data).toHaveLength(
       1,
     );
-    expect((await change(tom, { id: place.subLocationId, nickname: '' })).body.data).toMatchObject({
+    expect((await change(tom, { id: fixture.subLocationId, nickname: '' })).body.data).toMatchObject({
       nickname: null,
     });
-    const late = await change(tom, { id: place.subLocationId, name: 'Late' }, { 'If-Match': '"1"' });
+    const late = await change(tom, { id: fixture.subLocationId, name: 'Late' }, { 'If-Match': '"1"' });
     expect(late.status).toBe(412);
     expect(late.body.changedBy).toBe('Tom Baker');
-    expect((await change(tom, { id: place.subLocationId, name: '' })).body.errors).toEqual({
+    expect((await change(tom, { id: fixture.subLocationId, name: '' })).body.errors).toEqual({
       name: ['Please enter a name'],
     });
   });
@@ -88,22 +87,22 @@ describe('rooms', () => {
     await portal.db
       .updateTable('asset_instances')
       .set({ active: false })
-      .where('id', '=', place.assetInstanceId)
+      .where('id', '=', fixture.assetInstanceId)
       .execute();
-    const refused = await remove(tom, place.subLocationId);
+    const refused = await remove(tom, fixture.subLocationId);
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toMatch(/ has 1 asset\. Move it first\.$/);
-    expect((await remove(tom, place.emptySubLocationId)).status).toBe(204);
-    expect((await portal.call(tom, `GET /locations/sub-locations/${place.emptySubLocationId}`)).status).toBe(
-      404,
-    );
-    expect((await remove(tom, place.emptySubLocationId)).status).toBe(404);
-    const trail = await portal.db
+    expect((await remove(tom, fixture.emptySubLocationId)).status).toBe(204);
+    expect(
+      (await portal.call(tom, `GET /locations/sub-locations/${fixture.emptySubLocationId}`)).status,
+    ).toBe(404);
+    expect((await remove(tom, fixture.emptySubLocationId)).status).toBe(404);
+    const auditEntries = await portal.db
       .selectFrom('audit_events')
-      .where('entity_id', '=', place.emptySubLocationId)
+      .where('entity_id', '=', fixture.emptySubLocationId)
       .select(['event', 'changes'])
       .execute();
-    expect(trail).toEqual([
+    expect(auditEntries).toEqual([
       { event: 'Room deleted', changes: { name: { from: 'Empty test room', to: null } } },
     ]);
   });
@@ -122,21 +121,21 @@ describe('rooms', () => {
   });
 
   it('when a supplier reads → the rooms of its client; writes → 403', async () => {
-    expect((await roomsOf(marcus, place.locationId)).status).toBe(200);
-    expect((await add(marcus, place.locationId)).status).toBe(403);
-    expect((await change(marcus, { id: place.subLocationId, name: 'X' })).status).toBe(403);
-    expect((await remove(marcus, place.emptySubLocationId)).status).toBe(403);
+    expect((await roomsOf(marcus, fixture.locationId)).status).toBe(200);
+    expect((await add(marcus, fixture.locationId)).status).toBe(403);
+    expect((await change(marcus, { id: fixture.subLocationId, name: 'X' })).status).toBe(403);
+    expect((await remove(marcus, fixture.emptySubLocationId)).status).toBe(403);
   });
 
   it('when it is deleted while an asset is put into it → there is no such room', async () => {
-    const { body } = await add(olivia, place.locationId);
+    const { body } = await add(olivia, fixture.locationId);
     const id = String(body.data?.id);
-    const asset = { assetModelId: place.assetModelId, locationId: place.locationId, subLocationId: id };
+    const asset = { assetModelId: fixture.assetModelId, locationId: fixture.locationId, subLocationId: id };
     const added = await portal.db.transaction().execute(async (deleting) => {
       await deleting.deleteFrom('sub_locations').where('id', '=', id).execute();
-      const answer = portal.call(olivia, 'POST /asset-instances', { json: asset });
+      const response = portal.call(olivia, 'POST /asset-instances', { json: asset });
       await waitingForLock(portal.db);
-      return { answer };
+      return { answer: response };
     });
     const refused = await added.answer;
     expect([refused.status, refused.body.errors]).toEqual([

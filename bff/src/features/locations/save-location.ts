@@ -1,7 +1,7 @@
 import type { Location, locations, ParsedInputOf } from '@steward/shared-api';
 import { changesBetween, recordAudit, type AuditEntry } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';

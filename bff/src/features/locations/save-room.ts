@@ -2,7 +2,7 @@ import { roomDeletionRefusal, unnamedRoom } from '@steward/shared-api';
 import type { ParsedInputOf, SubLocation, subLocations } from '@steward/shared-api';
 import { changesBetween, recordAudit, type AuditEntry } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { blankToNull } from '../../infrastructure/http/blank-to-null.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { conflict, notFound } from '../../infrastructure/http/problems.ts';

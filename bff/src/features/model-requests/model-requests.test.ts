@@ -1,13 +1,8 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptyId } from '@steward/shared-api';
+import { olivia, tom, helen, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const marcus = 'marcus.lee@dentserve.example';
-const support = 'support@steward.example';
 
 let portal: TestPortal;
 let typeId: string;
@@ -29,7 +24,7 @@ const decide = (person: string, id: string, json: object) =>
   portal.call(person, `POST ${path}/${id}/decision`, { json });
 const list = async (person: string, query = '') =>
   (await portal.call(person, `GET ${path}?pageSize=300${query}`)).body.data ?? [];
-const letters = () => portal.db.selectFrom('outbox_messages').selectAll().execute();
+const emails = () => portal.db.selectFrom('outbox_messages').selectAll().execute();
 const model = (values: object = {}) => ({
   name: 'Turbine 9',
   assetTypeId: typeId,
@@ -57,19 +52,19 @@ describe('asking for a model', () => {
       decidedAt: null,
       version: 1,
     });
-    const [letter, ...others] = await letters();
+    const [email, ...others] = await emails();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       recipient: support,
       subject: 'Harbour Dental asks for a model: Acme Turbine 9',
     });
-    expect(letter?.body_text).toContain('Blue one');
-    const trail = await portal.db
+    expect(email?.body_text).toContain('Blue one');
+    const auditEntries = await portal.db
       .selectFrom('audit_events')
       .where('entity_id', '=', String(body.data?.id))
       .select(['event', 'username'])
       .execute();
-    expect(trail).toEqual([{ event: 'Model requested', username: tom }]);
+    expect(auditEntries).toEqual([{ event: 'Model requested', username: tom }]);
   });
 
   spec('1.5.3', '1.5.4');
@@ -141,7 +136,7 @@ describe('deciding a request', () => {
       requiresBarcode: false,
       defaultServiceIntervalMonths: 12,
     });
-    expect(await letters()).toMatchObject([
+    expect(await emails()).toMatchObject([
       { recipient: tom, subject: 'The model you asked for has been added' },
     ]);
     const again = await decide(support, id, { isAdded: false });
@@ -154,18 +149,18 @@ describe('deciding a request', () => {
     await portal.db.deleteFrom('outbox_messages').execute();
     const decided = await decide(support, id, { isAdded: false, comments: 'Not made any more' });
     expect(decided.body.data).toMatchObject({ decision: 'Declined', assetModelId: null });
-    const [letter] = await letters();
-    expect(letter?.recipient).toBe(tom);
-    expect(letter?.body_text).toContain('Not made any more');
+    const [email] = await emails();
+    expect(email?.recipient).toBe(tom);
+    expect(email?.body_text).toContain('Not made any more');
   });
 
   it('when decided twice at once → once', async () => {
     const id = await asks(tom);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(support, id, { isAdded: true, model: model({ name: 'Twice' }) }),
       decide(support, id, { isAdded: false }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it('when the model is there already → 409, and the request stays open', async () => {

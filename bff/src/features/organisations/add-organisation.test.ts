@@ -1,5 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { linkDemoIdentity } from '../../../test/fixtures/link-identity.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { inviteAgain } from './invite-again.ts';
@@ -24,12 +25,12 @@ describe('an organisation that joins', () => {
   it('when a group is added → its administrator is invited by mail, and begins with an empty practice', async () => {
     await add(newLeaf);
     const { email } = newLeaf.administrator;
-    const letters = await portal.db
+    const emails = await portal.db
       .selectFrom('outbox_messages')
       .where('recipient', '=', email)
       .select(['subject', 'body_text'])
       .execute();
-    expect(letters).toEqual([
+    expect(emails).toEqual([
       {
         subject: 'New Leaf Dental joins Steward',
         body_text: expect.stringMatching(/https:\/\/portal\.example\/invitation\/[\w-]{43}\n/),
@@ -42,13 +43,13 @@ describe('an organisation that joins', () => {
       groups: [{ name: 'New Leaf Dental', tags: [{ name: 'dental' }] }],
     });
     expect((await portal.call(email, 'GET /locations')).body.data).toEqual([]);
-    const trail = await portal.db
+    const auditEntries = await portal.db
       .selectFrom('audit_events')
       .where('username', '=', 'operator')
       .select('event')
       .orderBy('event')
       .execute();
-    expect(trail.map(({ event }) => event)).toEqual(['Group added', 'User added and invited']);
+    expect(auditEntries.map(({ event }) => event)).toEqual(['Group added', 'User added and invited']);
   });
 
   it('when a supplier is added → every practice of its sector finds it', async () => {
@@ -60,10 +61,7 @@ describe('an organisation that joins', () => {
       isSupplierAdministrator: true,
       suppliers: [{ name: 'Falk Service' }],
     });
-    const found = await portal.call(
-      'olivia.grant@harbour-dental.example',
-      'GET /suppliers?searchTerm=falk&isServiceProvider=true',
-    );
+    const found = await portal.call(olivia, 'GET /suppliers?searchTerm=falk&isServiceProvider=true');
     expect(found.body.data).toMatchObject([{ name: 'Falk Service', isGlobal: true }]);
   });
 
@@ -110,12 +108,12 @@ describe('inviting a user of an organisation again', () => {
   it('sends a new link to an administrator who never logged in', async () => {
     await add(moor);
     await inviteAgain(portalOf(), { organisation: 'moor dental', email: email.toUpperCase() });
-    const letters = await portal.db
+    const emails = await portal.db
       .selectFrom('outbox_messages')
       .where('recipient', '=', email)
       .select('body_text')
       .execute();
-    const links = letters.map(({ body_text: text }) => /\/invitation\/[\w-]{43}/.exec(text)?.[0]);
+    const links = emails.map(({ body_text: text }) => /\/invitation\/[\w-]{43}/.exec(text)?.[0]);
     expect(new Set(links).size).toBe(2);
   });
 

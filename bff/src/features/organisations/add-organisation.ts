@@ -110,7 +110,7 @@ async function add({ db, origin, now }: Portal, added: NewOrganisation): Promise
       ...belonging,
     });
     const letter = invitationEmail({
-      by: null,
+      invitedBy: null,
       organisation: name,
       userName: administrator.email,
       role: roleLabels[role],

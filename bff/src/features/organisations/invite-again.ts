@@ -34,7 +34,7 @@ export async function inviteAgain(
     });
     await countOperatorInvitation(ctx, belonging, userName);
     const letter = invitationEmail({
-      by: null,
+      invitedBy: null,
       organisation: found.organisation_name,
       userName,
       role: roleLabels[found.role],

@@ -1,25 +1,21 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { olivia, priya, tom, sam, helen, marcus, support } from '../../../test/fixtures/demo-users.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const priya = 'priya.shah@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const sam = 'sam.reed@brightside-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const support = 'support@steward.example';
-
 let portal: TestPortal;
-let place: Place;
+let fixture: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
 beforeEach(async () => {
   const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
-  place = await createFixtures(portal.db, {
+  fixture = await createLocationFixture(portal.db, {
     locationId: String(body.data?.[0]?.id),
     supplierId: dentServe.id,
   });
@@ -38,15 +34,15 @@ describe('regions', () => {
   it('when somebody lists → those of the own group, or of confirmed clients, with their locations counted', async () => {
     const mine = await list(olivia, '&searchTerm=cornwall');
     expect(mine).toMatchObject([
-      { name: 'Mid Cornwall', groupId: place.groupId, locationCount: 2 },
+      { name: 'Mid Cornwall', groupId: fixture.groupId, locationCount: 2 },
       { name: 'West Cornwall', locationCount: 2 },
     ]);
     expect((await list(tom, '&searchTerm=mid'))[0]).toMatchObject({ locationCount: 1 });
     expect(await list(helen, '&searchTerm=cornwall')).toEqual([]);
-    expect(await list(helen, `&groupId=${place.groupId}`)).toEqual([]);
+    expect(await list(helen, `&groupId=${fixture.groupId}`)).toEqual([]);
     expect(await list(marcus, '&searchTerm=cornwall')).toHaveLength(2);
-    expect(await list(marcus, `&groupId=${place.groupId}&searchTerm=cornwall`)).toHaveLength(2);
-    expect(await list(marcus, `&groupId=${place.pendingGroupId}`)).toEqual([]);
+    expect(await list(marcus, `&groupId=${fixture.groupId}&searchTerm=cornwall`)).toHaveLength(2);
+    expect(await list(marcus, `&groupId=${fixture.pendingGroupId}`)).toEqual([]);
     expect(await list(marcus, '&searchTerm=shire')).toEqual([]);
     expect(await list(support)).toEqual([]);
   });
@@ -60,10 +56,10 @@ describe('regions', () => {
 
   spec('2.7.55');
   it('when added with a name → that; in the name of another group → 400', async () => {
-    const { body } = await add(olivia, { name: 'Scilly', groupId: place.groupId });
-    expect(body.data).toMatchObject({ name: 'Scilly', groupId: place.groupId });
+    const { body } = await add(olivia, { name: 'Scilly', groupId: fixture.groupId });
+    expect(body.data).toMatchObject({ name: 'Scilly', groupId: fixture.groupId });
     expect((await portal.call(olivia, `GET /regions/${body.data?.id}`)).body.data).toEqual(body.data);
-    const foreign = await add(helen, { name: 'Scilly', groupId: place.groupId });
+    const foreign = await add(helen, { name: 'Scilly', groupId: fixture.groupId });
     expect(foreign.status).toBe(400);
     expect(foreign.body.errors).toEqual({
       groupId: ['This group does not exist or is not yours to see'],
@@ -71,17 +67,19 @@ describe('regions', () => {
   });
 
   it('when changed → stored and audited; on an older version → 412', async () => {
-    const changed = await change(olivia, { id: place.regionId, nickname: 'N' }, { 'If-Match': '"1"' });
+    const changed = await change(olivia, { id: fixture.regionId, nickname: 'N' }, { 'If-Match': '"1"' });
     expect(changed.body.data).toMatchObject({ nickname: 'N', version: 2 });
-    await change(olivia, { id: place.regionId, nickname: 'N' });
-    const late = await change(olivia, { id: place.regionId, nickname: 'M' }, { 'If-Match': '"1"' });
+    await change(olivia, { id: fixture.regionId, nickname: 'N' });
+    const late = await change(olivia, { id: fixture.regionId, nickname: 'M' }, { 'If-Match': '"1"' });
     expect([late.status, late.body.changedBy]).toEqual([412, 'Olivia Grant']);
-    const trail = await portal.db
+    const auditEntries = await portal.db
       .selectFrom('audit_events')
-      .where('entity_id', '=', place.regionId)
+      .where('entity_id', '=', fixture.regionId)
       .select(['event', 'changes'])
       .execute();
-    expect(trail).toEqual([{ event: 'Region updated', changes: { nickname: { from: null, to: 'N' } } }]);
+    expect(auditEntries).toEqual([
+      { event: 'Region updated', changes: { nickname: { from: null, to: 'N' } } },
+    ]);
   });
 
   spec('2.7.54');
@@ -90,14 +88,14 @@ describe('regions', () => {
     const refused = await remove(olivia, west?.id);
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toBe('West Cornwall has 2 locations. Move them first.');
-    expect((await remove(olivia, place.regionId)).status).toBe(204);
-    expect((await portal.call(olivia, `GET /regions/${place.regionId}`)).status).toBe(404);
+    expect((await remove(olivia, fixture.regionId)).status).toBe(204);
+    expect((await portal.call(olivia, `GET /regions/${fixture.regionId}`)).status).toBe(404);
   });
 
   it('when deleted while a location is moved into it → one of the two happens', async () => {
     const [moved, removed] = await Promise.all([
-      portal.call(olivia, `POST /locations/${place.locationId}/regions/${place.regionId}`),
-      remove(olivia, place.regionId),
+      portal.call(olivia, `POST /locations/${fixture.locationId}/regions/${fixture.regionId}`),
+      remove(olivia, fixture.regionId),
     ]);
     expect([
       [200, 409],
@@ -106,13 +104,13 @@ describe('regions', () => {
   });
 
   it('when it is of another group → 404; when somebody may not → 403', async () => {
-    expect((await portal.call(helen, `GET /regions/${place.regionId}`)).status).toBe(404);
-    expect((await change(helen, { id: place.regionId, name: 'X' })).status).toBe(404);
-    expect((await remove(helen, place.regionId)).status).toBe(404);
+    expect((await portal.call(helen, `GET /regions/${fixture.regionId}`)).status).toBe(404);
+    expect((await change(helen, { id: fixture.regionId, name: 'X' })).status).toBe(404);
+    expect((await remove(helen, fixture.regionId)).status).toBe(404);
     for (const person of [priya, tom, marcus, support]) {
       expect((await add(person)).status).toBe(403);
-      expect((await change(person, { id: place.regionId, name: 'X' })).status).toBe(403);
-      expect((await remove(person, place.regionId)).status).toBe(403);
+      expect((await change(person, { id: fixture.regionId, name: 'X' })).status).toBe(403);
+      expect((await remove(person, fixture.regionId)).status).toBe(403);
     }
   });
 });

@@ -13,8 +13,7 @@ import type { Scope } from '../../infrastructure/session/actor.ts';
 
 type Input = ParsedInputOf<typeof reports.financialEvents>;
 
-/** What the answers of the three sources are made of. */
-interface Question {
+interface EventQuery {
   readonly db: Kysely<Database>;
   readonly scope: Scope;
   readonly input: Input;
@@ -22,16 +21,16 @@ interface Question {
 }
 
 /**
- * Purchases, completed services and faults that cost something, in one statement, newest first; one more than may be answered
- * when there are too many. Derived with every question and stored nowhere.
+ * Purchases, completed services and faults with a price, in one statement, newest first. Returns one row more than the maximum, so that
+ * the caller notices when there are too many.
  */
 export function listFinancialEvents(
   db: Kysely<Database>,
   scope: Scope,
   { input, now }: { input: Input; now: Date },
 ) {
-  const question = { db, scope, input, now };
-  return eventsOf(question)
+  const query = { db, scope, input, now };
+  return eventsOf(query)
     .orderBy('relevant_date', 'desc')
     .orderBy('id')
     .limit(inlinedInteger(maximumFinancialEvents + 1))
@@ -40,21 +39,21 @@ export function listFinancialEvents(
 
 export type FinancialEventRow = Awaited<ReturnType<typeof listFinancialEvents>>[number];
 
-function eventsOf(question: Question) {
-  const { financialEventType } = question.input;
-  if (financialEventType) return sources[financialEventType](question);
-  return purchases(question).unionAll(services(question)).unionAll(pricedFaults(question));
+function eventsOf(query: EventQuery) {
+  const { financialEventType } = query.input;
+  if (financialEventType) return sources[financialEventType](query);
+  return purchases(query).unionAll(services(query)).unionAll(pricedFaults(query));
 }
 
-/** The days of an asset's life are kept at 12:00 UTC, and so compared without a time zone. */
-function purchases(question: Question) {
-  const { dateStartInclusive: start, dateEndInclusive: end } = question.input;
-  let query = assetsAsked(question)
+/** The dates of an asset are stored at 12:00 UTC, so they are compared without a time zone. */
+function purchases(query: EventQuery) {
+  const { dateStartInclusive: start, dateEndInclusive: end } = query.input;
+  let assets = matchingAssets(query)
     .where('asset.purchase_price', 'is not', null)
     .where('asset.date_purchased', 'is not', null);
-  if (start) query = query.where('asset.date_purchased', '>=', noon(start));
-  if (end) query = query.where('asset.date_purchased', '<=', noon(end));
-  return query
+  if (start) assets = assets.where('asset.date_purchased', '>=', noon(start));
+  if (end) assets = assets.where('asset.date_purchased', '<=', noon(end));
+  return assets
     .select(ofAsset)
     .select([
       'asset.id as id',
@@ -65,15 +64,15 @@ function purchases(question: Question) {
     ]);
 }
 
-function services(question: Question) {
-  return assetsAsked(question)
+function services(query: EventQuery) {
+  return matchingAssets(query)
     .innerJoin('service_appointment_items as item', (join) =>
       join.onRef('item.asset_instance_id', '=', 'asset.id').onRef('item.group_id', '=', 'asset.group_id'),
     )
     .innerJoin('service_appointments as appointment', 'appointment.id', 'item.service_appointment_id')
     .where('item.price', 'is not', null)
     .where('item.date_completed', 'is not', null)
-    .where((eb) => eb.and(within(sql.ref('item.date_completed'), question.input)))
+    .where((eb) => eb.and(within(sql.ref('item.date_completed'), query.input)))
     .select(ofAsset)
     .select([
       'item.id as id',
@@ -86,28 +85,28 @@ function services(question: Question) {
     ]);
 }
 
-function pricedFaults(question: Question) {
-  const moment = sql`coalesce(fault.date_resolved, fault.created_at)`;
-  return assetsAsked(question)
+function pricedFaults(query: EventQuery) {
+  const time = sql`coalesce(fault.date_resolved, fault.created_at)`;
+  return matchingAssets(query)
     .innerJoin('faults as fault', (join) =>
       join.onRef('fault.asset_instance_id', '=', 'asset.id').onRef('fault.group_id', '=', 'asset.group_id'),
     )
     .where('fault.price', 'is not', null)
-    .where((eb) => eb.and(within(moment, question.input)))
+    .where((eb) => eb.and(within(time, query.input)))
     .select(ofAsset)
     .select([
       'fault.id as id',
       sql<FinancialEventType>`'AssetFault'`.as('event_type'),
       sql<string>`fault.price`.as('price'),
-      dayAtLocation(moment).as('relevant_date'),
+      dayAtLocation(time).as('relevant_date'),
       'fault.description as description',
     ]);
 }
 
 const sources = { AssetPurchase: purchases, AssetService: services, AssetFault: pricedFaults };
 
-/** Inactive assets cost money too. */
-function assetsAsked({ db, scope, input, now }: Question) {
+/** The assets that match the filters. Includes inactive assets, because their costs belong to the report. */
+function matchingAssets({ db, scope, input, now }: EventQuery) {
   const { dateStartInclusive: _, dateEndInclusive: __, financialEventType: ___, ...filters } = input;
   return filteredAssets(
     assetsInScope(db, scope),
@@ -127,27 +126,27 @@ const ofAsset = [
   'asset.room_name',
 ] as const;
 
-function dayAtLocation(moment: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`(${moment} at time zone location.time_zone)::date`;
+function dayAtLocation(time: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`(${time} at time zone location.time_zone)::date`;
 }
 
 /**
- * Conditions that a moment falls on a day of the period, the day being the location's. The bounds in UTC, wide enough for every
- * time zone on earth, are what an index can answer.
+ * Conditions that a time falls on a day of the period in the time zone of the location. The additional bounds in UTC are wide enough for
+ * every time zone and let an index narrow the rows.
  */
-function within(moment: RawBuilder<unknown>, input: Input): RawBuilder<boolean>[] {
+function within(time: RawBuilder<unknown>, input: Input): RawBuilder<boolean>[] {
   const { dateStartInclusive: start, dateEndInclusive: end } = input;
   return [
     ...(start
       ? [
-          sql<boolean>`${moment} > ${new Date(noon(start).getTime() - dayMs * 1.5)}`,
-          sql<boolean>`${dayAtLocation(moment)} >= ${start}::date`,
+          sql<boolean>`${time} > ${new Date(noon(start).getTime() - dayMs * 1.5)}`,
+          sql<boolean>`${dayAtLocation(time)} >= ${start}::date`,
         ]
       : []),
     ...(end
       ? [
-          sql<boolean>`${moment} < ${new Date(noon(end).getTime() + dayMs * 1.5)}`,
-          sql<boolean>`${dayAtLocation(moment)} <= ${end}::date`,
+          sql<boolean>`${time} < ${new Date(noon(end).getTime() + dayMs * 1.5)}`,
+          sql<boolean>`${dayAtLocation(time)} <= ${end}::date`,
         ]
       : []),
   ];

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { invalid } from '../../infrastructure/http/problems.ts';
 import { listFinancialEvents, type FinancialEventRow } from './financial-events.queries.ts';
 
-/** What was spent on the assets in the caller's scope: the whole of it, for charts, sums and the export. */
+/** All financial events of the assets in the caller's scope, unpaged, because charts, sums and the export need all of them. */
 export async function reportFinancialEvents(
   ctx: Context,
   input: ParsedInputOf<typeof reports.financialEvents>,
@@ -18,7 +18,7 @@ export async function reportFinancialEvents(
   const rows = await listFinancialEvents(ctx.db, ctx.actor.scope, { input, now: ctx.now });
   if (rows.length > maximumFinancialEvents) {
     throw invalid({
-      dateStartInclusive: ['These are more than 100,000 events. Please choose a shorter period'],
+      dateStartInclusive: ['There are more than 100,000 events. Please choose a shorter period'],
     });
   }
   return rows.map(presentFinancialEvent);

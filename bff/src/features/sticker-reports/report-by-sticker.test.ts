@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { reportsByStickerAnHour, type Change } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, tom, helen, marcus } from '../../../test/fixtures/demo-users.ts';
 import { listen } from '../../../test/fixtures/event-stream.ts';
 import { hashOf } from '../../infrastructure/session/secrets.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
@@ -11,30 +12,26 @@ import {
   reportOf,
   startAnonymousTestApp,
   type AnonymousTestApp,
-} from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
+} from '../../../test/fixtures/sticker-reports/anonymous-test-app.ts';
 
-const tom = 'tom.baker@harbour-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const olivia = 'olivia.grant@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
 const anonymous = 'Anonymous (by sticker)';
 const hour = 60 * 60_000;
 
-let trial: AnonymousTestApp;
+let app: AnonymousTestApp;
 let now = testNow;
 beforeAll(async () => {
-  trial = await startAnonymousTestApp({}, { now: () => now });
+  app = await startAnonymousTestApp({}, { now: () => now });
 });
-afterAll(() => trial.portal.stop());
+afterAll(() => app.portal.stop());
 
 describe('reporting by sticker', () => {
   spec('d.3.49');
   it('when a stranger reports → a new fault, by nobody of the practice, in the trail and heard of', async () => {
-    const place = await trial.makeAsset();
-    const answer = await trial.report(place, { description: '  Smells ', reporterName: ' Sam, cleaner ' });
-    expect(answer).toMatchObject({ outcome: 'reported', reportedAt: testNow.toISOString() });
-    expect(answer.progressToken).toMatch(/^[\w-]{43}$/);
-    const [fault, ...others] = await trial.faultsOf(place);
+    const fixture = await app.makeAsset();
+    const response = await app.report(fixture, { description: '  Smells ', reporterName: ' Sam, cleaner ' });
+    expect(response).toMatchObject({ outcome: 'reported', reportedAt: testNow.toISOString() });
+    expect(response.progressToken).toMatch(/^[\w-]{43}$/);
+    const [fault, ...others] = await app.faultsOf(fixture);
     expect(others).toEqual([]);
     const by = 'Sam, cleaner (by sticker)';
     expect(fault).toMatchObject({
@@ -47,36 +44,36 @@ describe('reporting by sticker', () => {
       created_by_org_user_id: null,
     });
     const id = String(fault?.id);
-    const shown = await trial.portal.call(tom, `GET /faults/${id}`);
+    const shown = await app.portal.call(tom, `GET /faults/${id}`);
     expect(shown.body.data).toMatchObject({ reportedByUsername: by, orgUser: null });
     const at = {
-      group_id: place.groupId,
+      group_id: fixture.groupId,
       supplier_id: dentServe.id,
-      asset_instance_id: place.assetInstanceId,
+      asset_instance_id: fixture.assetInstanceId,
     };
-    expect(await trailOf(id)).toEqual([
+    expect(await auditEntriesOf(id)).toEqual([
       expect.objectContaining({ ...at, username: by, org_user_id: null, event: 'Fault reported' }),
     ]);
     expect(await changesOf(id)).toEqual([
       expect.objectContaining({
         ...at,
-        location_id: place.locationId,
+        location_id: fixture.locationId,
         org_user_id: null,
         event: 'Fault reported',
       }),
     ]);
-    const letters = await lettersAbout(id);
-    expect(letters.map(({ recipient }) => recipient)).toEqual([marcus, olivia]);
-    expect(letters[0]?.body_text).toContain('Sam, cleaner (by sticker) has reported a fault.');
+    const emails = await lettersAbout(id);
+    expect(emails.map(({ recipient }) => recipient)).toEqual([marcus, olivia]);
+    expect(emails[0]?.body_text).toContain('Sam, cleaner (by sticker) has reported a fault.');
   });
 
   it('when lists are open → those of its location and of its supplier hear of it, and no word of what was written', async () => {
-    const place = await trial.makeAsset();
-    const screens = await Promise.all([tom, marcus, helen].map((person) => listen(trial.portal, person)));
-    await trial.report(place, { description: 'Secret words', reporterName: 'Secret name' });
+    const fixture = await app.makeAsset();
+    const screens = await Promise.all([tom, marcus, helen].map((person) => listen(app.portal, person)));
+    await app.report(fixture, { description: 'Secret words', reporterName: 'Secret name' });
     const [ofTom, ofMarcus, ofHelen] = screens;
     const isNews = (change: Change) =>
-      change.entityType === 'Fault' && change.assetInstanceId === place.assetInstanceId;
+      change.entityType === 'Fault' && change.assetInstanceId === fixture.assetInstanceId;
     await Promise.all([ofTom?.until(isNews), ofMarcus?.until(isNews)]);
     expect(ofHelen?.heard).toEqual([]);
     expect(screens.map(({ text }) => text()).join()).not.toContain('Secret');
@@ -84,20 +81,20 @@ describe('reporting by sticker', () => {
   });
 
   it('when nobody at the supplier is notified → its own address hears of it all the same', async () => {
-    const place = await trial.makeAsset();
+    const fixture = await app.makeAsset();
     const notify = (is_notified_faults: boolean) =>
-      trial.portal.db
+      app.portal.db
         .updateTable('org_users')
         .set({ is_notified_faults })
         .where('user_name', '=', marcus)
         .execute();
     await notify(false);
-    await trial.report(place);
+    await app.report(fixture);
     await notify(true);
-    const [fault] = await trial.faultsOf(place);
-    const letters = await lettersAbout(String(fault?.id));
-    expect(letters.map(({ recipient }) => recipient)).toEqual(['hello@dentserve.example', olivia]);
-    expect(letters[0]?.body_text).toContain(`${anonymous} has reported a fault.`);
+    const [fault] = await app.faultsOf(fixture);
+    const emails = await lettersAbout(String(fault?.id));
+    expect(emails.map(({ recipient }) => recipient)).toEqual(['hello@dentserve.example', olivia]);
+    expect(emails[0]?.body_text).toContain(`${anonymous} has reported a fault.`);
   });
 
   it.each([
@@ -114,139 +111,143 @@ describe('reporting by sticker', () => {
   ])(
     'when %s is %s → 400 with the text of the report, and nothing is written',
     async (field, value, message) => {
-      const place = await trial.makeAsset();
-      const told = await trial.ask('POST /sticker-reports', reportOf(place, { [field]: value }));
+      const fixture = await app.makeAsset();
+      const told = await app.request('POST /sticker-reports', reportOf(fixture, { [field]: value }));
       expect([told.status, problemOf(told).errors]).toEqual([400, { [field]: [message] }]);
-      expect(await trial.faultsOf(place)).toEqual([]);
+      expect(await app.faultsOf(fixture)).toEqual([]);
     },
   );
 
   it('when the name would turn the reading direction round → it is left out, so that the mark stays behind it', async () => {
-    const place = await trial.makeAsset();
-    await trial.report(place, { reporterName: '\u202eretsim' });
-    const [fault] = await trial.faultsOf(place);
+    const fixture = await app.makeAsset();
+    await app.report(fixture, { reporterName: '\u202eretsim' });
+    const [fault] = await app.faultsOf(fixture);
     expect(fault?.reported_by_username).toBe('retsim (by sticker)');
   });
 
   it('when the call lacks X-CSRF, or comes from another site → 403, and nothing is written', async () => {
-    const place = await trial.makeAsset();
+    const fixture = await app.makeAsset();
     for (const headers of [
       { 'X-CSRF': '' },
       { Origin: 'https://evil.example' },
       { 'Sec-Fetch-Site': 'cross-site' },
     ])
-      expect((await trial.ask('POST /sticker-reports', reportOf(place), headers)).status).toBe(403);
-    expect(await trial.faultsOf(place)).toEqual([]);
+      expect((await app.request('POST /sticker-reports', reportOf(fixture), headers)).status).toBe(403);
+    expect(await app.faultsOf(fixture)).toEqual([]);
   });
 });
 
 describe('a fault that is open already', () => {
   it('when it is reported again → said so, followed by a link of one’s own, and nothing is added to it', async () => {
-    const place = await trial.makeAsset();
-    const before = await faultRow(place.faultId);
-    const answer = await trial.report(place, { isAnother: false, description: 'Other words' });
-    expect(answer).toMatchObject({ outcome: 'alreadyOpen', reportedAt: before.created_at.toISOString() });
-    expect(await faultRow(place.faultId)).toEqual(before);
-    expect(await trial.faultsOf(place)).toEqual([]);
-    expect(await lettersAbout(place.faultId)).toEqual([]);
-    expect((await trailOf(place.faultId)).map(({ event, changes }) => [event, changes])).toEqual([
+    const fixture = await app.makeAsset();
+    const before = await faultRow(fixture.faultId);
+    const response = await app.report(fixture, { isAnother: false, description: 'Other words' });
+    expect(response).toMatchObject({ outcome: 'alreadyOpen', reportedAt: before.created_at.toISOString() });
+    expect(await faultRow(fixture.faultId)).toEqual(before);
+    expect(await app.faultsOf(fixture)).toEqual([]);
+    expect(await lettersAbout(fixture.faultId)).toEqual([]);
+    expect((await auditEntriesOf(fixture.faultId)).map(({ event, changes }) => [event, changes])).toEqual([
       ['Fault noticed again by sticker', {}],
     ]);
-    expect(await trial.progress(answer.progressToken)).toMatchObject({ status: 'New' });
+    expect(await app.progress(response.progressToken)).toMatchObject({ status: 'New' });
   });
 
   it.each(['Acknowledged', 'InProgress', 'Resolved', 'Cancelled'] as const)(
     'when the earlier one is %s → open or not, as its status says',
     async (status) => {
-      const place = await trial.makeAsset();
-      await trial.portal.db
+      const fixture = await app.makeAsset();
+      await app.portal.db
         .updateTable('faults')
         .set({ status, date_resolved: status === 'Resolved' ? testNow : null })
-        .where('id', '=', place.faultId)
+        .where('id', '=', fixture.faultId)
         .execute();
-      const { outcome } = await trial.report(place, { isAnother: false });
+      const { outcome } = await app.report(fixture, { isAnother: false });
       const isOpen = status === 'Acknowledged' || status === 'InProgress';
       expect(outcome).toBe(isOpen ? 'alreadyOpen' : 'reported');
     },
   );
 
   it('when it is of another category, or another one is meant → reported', async () => {
-    const place = await trial.makeAsset();
-    const { id } = await trial.portal.db
+    const fixture = await app.makeAsset();
+    const { id } = await app.portal.db
       .selectFrom('fault_categories')
-      .where('id', '!=', place.faultCategoryId)
+      .where('id', '!=', fixture.faultCategoryId)
       .select('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect((await trial.report(place, { isAnother: false, faultCategoryId: id })).outcome).toBe('reported');
-    expect((await trial.report(place, { isAnother: true })).outcome).toBe('reported');
-    expect(await trial.faultsOf(place)).toHaveLength(2);
+    expect((await app.report(fixture, { isAnother: false, faultCategoryId: id })).outcome).toBe('reported');
+    expect((await app.report(fixture, { isAnother: true })).outcome).toBe('reported');
+    expect(await app.faultsOf(fixture)).toHaveLength(2);
   });
 
   spec('d.3.49');
   it('when eight strangers report the same at once → one fault, and seven are told of it', async () => {
-    const place = await trial.makeAsset();
-    await trial.portal.db.deleteFrom('faults').where('id', '=', place.faultId).execute();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => trial.report(place, { isAnother: false })),
+    const fixture = await app.makeAsset();
+    await app.portal.db.deleteFrom('faults').where('id', '=', fixture.faultId).execute();
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => app.report(fixture, { isAnother: false })),
     );
-    const outcomes = answers.map(({ outcome }) => outcome).toSorted();
+    const outcomes = responses.map(({ outcome }) => outcome).toSorted();
     expect(outcomes).toEqual([...Array(7).fill('alreadyOpen'), 'reported']);
-    expect(await trial.faultsOf(place)).toHaveLength(1);
-    expect(new Set(answers.map(({ progressToken }) => progressToken)).size).toBe(8);
+    expect(await app.faultsOf(fixture)).toHaveLength(1);
+    expect(new Set(responses.map(({ progressToken }) => progressToken)).size).toBe(8);
   });
 });
 
 describe('a report that is sent twice', () => {
   it('when it carries its key → the first answer, the same link, and nothing is written', async () => {
-    const place = await trial.makeAsset();
+    const fixture = await app.makeAsset();
     const key = { 'Idempotency-Key': randomUUID() };
-    const first = await trial.report(place, {}, key);
+    const first = await app.report(fixture, {}, key);
     const written = await rowsWritten();
-    expect(await trial.report(place, {}, key)).toEqual(first);
+    expect(await app.report(fixture, {}, key)).toEqual(first);
     expect(await rowsWritten()).toEqual(written);
-    expect(await trial.faultsOf(place)).toHaveLength(1);
-    expect(await trial.progress(first.progressToken)).toMatchObject({ status: 'New' });
+    expect(await app.faultsOf(fixture)).toHaveLength(1);
+    expect(await app.progress(first.progressToken)).toMatchObject({ status: 'New' });
   });
 
   it('when both arrive at once → one fault and one link', async () => {
-    const place = await trial.makeAsset();
+    const fixture = await app.makeAsset();
     const key = { 'Idempotency-Key': randomUUID() };
-    const [first, second] = await Promise.all([trial.report(place, {}, key), trial.report(place, {}, key)]);
+    const [first, second] = await Promise.all([app.report(fixture, {}, key), app.report(fixture, {}, key)]);
     expect(second).toEqual(first);
-    expect(await trial.faultsOf(place)).toHaveLength(1);
+    expect(await app.faultsOf(fixture)).toHaveLength(1);
   });
 
   it('when the key was used for another report → 422; without a key, for the same → told that it is open', async () => {
-    const place = await trial.makeAsset();
+    const fixture = await app.makeAsset();
     const key = { 'Idempotency-Key': randomUUID() };
-    await trial.report(place, {}, key);
-    const other = await trial.ask('POST /sticker-reports', reportOf(place, { description: 'Other' }), key);
+    await app.report(fixture, {}, key);
+    const other = await app.request(
+      'POST /sticker-reports',
+      reportOf(fixture, { description: 'Other' }),
+      key,
+    );
     expect(other.status).toBe(422);
-    expect((await trial.report(place, { isAnother: false })).outcome).toBe('alreadyOpen');
+    expect((await app.report(fixture, { isAnother: false })).outcome).toBe('alreadyOpen');
   });
 
   it('when it is kept → neither the secret nor the key is in the database', async () => {
-    const place = await trial.makeAsset();
+    const fixture = await app.makeAsset();
     const key = randomUUID();
-    const { progressToken } = await trial.report(place, {}, { 'Idempotency-Key': key });
-    const links = await trial.portal.db.selectFrom('fault_progress_links').selectAll().execute();
+    const { progressToken } = await app.report(fixture, {}, { 'Idempotency-Key': key });
+    const links = await app.portal.db.selectFrom('fault_progress_links').selectAll().execute();
     expect(links.map(({ token_hash: hash }) => hash)).toContain(hashOf(progressToken));
     expect(JSON.stringify(links)).not.toContain(progressToken);
     expect(JSON.stringify(links)).not.toContain(key);
-    const kept = await trial.portal.db.selectFrom('idempotency_keys').selectAll().execute();
+    const kept = await app.portal.db.selectFrom('idempotency_keys').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(progressToken);
   });
 });
 
 describe('how many reports an asset takes', () => {
   it('when it has had its share of an hour → 429 that says when; an hour later it takes them again', async () => {
-    const place = await trial.makeAsset();
+    const fixture = await app.makeAsset();
     for (let at = 0; at < reportsByStickerAnHour; at += 1) {
       now = new Date(testNow.getTime() + at * 60_000);
-      await trial.report(place, { isAnother: at % 2 === 0 });
+      await app.report(fixture, { isAnother: at % 2 === 0 });
     }
-    const told = await trial.ask('POST /sticker-reports', reportOf(place));
+    const told = await app.request('POST /sticker-reports', reportOf(fixture));
     expect([told.status, problemOf(told).detail]).toEqual([
       429,
       'Too many faults of this asset were reported in the last hour. Please tell somebody at the practice, or try again in 51 minutes.',
@@ -254,22 +255,22 @@ describe('how many reports an asset takes', () => {
     expect(told.headers.get('Retry-After')).toBe(
       String((hour - (reportsByStickerAnHour - 1) * 60_000) / 1000),
     );
-    expect((await trial.report(await trial.makeAsset())).outcome).toBe('reported');
+    expect((await app.report(await app.makeAsset())).outcome).toBe('reported');
     now = new Date(testNow.getTime() + hour);
-    expect((await trial.report(place)).outcome).toBe('reported');
+    expect((await app.report(fixture)).outcome).toBe('reported');
     now = testNow;
   });
 });
 
-const trailOf = (id: string) =>
-  trial.portal.db.selectFrom('audit_events').where('entity_id', '=', id).selectAll().execute();
+const auditEntriesOf = (id: string) =>
+  app.portal.db.selectFrom('audit_events').where('entity_id', '=', id).selectAll().execute();
 const changesOf = (id: string) =>
-  trial.portal.db.selectFrom('changes').where('entity_id', '=', id).selectAll().execute();
+  app.portal.db.selectFrom('changes').where('entity_id', '=', id).selectAll().execute();
 const faultRow = (id: string) =>
-  trial.portal.db.selectFrom('faults').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  app.portal.db.selectFrom('faults').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 function lettersAbout(faultId: string) {
-  return trial.portal.db
+  return app.portal.db
     .selectFrom('outbox_messages')
     .where('body_text', 'like', `%/faults?fault=${faultId}%`)
     .selectAll()
@@ -282,7 +283,7 @@ function rowsWritten() {
   const tables = ['faults', 'fault_progress_links', 'audit_events', 'changes', 'outbox_messages'] as const;
   return Promise.all(
     tables.map(
-      async (table) => (await trial.portal.db.selectFrom(table).select('created_at').execute()).length,
+      async (table) => (await app.portal.db.selectFrom(table).select('created_at').execute()).length,
     ),
   );
 }

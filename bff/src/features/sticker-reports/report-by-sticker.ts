@@ -6,7 +6,7 @@ import {
 } from '@steward/shared-api';
 import type { AuthoredContext, PublicContext } from '../../context.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
-import { fileFault, recordFault } from '../faults/create-fault.ts';
+import { createFault, auditFault } from '../faults/create-fault.ts';
 import { trackerKeyOf } from '../trackers/get-tracker.ts';
 import { ensureNotTooMany } from './ensure-not-too-many.ts';
 import { notReportable } from './get-sticker-asset.ts';
@@ -45,8 +45,8 @@ async function report(
   const open = isAnother
     ? undefined
     : await findOpenFaultAsSystem(ctx.db, { assetInstanceId: asset.id, faultCategoryId });
-  if (open) await recordFault(ctx, asset, { faultId: open.id, event: 'Fault noticed again by sticker' });
-  const faultId = open?.id ?? (await fileFault(ctx, asset, input));
+  if (open) await auditFault(ctx, asset, { faultId: open.id, event: 'Fault noticed again by sticker' });
+  const faultId = open?.id ?? (await createFault(ctx, asset, input));
   return {
     outcome: open ? 'alreadyOpen' : 'reported',
     reportedAt: (open?.created_at ?? ctx.now).toISOString(),

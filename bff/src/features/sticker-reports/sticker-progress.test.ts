@@ -1,23 +1,22 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import {
   problemOf,
   startAnonymousTestApp,
   type AnonymousTestApp,
-} from '../../../test/fixtures/sticker-reports/anonymous-client.ts';
+} from '../../../test/fixtures/sticker-reports/anonymous-test-app.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-
-let trial: AnonymousTestApp;
+let app: AnonymousTestApp;
 beforeAll(async () => {
-  trial = await startAnonymousTestApp();
+  app = await startAnonymousTestApp();
 });
-afterAll(() => trial.portal.stop());
+afterAll(() => app.portal.stop());
 
 const refusalOf = async (token: string) => {
-  const told = await trial.ask(`GET /sticker-reports/progress/${token}`);
+  const told = await app.request(`GET /sticker-reports/progress/${token}`);
   return [told.status, problemOf(told).detail];
 };
 const gone = [404, 'There is nothing to see under this link any more. Please ask somebody at the practice.'];
@@ -25,12 +24,12 @@ const gone = [404, 'There is nothing to see under this link any more. Please ask
 describe('a private link to the progress of a fault', () => {
   spec('d.3.50');
   it('when the fault goes on → how far it is, and nothing of what anybody wrote', async () => {
-    const place = await trial.makeAsset();
-    const { progressToken } = await trial.report(place, {
+    const fixture = await app.makeAsset();
+    const { progressToken } = await app.report(fixture, {
       description: 'Secret-words',
       reporterName: 'Secret-name',
     });
-    const [fault] = await trial.faultsOf(place);
+    const [fault] = await app.faultsOf(fixture);
     const seen = {
       assetName: expect.stringContaining(' › '),
       roomName: 'Test room',
@@ -40,11 +39,11 @@ describe('a private link to the progress of a fault', () => {
       dateResolved: null,
       timeZone: 'Europe/London',
     };
-    expect(await trial.progress(progressToken)).toEqual(seen);
-    await trial.portal.call(olivia, 'PATCH /faults', {
+    expect(await app.progress(progressToken)).toEqual(seen);
+    await app.portal.call(olivia, 'PATCH /faults', {
       json: { id: fault?.id, faultStatus: 'Resolved', progress: 'Secret-progress', price: '120.00' },
     });
-    const { text } = await trial.ask(`GET /sticker-reports/progress/${progressToken}`);
+    const { text } = await app.request(`GET /sticker-reports/progress/${progressToken}`);
     expect(JSON.parse(text)).toEqual({
       data: { ...seen, status: 'Resolved', dateResolved: testNow.toISOString() },
     });
@@ -58,25 +57,25 @@ describe('a private link to the progress of a fault', () => {
   });
 
   it('when the fault is deleted, or the group has switched it off → 404, word for word the same', async () => {
-    const place = await trial.makeAsset();
-    const { progressToken } = await trial.report(place);
-    await trial.switchTo(false);
+    const fixture = await app.makeAsset();
+    const { progressToken } = await app.report(fixture);
+    await app.allowReports(false);
     expect(await refusalOf(progressToken)).toEqual(gone);
-    await trial.switchTo(true);
-    expect(await trial.progress(progressToken)).toMatchObject({ status: 'New' });
-    const [fault] = await trial.faultsOf(place);
-    expect((await trial.portal.call(olivia, `DELETE /faults/${fault?.id}`)).status).toBe(204);
+    await app.allowReports(true);
+    expect(await app.progress(progressToken)).toMatchObject({ status: 'New' });
+    const [fault] = await app.faultsOf(fixture);
+    expect((await app.portal.call(olivia, `DELETE /faults/${fault?.id}`)).status).toBe(204);
     expect(await refusalOf(progressToken)).toEqual(gone);
   });
 
   it('when the asset goes out of use → the reporter still sees how far it is', async () => {
-    const place = await trial.makeAsset();
-    const { progressToken } = await trial.report(place);
-    await trial.portal.db
+    const fixture = await app.makeAsset();
+    const { progressToken } = await app.report(fixture);
+    await app.portal.db
       .updateTable('asset_instances')
       .set({ active: false })
-      .where('id', '=', place.assetInstanceId)
+      .where('id', '=', fixture.assetInstanceId)
       .execute();
-    expect(await trial.progress(progressToken)).toMatchObject({ status: 'New' });
+    expect(await app.progress(progressToken)).toMatchObject({ status: 'New' });
   });
 });

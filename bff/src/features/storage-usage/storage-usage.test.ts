@@ -5,14 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { storageUsageResponse, type StorageUse } from '@steward/shared-api';
 import { FolderStorage } from '../../infrastructure/storage/folder-storage.ts';
+import { olivia, priya, sam, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import {
-  marcus,
-  olivia,
-  priya,
-  sam,
-  startDocumentsTrial,
-  support,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import { aPng, formOf } from '../../../test/fixtures/documents/test-files.ts';
 
@@ -29,22 +25,22 @@ class SizedStorage extends FolderStorage {
 
 let folder: string;
 let files: SizedStorage;
-let trial: DocumentsTrial;
+let app: DocumentsTestApp;
 let quotaBytes: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-quota-'));
   files = new SizedStorage(folder);
   quotaBytes = 20 * megabyte;
-  trial = await startDocumentsTrial({ STEWARD_QUOTA_BYTES: String(quotaBytes) }, { files });
+  app = await startDocumentsTestApp({ STEWARD_QUOTA_BYTES: String(quotaBytes) }, { files });
 });
 afterAll(async () => {
-  await trial.stop();
+  await app.stop();
   await rm(folder, { recursive: true });
 });
 
 const textOf = (bytes: number) => ({ name: 'notes.txt', bytes: Buffer.alloc(bytes, 'a') });
 const usageOf = async (person: string) => {
-  const { status, body } = await trial.portal.call(person, 'GET /storage-usage');
+  const { status, body } = await app.portal.call(person, 'GET /storage-usage');
   expect(status).toBe(200);
   return storageUsageResponse.parse(body.data);
 };
@@ -57,18 +53,18 @@ const detail =
 describe('17.3 the storage quota of an organisation', () => {
   spec('d.3.61');
   it('counts documents by type, fault photos, deleted files and import files', async () => {
-    const id = await trial.add({ documentType: 'userGuide' });
+    const id = await app.add({ documentType: 'userGuide' });
     const before = await bytesOf(olivia, 'userGuide');
-    await trial.upload(id, textOf(3000));
+    await app.upload(id, textOf(3000));
     expect(await bytesOf(olivia, 'userGuide')).toBe(before + 3000);
     const imports = await bytesOf(olivia, 'Import');
     const form = formOf({ name: 'register.csv', bytes: Buffer.from('Serial,Model\r\n1,2\r\n') });
-    expect((await trial.portal.call(olivia, 'POST /asset-imports/upload-file', { form })).status).toBe(200);
+    expect((await app.portal.call(olivia, 'POST /asset-imports/upload-file', { form })).status).toBe(200);
     expect(await bytesOf(olivia, 'Import')).toBe(imports + 19);
-    await trial.remove(olivia, id);
+    await app.remove(olivia, id);
     expect(await bytesOf(olivia, 'userGuide')).toBe(before);
     expect(await bytesOf(olivia, 'Deleted')).toBe(3000);
-    for (const hours of [25, 50]) await trial.sweep(hours);
+    for (const hours of [25, 50]) await app.sweep(hours);
     expect(await bytesOf(olivia, 'Deleted')).toBe(0);
   });
 
@@ -76,56 +72,60 @@ describe('17.3 the storage quota of an organisation', () => {
   it('refuses a file beyond the quota with 507 and a sentence, keeps nothing of it, and leaves other organisations alone', async () => {
     const filled: string[] = [];
     while ((await freeBytesOf(olivia)) > 9 * megabyte) {
-      const id = await trial.add();
+      const id = await app.add();
       filled.push(id);
-      expect((await trial.upload(id, textOf(8 * megabyte))).status).toBe(200);
+      expect((await app.upload(id, textOf(8 * megabyte))).status).toBe(200);
     }
-    const id = await trial.add();
-    const stored = await trial.keysStored();
+    const id = await app.add();
+    const stored = await app.keysStored();
     const free = await freeBytesOf(olivia);
-    const answer = await trial.upload(id, textOf(9.5 * megabyte));
-    expect([answer.status, answer.body.title, answer.body.detail]).toEqual([507, 'Storage full', detail]);
-    expect(await trial.keysStored()).toEqual(stored);
+    const response = await app.upload(id, textOf(9.5 * megabyte));
+    expect([response.status, response.body.title, response.body.detail]).toEqual([
+      507,
+      'Storage full',
+      detail,
+    ]);
+    expect(await app.keysStored()).toEqual(stored);
     expect(await freeBytesOf(olivia)).toBe(free);
     // another practice, and the database for the same one
-    expect((await trial.portal.call(sam, 'GET /documents')).status).toBe(200);
-    expect((await trial.create(olivia, { assetInstanceId: trial.place.assetInstanceId })).status).toBe(200);
+    expect((await app.portal.call(sam, 'GET /documents')).status).toBe(200);
+    expect((await app.create(olivia, { assetInstanceId: app.place.assetInstanceId })).status).toBe(200);
     expect(await freeBytesOf(marcus)).toBe(quotaBytes);
     const form = formOf({ name: 'register.csv', bytes: Buffer.alloc(free + 1, 'a,b\r\n') });
-    const file = await trial.portal.call(olivia, 'POST /asset-imports/upload-file', { form });
+    const file = await app.portal.call(olivia, 'POST /asset-imports/upload-file', { form });
     expect([file.status, file.body.detail]).toEqual([507, detail]);
-    for (const one of filled) await trial.remove(olivia, one);
-    for (const hours of [25, 50]) await trial.sweep(hours);
+    for (const one of filled) await app.remove(olivia, one);
+    for (const hours of [25, 50]) await app.sweep(hours);
   });
 
   spec('t.1.19');
   it('lets uploads at the same time not pass the quota together', async () => {
     const room = Math.floor((await freeBytesOf(olivia)) / (6 * megabyte));
-    const ids = await Promise.all(Array.from({ length: room + 2 }, () => trial.add()));
-    const answers = await Promise.all(ids.map((id) => trial.upload(id, textOf(6 * megabyte - 1000))));
-    const statuses = answers.map(({ status }) => status);
+    const ids = await Promise.all(Array.from({ length: room + 2 }, () => app.add()));
+    const responses = await Promise.all(ids.map((id) => app.upload(id, textOf(6 * megabyte - 1000))));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(room);
     expect(statuses.filter((status) => status === 507)).toHaveLength(2);
     expect(await freeBytesOf(olivia)).toBeGreaterThanOrEqual(0);
-    for (const id of ids) await trial.remove(olivia, id);
-    for (const hours of [25, 50]) await trial.sweep(hours);
+    for (const id of ids) await app.remove(olivia, id);
+    for (const hours of [25, 50]) await app.sweep(hours);
   });
 
   spec('t.1.20');
   it('counts fault photos apart, and what a supplier uploads for the supplier', async () => {
     const photos = await bytesOf(olivia, 'FaultPhoto');
-    const photo = await trial.created(olivia, { faultId: trial.place.faultId, documentType: 'AssetImage' });
-    expect((await trial.upload(photo, { name: 'photo.png', bytes: aPng() })).status).toBe(200);
+    const photo = await app.created(olivia, { faultId: app.place.faultId, documentType: 'AssetImage' });
+    expect((await app.upload(photo, { name: 'photo.png', bytes: aPng() })).status).toBe(200);
     expect(await bytesOf(olivia, 'FaultPhoto')).toBe(photos + aPng().length);
-    const { serviceAppointmentId } = trial.place;
+    const { serviceAppointmentId } = app.place;
     const address = `POST /service-appointment-items/${serviceAppointmentId}/document`;
-    const { body } = await trial.portal.call(marcus, address, { json: { title: 'Service report' } });
+    const { body } = await app.portal.call(marcus, address, { json: { title: 'Service report' } });
     const before = await bytesOf(olivia, 'ServiceRecord');
     const report = { name: 'report.csv', bytes: Buffer.from('a,b') };
-    expect((await trial.upload(String(body.data), report, { person: marcus })).status).toBe(200);
+    expect((await app.upload(String(body.data), report, { person: marcus })).status).toBe(200);
     expect(await bytesOf(marcus, 'ServiceRecord')).toBe(3);
     expect(await bytesOf(olivia, 'ServiceRecord')).toBe(before);
-    await trial.remove(olivia, String(body.data));
+    await app.remove(olivia, String(body.data));
     expect(await bytesOf(marcus, 'Deleted')).toBe(3);
   });
 
@@ -134,25 +134,25 @@ describe('17.3 the storage quota of an organisation', () => {
     expect(await usageOf(olivia)).toMatchObject({ quotaBytes });
     expect(await usageOf(marcus)).toMatchObject({ quotaBytes, usedBytes: 3 });
     for (const person of [priya, support])
-      expect((await trial.portal.call(person, 'GET /storage-usage')).status).toBe(403);
+      expect((await app.portal.call(person, 'GET /storage-usage')).status).toBe(403);
   });
 });
 
 describe('17.3 the reserve of free disk space', () => {
   spec('t.1.21');
   it('stops uploads with 507 and a sentence while everything else goes on, and takes them again when there is space', async () => {
-    const id = await trial.add();
+    const id = await app.add();
     files.freeBytes = 1000 * megabyte;
-    const answer = await trial.upload(id, textOf(1000));
-    expect([answer.status, answer.body.detail]).toEqual([
+    const response = await app.upload(id, textOf(1000));
+    expect([response.status, response.body.detail]).toEqual([
       507,
       'Files can’t be uploaded at the moment because the server is short of disk space. Nothing was saved.',
     ]);
     const form = formOf({ name: 'register.csv', bytes: Buffer.from('Serial,Model\r\n1,2\r\n') });
-    expect((await trial.portal.call(olivia, 'POST /asset-imports/upload-file', { form })).status).toBe(507);
-    const written = await trial.update(olivia, { id, title: 'Still written' });
+    expect((await app.portal.call(olivia, 'POST /asset-imports/upload-file', { form })).status).toBe(507);
+    const written = await app.update(olivia, { id, title: 'Still written' });
     expect(written.status).toBe(200);
     files.freeBytes = 1100 * megabyte;
-    expect((await trial.upload(id, textOf(1000))).status).toBe(200);
+    expect((await app.upload(id, textOf(1000))).status).toBe(200);
   });
 });

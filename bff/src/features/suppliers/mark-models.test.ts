@@ -2,22 +2,21 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { olivia, marcus, ana, vera } from '../../../test/fixtures/demo-users.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const ana = 'ana.costa@dentserve.example';
-const vera = 'vera.lind@vetcare-engineering.example';
-
 let portal: TestPortal;
-let place: Place;
+let fixture: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
 beforeEach(async () => {
   const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
-  place = await createFixtures(portal.db, {
+  fixture = await createLocationFixture(portal.db, {
     locationId: String(body.data?.[0]?.id),
     supplierId: dentServe.id,
   });
@@ -33,7 +32,7 @@ const typeOf = async (assetModelId: string) =>
   portal.db.selectFrom('asset_models').where('id', '=', assetModelId).selectAll().executeTakeFirstOrThrow();
 const defaultOf = async (id: string) =>
   (await portal.call(olivia, `GET /asset-instances/${id}`)).body.data?.supplierServiceDefault;
-const trailOf = (assetModelId: string) =>
+const auditEntriesOf = (assetModelId: string) =>
   portal.db
     .selectFrom('audit_events')
     .where('entity_type', '=', 'SupplierAssetModel')
@@ -65,42 +64,42 @@ async function copyAsset(id: string, count: number): Promise<void> {
 
 spec('d.3.55');
 it('when all of a type are unmarked and marked again → those that were not so, their assets follow, each is in the trail', async () => {
-  const { asset_type_id: assetTypeId } = await typeOf(place.assetModelId);
+  const { asset_type_id: assetTypeId } = await typeOf(fixture.assetModelId);
   const ofType = `assetTypeId=${assetTypeId}`;
   const [all, before, everything] = [
     await countOf(ofType),
     await countOf(`${ofType}&${serviced}`),
     await countOf(serviced),
   ];
-  expect(await defaultOf(place.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+  expect(await defaultOf(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
 
   const told = await countChanges();
   const unmarked = await markAll(marcus, { assetTypeId, isServiced: false });
   expect([unmarked.status, unmarked.body.data]).toEqual([200, { changedCount: before }]);
   expect(await countOf(`${ofType}&${serviced}`)).toBe(0);
   expect(await countOf(serviced)).toBe(everything - before);
-  expect(await defaultOf(place.assetInstanceId)).toBeNull();
+  expect(await defaultOf(fixture.assetInstanceId)).toBeNull();
   // once to the supplier's own screens, once to those of each client with such equipment, however many models there are
   expect((await countChanges()) - told).toBeLessThanOrEqual(4);
 
   expect((await markAll(marcus, { assetTypeId, isServiced: true })).body.data).toEqual({ changedCount: all });
   expect(await countOf(`${ofType}&${serviced}`)).toBe(all);
-  expect(await defaultOf(place.assetInstanceId)).toMatchObject({ name: 'DentServe' });
-  expect(await trailOf(place.assetModelId)).toEqual([
+  expect(await defaultOf(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+  expect(await auditEntriesOf(fixture.assetModelId)).toEqual([
     { event: 'Model no longer serviced', username: marcus, supplier_id: dentServe.id },
     { event: 'Model marked as serviced', username: marcus, supplier_id: dentServe.id },
   ]);
   expect((await markAll(marcus, { assetTypeId, isServiced: true })).body.data).toEqual({ changedCount: 0 });
-  expect(await trailOf(place.assetModelId)).toHaveLength(2);
+  expect(await auditEntriesOf(fixture.assetModelId)).toHaveLength(2);
 });
 
 it('when all of a manufacturer are marked → its models and no others', async () => {
-  const { manufacturer_supplier_id: maker } = await typeOf(place.assetModelId);
+  const { manufacturer_supplier_id: maker } = await typeOf(fixture.assetModelId);
   const [all, others] = [await countOf(`supplierIdManufacture=${maker}`), await countOf('')];
   expect(all).toBeLessThan(others);
   await markAll(marcus, { supplierIdManufacture: maker, isServiced: true });
   expect(await countOf(`supplierIdManufacture=${maker}&${serviced}`)).toBe(all);
-  const { asset_type_id: type } = await typeOf(place.assetModelId);
+  const { asset_type_id: type } = await typeOf(fixture.assetModelId);
   await markAll(marcus, { assetTypeId: type, isServiced: true });
 });
 
@@ -121,7 +120,7 @@ it('when nothing narrows them, or only what is serviced already → 400 that say
 
 spec('d.3.55');
 it('when more than a thousand match → 409 that says so, and none is marked', async () => {
-  const { id: _id, reference: _reference, ...model } = await typeOf(place.assetModelId);
+  const { id: _id, reference: _reference, ...model } = await typeOf(fixture.assetModelId);
   const many = Array.from({ length: 1001 }, (_, at) => ({
     ...model,
     id: crypto.randomUUID(),
@@ -140,9 +139,9 @@ it('when more than a thousand match → 409 that says so, and none is marked', a
 });
 
 it('when the clients have more than twenty thousand assets of them → 409 that says so, and none is marked', async () => {
-  await copyAsset(place.assetInstanceId, 20_000);
+  await copyAsset(fixture.assetInstanceId, 20_000);
   const before = await countOf(serviced);
-  const { name } = await typeOf(place.assetModelId);
+  const { name } = await typeOf(fixture.assetModelId);
   const { status, body } = await markAll(marcus, { searchTerm: name, isServiced: false });
   expect([status, body.detail]).toEqual([
     409,
@@ -156,5 +155,5 @@ it('when it is another supplier, or somebody who may not → refused', async () 
   expect((await markAll(vera, json)).status).toBe(403);
   expect((await markAll(ana, json)).status).toBe(403);
   expect((await markAll(olivia, json)).status).toBe(403);
-  expect((await markAll(marcus, json, place.ownSupplierId)).status).toBe(404);
+  expect((await markAll(marcus, json, fixture.ownSupplierId)).status).toBe(404);
 });

@@ -1,26 +1,21 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { olivia, priya, tom, sam, helen, marcus, ana, vera } from '../../../test/fixtures/demo-users.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const priya = 'priya.shah@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const sam = 'sam.reed@brightside-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const ana = 'ana.costa@dentserve.example';
-const vera = 'vera.lind@vetcare-engineering.example';
-
 let portal: TestPortal;
-let place: Place;
+let fixture: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
 beforeEach(async () => {
   const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
-  place = await createFixtures(portal.db, {
+  fixture = await createLocationFixture(portal.db, {
     locationId: String(body.data?.[0]?.id),
     supplierId: dentServe.id,
   });
@@ -29,7 +24,8 @@ afterAll(() => portal.stop());
 
 const service = { isServiceProvider: true };
 const purchase = { isPurchaseProvider: true };
-const ofGroup = (supplierId: string, groupId = place.groupId) => `/suppliers/${supplierId}/group/${groupId}`;
+const ofGroup = (supplierId: string, groupId = fixture.groupId) =>
+  `/suppliers/${supplierId}/group/${groupId}`;
 const assign = (person: string, link: string, json: object = service) =>
   portal.call(person, `POST ${link}`, { json });
 const deassign = (person: string, link: string, json: object = service) =>
@@ -48,7 +44,7 @@ const assetsOf = async (person: string) =>
 describe('a group and the suppliers it uses', () => {
   spec('2.3.116', '2.4.24', '2.4.25', '2.6.8', '2.7.169', '2.7.170');
   it('when an own supplier nobody signs in for is ticked → used at once, and unticked again', async () => {
-    const ticked = await assign(olivia, ofGroup(place.ownSupplierId));
+    const ticked = await assign(olivia, ofGroup(fixture.ownSupplierId));
     expect(ticked.status).toBe(200);
     expect(ticked.body.data).toMatchObject({
       groupLocalService: true,
@@ -56,12 +52,12 @@ describe('a group and the suppliers it uses', () => {
       groupLocalPurchase: false,
       isServiceProvider: true,
     });
-    expect((await assign(olivia, ofGroup(place.ownSupplierId), purchase)).body.data).toMatchObject({
+    expect((await assign(olivia, ofGroup(fixture.ownSupplierId), purchase)).body.data).toMatchObject({
       groupLocalService: true,
       groupLocalPurchase: true,
       isPurchaseProvider: true,
     });
-    expect((await deassign(olivia, ofGroup(place.ownSupplierId))).body.data).toMatchObject({
+    expect((await deassign(olivia, ofGroup(fixture.ownSupplierId))).body.data).toMatchObject({
       groupLocalService: false,
       groupLocalServiceConfirmed: null,
       groupLocalPurchase: true,
@@ -72,10 +68,10 @@ describe('a group and the suppliers it uses', () => {
   spec('2.8.58', '2.8.59');
   it('when ticked or unticked twice → 409 with the sentence of the catalogue', async () => {
     for (const what of [service, purchase]) {
-      const again = await assign(olivia, ofGroup(place.usedSupplierId), what);
+      const again = await assign(olivia, ofGroup(fixture.usedSupplierId), what);
       expect([again.status, again.body.detail]).toEqual([409, 'Supplier is already assigned to this group']);
-      await deassign(olivia, ofGroup(place.usedSupplierId), what);
-      const gone = await deassign(olivia, ofGroup(place.usedSupplierId), what);
+      await deassign(olivia, ofGroup(fixture.usedSupplierId), what);
+      const gone = await deassign(olivia, ofGroup(fixture.usedSupplierId), what);
       expect([gone.status, gone.body.detail]).toEqual([
         409,
         'Supplier is not currently assigned to this group',
@@ -84,11 +80,11 @@ describe('a group and the suppliers it uses', () => {
   });
 
   it('when ticked twice at once → one link', async () => {
-    const answers = await Promise.all([
-      assign(olivia, ofGroup(place.ownSupplierId)),
-      assign(olivia, ofGroup(place.ownSupplierId)),
+    const responses = await Promise.all([
+      assign(olivia, ofGroup(fixture.ownSupplierId)),
+      assign(olivia, ofGroup(fixture.ownSupplierId)),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   spec('d.2.5');
@@ -98,9 +94,9 @@ describe('a group and the suppliers it uses', () => {
     await portal.db.deleteFrom('outbox_messages').execute();
     const asked = await assign(helen, ofGroup(dentServe.id, groupId), service);
     expect(asked.body.data).toMatchObject({ groupLocalService: true, groupLocalServiceConfirmed: false });
-    const letters = await portal.db.selectFrom('outbox_messages').selectAll().execute();
-    expect(letters.map(({ recipient }) => recipient)).toEqual([marcus]);
-    expect(letters[0]?.subject).toBe('Oakfield Vets asks you to service its equipment');
+    const emails = await portal.db.selectFrom('outbox_messages').selectAll().execute();
+    expect(emails.map(({ recipient }) => recipient)).toEqual([marcus]);
+    expect(emails[0]?.subject).toBe('Oakfield Vets asks you to service its equipment');
     const told = (await portal.call(marcus, `GET /groups/${groupId}`)).body.data;
     expect(told).toMatchObject({
       name: 'Oakfield Vets',
@@ -109,13 +105,13 @@ describe('a group and the suppliers it uses', () => {
       supplierServiceConfirmed: false,
       supplierServiceRequestedByString: 'Helen Moss',
     });
-    const trail = await portal.db
+    const auditEntries = await portal.db
       .selectFrom('audit_events')
       .where('supplier_id', '=', dentServe.id)
       .where('group_id', '=', groupId)
       .select(['event', 'username'])
       .execute();
-    expect(trail).toEqual([{ event: 'Supplier assigned to group', username: helen }]);
+    expect(auditEntries).toEqual([{ event: 'Supplier assigned to group', username: helen }]);
     await deassign(helen, ofGroup(dentServe.id, groupId), service);
     expect((await portal.call(marcus, `GET /groups/${groupId}`)).status).toBe(404);
   });
@@ -131,24 +127,24 @@ describe('a group and the suppliers it uses', () => {
   });
 
   it('when nothing is said, or something else → 400', async () => {
-    expect((await assign(olivia, ofGroup(place.ownSupplierId), {})).status).toBe(400);
-    expect((await assign(olivia, ofGroup(place.ownSupplierId), { isServiceProvider: false })).status).toBe(
+    expect((await assign(olivia, ofGroup(fixture.ownSupplierId), {})).status).toBe(400);
+    expect((await assign(olivia, ofGroup(fixture.ownSupplierId), { isServiceProvider: false })).status).toBe(
       400,
     );
     expect(
-      (await assign(olivia, ofGroup(place.ownSupplierId), { ...service, isConfirmed: true })).status,
+      (await assign(olivia, ofGroup(fixture.ownSupplierId), { ...service, isConfirmed: true })).status,
     ).toBe(400);
   });
 
   it('when supplier or group is another group’s → 404; by who may not → 403', async () => {
-    expect((await assign(sam, ofGroup(place.ownSupplierId, place.groupId), service)).status).toBe(404);
+    expect((await assign(sam, ofGroup(fixture.ownSupplierId, fixture.groupId), service)).status).toBe(404);
     const own = String((await portal.call(sam, 'GET /groups')).body.data?.[0]?.id);
-    expect((await assign(sam, ofGroup(place.ownSupplierId, own), service)).status).toBe(404);
-    expect((await assign(olivia, ofGroup(place.ownSupplierId, own), service)).status).toBe(404);
-    expect((await deassign(olivia, ofGroup(place.ownSupplierId, own), service)).status).toBe(404);
+    expect((await assign(sam, ofGroup(fixture.ownSupplierId, own), service)).status).toBe(404);
+    expect((await assign(olivia, ofGroup(fixture.ownSupplierId, own), service)).status).toBe(404);
+    expect((await deassign(olivia, ofGroup(fixture.ownSupplierId, own), service)).status).toBe(404);
     for (const person of [priya, tom, marcus]) {
-      expect((await assign(person, ofGroup(place.ownSupplierId))).status).toBe(403);
-      expect((await deassign(person, ofGroup(place.usedSupplierId))).status).toBe(403);
+      expect((await assign(person, ofGroup(fixture.ownSupplierId))).status).toBe(403);
+      expect((await deassign(person, ofGroup(fixture.usedSupplierId))).status).toBe(403);
     }
   });
 });
@@ -156,7 +152,7 @@ describe('a group and the suppliers it uses', () => {
 describe('a supplier and its clients', () => {
   spec('1.4.20', '2.1.6', '2.4.26', '2.6.7', '2.7.171');
   it('when a client is confirmed → told with phone; said again → nothing written; taken back → name only', async () => {
-    const groupId = place.pendingGroupId;
+    const groupId = fixture.pendingGroupId;
     const confirmed = await confirm(marcus, groupId, true);
     expect(confirmed.body.data).toMatchObject({
       supplierServiceConfirmed: true,
@@ -185,20 +181,20 @@ describe('a supplier and its clients', () => {
   it('when a confirmation is taken back → its assets are gone for the supplier, and their default supplier', async () => {
     const before = await assetsOf(marcus);
     expect(before).toBeGreaterThan(0);
-    expect(await serviceOf(place.assetInstanceId)).toMatchObject({ name: 'DentServe' });
-    expect((await confirm(marcus, place.groupId, false)).status).toBe(200);
+    expect(await serviceOf(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+    expect((await confirm(marcus, fixture.groupId, false)).status).toBe(200);
     expect(await assetsOf(marcus)).toBe(0);
-    expect((await portal.call(marcus, `GET /asset-instances/${place.assetInstanceId}`)).status).toBe(404);
-    expect(await serviceOf(place.assetInstanceId)).toBeNull();
-    expect((await confirm(marcus, place.groupId, true)).status).toBe(200);
+    expect((await portal.call(marcus, `GET /asset-instances/${fixture.assetInstanceId}`)).status).toBe(404);
+    expect(await serviceOf(fixture.assetInstanceId)).toBeNull();
+    expect((await confirm(marcus, fixture.groupId, true)).status).toBe(200);
     expect(await assetsOf(marcus)).toBe(before);
-    expect(await serviceOf(place.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+    expect(await serviceOf(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
   });
 
   spec('1.1.9', '2.2.177', '2.7.187');
   it('when filtered by what awaits an answer → those', async () => {
     const pending = (await portal.call(marcus, 'GET /groups?isConfirmed=false&pageSize=300')).body.data ?? [];
-    expect(pending.map(({ id }) => id)).toContain(place.pendingGroupId);
+    expect(pending.map(({ id }) => id)).toContain(fixture.pendingGroupId);
     expect(pending.every((group) => group.phone === null && group.supplierServiceConfirmed === false)).toBe(
       true,
     );
@@ -207,9 +203,9 @@ describe('a supplier and its clients', () => {
   spec('2.8.60');
   it('when the group did not ask, or does not exist → 404 with the sentence of the catalogue', async () => {
     const vets = String((await portal.call(helen, 'GET /groups')).body.data?.[0]?.id);
-    for (const groupId of [vets, place.faultId, '00000000-0000-0000-0000-000000000000']) {
-      const answer = await confirm(marcus, groupId, true);
-      expect([answer.status, answer.body.detail]).toEqual([
+    for (const groupId of [vets, fixture.faultId, '00000000-0000-0000-0000-000000000000']) {
+      const response = await confirm(marcus, groupId, true);
+      expect([response.status, response.body.detail]).toEqual([
         404,
         'Supplier is not currently assigned to this group',
       ]);
@@ -217,18 +213,18 @@ describe('a supplier and its clients', () => {
   });
 
   it('when it is another supplier’s client, or somebody may not → 403', async () => {
-    expect((await confirm(vera, place.pendingGroupId, true)).status).toBe(403);
-    expect((await confirm(ana, place.pendingGroupId, true)).status).toBe(403);
-    expect((await confirm(olivia, place.groupId, true)).status).toBe(403);
-    const unseen = `POST ${ofGroup(place.ownSupplierId, place.pendingGroupId)}/confirmed`;
+    expect((await confirm(vera, fixture.pendingGroupId, true)).status).toBe(403);
+    expect((await confirm(ana, fixture.pendingGroupId, true)).status).toBe(403);
+    expect((await confirm(olivia, fixture.groupId, true)).status).toBe(403);
+    const unseen = `POST ${ofGroup(fixture.ownSupplierId, fixture.pendingGroupId)}/confirmed`;
     expect((await portal.call(vera, unseen, { json: { isConfirmed: true } })).status).toBe(404);
   });
 
   it('when the client is confirmed on an older version → 412', async () => {
-    await confirm(marcus, place.pendingGroupId, true);
+    await confirm(marcus, fixture.pendingGroupId, true);
     const late = await portal.call(
       marcus,
-      `POST /suppliers/${dentServe.id}/group/${place.pendingGroupId}/confirmed`,
+      `POST /suppliers/${dentServe.id}/group/${fixture.pendingGroupId}/confirmed`,
       { json: { isConfirmed: false }, headers: { 'If-Match': '"1"' } },
     );
     expect([late.status, late.body.changedBy]).toEqual([412, 'Marcus Lee']);
@@ -238,7 +234,7 @@ describe('a supplier and its clients', () => {
 describe('a supplier and its models', () => {
   spec('2.1.7', '2.4.27', '2.6.7', '2.7.172', '2.7.173');
   it('when a model is marked and unmarked → shown and filtered; twice → 409', async () => {
-    const id = place.unservicedModelId;
+    const id = fixture.unservicedModelId;
     const marked = await mark(marcus, id);
     expect(marked.body.data).toMatchObject({ id, supplierServicesThisModel: true });
     expect((await mark(marcus, id)).status).toBe(409);
@@ -258,26 +254,26 @@ describe('a supplier and its models', () => {
   });
 
   it('when marked twice at once → one mark', async () => {
-    const answers = await Promise.all([
-      mark(marcus, place.unservicedModelId),
-      mark(marcus, place.unservicedModelId),
+    const responses = await Promise.all([
+      mark(marcus, fixture.unservicedModelId),
+      mark(marcus, fixture.unservicedModelId),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it('when a model is unmarked → its assets have no default supplier any more', async () => {
-    expect(await serviceOf(place.assetInstanceId)).toMatchObject({ name: 'DentServe' });
-    await unmark(marcus, place.assetModelId);
-    expect(await serviceOf(place.assetInstanceId)).toBeNull();
-    await mark(marcus, place.assetModelId);
-    expect(await serviceOf(place.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+    expect(await serviceOf(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
+    await unmark(marcus, fixture.assetModelId);
+    expect(await serviceOf(fixture.assetInstanceId)).toBeNull();
+    await mark(marcus, fixture.assetModelId);
+    expect(await serviceOf(fixture.assetInstanceId)).toMatchObject({ name: 'DentServe' });
   });
 
   it('when it is another supplier, no model, or somebody who may not → refused', async () => {
-    expect((await mark(vera, place.unservicedModelId)).status).toBe(403);
-    expect((await mark(ana, place.unservicedModelId)).status).toBe(403);
-    expect((await mark(olivia, place.unservicedModelId)).status).toBe(403);
-    expect((await mark(marcus, place.faultId)).status).toBe(404);
-    expect((await mark(marcus, place.unservicedModelId, place.ownSupplierId)).status).toBe(404);
+    expect((await mark(vera, fixture.unservicedModelId)).status).toBe(403);
+    expect((await mark(ana, fixture.unservicedModelId)).status).toBe(403);
+    expect((await mark(olivia, fixture.unservicedModelId)).status).toBe(403);
+    expect((await mark(marcus, fixture.faultId)).status).toBe(404);
+    expect((await mark(marcus, fixture.unservicedModelId, fixture.ownSupplierId)).status).toBe(404);
   });
 });

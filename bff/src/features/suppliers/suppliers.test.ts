@@ -1,25 +1,21 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { olivia, priya, tom, sam, helen, marcus, support } from '../../../test/fixtures/demo-users.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const priya = 'priya.shah@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const sam = 'sam.reed@brightside-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const support = 'support@steward.example';
-
 let portal: TestPortal;
-let place: Place;
+let fixture: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
 beforeEach(async () => {
   const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
-  place = await createFixtures(portal.db, {
+  fixture = await createLocationFixture(portal.db, {
     locationId: String(body.data?.[0]?.id),
     supplierId: dentServe.id,
   });
@@ -62,7 +58,7 @@ describe('who sees which suppliers', () => {
 
   spec('2.7.154');
   it('when a supplier of another group is asked for → 404, in every call', async () => {
-    const id = place.ownSupplierId;
+    const id = fixture.ownSupplierId;
     expect((await get(olivia, id)).status).toBe(200);
     for (const person of [sam, helen, marcus, support]) expect((await get(person, id)).status).toBe(404);
     expect((await change(sam, { id, name: 'X' })).status).toBe(404);
@@ -83,9 +79,9 @@ describe('the filters of suppliers', () => {
   spec('2.2.170');
   it('when those of the own setup are asked for → the used ones', async () => {
     const assigned = (await list(olivia, '&isAssigned=true')).map(({ id }) => id);
-    expect(assigned).toContain(place.usedSupplierId);
-    expect(assigned).not.toContain(place.ownSupplierId);
-    expect((await list(olivia, '&isAssigned=false')).map(({ id }) => id)).toContain(place.ownSupplierId);
+    expect(assigned).toContain(fixture.usedSupplierId);
+    expect(assigned).not.toContain(fixture.ownSupplierId);
+    expect((await list(olivia, '&isAssigned=false')).map(({ id }) => id)).toContain(fixture.ownSupplierId);
   });
 
   spec('2.2.157', '2.7.155', '2.7.156', '2.7.157', '2.7.158', '2.7.159', '2.9.16');
@@ -111,11 +107,11 @@ describe('the filters of suppliers', () => {
       asset_type_id: typeId,
     } = await portal.db
       .selectFrom('asset_models')
-      .where('id', '=', place.assetModelId)
+      .where('id', '=', fixture.assetModelId)
       .selectAll()
       .executeTakeFirstOrThrow();
     expect(await namesOf(olivia, `&assetModelIdService=${modelId}`)).toContain('DentServe');
-    expect(await namesOf(olivia, `&assetModelIdService=${place.unservicedModelId}`)).toEqual([]);
+    expect(await namesOf(olivia, `&assetModelIdService=${fixture.unservicedModelId}`)).toEqual([]);
     expect(await namesOf(olivia, `&assetModelIdPurchase=${modelId}`)).toEqual([]);
     const deal = portal.db.updateTable('supplier_asset_models').where('asset_model_id', '=', modelId);
     await deal.where('supplier_id', '=', dentServe.id).set({ is_purchase_provider: true }).execute();
@@ -149,7 +145,7 @@ describe('adding and changing a supplier', () => {
     expect(body.data).toMatchObject({
       name: 'Fal Compressors',
       isGlobal: false,
-      ownedByGroup: place.groupId,
+      ownedByGroup: fixture.groupId,
       groupLocalService: false,
       isServiceProvider: false,
       version: 1,
@@ -189,7 +185,7 @@ describe('adding and changing a supplier', () => {
   });
 
   it('when changed → stored; as it is → nothing; on an older version → 412; to a taken name → 409', async () => {
-    const id = place.ownSupplierId;
+    const id = fixture.ownSupplierId;
     const changed = await change(olivia, { id, phone: '1', email: '' }, { 'If-Match': '"1"' });
     expect(changed.body.data).toMatchObject({ phone: '1', email: null, version: 2 });
     expect((await change(olivia, { id, phone: '1' })).body.data).toMatchObject({ version: 2 });
@@ -216,7 +212,7 @@ describe('adding and changing a supplier', () => {
 
   spec('2.4.29', '2.7.168');
   it('when several are changed → all of them; when one cannot be → none of them', async () => {
-    const { ownSupplierId: one, usedSupplierId: other } = place;
+    const { ownSupplierId: one, usedSupplierId: other } = fixture;
     const saved = await changeMany(olivia, [
       { id: one, phone: '1', version: 1 },
       { id: other, phone: '2' },
@@ -248,8 +244,8 @@ describe('adding and changing a supplier', () => {
   it('when somebody may not → 403', async () => {
     for (const person of [priya, tom, marcus, support]) {
       expect((await add(person, { name: 'X' })).status).toBe(403);
-      expect((await change(person, { id: place.ownSupplierId, name: 'X' })).status).toBe(403);
-      expect((await changeMany(person, [{ id: place.ownSupplierId, name: 'X' }])).status).toBe(403);
+      expect((await change(person, { id: fixture.ownSupplierId, name: 'X' })).status).toBe(403);
+      expect((await changeMany(person, [{ id: fixture.ownSupplierId, name: 'X' }])).status).toBe(403);
     }
   });
 });

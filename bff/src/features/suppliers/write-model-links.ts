@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { listClientsWithModelsAsSystem, saveModelLinks } from './supplier-links.queries.ts';
 
 interface Marking {

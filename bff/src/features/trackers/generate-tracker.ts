@@ -4,7 +4,7 @@ import { findAssetForUpdate, updateAsset, type StoredAsset } from '../assets/ass
 import { findServicingSupplierAsSystem } from '../assets/servicing-supplier.queries.ts';
 import { recordAudit } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import { refreshDerivedAssets } from '../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../assets/derived-columns.queries.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { conflict, notFound } from '../../infrastructure/http/problems.ts';

@@ -6,14 +6,12 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import * as z from 'zod';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { olivia, tom, helen, marcus, vera } from '../../../test/fixtures/demo-users.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const marcus = 'marcus.lee@dentserve.example';
-const vera = 'vera.lind@vetcare-engineering.example';
 
 const answered = z.object({
   id: z.string(),
@@ -37,13 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-async function place(): Promise<Place> {
+async function fixture(): Promise<LocationFixture> {
   const { id } = await portal.db
     .selectFrom('locations')
     .where('name', '=', 'Harbour Dental Truro')
     .select('id')
     .executeTakeFirstOrThrow();
-  return createFixtures(portal.db, { locationId: id, supplierId: dentServe.id });
+  return createLocationFixture(portal.db, { locationId: id, supplierId: dentServe.id });
 }
 
 const generate = (person: string, assetId: string) =>
@@ -52,7 +50,7 @@ const generate = (person: string, assetId: string) =>
 describe('generating a tracker', () => {
   spec('1.1.5', '1.3.95', '1.3.96', '1.4.5', 'd.3.9');
   it('when an asset has none → one, and the asset shows it everywhere', async () => {
-    const { otherAssetInstanceId: asset } = await place();
+    const { otherAssetInstanceId: asset } = await fixture();
     const { status, body } = await generate(tom, asset);
     expect(status).toBe(200);
     const tracker = answered.parse(body.data);
@@ -70,7 +68,7 @@ describe('generating a tracker', () => {
 
   spec('1.1.5', '1.2.140', '1.3.97', 'd.4.43');
   it('when its code is scanned → the address of the tracker', async () => {
-    const { otherAssetInstanceId: asset } = await place();
+    const { otherAssetInstanceId: asset } = await fixture();
     const { id, qrCode } = answered.parse((await generate(olivia, asset)).body.data);
     expect(qrCode.publicUrl).toBe(`${portal.origin}/tracker/${id}`);
     const { data, width, height } = PNG.sync.read(Buffer.from(qrCode.publicUrlQrCodeBase64, 'base64'));
@@ -80,34 +78,34 @@ describe('generating a tracker', () => {
 
   spec('1.4.5');
   it('when it has one already → 409', async () => {
-    const { assetInstanceId } = await place();
+    const { assetInstanceId } = await fixture();
     const { status, body } = await generate(olivia, assetInstanceId);
     expect(status).toBe(409);
     expect(body.detail).toBe('This asset already has a tracker');
   });
 
   it('when eight people press at once → one gets it, seven are told, one row', async () => {
-    const { otherAssetInstanceId: asset } = await place();
-    const answers = await Promise.all(
+    const { otherAssetInstanceId: asset } = await fixture();
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, at) => generate(at % 2 ? olivia : tom, asset)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
     const rows = await portal.db
       .selectFrom('trackers')
       .where('asset_instance_id', '=', asset)
       .selectAll()
       .execute();
     expect(rows).toHaveLength(1);
-    const trail = await portal.db
+    const auditEntries = await portal.db
       .selectFrom('audit_events')
       .where('asset_instance_id', '=', asset)
       .select('event')
       .execute();
-    expect(trail).toEqual([{ event: 'Tracker generated' }]);
+    expect(auditEntries).toEqual([{ event: 'Tracker generated' }]);
   });
 
   it('when a supplier asks → 403; another group → 404; no tracker either way', async () => {
-    const { otherAssetInstanceId: asset } = await place();
+    const { otherAssetInstanceId: asset } = await fixture();
     expect((await generate(marcus, asset)).status).toBe(403);
     expect((await generate(helen, asset)).status).toBe(404);
     const shown = await portal.call(olivia, `GET /asset-instances/${asset}`);
@@ -118,7 +116,7 @@ describe('generating a tracker', () => {
 describe('looking a tracker up', () => {
   spec('1.2.164', 'd.3.10');
   it('when by its id, or its friendly id typed in any way → the same one', async () => {
-    const { trackerId, friendlyId, assetInstanceId } = await place();
+    const { trackerId, friendlyId, assetInstanceId } = await fixture();
     const typed = [
       trackerId,
       trackerId.toUpperCase(),
@@ -136,7 +134,7 @@ describe('looking a tracker up', () => {
   });
 
   it('when it is on an asset of another group or of no client → 404, by either id', async () => {
-    const { trackerId, friendlyId } = await place();
+    const { trackerId, friendlyId } = await fixture();
     for (const person of [helen, vera])
       for (const id of [trackerId, friendlyId])
         expect((await portal.call(person, `GET /trackers/${id}`)).status).toBe(404);
@@ -153,7 +151,7 @@ describe('looking a tracker up', () => {
 describe('the asset behind a tracker', () => {
   spec('d.3.10');
   it('when asked for by either id → the asset as it is read by its own', async () => {
-    const { trackerId, friendlyId, assetInstanceId } = await place();
+    const { trackerId, friendlyId, assetInstanceId } = await fixture();
     const { body } = await portal.call(tom, `GET /asset-instances/${assetInstanceId}`);
     for (const id of [trackerId, friendlyId]) {
       const found = await portal.call(tom, `GET /trackers/${id}/asset-instance`);
@@ -162,7 +160,7 @@ describe('the asset behind a tracker', () => {
   });
 
   it('when it is of another group, or nothing at all → 404', async () => {
-    const { friendlyId } = await place();
+    const { friendlyId } = await fixture();
     expect((await portal.call(helen, `GET /trackers/${friendlyId}/asset-instance`)).status).toBe(404);
     expect((await portal.call(tom, 'GET /trackers/0/asset-instance')).status).toBe(404);
   });
@@ -174,7 +172,7 @@ describe('labels', () => {
 
   spec('d.3.10');
   it('when asked for some assets → in this order, each with its code or without a tracker', async () => {
-    const { assetInstanceId, otherAssetInstanceId, friendlyId, trackerId } = await place();
+    const { assetInstanceId, otherAssetInstanceId, friendlyId, trackerId } = await fixture();
     const { body } = await labelsOf(tom, [otherAssetInstanceId, assetInstanceId.toUpperCase()]);
     expect(body.pagination).toEqual({ totalCount: 2, pageSize: 100, pageNumber: 1 });
     const [bare, tracked] = z.array(label).parse(body.data);
@@ -185,7 +183,7 @@ describe('labels', () => {
   });
 
   it('when some are of another group → only the own ones, and the others are not counted', async () => {
-    const { assetInstanceId } = await place();
+    const { assetInstanceId } = await fixture();
     const { body: theirs } = await portal.call(helen, 'GET /asset-instances?pageSize=1');
     const [other] = z.array(z.object({ id: z.string() })).parse(theirs.data);
     const { body } = await labelsOf(olivia, [other?.id ?? '', assetInstanceId]);

@@ -3,23 +3,23 @@ import { changesBetween, recordAudit } from '../../infrastructure/audit/record-a
 import type { Context } from '../../context.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { forbidden, unknownReference } from '../../infrastructure/http/problems.ts';
-import { ensureMayGiveAccess } from './editable-user.ts';
+import { ensureCanGrantAccess } from './editable-user.ts';
 import { getUser } from './list-users.ts';
 import { insertUser } from './user-writes.queries.ts';
-import { roleToGive } from './assignable-roles.ts';
+import { getAssignableRole } from './assignable-roles.ts';
 
-/** Known in the own organisation; whether the address is known elsewhere is never told. */
-const exists = { detail: 'User already exists', field: 'userName' };
-const taken = { org_users_group_user_name_key: exists, org_users_supplier_user_name_key: exists };
+/** Conflicts within the organisation only: a response must not reveal whether another organisation has this user name. */
+const userExists = { detail: 'User already exists', field: 'userName' };
+const conflicts = { org_users_group_user_name_key: userExists, org_users_supplier_user_name_key: userExists };
 
-/** Adds a person to the caller's own organisation. */
+/** Adds a user to the caller's organisation. */
 export async function createUser(ctx: Context, input: ParsedInputOf<typeof users.create>): Promise<OrgUser> {
-  ensureMayGiveAccess(ctx);
+  ensureCanGrantAccess(ctx);
   const columns = {
     user_name: input.userName,
     first_name: input.firstName,
     last_name: input.lastName,
-    role: roleToGive(ctx.actor, input.roleId),
+    role: getAssignableRole(ctx.actor, input.roleId),
     ...organisationOf(ctx, input.groupId ?? null),
   };
   const stamped = {
@@ -28,7 +28,7 @@ export async function createUser(ctx: Context, input: ParsedInputOf<typeof users
     modified_at: ctx.now,
     modified_by_org_user_id: ctx.actor.orgUserId,
   };
-  const id = await orConflict(insertUser(ctx.db, stamped), taken);
+  const id = await orConflict(insertUser(ctx.db, stamped), conflicts);
   await recordAudit(ctx, {
     entityType: 'OrgUser',
     entityId: id,
@@ -40,7 +40,7 @@ export async function createUser(ctx: Context, input: ParsedInputOf<typeof users
   return getUser(ctx, { id });
 }
 
-/** The organisation is the caller's own; a body may name it, and no other. */
+/** The caller's organisation. Throws 400 when the input names another group. */
 function organisationOf(ctx: Context, groupId: string | null) {
   const { scope } = ctx.actor;
   if (scope.kind === 'provider') throw forbidden();

@@ -5,28 +5,28 @@ import { conflict } from '../../infrastructure/http/problems.ts';
 import { issueInvitation } from '../invitations/issue-invitation.ts';
 import { countInvitation } from '../../infrastructure/mail/email-limits.ts';
 import { enqueueEmail } from '../../infrastructure/mail/enqueue-email.ts';
-import { editableUser, ensureMayGiveAccess, subjectOf } from './editable-user.ts';
+import { lockEditableUser, ensureCanGrantAccess, subjectOf } from './editable-user.ts';
 import { invitationEmail } from './invitation-email.ts';
 import { getUser } from './list-users.ts';
 import { updateUserColumns } from './user-writes.queries.ts';
 
-/** E-mails a user the link of their first invitation. */
+/** Emails a user the link of the first invitation. */
 export function inviteUser(ctx: Context, { id }: { id: string }): Promise<OrgUser> {
-  return send(ctx, id, { step: 'invite', event: 'User invited' });
+  return sendInvitation(ctx, id, { step: 'invite', event: 'User invited' });
 }
 
-/** E-mails a user a new link; the earlier one stops working. */
+/** Emails a user a new link and invalidates the previous one. */
 export function resendUserInvitation(ctx: Context, { id }: { id: string }): Promise<OrgUser> {
-  return send(ctx, id, { step: 'resend', event: 'User invited again' });
+  return sendInvitation(ctx, id, { step: 'resend', event: 'User invited again' });
 }
 
-async function send(
+async function sendInvitation(
   ctx: Context,
   id: string,
   { step, event }: { step: 'invite' | 'resend'; event: string },
 ): Promise<OrgUser> {
-  ensureMayGiveAccess(ctx);
-  const stored = await editableUser(ctx, id);
+  ensureCanGrantAccess(ctx);
+  const stored = await lockEditableUser(ctx, id);
   const refusal = invitationRefusal(step, {
     isInvited: stored.invited_at !== null,
     hasLoggedIn: stored.last_login !== null,
@@ -46,8 +46,8 @@ async function send(
   });
   const user = await getUser(ctx, { id });
   const path = await issueInvitation(ctx, stored.id);
-  const letter = invitationEmail({
-    by: ctx.actor.fullName,
+  const email = invitationEmail({
+    invitedBy: ctx.actor.fullName,
     organisation: user.organisationName ?? 'Steward',
     userName: stored.user_name,
     role: user.orgUserRolesString,
@@ -56,7 +56,7 @@ async function send(
   await enqueueEmail(
     ctx,
     [{ orgUserId: stored.id, userName: stored.user_name, fullName: stored.full_name }],
-    letter,
+    email,
   );
   return user;
 }

@@ -7,7 +7,7 @@ import { assignableRoles } from './assignable-roles.ts';
 import { presentRole, presentUser } from './present-user.ts';
 import { countAssignable, countUsers, findUser, listAssignable, listUsers } from './users.queries.ts';
 
-/** The people the caller may see. */
+/** A page of the users in the caller's scope. */
 export function listUsersInScope(
   ctx: Context,
   input: ParsedInputOf<typeof users.list>,
@@ -20,14 +20,14 @@ export function listUsersInScope(
   );
 }
 
-/** One person; 404 when they are not the caller's to see. */
+/** A user. Throws 404 outside the caller's scope. */
 export async function getUser(ctx: Context, { id }: { id: string }): Promise<OrgUser> {
   const row = await findUser(ctx.db, ctx.actor.scope, id);
   if (!row) throw notFound('user');
   return presentUser(row);
 }
 
-/** The people to whom the caller may give equipment or an appointment. */
+/** A page of the users to whom the caller can assign assets or appointments. */
 export function listAssignableUsers(
   ctx: Context,
   input: ParsedInputOf<typeof users.assignable>,
@@ -40,7 +40,7 @@ export function listAssignableUsers(
   );
 }
 
-/** One page of the roles that the caller may give. */
+/** A page of the roles that the caller can assign. */
 export async function listRoles(
   { actor }: Context,
   { pageNumber, pageSize }: ParsedInputOf<typeof users.roles>,

@@ -2,7 +2,7 @@ import { roleIds, roleLabels, type OrgUser, type OrgUserRole, type Role } from '
 import { seesAllLocations } from '../../infrastructure/session/actor-of.ts';
 import type { UserRow } from './users.queries.ts';
 
-/** A person as the calls answer them. */
+/** Converts the row of a user to the contract. */
 export function presentUser(row: UserRow): OrgUser {
   return {
     id: row.id,

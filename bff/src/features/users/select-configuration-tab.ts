@@ -5,7 +5,7 @@ import { updateSelectedTab } from './user-writes.queries.ts';
 
 type Endpoint = typeof users.selectConfigurationTab;
 
-/** Keeps the selected configuration tab with the current user. */
+/** Stores the selected configuration tab of the current user. */
 export async function selectConfigurationTab(
   ctx: Context,
   { selectedConfigurationTab: tab }: ParsedInputOf<Endpoint>,

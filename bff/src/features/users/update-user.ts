@@ -5,8 +5,8 @@ import { conflict } from '../../infrastructure/http/problems.ts';
 import { asSystem } from '../../infrastructure/db/tenant-scope.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
 import { endSessionsOfLockedOut } from '../../infrastructure/session/lock-out.ts';
-import { editableUser, ensureMayGiveAccess, subjectOf } from './editable-user.ts';
-import { roleToGive } from './assignable-roles.ts';
+import { lockEditableUser, ensureCanGrantAccess, subjectOf } from './editable-user.ts';
+import { getAssignableRole } from './assignable-roles.ts';
 import { getUser } from './list-users.ts';
 import {
   countActiveAdministrators,
@@ -17,20 +17,20 @@ import {
 
 type Input = ParsedInputOf<typeof users.update>;
 
-/** Changes the fields of another person that are sent; what is sent unchanged writes nothing. */
+/** Updates the given fields of another user. Fields that are sent unchanged are not written. */
 export async function updateUser(ctx: Context, input: Input): Promise<OrgUser> {
-  const stored = await editableUser(ctx, input.orgUserId);
+  const stored = await lockEditableUser(ctx, input.orgUserId);
   await ensureCurrent(ctx, stored);
   const columns: UserChanges = {
     first_name: input.firstName,
     last_name: input.lastName,
-    role: input.roleId === undefined ? undefined : roleToGive(ctx.actor, input.roleId),
+    role: input.roleId === undefined ? undefined : getAssignableRole(ctx.actor, input.roleId),
     is_notified_faults: input.isNotifiedFaults,
     is_locked_out: input.isLockedOut,
     assign_to_all_locations: input.assignToAllLocations,
   };
   const changes = changesBetween(stored, columns);
-  if ('role' in changes || 'is_locked_out' in changes) ensureMayGiveAccess(ctx);
+  if ('role' in changes || 'is_locked_out' in changes) ensureCanGrantAccess(ctx);
   if (Object.keys(changes).length > 0) {
     await ensureAdministratorLeft(ctx, stored, columns);
     await updateUserColumns(ctx.db, stored.id, {
@@ -44,7 +44,7 @@ export async function updateUser(ctx: Context, input: Input): Promise<OrgUser> {
   return getUser(ctx, { id: stored.id });
 }
 
-/** A group always keeps an administrator who can sign in. */
+/** Throws 409 when the change would leave the group without an administrator who can sign in. */
 async function ensureAdministratorLeft(
   ctx: Context,
   stored: StoredUser,
@@ -56,7 +56,7 @@ async function ensureAdministratorLeft(
     throw conflict('This is the last administrator of the group who is not locked out');
 }
 
-/** Whoever impersonates the person is of another organisation, whose people the administrator does not see. */
+/** Ends the user's sessions. Runs as the system, because an impersonating user belongs to an organisation that the caller does not see. */
 async function endSessions(ctx: Context, { id }: StoredUser): Promise<void> {
   await asSystem(ctx.db, (db) => endSessionsOfLockedOut({ db, now: () => ctx.now }, id, ctx.requestId));
 }

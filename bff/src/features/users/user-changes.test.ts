@@ -2,19 +2,16 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { olivia, priya, tom, helen, marcus, ana, support } from '../../../test/fixtures/demo-users.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const priya = 'priya.shah@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
-const marcus = 'marcus.lee@dentserve.example';
-const support = 'support@steward.example';
-
 let portal: TestPortal;
-let place: Place;
+let fixture: LocationFixture;
 let locationId: string;
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -22,7 +19,7 @@ beforeAll(async () => {
   locationId = String(body.data?.[0]?.id);
 });
 beforeEach(async () => {
-  place = await createFixtures(portal.db, { locationId, supplierId: dentServe.id });
+  fixture = await createLocationFixture(portal.db, { locationId, supplierId: dentServe.id });
 });
 afterAll(() => portal.stop());
 
@@ -36,19 +33,19 @@ const idOf = async (userName: string) =>
       .select('id')
       .executeTakeFirstOrThrow()
   ).id;
-const trail = (entityId: string) =>
+const auditEntries = (entityId: string) =>
   portal.db.selectFrom('audit_events').where('entity_id', '=', entityId).selectAll().execute();
-const lettersTo = (orgUserId: string) =>
+const emailsTo = (orgUserId: string) =>
   portal.db
     .selectFrom('outbox_messages')
     .where('recipient_org_user_id', '=', orgUserId)
     .selectAll()
     .execute();
 
-describe('changing a user', () => {
+describe('an update of a user', () => {
   spec('2.6.11', '2.6.14', '2.7.19');
-  it('when fields are changed → stored, audited with from and to, the version raised', async () => {
-    const orgUserId = place.orgUserId;
+  it('stores and audits the changed fields and increments the version', async () => {
+    const orgUserId = fixture.orgUserId;
     const { status, body } = await update(
       olivia,
       { orgUserId, lastName: 'Changed', roleId: roleIds.PracticeManager, isNotifiedFaults: true },
@@ -61,22 +58,22 @@ describe('changing a user', () => {
       isNotifiedFaults: true,
       version: 2,
     });
-    expect(await trail(orgUserId)).toMatchObject([
+    expect(await auditEntries(orgUserId)).toMatchObject([
       { event: 'User updated', changes: { role: { from: 'PracticeUser', to: 'PracticeManager' } } },
     ]);
   });
 
-  it('when nothing is changed → nothing is written', async () => {
-    const { body } = await update(olivia, { orgUserId: place.orgUserId, firstName: 'Pat' });
+  it('writes nothing without a change', async () => {
+    const { body } = await update(olivia, { orgUserId: fixture.orgUserId, firstName: 'Pat' });
     expect(body.data).toMatchObject({ version: 1 });
-    expect(await trail(place.orgUserId)).toEqual([]);
+    expect(await auditEntries(fixture.orgUserId)).toEqual([]);
   });
 
-  it('when somebody was first → 412 that says who', async () => {
-    await update(olivia, { orgUserId: place.orgUserId, firstName: 'First' });
+  it('rejects a stale version and names the user who changed it', async () => {
+    await update(olivia, { orgUserId: fixture.orgUserId, firstName: 'First' });
     const second = await update(
       olivia,
-      { orgUserId: place.orgUserId, firstName: 'Second' },
+      { orgUserId: fixture.orgUserId, firstName: 'Second' },
       { 'If-Match': '"1"' },
     );
     expect(second.status).toBe(412);
@@ -88,9 +85,9 @@ describe('changing a user', () => {
     [{ firstName: '' }, 'firstName', 'Required'],
     [{ userName: 'other@harbour-dental.example' }, 'userName', 'This field is not known here'],
     [{ groupId: roleIds.GroupAdmin }, 'groupId', 'This field is not known here'],
-    [{ roleId: roleIds.SupplierAdmin }, 'roleId', 'This role does not exist or is not yours to give'],
-  ])('when sent with %j → 400 that names the field', async (values, field, message) => {
-    const { status, body } = await update(olivia, { orgUserId: place.orgUserId, ...values });
+    [{ roleId: roleIds.SupplierAdmin }, 'roleId', "This role does not exist or you can't assign it"],
+  ])('rejects %j and names the field', async (values, field, message) => {
+    const { status, body } = await update(olivia, { orgUserId: fixture.orgUserId, ...values });
     expect(status).toBe(400);
     expect(body.errors).toEqual({ [field]: [message] });
   });
@@ -101,26 +98,26 @@ describe('changing a user', () => {
     [{ roleId: roleIds.PracticeUser }],
     [{ isNotifiedFaults: false }],
     [{ firstName: 'Me' }],
-  ])('when somebody changes their own user with %j → 403', async (values) => {
-    const answer = await update(olivia, { orgUserId: await idOf(olivia), ...values });
-    expect(answer.status).toBe(403);
-    expect(answer.body.detail).toBe('You cannot edit your own user');
-    const own = `/users/${await idOf(olivia)}`;
-    expect((await portal.call(olivia, `POST ${own}/invite-user`)).status).toBe(403);
-    expect((await portal.call(olivia, `POST ${own}/locations/${locationId}`)).status).toBe(403);
+  ])('rejects %j for the own user', async (values) => {
+    const response = await update(olivia, { orgUserId: await idOf(olivia), ...values });
+    expect(response.status).toBe(403);
+    expect(response.body.detail).toBe('You cannot edit your own user');
+    const path = `/users/${await idOf(olivia)}`;
+    expect((await portal.call(olivia, `POST ${path}/invite-user`)).status).toBe(403);
+    expect((await portal.call(olivia, `POST ${path}/locations/${locationId}`)).status).toBe(403);
   });
 
   it.each([
     ['a practice manager', priya],
     ['support', support],
-  ])('when %s changes a user → 403', async (_, person) => {
-    expect((await update(person, { orgUserId: place.orgUserId, firstName: 'X' })).status).toBe(403);
+  ])('rejects %s with 403', async (_, person) => {
+    expect((await update(person, { orgUserId: fixture.orgUserId, firstName: 'X' })).status).toBe(403);
   });
 });
 
-describe('locking somebody out', () => {
+describe('the lock of a user', () => {
   spec('2.4.23', '2.6.10');
-  it('when a user is locked out → their next call is refused; unlocked, answered again', async () => {
+  it('rejects the next request of a locked user, until it is unlocked', async () => {
     const orgUserId = await idOf(tom);
     expect((await portal.call(tom, 'GET /locations')).status).toBe(200);
     expect((await update(olivia, { orgUserId, isLockedOut: true })).status).toBe(200);
@@ -128,7 +125,7 @@ describe('locking somebody out', () => {
     expect((await portal.call(tom, 'GET /users/current-user')).status).toBe(204);
     expect((await update(olivia, { orgUserId, isLockedOut: false })).status).toBe(200);
     expect((await portal.call(tom, 'GET /locations')).status).toBe(200);
-    const events = (await trail(orgUserId)).map(({ event }) => event).toSorted();
+    const events = (await auditEntries(orgUserId)).map(({ event }) => event).toSorted();
     expect(events).toEqual(['User locked out', 'User unlocked']);
   });
 
@@ -137,18 +134,18 @@ describe('locking somebody out', () => {
     ['locks out', { isLockedOut: true }],
     ['demotes', { roleId: roleIds.PracticeUser }],
   ])(
-    'when each of the last two administrators %s the other at once → one of them stays',
+    'keeps one of the last two administrators when each %s the other at the same time',
     async (_, change) => {
       const second = await idOf(priya);
       const first = await idOf(olivia);
       await portal.db.updateTable('org_users').set({ role: 'GroupAdmin' }).where('id', '=', second).execute();
-      const [one, other] = await atOnce(place.groupId, [
+      const [one, other] = await runConcurrently(fixture.groupId, [
         () => update(olivia, { orgUserId: second, ...change }),
         () => update(priya, { orgUserId: first, ...change }),
       ]);
       expect([one?.status, other?.status].toSorted()).toEqual([200, 409]);
-      const refused = [one, other].find((answer) => answer?.status === 409);
-      expect(refused?.body.detail).toBe('This is the last administrator of the group who is not locked out');
+      const rejected = [one, other].find((response) => response?.status === 409);
+      expect(rejected?.body.detail).toBe('This is the last administrator of the group who is not locked out');
       await portal.db
         .updateTable('org_users')
         .set({ role: 'GroupAdmin', is_locked_out: false })
@@ -162,66 +159,66 @@ describe('locking somebody out', () => {
     },
   );
 
-  it('when an administrator is demoted while another stays → done', async () => {
+  it('allows the demotion of an administrator while another one remains', async () => {
     await portal.db
       .updateTable('org_users')
       .set({ role: 'GroupAdmin' })
-      .where('id', '=', place.orgUserId)
+      .where('id', '=', fixture.orgUserId)
       .execute();
-    const answer = await update(olivia, { orgUserId: place.orgUserId, roleId: roleIds.PracticeUser });
-    expect(answer.status).toBe(200);
+    const response = await update(olivia, { orgUserId: fixture.orgUserId, roleId: roleIds.PracticeUser });
+    expect(response.status).toBe(200);
   });
 });
 
-describe('inviting', () => {
+describe('an invitation', () => {
   const invite = (id: string) => portal.call(olivia, `POST /users/${id}/invite-user`);
   const resend = (id: string) => portal.call(olivia, `POST /users/${id}/resend-user-invitation`);
 
   spec('2.4.20', '2.6.12', '2.7.26', 'd.4.58');
-  it('when somebody is invited → a letter with the link, and the invitation is noted', async () => {
-    const { status, body } = await invite(place.orgUserId);
+  it('emails the link and marks the user as invited', async () => {
+    const { status, body } = await invite(fixture.orgUserId);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ isInvited: true, hasLoggedIn: false });
-    const [letter] = await lettersTo(place.orgUserId);
-    expect(letter).toMatchObject({ kind: 'user.invited', recipient: `${place.orgUserId}@example.test` });
-    expect(letter?.body_text).toContain('Hello Pat Place,');
-    expect(letter?.body_text).toMatch(/\/invitation\/[\w-]{43}\n/);
+    const [email] = await emailsTo(fixture.orgUserId);
+    expect(email).toMatchObject({ kind: 'user.invited', recipient: `${fixture.orgUserId}@example.test` });
+    expect(email?.body_text).toContain('Hello Pat Place,');
+    expect(email?.body_text).toMatch(/\/invitation\/[\w-]{43}\n/);
   });
 
   spec('1.4.21', '2.4.21', '2.7.27');
-  it('when invited twice → 409; sent again instead → a second letter', async () => {
-    await invite(place.orgUserId);
-    const second = await invite(place.orgUserId);
+  it('is rejected the second time, but can be sent again', async () => {
+    await invite(fixture.orgUserId);
+    const second = await invite(fixture.orgUserId);
     expect(second.status).toBe(409);
     expect(second.body.detail).toBe('This user has been invited already');
-    expect((await resend(place.orgUserId)).status).toBe(200);
-    expect(await lettersTo(place.orgUserId)).toHaveLength(2);
+    expect((await resend(fixture.orgUserId)).status).toBe(200);
+    expect(await emailsTo(fixture.orgUserId)).toHaveLength(2);
   });
 
-  it('when sent again without an invitation → 409', async () => {
-    const { status, body } = await resend(place.orgUserId);
+  it('cannot be sent again before the first one', async () => {
+    const { status, body } = await resend(fixture.orgUserId);
     expect(status).toBe(409);
     expect(body.detail).toBe('This user has not been invited yet');
-    expect(await lettersTo(place.orgUserId)).toEqual([]);
+    expect(await emailsTo(fixture.orgUserId)).toEqual([]);
   });
 
   spec('2.4.22');
-  it('when the person has logged in → neither', async () => {
+  it('is rejected after the user has logged in', async () => {
     await portal.db
       .updateTable('org_users')
       .set({ last_login: new Date() })
-      .where('id', '=', place.invitedOrgUserId)
+      .where('id', '=', fixture.invitedOrgUserId)
       .execute();
     for (const send of [invite, resend]) {
-      const { status, body } = await send(place.invitedOrgUserId);
+      const { status, body } = await send(fixture.invitedOrgUserId);
       expect(status).toBe(409);
       expect(body.detail).toBe('This user has logged in already');
     }
   });
 
-  it('when the person is locked out → 409', async () => {
-    await update(olivia, { orgUserId: place.orgUserId, isLockedOut: true });
-    const { status, body } = await invite(place.orgUserId);
+  it('is rejected while the user is locked out', async () => {
+    await update(olivia, { orgUserId: fixture.orgUserId, isLockedOut: true });
+    const { status, body } = await invite(fixture.orgUserId);
     expect(status).toBe(409);
     expect(body.detail).toBe('This user is locked out');
   });
@@ -229,10 +226,10 @@ describe('inviting', () => {
 
 describe('the locations of a user', () => {
   const call = (person: string, method: string, location = locationId) =>
-    portal.call(person, `${method} /users/${place.invitedOrgUserId}/locations/${location}`);
+    portal.call(person, `${method} /users/${fixture.invitedOrgUserId}/locations/${location}`);
 
   spec('2.2.156', '2.6.13', '2.7.28', '2.7.29', '2.8.55', '2.8.56');
-  it('when assigned and taken away → seen by the person at once; a second time → 409 with its sentence', async () => {
+  it('are assigned and removed once, with an audit entry each', async () => {
     const assigned = await call(olivia, 'POST');
     expect(assigned.body.data).toMatchObject({ locationsString: 'Harbour Dental Truro' });
     const again = await call(olivia, 'POST');
@@ -242,47 +239,51 @@ describe('the locations of a user', () => {
     const gone = await call(olivia, 'DELETE');
     expect(gone.status).toBe(409);
     expect(gone.body.detail).toBe('User is not currently assigned to this location');
-    expect(await trail(place.invitedOrgUserId)).toHaveLength(2);
+    expect(await auditEntries(fixture.invitedOrgUserId)).toHaveLength(2);
   });
 
-  it('when assigned twice at once → one assignment', async () => {
-    const answers = await Promise.all([call(olivia, 'POST'), call(olivia, 'POST')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  it('are assigned once by two requests at the same time', async () => {
+    const responses = await Promise.all([call(olivia, 'POST'), call(olivia, 'POST')]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('when the location is of another group → 404', async () => {
+  it('cannot be those of another group', async () => {
     const foreign = (await portal.call(helen, 'GET /locations?pageSize=1')).body.data?.[0]?.id;
     expect((await call(olivia, 'POST', String(foreign))).status).toBe(404);
   });
 
-  it("when a supplier gives one of its people a client's location → 409; a practice manager assigns → 403", async () => {
-    const ana = await idOf('ana.costa@dentserve.example');
-    const answer = await portal.call(marcus, `POST /users/${ana}/locations/${locationId}`);
-    expect(answer.status).toBe(409);
+  it('cannot be assigned to a user of a supplier, nor by a practice manager', async () => {
+    const engineerId = await idOf(ana);
+    const response = await portal.call(marcus, `POST /users/${engineerId}/locations/${locationId}`);
+    expect(response.status).toBe(409);
     expect((await call(priya, 'POST')).status).toBe(403);
   });
 });
 
-/** Holds the group's row until every call waits for a lock, so that all of them have read before any of them writes. */
-async function atOnce<Answer>(groupId: string, calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
-  const answers = await portal.db.transaction().execute(async (transaction) => {
+/** Locks the row of the group until every call waits for a lock, so that all of them read before any of them writes. */
+async function runConcurrently<Result>(
+  groupId: string,
+  calls: readonly (() => Promise<Result>)[],
+): Promise<Result[]> {
+  const responses = await portal.db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('groups').where('id', '=', groupId).select('id').forUpdate().execute();
     const started = calls.map((call) => call());
     await waitingForLock(transaction, calls.length);
     return { started };
   });
-  return Promise.all(answers.started);
+  return Promise.all(responses.started);
 }
 
-describe('who sees all locations', () => {
-  it('when a practice user is assigned to all locations → they see theirs alone; a manager sees all', async () => {
+describe('access to all locations', () => {
+  it('has an effect for a manager and none for a practice user', async () => {
     const orgUserId = await idOf(tom);
-    const seen = async () => (await portal.call(tom, 'GET /locations')).body.data?.length ?? -1;
-    const own = await seen();
+    const countVisibleLocations = async () =>
+      (await portal.call(tom, 'GET /locations')).body.data?.length ?? -1;
+    const ownCount = await countVisibleLocations();
     expect((await update(olivia, { orgUserId, assignToAllLocations: true })).status).toBe(200);
-    expect(await seen()).toBe(own);
+    expect(await countVisibleLocations()).toBe(ownCount);
     await update(olivia, { orgUserId, roleId: roleIds.PracticeManager });
-    expect(await seen()).toBeGreaterThan(own);
+    expect(await countVisibleLocations()).toBeGreaterThan(ownCount);
     await update(olivia, { orgUserId, roleId: roleIds.PracticeUser, assignToAllLocations: false });
   });
 });

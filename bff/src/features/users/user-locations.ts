@@ -4,29 +4,31 @@ import type { Context } from '../../context.ts';
 import { orConflict } from '../../infrastructure/http/or-conflict.ts';
 import { conflict, notFound } from '../../infrastructure/http/problems.ts';
 import { findLocation } from '../locations/locations.queries.ts';
-import { editableUser, subjectOf } from './editable-user.ts';
+import { lockEditableUser, subjectOf } from './editable-user.ts';
 import { getUser } from './list-users.ts';
 import { deleteUserLocation, insertUserLocation } from './user-writes.queries.ts';
 
-interface Asked {
+interface UserLocation {
   readonly id: string;
   readonly locationId: string;
 }
 
-const taken = { org_user_locations_pkey: { detail: 'User is already assigned to this location' } };
+const duplicateAssignment = {
+  org_user_locations_pkey: { detail: 'User is already assigned to this location' },
+};
 
-/** Lets a person see a location. */
-export async function assignUserLocation(ctx: Context, input: Asked): Promise<OrgUser> {
-  const { stored, location } = await bothOf(ctx, input);
+/** Assigns a user to a location. */
+export async function assignUserLocation(ctx: Context, input: UserLocation): Promise<OrgUser> {
+  const { stored, location } = await lockUserAndFindLocation(ctx, input);
   if (stored.group_id === null || stored.group_id !== location.group_id)
-    throw conflict('Only people of a practice are assigned to its locations');
+    throw conflict('Only users of a practice can be assigned to its locations');
   const assignment = {
     org_user_id: stored.id,
     location_id: location.id,
     group_id: stored.group_id,
     created_at: ctx.now,
   };
-  await orConflict(insertUserLocation(ctx.db, assignment), taken);
+  await orConflict(insertUserLocation(ctx.db, assignment), duplicateAssignment);
   await recordAudit(ctx, {
     ...subjectOf(stored),
     locationId: location.id,
@@ -36,9 +38,9 @@ export async function assignUserLocation(ctx: Context, input: Asked): Promise<Or
   return getUser(ctx, { id: stored.id });
 }
 
-/** Takes a location from a person. */
-export async function removeUserLocation(ctx: Context, input: Asked): Promise<OrgUser> {
-  const { stored, location } = await bothOf(ctx, input);
+/** Removes a user from a location. */
+export async function removeUserLocation(ctx: Context, input: UserLocation): Promise<OrgUser> {
+  const { stored, location } = await lockUserAndFindLocation(ctx, input);
   if (!(await deleteUserLocation(ctx.db, { userId: stored.id, locationId: location.id })))
     throw conflict('User is not currently assigned to this location');
   await recordAudit(ctx, {
@@ -50,8 +52,8 @@ export async function removeUserLocation(ctx: Context, input: Asked): Promise<Or
   return getUser(ctx, { id: stored.id });
 }
 
-async function bothOf(ctx: Context, { id, locationId }: Asked) {
+async function lockUserAndFindLocation(ctx: Context, { id, locationId }: UserLocation) {
   const location = await findLocation(ctx.db, ctx.actor.scope, locationId);
   if (!location) throw notFound('location');
-  return { stored: await editableUser(ctx, id), location };
+  return { stored: await lockEditableUser(ctx, id), location };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../infrastructure/db/schema.ts';
 import { usersInScope } from '../../infrastructure/scope/in-scope.queries.ts';
 import type { Scope } from '../../infrastructure/session/actor.ts';
 
-/** A person's own columns, held against other writers until the transaction ends. */
+/** Locks a user in scope and returns its own columns. */
 export function findUserForUpdate(db: Kysely<Database>, scope: Scope, id: string) {
   return usersInScope(db, scope)
     .where('person.id', '=', id)
@@ -40,7 +40,7 @@ export async function insertUser(
   return id;
 }
 
-/** Writes the given columns and raises the version. */
+/** Writes the given columns and increments the version. */
 export async function updateUserColumns(
   db: Kysely<Database>,
   id: string,
@@ -55,8 +55,8 @@ export async function updateUserColumns(
 }
 
 /**
- * How many administrators of the group can sign in. The group's row is held until the transaction ends: of two that each take
- * one of the last two administrators away, the second counts after the first.
+ * The number of administrators of the group who can sign in. Locks the row of the group, so that two concurrent requests cannot each
+ * remove one of the last two administrators.
  */
 export async function countActiveAdministrators(db: Kysely<Database>, groupId: string): Promise<number> {
   await db.selectFrom('groups').where('id', '=', groupId).select('id').forNoKeyUpdate().execute();
@@ -77,7 +77,7 @@ export async function insertUserLocation(
   await db.insertInto('org_user_locations').values(assignment).execute();
 }
 
-/** False when there was no such assignment. */
+/** Returns false if there was no such assignment. */
 export async function deleteUserLocation(
   db: Kysely<Database>,
   assignment: { userId: string; locationId: string },
@@ -90,7 +90,7 @@ export async function deleteUserLocation(
   return numDeletedRows > 0n;
 }
 
-/** Keeps a person's own choice of screen; nothing that others read, so that the version stays. Returns what it was. */
+/** Stores a user's selected tab and returns the previous one. Keeps the version, because other users never read this column. */
 export async function updateSelectedTab(
   db: Kysely<Database>,
   id: string,

@@ -10,7 +10,7 @@ type ListInput = ParsedInputOf<typeof users.list>;
 type AssignableInput = ParsedInputOf<typeof users.assignable>;
 type ScopedUsers = ReturnType<typeof usersInScope>;
 
-/** What a role is called, as a person reads and searches it. */
+/** The label of a role, for sorting and searching. */
 const roleName = sql`case person.role ${sql.join(
   Object.entries(roleLabels).map(([role, label]) => sql`when ${sql.lit(role)} then ${sql.lit(label)}`),
   sql` `,
@@ -23,8 +23,8 @@ const sortColumns: Record<UserSortProperty, RawBuilder<unknown>> = {
   lastLogin: sql.ref('person.last_login'),
 };
 
-/** Everybody who sees the location: assigned to it, or to all of their group's (`seesAllLocations`). */
-export function whoSees(locationId: RawBuilder<string>): RawBuilder<boolean> {
+/** The condition that a user sees the location: assigned to it, or with access to all locations of the group (`seesAllLocations`). */
+export function seesLocation(locationId: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (
       select from org_user_locations as own
@@ -37,31 +37,33 @@ export function whoSees(locationId: RawBuilder<string>): RawBuilder<boolean> {
   )`;
 }
 
-function isOfPractice(locationId: string): RawBuilder<boolean> {
+function isInGroupOfLocation(locationId: string): RawBuilder<boolean> {
   return sql<boolean>`person.group_id = (select group_id from locations where id = ${locationId}::uuid)`;
 }
 
 function matching(db: Kysely<Database>, scope: Scope, input: ListInput): ScopedUsers {
   const { searchTerm, groupId, supplierId, locationId, availableByLocationId } = input;
-  const searched = sql`lower(concat_ws(' ', person.full_name, person.user_name, ${roleName}))`;
+  const searchText = sql`lower(concat_ws(' ', person.full_name, person.user_name, ${roleName}))`;
   return usersInScope(db, scope)
     .$if(groupId !== undefined, (query) => query.where('person.group_id', '=', groupId ?? ''))
     .$if(supplierId !== undefined, (query) => query.where('person.supplier_id', '=', supplierId ?? ''))
-    .$if(locationId !== undefined, (query) => query.where(whoSees(sql`${locationId}::uuid`)))
+    .$if(locationId !== undefined, (query) => query.where(seesLocation(sql`${locationId}::uuid`)))
     .$if(availableByLocationId !== undefined, (query) =>
       query.where((eb) =>
         eb.and([
-          isOfPractice(availableByLocationId ?? ''),
-          eb.not(whoSees(sql`${availableByLocationId}::uuid`)),
+          isInGroupOfLocation(availableByLocationId ?? ''),
+          eb.not(seesLocation(sql`${availableByLocationId}::uuid`)),
         ]),
       ),
     )
-    .$if(Boolean(searchTerm), (query) => query.where((eb) => eb.and(containing(searched, searchTerm ?? ''))));
+    .$if(Boolean(searchTerm), (query) =>
+      query.where((eb) => eb.and(containing(searchText, searchTerm ?? ''))),
+    );
 }
 
-/** With the names of organisation and locations. */
-function inFull(chosen: ScopedUsers) {
-  return chosen
+/** Adds the names of the organisation and the locations. */
+function withNames(users: ScopedUsers) {
+  return users
     .leftJoin('groups as group', 'group.id', 'person.group_id')
     .leftJoin('suppliers as supplier', 'supplier.id', 'person.supplier_id')
     .select([
@@ -89,10 +91,10 @@ function inFull(chosen: ScopedUsers) {
     ]);
 }
 
-/** One page of the people in scope. */
+/** A page of the users in scope. */
 export function listUsers(db: Kysely<Database>, scope: Scope, input: ListInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
-  return inFull(matching(db, scope, input))
+  return withNames(matching(db, scope, input))
     .orderBy(sortColumns[input.sortProperty ?? 'name'], input.sortDescending ? 'desc' : 'asc')
     .orderBy('person.id')
     .limit(limit)
@@ -109,26 +111,26 @@ export async function countUsers(db: Kysely<Database>, scope: Scope, input: List
   return count;
 }
 
-/** A person in scope. */
+/** A user in scope. */
 export function findUser(db: Kysely<Database>, scope: Scope, id: string): Promise<UserRow | undefined> {
-  return inFull(usersInScope(db, scope).where('person.id', '=', id)).executeTakeFirst();
+  return withNames(usersInScope(db, scope).where('person.id', '=', id)).executeTakeFirst();
 }
 
-/** Who can be given something: people of the caller's own organisation who are not locked out. */
+/** The users to whom the caller can assign assets or appointments: those of the caller's organisation who are not locked out. */
 function assignable(db: Kysely<Database>, scope: Scope, input: AssignableInput): ScopedUsers {
   const { searchTerm } = input;
-  // A supplier's people are assigned to no location and go to every client's.
+  // The users of a supplier have no locations of their own and attend those of every client.
   const locationId = scope.kind === 'group' ? input.locationId : undefined;
   return usersInScope(db, scope)
     .where('person.is_locked_out', '=', false)
     .$if(scope.kind === 'provider', (query) => query.where('person.role', '=', 'SupportAdmin'))
-    .$if(locationId !== undefined, (query) => query.where(whoSees(sql`${locationId}::uuid`)))
+    .$if(locationId !== undefined, (query) => query.where(seesLocation(sql`${locationId}::uuid`)))
     .$if(Boolean(searchTerm), (query) =>
       query.where((eb) => eb.and(containing(sql`lower(person.full_name)`, searchTerm ?? ''))),
     );
 }
 
-/** One page of the people who can be given something, by name. */
+/** A page of the assignable users, by name. */
 export function listAssignable(db: Kysely<Database>, scope: Scope, input: AssignableInput) {
   const { limit, offset } = pageOf(input.pageNumber, input.pageSize);
   return assignable(db, scope, input)

@@ -2,16 +2,13 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, stickerReporter } from '@steward/shared-api';
 import { demoGroups, dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { allowStickerReports } from '../../../test/fixtures/sticker-reports/sticker-settings.queries.ts';
 import { permissionsOf } from '../session/role-permissions.ts';
-import { allSamples } from '../../../test/fixtures/calls/all-calls.ts';
-import { callOfSample } from '../../../test/fixtures/calls/send-sample-call.ts';
-import { createFixtures } from '../../../test/fixtures/location-fixture.queries.ts';
+import { sampleInputs } from '../../../test/fixtures/calls/all-sample-inputs.ts';
+import { toApiCall } from '../../../test/fixtures/calls/to-api-call.ts';
+import { createLocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-
-const olivia = 'olivia.grant@harbour-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const support = 'support@steward.example';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -31,7 +28,7 @@ const ofSession = ['session.impersonate', 'session.switchOrganisation', 'invitat
 
 describe('the audit trail', () => {
   it('when the contract has an endpoint → there is a sample of it', () => {
-    expect(Object.keys(allSamples).toSorted()).toEqual(contract.map(({ id }) => id).toSorted());
+    expect(Object.keys(sampleInputs).toSorted()).toEqual(contract.map(({ id }) => id).toSorted());
   });
 
   spec('d.4.61');
@@ -39,10 +36,10 @@ describe('the audit trail', () => {
     'when %s writes → an entry tells who, what and when; when refused → none',
     async (id) => {
       const endpoint = commands.find((command) => command.id === id);
-      const sample = allSamples[id];
+      const sample = sampleInputs[id];
       if (!endpoint || !sample) throw new Error(`${id} has no sample`);
       const person = whoMay(endpoint.access);
-      const { request, ...body } = callOfSample(endpoint, sample(await place()));
+      const { request, ...body } = toApiCall(endpoint, sample(await place()));
       const before = new Set((await entries()).map(({ id: entryId }) => entryId));
       const { status } = await portal.call(person, request, body);
       const added = (await entries()).filter(({ id: entryId }) => !before.has(entryId));
@@ -71,7 +68,10 @@ function whoMay(access: string): string {
 
 async function place() {
   const { body } = await portal.call(olivia, 'GET /locations?pageSize=1');
-  return createFixtures(portal.db, { locationId: String(body.data?.[0]?.id), supplierId: dentServe.id });
+  return createLocationFixture(portal.db, {
+    locationId: String(body.data?.[0]?.id),
+    supplierId: dentServe.id,
+  });
 }
 
 function entries() {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { FolderStorage } from '../storage/folder-storage.ts';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import {
-  olivia,
-  startDocumentsTrial,
-  type DocumentsTrial,
+  startDocumentsTestApp,
+  type DocumentsTestApp,
 } from '../../../test/fixtures/documents/documents-test-app.ts';
 import { testNow } from '../../../test/fixtures/test-portal.ts';
 import { takeBackup } from './take-backup.ts';
@@ -24,10 +24,10 @@ class FilesReadLater extends FolderStorage {
 }
 
 let folder: string;
-let trial: DocumentsTrial;
+let trial: DocumentsTestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steward-backup-'));
-  trial = await startDocumentsTrial();
+  trial = await startDocumentsTestApp();
 });
 afterAll(async () => {
   await trial.stop();

@@ -14,7 +14,7 @@ import { S3Server } from '../../../test/fixtures/documents/s3-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/fixtures/test-database.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
-import { askDatabase } from '../../../test/fixtures/query-database.ts';
+import { queryDatabase } from '../../../test/fixtures/query-database.ts';
 
 const now = new Date('2026-06-15T09:00:00Z');
 const role = `steward_owner_${randomBytes(4).toString('hex')}`;
@@ -45,7 +45,7 @@ interface BareDatabase {
 async function bareDatabase(): Promise<BareDatabase> {
   const database = await createTestDatabase();
   databases.push(database);
-  const look = (text: string) => askDatabase(database.url, text);
+  const look = (text: string) => queryDatabase(database.url, text);
   const [, name] = /^[^@]*@[^/]*\/([^?]*)/.exec(database.url) ?? [];
   await look(`do $$ begin create role ${role} login; exception when duplicate_object then null; end $$`);
   // the owner of a database may make the extension that the migrations want
@@ -97,7 +97,7 @@ it('when the owner is no superuser → the same rows, and the policies hold for 
   expect(manifest.tables.find(({ name }) => name === 'groups')?.rows).toBe(2);
   await restoreBackup(backup, targetOf(after.config));
   const rowsFor = (scope: string) =>
-    askDatabase(
+    queryDatabase(
       `${after.url}&options=-c%20steward.scope%3D${scope}`,
       'select name from groups order by name',
     );

@@ -10,13 +10,13 @@ import { readConfig, type Config } from '../../config.ts';
 import { startEmbedded, urlOfRunning } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openFiles } from '../storage/open-files.ts';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { freePort } from '../../../test/fixtures/free-port.ts';
 import { startPortal, type Portal } from '../../start-portal.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { askDatabase } from '../../../test/fixtures/query-database.ts';
+import { queryDatabase } from '../../../test/fixtures/query-database.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
 const patient = new AbortController().signal;
 
 let folder: string;
@@ -69,13 +69,13 @@ async function run(
 
 /** A hash of everything in each table, by its name. */
 async function contentsOf(url: string): Promise<Record<string, unknown>> {
-  const tables = await askDatabase(
+  const tables = await queryDatabase(
     url,
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
   const contents: Record<string, unknown> = {};
   for (const { name } of tables) {
-    const [row] = await askDatabase(
+    const [row] = await queryDatabase(
       url,
       `select count(*), md5(string_agg(row::text, chr(10) order by row::text)) from ${String(name)} row`,
     );
@@ -86,7 +86,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
 
 /** Constraints, policies and whether they are forced, triggers and whether they run: what a restore takes away must be back. */
 async function shapeOf(url: string): Promise<unknown> {
-  return askDatabase(
+  return queryDatabase(
     url,
     `select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) as shape from pg_constraint
      where connamespace = 'public'::regnamespace and contype <> 'n'
@@ -166,14 +166,14 @@ describe('a backup of a data folder', () => {
     const used = await configOf('used');
     await lookInto(used.dataFolder, async (url) => {
       await migrate({ url });
-      await askDatabase(url, `insert into groups (name) values ('Ours')`);
+      await queryDatabase(url, `insert into groups (name) values ('Ours')`);
     });
     expect(await refusal(backup, used)).toBe(
       'The database is not empty (groups has rows): restore into an empty one.',
     );
     expect(await readdir(used.dataFolder)).not.toContain('files');
     await lookInto(used.dataFolder, async (url) =>
-      expect(await askDatabase(url, 'select name from groups')).toEqual([{ name: 'Ours' }]),
+      expect(await queryDatabase(url, 'select name from groups')).toEqual([{ name: 'Ours' }]),
     );
   });
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startEmbedded } from './embedded.ts';
 import { postmasterOf } from '../../../test/fixtures/postgres-processes.ts';
-import { askDatabase } from '../../../test/fixtures/query-database.ts';
+import { queryDatabase } from '../../../test/fixtures/query-database.ts';
 
 let dataFolder: string;
 
@@ -33,7 +33,9 @@ describe('the embedded PostgreSQL', () => {
     const reasons: string[] = [];
     const server = await startEmbedded({ dataFolder, onRestart: (reason) => reasons.push(reason) });
     process.kill(await postmasterOf(dataFolder), 'SIGKILL');
-    await expect(eventually(() => askDatabase(server.url, 'select 1 as one'))).resolves.toEqual([{ one: 1 }]);
+    await expect(eventually(() => queryDatabase(server.url, 'select 1 as one'))).resolves.toEqual([
+      { one: 1 },
+    ]);
     expect(reasons).toHaveLength(1);
     await server.stop();
   });
@@ -43,7 +45,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(startEmbedded({ dataFolder })).rejects.toThrow(
       /Another Steward server \(process \d+\) is running/,
     );
-    expect(await askDatabase(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await queryDatabase(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await first.stop();
     const second = await startEmbedded({ dataFolder });
     await second.stop();
@@ -55,14 +57,14 @@ describe('the embedded PostgreSQL', () => {
     const deep = join(dataFolder, 'x'.repeat(60), 'y'.repeat(60));
     await mkdir(deep, { recursive: true });
     const server = await startEmbedded({ dataFolder: deep });
-    expect(await askDatabase(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await queryDatabase(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await server.stop();
   });
 
   it('writes to disk before it acknowledges, listens nowhere on the network and orders names as people do', async () => {
     const server = await startEmbedded({ dataFolder });
     expect(
-      await askDatabase(
+      await queryDatabase(
         server.url,
         `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
                 current_setting('listen_addresses') as network, current_setting('server_encoding') as encoding,
@@ -108,7 +110,7 @@ function writerScript(): string {
 
 async function rowsAfterRestart(): Promise<number> {
   const server = await startEmbedded({ dataFolder });
-  const [row] = await askDatabase(server.url, 'select count(*)::integer as count from written');
+  const [row] = await queryDatabase(server.url, 'select count(*)::integer as count from written');
   await server.stop();
   return Number(row?.count);
 }

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
 import { sql, type Kysely } from 'kysely';
+import { olivia, tom } from '../../../test/fixtures/demo-users.ts';
 import { formOf } from '../../../test/fixtures/documents/test-files.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { demoGroups, dentServe, vetCare } from '../../demo/demo-organisations.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
@@ -11,7 +15,7 @@ import { asSystem, withScope, type TenantScope } from './tenant-scope.ts';
 
 let portal: TestPortal;
 let own: OpenDatabase;
-let place: Place;
+let place: LocationFixture;
 
 const [harbour, brightside, oakfield] = demoGroups;
 
@@ -19,22 +23,21 @@ beforeAll(async () => {
   portal = await startTestPortal();
   own = openDatabase({ url: portal.url, poolSize: 2 });
   const [location] = harbour?.locations ?? [];
-  place = await createFixtures(portal.db, { locationId: location?.id ?? '', supplierId: dentServe.id });
+  place = await createLocationFixture(portal.db, {
+    locationId: location?.id ?? '',
+    supplierId: dentServe.id,
+  });
   // a fault brings a row of the audit trail, a change and mails
   const { assetInstanceId, faultCategoryId } = place;
   const fault = { assetInstanceId, faultCategoryId, faultSeverity: 'Minor', description: 'It hums' };
-  await portal.call('tom.baker@harbour-dental.example', 'POST /faults', { json: fault });
+  await portal.call(tom, 'POST /faults', { json: fault });
   // an uploaded file is counted for its organisation
   const document = { assetInstanceId, title: 'Notes', documentType: 'miscellaneous' };
-  const created = await portal.call('olivia.grant@harbour-dental.example', 'POST /documents', {
+  const created = await portal.call(olivia, 'POST /documents', {
     json: document,
   });
   const form = formOf({ name: 'notes.txt', bytes: Buffer.from('Notes') });
-  await portal.call(
-    'olivia.grant@harbour-dental.example',
-    `POST /documents/${String(created.body.data)}/upload-file`,
-    { form },
-  );
+  await portal.call(olivia, `POST /documents/${String(created.body.data)}/upload-file`, { form });
   // an invitation brings a row of the tables that only the system sees
   const user = {
     userName: 'new.hire@example.test',
@@ -42,11 +45,8 @@ beforeAll(async () => {
     lastName: 'Hire',
     roleId: roleIds.PracticeUser,
   };
-  const added = await portal.call('olivia.grant@harbour-dental.example', 'POST /users', { json: user });
-  await portal.call(
-    'olivia.grant@harbour-dental.example',
-    `POST /users/${String(added.body.data?.id)}/invite-user`,
-  );
+  const added = await portal.call(olivia, 'POST /users', { json: user });
+  await portal.call(olivia, `POST /users/${String(added.body.data?.id)}/invite-user`);
 });
 afterAll(async () => {
   await own.close();

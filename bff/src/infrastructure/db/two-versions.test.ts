@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract } from '@steward/shared-api';
 import { sql } from 'kysely';
-import { MatrixWorld } from '../../../test/matrix/matrix-data.ts';
+import { MatrixTestApp } from '../../../test/matrix/matrix-test-app.ts';
 import { readExpectations } from '../../../test/matrix/expectations.ts';
-import { allSamples } from '../../../test/fixtures/calls/all-calls.ts';
-import { callOfSample } from '../../../test/fixtures/calls/send-sample-call.ts';
+import { sampleInputs } from '../../../test/fixtures/calls/all-sample-inputs.ts';
+import { toApiCall } from '../../../test/fixtures/calls/to-api-call.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-import { whoMay } from '../../../test/matrix/who-may.ts';
+import { allowedPrincipal } from '../../../test/matrix/allowed-principal.ts';
 import { migrate } from './migrate.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
@@ -17,10 +17,10 @@ const expectations = await readExpectations();
 const onlyOneself = ['session.switchOrganisation', 'invitations.accept'];
 
 let portal: TestPortal;
-let world: MatrixWorld;
+let world: MatrixTestApp;
 beforeAll(async () => {
   portal = await startTestPortal();
-  world = await MatrixWorld.make(portal, testNow);
+  world = await MatrixTestApp.create(portal, testNow);
 });
 afterAll(() => portal.stop());
 
@@ -32,9 +32,12 @@ describe('this server beside a newer one, which has brought the database further
     for (const { endpoint: id } of expectations.filter((line) => !onlyOneself.includes(line.endpoint))) {
       const endpoint = contract.find((known) => known.id === id);
       if (!endpoint || endpoint.kind === 'upload' || endpoint.kind === 'download') continue;
-      world.useUp('usersLocation');
-      const sample = allSamples[id]?.(await world.place('usersLocation')) ?? {};
-      const { status, text } = await world.call(whoMay(expectations, id), callOfSample(endpoint, sample));
+      world.discardFixture('usersLocation');
+      const sample = sampleInputs[id]?.(await world.fixture('usersLocation')) ?? {};
+      const { status, text } = await world.call(
+        allowedPrincipal(expectations, id),
+        toApiCall(endpoint, sample),
+      );
       if (status >= 300) wrong.push(`${id}: ${status} ${text.slice(0, 200)}`);
     }
     expect(wrong).toEqual([]);

@@ -9,8 +9,9 @@ import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { openFiles } from '../storage/open-files.ts';
 import { ownFetch } from '../session/own-fetch.ts';
+import { olivia, tom } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
-import { insertPeople, people } from '../../../test/fixtures/session/test-users.queries.ts';
+import { insertUsers } from '../../../test/fixtures/session/test-users.queries.ts';
 import { createTestDatabase } from '../../../test/fixtures/test-database.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 import { openPortalDatabases, portalLimits, type PortalLimits } from './database.ts';
@@ -57,7 +58,7 @@ async function peopleAt(url: string, limits: PortalLimits) {
     await browser.signIn(email);
     return browser;
   };
-  return { olivia: await signedIn(people.olivia), tom: await signedIn(people.tom) };
+  return { olivia: await signedIn(olivia), tom: await signedIn(tom) };
 }
 
 it('when PostgreSQL hangs, then every call is answered, and when it goes on, so do they (F2)', async () => {
@@ -66,7 +67,7 @@ it('when PostgreSQL hangs, then every call is answered, and when it goes on, so 
   await migrate({ url: server.url });
   const { db, close } = openPortalDatabases({ url: server.url });
   ends.push(close);
-  await insertPeople(db);
+  await insertUsers(db);
   const browser = await portalOn(server.url, {
     ...patient,
     priorityDb: { ...long, connectionTimeout: 5_000, answerTimeout: 5_000 },
@@ -160,7 +161,7 @@ it('queues more requests than there are connections instead of failing them', as
 });
 
 async function databaseWithPeople() {
-  const database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+  const database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
   ends.push(database.dispose);
   return database;
 }

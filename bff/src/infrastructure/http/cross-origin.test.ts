@@ -1,10 +1,10 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../config.ts';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
 const sibling = 'https://hr.steward.example';
 
 let open: TestPortal;

@@ -2,19 +2,21 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract, pathParameters, type AnyEndpoint } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import { allSamples } from '../../../test/fixtures/calls/all-calls.ts';
-import { callOfSample } from '../../../test/fixtures/calls/send-sample-call.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
+import { sampleInputs } from '../../../test/fixtures/calls/all-sample-inputs.ts';
+import { toApiCall } from '../../../test/fixtures/calls/to-api-call.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-
 let portal: TestPortal;
-let place: Place;
+let place: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
   const { body } = await portal.call(olivia, 'GET /locations?searchTerm=Truro');
-  place = await createFixtures(portal.db, {
+  place = await createLocationFixture(portal.db, {
     locationId: String(body.data?.[0]?.id),
     supplierId: dentServe.id,
   });
@@ -36,7 +38,7 @@ describe('every list', () => {
   it.each(lists)(
     'when %s is paged → rows and how many there are, whatever the case of the names',
     async (_, endpoint) => {
-      const { request } = callOfSample(endpoint, allSamples[endpoint.id]?.(place) ?? {});
+      const { request } = toApiCall(endpoint, sampleInputs[endpoint.id]?.(place) ?? {});
       const [path = '', query = ''] = request.split('?');
       const ask = (page: string) => portal.call(olivia, `${path}?${[query, page].filter(Boolean).join('&')}`);
       const all = await ask('pageSize=300');
@@ -58,7 +60,7 @@ describe('every list', () => {
 describe('every read of one thing', () => {
   spec('d.3.21', 'd.3.29');
   it.each(singles)('when %s is read → its data under its ETag', async (_, endpoint) => {
-    const { request } = callOfSample(endpoint, allSamples[endpoint.id]?.(place) ?? {});
+    const { request } = toApiCall(endpoint, sampleInputs[endpoint.id]?.(place) ?? {});
     const { status, headers, body } = await portal.call(olivia, request);
     expect(status).toBe(200);
     expect(body.data).toHaveProperty('id');

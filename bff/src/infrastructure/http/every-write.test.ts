@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { contract } from '@steward/shared-api';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { makeTally } from '../../../test/fuzz/fuzz.queries.ts';
 import { readExpectations } from '../../../test/matrix/expectations.ts';
-import { MatrixWorld } from '../../../test/matrix/matrix-data.ts';
-import type { Place } from '../../../test/fixtures/location-fixture.queries.ts';
-import { allSamples } from '../../../test/fixtures/calls/all-calls.ts';
-import { callOfSample } from '../../../test/fixtures/calls/send-sample-call.ts';
+import { MatrixTestApp } from '../../../test/matrix/matrix-test-app.ts';
+import type { LocationFixture } from '../../../test/fixtures/location-fixture.queries.ts';
+import { sampleInputs } from '../../../test/fixtures/calls/all-sample-inputs.ts';
+import { toApiCall } from '../../../test/fixtures/calls/to-api-call.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../test/fixtures/test-portal.ts';
-import { whoMay } from '../../../test/matrix/who-may.ts';
+import { allowedPrincipal } from '../../../test/matrix/allowed-principal.ts';
 
 let portal: TestPortal;
-let world: MatrixWorld;
-let place: Place;
+let world: MatrixTestApp;
+let place: LocationFixture;
 let tally: () => Promise<string>;
 const expectations = await readExpectations();
-const olivia = 'olivia.grant@harbour-dental.example';
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  world = await MatrixWorld.make(portal, testNow);
+  world = await MatrixTestApp.create(portal, testNow);
   tally = await makeTally(portal.db);
 });
 beforeEach(async () => {
-  world.useUp('usersLocation');
-  place = await world.place('usersLocation');
+  world.discardFixture('usersLocation');
+  place = await world.fixture('usersLocation');
 });
 afterAll(() => portal.stop());
 
@@ -40,15 +40,17 @@ describe('every PATCH', () => {
   it.each(changes)(
     'when %s is sent about an older version → 412, and nothing is changed',
     async (id, endpoint) => {
-      const call = callOfSample(endpoint, allSamples[id]?.(place) ?? {});
+      const call = toApiCall(endpoint, sampleInputs[id]?.(place) ?? {});
       const before = await tally();
-      const stale = await world.call(whoMay(expectations, id), call, { 'If-Match': '"999"' });
+      const stale = await world.call(allowedPrincipal(expectations, id), call, { 'If-Match': '"999"' });
       expect([stale.status, await tally()]).toEqual([412, before]);
       expect(JSON.parse(stale.text)).toMatchObject({
         changedBy: expect.any(String),
         changedAt: expect.any(String),
       });
-      expect((await world.call(whoMay(expectations, id), call, { 'If-Match': '*' })).status).toBe(200);
+      expect((await world.call(allowedPrincipal(expectations, id), call, { 'If-Match': '*' })).status).toBe(
+        200,
+      );
     },
   );
 });
@@ -57,10 +59,12 @@ describe('the tag of an answer', () => {
   it.each(changes)(
     'when that of %s is sent back with the next change → it is of the present version',
     async (id, endpoint) => {
-      const call = callOfSample(endpoint, allSamples[id]?.(place) ?? {});
-      const first = await world.call(whoMay(expectations, id), call);
+      const call = toApiCall(endpoint, sampleInputs[id]?.(place) ?? {});
+      const first = await world.call(allowedPrincipal(expectations, id), call);
       expect(first.status).toBe(200);
-      const next = await world.call(whoMay(expectations, id), call, { 'If-Match': first.tag ?? '' });
+      const next = await world.call(allowedPrincipal(expectations, id), call, {
+        'If-Match': first.tag ?? '',
+      });
       // what is done already may be refused as such
       expect([200, 409]).toContain(next.status);
     },
@@ -95,12 +99,12 @@ describe('every POST', () => {
   it.each(makers)(
     'when %s is sent twice under one key → the first answer, and nothing is written',
     async (id, endpoint) => {
-      const call = callOfSample(endpoint, allSamples[id]?.(place) ?? {});
+      const call = toApiCall(endpoint, sampleInputs[id]?.(place) ?? {});
       const key = { 'Idempotency-Key': `${id}-${place.faultId}` };
-      const first = await world.call(whoMay(expectations, id), call, key);
+      const first = await world.call(allowedPrincipal(expectations, id), call, key);
       expect(first.status).toBe(200);
       const before = await tally();
-      expect(await world.call(whoMay(expectations, id), call, key)).toEqual(first);
+      expect(await world.call(allowedPrincipal(expectations, id), call, key)).toEqual(first);
       expect(await tally()).toBe(before);
     },
   );

@@ -3,12 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { olivia, priya, sam } from '../../../test/fixtures/demo-users.ts';
 import { startTestPortal, unlimited, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const priya = 'priya.shah@harbour-dental.example';
-const sam = 'sam.reed@brightside-dental.example';
 const list = 'GET /regions?pageSize=300';
 
 const ends: (() => Promise<unknown>)[] = [];

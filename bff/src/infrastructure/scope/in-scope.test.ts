@@ -3,20 +3,27 @@ import { sql, type Kysely } from 'kysely';
 import { demoGroups, dentServe } from '../../demo/demo-organisations.ts';
 import type { Database } from '../db/schema.ts';
 import type { Scope } from '../session/actor.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
-import { confirmForService, insertPapers, insertSeller } from '../../../test/fixtures/scope-rows.queries.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
+import {
+  confirmForService,
+  insertModelDocument,
+  insertPurchaseSupplier,
+} from '../../../test/fixtures/scope-rows.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import * as scoped from './in-scope.queries.ts';
 
 let portal: TestPortal;
 let modelDocumentId: string;
-let place: Place;
+let place: LocationFixture;
 beforeAll(async () => {
   portal = await startTestPortal();
   const [harbour] = demoGroups;
   const locationId = harbour?.locations[0]?.id ?? '';
-  place = await createFixtures(portal.db, { locationId, supplierId: dentServe.id });
-  modelDocumentId = await insertPapers(portal.db, place);
+  place = await createLocationFixture(portal.db, { locationId, supplierId: dentServe.id });
+  modelDocumentId = await insertModelDocument(portal.db, place);
 });
 afterAll(() => portal.stop());
 
@@ -66,7 +73,7 @@ describe('a practice of one location', () => {
 
 describe('a supplier', () => {
   it('when a group only buys from it → it sees no group; when it only sells a model → no asset of it', async () => {
-    const seller = await insertSeller(portal.db, place);
+    const seller = await insertPurchaseSupplier(portal.db, place);
     const scope: Scope = { kind: 'supplier', supplierId: seller };
     const groups = await scoped.groupsInScope(portal.db, scope).select('group.id').execute();
     expect(groups).toEqual([]);

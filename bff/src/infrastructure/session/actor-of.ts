@@ -16,7 +16,7 @@ export function actorOf(person: PersonRow, impersonator: PersonRow | null = null
   };
 }
 
-/** Whether a person of a practice sees all of its locations; `whoSees` asks the same of the table. */
+/** Whether a person of a practice sees all of its locations; `seesLocation` is the same condition in SQL. */
 export function seesAllLocations(person: Pick<PersonRow, 'role' | 'assign_to_all_locations'>): boolean {
   return seesEveryLocation(person.role, person.assign_to_all_locations);
 }

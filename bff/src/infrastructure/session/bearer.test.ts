@@ -1,10 +1,11 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
 import { portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { TestIssuer } from '../../../test/fixtures/session/test-issuer.ts';
-import { changePerson, people, resetPeopleAt } from '../../../test/fixtures/session/test-users.queries.ts';
+import { updateUser, resetUsersLinkedTo } from '../../../test/fixtures/session/test-users.queries.ts';
 
 const audience = 'https://steward.example/api';
 let issuer: TestIssuer;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   issuer.reset();
-  await resetPeopleAt(server.db, issuer.issuer);
+  await resetUsersLinkedTo(server.db, issuer.issuer);
   program = new TestBrowser(server.origin);
 });
 afterAll(async () => {
@@ -29,7 +30,7 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-const olivia = { sub: 'olivia', email: people.olivia, email_verified: true, aud: audience };
+const claimsOfOlivia = { sub: 'olivia', email: olivia, email_verified: true, aud: audience };
 
 async function callWith(authorization: string) {
   return program.send('/bff/api/v1/users/current-user', { headers: { authorization } });
@@ -46,14 +47,14 @@ const refusal = { status: 401, challenge: 'Bearer error="invalid_token"' };
 describe('a program with an access token', () => {
   spec('2.7.1', 'd.3.33');
   it('is the person of the token, without a session or a cookie', async () => {
-    const answer = await callWith(`Bearer ${await issuer.sign(olivia, { typ: 'at+jwt' })}`);
+    const answer = await callWith(`Bearer ${await issuer.sign(claimsOfOlivia, { typ: 'at+jwt' })}`);
     expect(JSON.parse(answer.body).data).toMatchObject({ name: 'Olivia Grant' });
     expect([...program.cookies.keys()]).toEqual([]);
   });
 
   it('is known by the subject once the person signed in', async () => {
     await new TestBrowser(server.origin).open('/bff/login', { until: portalPage });
-    const { email: _, ...withoutEmail } = olivia;
+    const { email: _, ...withoutEmail } = claimsOfOlivia;
     expect((await callWith(`bearer ${await issuer.sign(withoutEmail)}`)).status).toBe(200);
   });
 
@@ -61,15 +62,18 @@ describe('a program with an access token', () => {
     const answer = await program.send('/bff/api/v1/users/00000000-0000-0000-0000-000000000000/impersonate', {
       method: 'POST',
       body: JSON.stringify({ reason: 'a test' }),
-      headers: { authorization: `Bearer ${await issuer.sign(olivia)}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${await issuer.sign(claimsOfOlivia)}`,
+        'content-type': 'application/json',
+      },
     });
     expect(JSON.parse(answer.body)).toMatchObject({ status: 403, detail: 'You are not allowed to do this' });
   });
 
   spec('d.3.33');
   it('is refused everything on the next call after a lock-out (S7)', async () => {
-    const token = `Bearer ${await issuer.sign(olivia)}`;
-    await changePerson(server.db, people.olivia, { is_locked_out: true });
+    const token = `Bearer ${await issuer.sign(claimsOfOlivia)}`;
+    await updateUser(server.db, olivia, { is_locked_out: true });
     expect((await callWith(token)).status).toBe(204);
     expect((await program.send('/bff/api/v1/groups', { headers: { authorization: token } })).status).toBe(
       403,
@@ -85,15 +89,17 @@ describe('a program with an access token', () => {
     ['that is an ID token', { nonce: 'n' }],
     ['that is a logout token', { events: {} }],
   ])('is refused with a token %s', async (_, lies) => {
-    expect(await refusalOf(`Bearer ${await issuer.sign({ ...olivia, ...lies })}`)).toEqual(refusal);
+    expect(await refusalOf(`Bearer ${await issuer.sign({ ...claimsOfOlivia, ...lies })}`)).toEqual(refusal);
   });
 
   it('is refused with a token of another type', async () => {
-    expect(await refusalOf(`Bearer ${await issuer.sign(olivia, { typ: 'logout+jwt' })}`)).toEqual(refusal);
+    expect(await refusalOf(`Bearer ${await issuer.sign(claimsOfOlivia, { typ: 'logout+jwt' })}`)).toEqual(
+      refusal,
+    );
   });
 
   it('is refused with a token that nobody signed, or somebody else', async () => {
-    const claims = { ...olivia, iss: issuer.issuer };
+    const claims = { ...claimsOfOlivia, iss: issuer.issuer };
     const unsigned = new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('5m').encode();
     expect(await refusalOf(`Bearer ${unsigned}`)).toEqual(refusal);
     const { privateKey } = await generateKeyPair('RS256');
@@ -123,7 +129,7 @@ describe('a program with an access token', () => {
   });
 
   it('hears that the provider is away, not that its token is wrong', async () => {
-    const token = await issuer.sign(olivia);
+    const token = await issuer.sign(claimsOfOlivia);
     await issuer.stop();
     const answer = await (
       await server.another()
@@ -135,11 +141,11 @@ describe('a program with an access token', () => {
 
 describe('a program where the audience is our client, as it is without OIDC_AUDIENCE', () => {
   let own: SignInServer;
-  const forClient = { ...olivia, aud: 'steward-test' };
+  const forClient = { ...claimsOfOlivia, aud: 'steward-test' };
 
   beforeAll(async () => {
     own = await startSignInServer({ OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: 'steward-test' });
-    await resetPeopleAt(own.db, issuer.issuer);
+    await resetUsersLinkedTo(own.db, issuer.issuer);
   });
   afterAll(() => own.stop());
 

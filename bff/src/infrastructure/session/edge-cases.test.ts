@@ -9,9 +9,10 @@ import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-clien
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../db/database.ts';
+import { olivia, tom, marcus } from '../../../test/fixtures/demo-users.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/fixtures/test-database.ts';
 import { ownFetch } from './own-fetch.ts';
-import { insertPeople, people } from '../../../test/fixtures/session/test-users.queries.ts';
+import { insertUsers } from '../../../test/fixtures/session/test-users.queries.ts';
 import { portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 
 let folder: string;
@@ -38,9 +39,9 @@ async function start(env: Record<string, string>, db: TestDatabase['db']): Promi
 
 describe('a portal behind https (S1)', () => {
   it('its cookies are secure and of this very host', async () => {
-    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({ STEWARD_ORIGIN: 'https://portal.example' }, database.db);
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     expect((await browser.call('/users/current-user')).status).toBe(200);
     const attributes = Object.fromEntries(
       [...browser.cookies].map(([name, cookie]) => [name, cookie.attributes]),
@@ -71,12 +72,12 @@ describe('a database that cannot be reached', () => {
 
 describe('the key of an installation', () => {
   it('is made once, readable by its owner only, and kept', async () => {
-    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
     const file = join(folder, 'secret.key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const key = await readFile(file, 'utf8');
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     await app?.close();
     const again = (await start({}, database.db)).withCookiesOf(browser);
     expect(await readFile(file, 'utf8')).toBe(key);
@@ -86,7 +87,7 @@ describe('the key of an installation', () => {
 
 describe('the demo provider', () => {
   it('gives programs a token for the right password only', async () => {
-    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
     const ask = (body: object) =>
       browser.send('/bff/demo-idp/demo-token', {
@@ -94,11 +95,9 @@ describe('the demo provider', () => {
         body: JSON.stringify(body),
         headers: { 'Content-Type': 'application/json' },
       });
-    expect((await ask({ email: people.tom, password: 'wrong' })).status).toBe(400);
+    expect((await ask({ email: tom, password: 'wrong' })).status).toBe(400);
     expect((await ask({ email: 'x@y.example', password: 'steward-demo' })).status).toBe(400);
-    const { access_token: token } = JSON.parse(
-      (await ask({ email: people.tom, password: 'steward-demo' })).body,
-    );
+    const { access_token: token } = JSON.parse((await ask({ email: tom, password: 'steward-demo' })).body);
     const answer = await browser.send('/bff/api/v1/users/current-user', {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -106,7 +105,7 @@ describe('the demo provider', () => {
   });
 
   it('serves a program that knows OpenID Connect: code, PKCE, loopback port and resource', async () => {
-    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
     const codeVerifier = randomPKCECodeVerifier();
     const redirect = 'http://127.0.0.1:53187/callback';
@@ -120,7 +119,7 @@ describe('the demo provider', () => {
       code_challenge_method: 'S256',
     });
     const page = await browser.open(`/bff/demo-idp/auth?${query}`);
-    const end = await browser.submit(page.address.pathname, { person: people.marcus }, { until: /53187/ });
+    const end = await browser.submit(page.address.pathname, { person: marcus }, { until: /53187/ });
     const code = new URL(end.headers.get('location') ?? '').searchParams.get('code') ?? '';
     const form = { grant_type: 'authorization_code', client_id: 'steward-programs', redirect_uri: redirect };
     const body = new URLSearchParams({ ...form, code, code_verifier: codeVerifier });
@@ -152,9 +151,9 @@ describe('the demo provider', () => {
   });
 
   it('logs out at once when we ask, and comes back to the login page that says so', async () => {
-    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     const { logoutUrl } = JSON.parse((await browser.call('/users/current-user')).body).data;
     const end = await browser.open(logoutUrl, { until: portalPage });
     expect(end.headers.get('location')).toBe('http://localhost:4200/login?state=logged-out');
@@ -163,9 +162,9 @@ describe('the demo provider', () => {
   });
 
   it('logs nobody out for a foreign page that has no token of theirs', async () => {
-    database = await createTestDatabase({ name: 'session_people', fill: insertPeople });
+    database = await createTestDatabase({ name: 'session_people', fill: insertUsers });
     const browser = await start({}, database.db);
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     const page = await browser.send('/bff/demo-idp/session/end?client_id=steward');
     expect(page.body).toContain('Log out of the demo?');
     browser.cookies.delete('steward-session@/');

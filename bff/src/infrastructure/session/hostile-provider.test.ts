@@ -3,16 +3,16 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { issueInvitation } from '../../features/invitations/issue-invitation.ts';
+import { olivia, tom } from '../../../test/fixtures/demo-users.ts';
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
 import { portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { TestIssuer } from '../../../test/fixtures/session/test-issuer.ts';
 import {
-  allPeople,
+  allUsers,
   allSessions,
-  changePerson,
+  updateUser,
   idOf,
-  people,
-  resetPeopleAt,
+  resetUsersLinkedTo,
 } from '../../../test/fixtures/session/test-users.queries.ts';
 
 let issuer: TestIssuer;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   issuer.reset();
-  await resetPeopleAt(server.db, issuer.issuer);
+  await resetUsersLinkedTo(server.db, issuer.issuer);
   browser = new TestBrowser(server.origin);
 });
 afterAll(async () => {
@@ -82,11 +82,11 @@ describe('a configured provider', () => {
     ['nobody is linked to the user', null],
     ['the user is linked to another identity', 'https://old.example olivia'],
   ])('does not link an identity without its invitation: %s', async (_, linked) => {
-    await changePerson(server.db, people.olivia, { identity_subject: linked });
+    await updateUser(server.db, olivia, { identity_subject: linked });
     await logIn();
     expect(await browser.call('/users/current-user')).toMatchObject({ status: 204 });
-    const olivia = (await allPeople(server.db)).find(({ first_name: name }) => name === 'Olivia');
-    expect(olivia).toMatchObject({ identity_subject: linked, last_login: null });
+    const user = (await allUsers(server.db)).find(({ first_name: name }) => name === 'Olivia');
+    expect(user).toMatchObject({ identity_subject: linked, last_login: null });
   });
 
   it('an address that now belongs to somebody else does not open the account of whom it belonged to', async () => {
@@ -221,8 +221,8 @@ describe('a provider in trouble', () => {
   spec('t.2.3');
   it('answers 503 to the acceptance of an invitation while the provider is away', async () => {
     await logIn();
-    await changePerson(server.db, people.tom, { identity_subject: null });
-    const invitedId = await idOf(server.db, people.tom);
+    await updateUser(server.db, tom, { identity_subject: null });
+    const invitedId = await idOf(server.db, tom);
     const path = await issueInvitation({ db: server.db, now: new Date() }, invitedId);
     // A server that has not asked the provider for anything yet.
     const started = (await server.another()).withCookiesOf(browser);

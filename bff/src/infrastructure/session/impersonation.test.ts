@@ -2,15 +2,15 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { roleIds, userAccessRefusal } from '@steward/shared-api';
 import { mailImpersonations } from './mail-impersonations.ts';
+import { olivia, tom, marcus, support, lockedOut } from '../../../test/fixtures/demo-users.ts';
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import {
   allAuditEvents,
   allSessions,
-  changePerson,
+  updateUser,
   idOf,
-  people,
-  resetPeople,
+  resetUsers,
 } from '../../../test/fixtures/session/test-users.queries.ts';
 
 let server: SignInServer;
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  await resetPeople(server.db);
+  await resetUsers(server.db);
   browser = new TestBrowser(server.origin);
-  await browser.signIn(people.support);
+  await browser.signIn(support);
 });
 
 async function impersonate(email: string, reason = 'asked to look at a fault', init: RequestInit = {}) {
@@ -42,12 +42,12 @@ describe('impersonation (S10)', () => {
   spec('1.1.12', '1.3.10', '1.3.11', '1.6.18', '2.7.33', 'd.2.4');
   it('support acts as the person: sees and may what they may, and no longer what support may', async () => {
     expect(await me()).toMatchObject({ name: 'Jordan Blake', isImpersonated: false, groups: [] });
-    expect((await impersonate(people.tom)).status).toBe(200);
+    expect((await impersonate(tom)).status).toBe(200);
     const seen = await me();
     expect(seen).toMatchObject({
       name: 'Tom Baker',
       isImpersonated: true,
-      impersonatedByUsername: people.support,
+      impersonatedByUsername: support,
       groups: [{ name: 'Harbour Dental' }],
     });
     expect(seen.permissions).not.toContain('people.impersonate');
@@ -56,13 +56,13 @@ describe('impersonation (S10)', () => {
 
   spec('d.4.62');
   it('both people stand in the trail, with the reason', async () => {
-    await impersonate(people.tom, '  ticket 4711 ');
+    await impersonate(tom, '  ticket 4711 ');
     const { impersonatedEndUrl } = await me();
     await browser.send(impersonatedEndUrl);
     const both = {
-      username: people.tom,
-      impersonator_username: people.support,
-      entity_id: await idOf(server.db, people.tom),
+      username: tom,
+      impersonator_username: support,
+      entity_id: await idOf(server.db, tom),
     };
     expect(await allAuditEvents(server.db)).toMatchObject([
       { ...both, event: 'Impersonation started', changes: { reason: { from: null, to: 'ticket 4711' } } },
@@ -71,9 +71,9 @@ describe('impersonation (S10)', () => {
   });
 
   it.each([
-    { what: 'without a reason', email: people.tom, reason: '   ', status: 400 },
-    { what: 'of somebody locked out', email: people.lockedOut, reason: 'why not', status: 409 },
-    { what: 'of oneself', email: people.support, reason: 'why not', status: 409 },
+    { what: 'without a reason', email: tom, reason: '   ', status: 400 },
+    { what: 'of somebody locked out', email: lockedOut, reason: 'why not', status: 409 },
+    { what: 'of oneself', email: support, reason: 'why not', status: 409 },
   ])('$what is refused', async ({ email, reason, status }) => {
     expect((await impersonate(email, reason)).status).toBe(status);
     expect(await me()).toMatchObject({ isImpersonated: false });
@@ -88,35 +88,35 @@ describe('impersonation (S10)', () => {
   });
 
   it('is never nested', async () => {
-    await impersonate(people.tom);
-    expect((await impersonate(people.olivia)).status).toBe(403);
+    await impersonate(tom);
+    expect((await impersonate(olivia)).status).toBe(403);
     expect(await me()).toMatchObject({ name: 'Tom Baker' });
   });
 
-  it.each([people.olivia, people.tom, people.marcus])('%s may not', async (email) => {
+  it.each([olivia, tom, marcus])('%s may not', async (email) => {
     browser = new TestBrowser(server.origin);
     await browser.signIn(email);
-    expect((await impersonate(people.lockedOut)).status).toBe(403);
+    expect((await impersonate(lockedOut)).status).toBe(403);
   });
 
   it('ends on the next request when the impersonated person is locked out', async () => {
-    await impersonate(people.tom);
-    await changePerson(server.db, people.tom, { is_locked_out: true });
+    await impersonate(tom);
+    await updateUser(server.db, tom, { is_locked_out: true });
     expect(await me()).toMatchObject({ name: 'Jordan Blake', isImpersonated: false });
     expect(browser.cookies.has('steward-impersonating@/')).toBe(false);
     expect((await allAuditEvents(server.db)).map(({ event }) => event)).toContain('Impersonation ended');
   });
 
   it('ends on the next request when the impersonating person is locked out', async () => {
-    await impersonate(people.tom);
-    await changePerson(server.db, people.support, { is_locked_out: true });
+    await impersonate(tom);
+    await updateUser(server.db, support, { is_locked_out: true });
     expect((await browser.call('/users/current-user')).status).toBe(204);
     expect((await browser.call('/groups')).status).toBe(403);
   });
 
   it('ends when support loses its role', async () => {
-    await impersonate(people.tom);
-    await changePerson(server.db, people.support, {
+    await impersonate(tom);
+    await updateUser(server.db, support, {
       role: 'GroupAdmin',
       group_id: (await me()).groups[0].id,
     });
@@ -125,7 +125,7 @@ describe('impersonation (S10)', () => {
 
   spec('1.1.14', '1.3.12', '1.6.18', '2.7.6');
   it('ends by its link, back where the screen was', async () => {
-    await impersonate(people.tom);
+    await impersonate(tom);
     const { impersonatedEndUrl } = await me(`${server.origin}/assetdashboard?x=1`);
     const answer = await browser.send(impersonatedEndUrl);
     expect(answer.headers.get('location')).toBe('/assetdashboard?x=1');
@@ -137,28 +137,28 @@ describe('impersonation (S10)', () => {
   it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
     'its end does not lead to %s (S9)',
     async (origin) => {
-      await impersonate(people.tom);
+      await impersonate(tom);
       const { impersonatedEndUrl } = await me(origin);
       expect((await browser.send(impersonatedEndUrl)).headers.get('location')).toBe('/');
     },
   );
 
   it('a foreign page cannot end it', async () => {
-    await impersonate(people.tom);
+    await impersonate(tom);
     await browser.send('/bff/impersonation/end');
     await browser.send('/bff/impersonation/end?token=AAAA');
     expect(await me()).toMatchObject({ name: 'Tom Baker' });
   });
 
   it('logging out ends all of it', async () => {
-    await impersonate(people.tom);
+    await impersonate(tom);
     await browser.send((await me()).logoutUrl);
     expect((await browser.call('/users/current-user')).status).toBe(401);
     expect(browser.cookies.has('steward-impersonating@/')).toBe(false);
   });
 
   it('a program cannot', async () => {
-    const json = { email: people.support, password: 'steward-demo' };
+    const json = { email: support, password: 'steward-demo' };
     const init = {
       method: 'POST',
       body: JSON.stringify(json),
@@ -166,7 +166,7 @@ describe('impersonation (S10)', () => {
     };
     const { access_token: token } = JSON.parse((await browser.send('/bff/demo-idp/demo-token', init)).body);
     const headers = { authorization: `Bearer ${token}` };
-    expect((await impersonate(people.tom, 'a test', { headers })).status).toBe(409);
+    expect((await impersonate(tom, 'a test', { headers })).status).toBe(409);
   });
 });
 
@@ -177,7 +177,7 @@ describe('calls that a foreign page can send change nothing (S4)', () => {
     ['of an opaque origin', { headers: { Origin: 'null' } }],
     ['of a neighbouring port', { headers: { Origin: 'http://localhost:1' } }],
   ])('%s', async (_, { headers }) => {
-    const id = await idOf(server.db, people.tom);
+    const id = await idOf(server.db, tom);
     const sent = new Headers({
       'X-CSRF': '1',
       Origin: server.origin,
@@ -196,7 +196,7 @@ describe('calls that a foreign page can send change nothing (S4)', () => {
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
     'as %s',
     async (type) => {
-      const id = await idOf(server.db, people.tom);
+      const id = await idOf(server.db, tom);
       const headers = { 'X-CSRF': '1', Origin: server.origin, 'Content-Type': type };
       const answer = await browser.send(`/bff/api/v1/users/${id}/impersonate`, {
         method: 'POST',
@@ -230,8 +230,8 @@ describe('point 12: impersonation gives nobody access, and is reported', () => {
 
   spec('t.2.43');
   it('cannot add, invite, promote or lock out users', async () => {
-    await impersonate(people.olivia);
-    const id = await idOf(server.db, people.tom);
+    await impersonate(olivia);
+    const id = await idOf(server.db, tom);
     const refusal = userAccessRefusal({ isImpersonated: true });
     const added = {
       userName: 'new@harbour-dental.example',
@@ -251,7 +251,7 @@ describe('point 12: impersonation gives nobody access, and is reported', () => {
 
   spec('t.2.45');
   it('mails the administrators once when support changed something and has finished', async () => {
-    await impersonate(people.olivia, 'ticket 4711');
+    await impersonate(olivia, 'ticket 4711');
     await write('POST', '/regions', { name: 'North' });
     await write('POST', '/regions', { name: 'South' });
     await sweep();
@@ -265,17 +265,17 @@ describe('point 12: impersonation gives nobody access, and is reported', () => {
       recipient: expect.stringMatching(/^olivia\.grant@harbour-dental\.example$/i),
       subject: 'Steward support made 2 changes in your organisation',
     });
-    for (const text of [people.support, 'ticket 4711', 'Changes: 2']) expect(mail?.body_text).toContain(text);
+    for (const text of [support, 'ticket 4711', 'Changes: 2']) expect(mail?.body_text).toContain(text);
   });
 
   spec('t.2.46');
   it('mails as well when support logged out, and not when nothing was changed', async () => {
-    await impersonate(people.olivia);
+    await impersonate(olivia);
     await browser.send((await me()).impersonatedEndUrl);
     await sweep();
     expect(await mails()).toEqual([]);
     server.passMinutes(1);
-    await impersonate(people.olivia);
+    await impersonate(olivia);
     await write('POST', '/regions', { name: 'West' });
     await browser.send((await me()).logoutUrl);
     await sweep();

@@ -1,14 +1,14 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { olivia, tom, support } from '../../../test/fixtures/demo-users.ts';
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import {
   allAuditEvents,
   allSessions,
-  changePerson,
+  updateUser,
   idOf,
-  people,
-  resetPeople,
+  resetUsers,
   waitingStatements,
 } from '../../../test/fixtures/session/test-users.queries.ts';
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  await resetPeople(server.db);
-  administrator = await browserOf(people.olivia);
+  await resetUsers(server.db);
+  administrator = await browserOf(olivia);
 });
 
 async function browserOf(email: string): Promise<TestBrowser> {
@@ -36,7 +36,7 @@ async function lock(email: string, isLockedOut: boolean): Promise<void> {
 }
 
 async function lockInDatabase(email: string, isLockedOut: boolean): Promise<void> {
-  await changePerson(server.db, email, { is_locked_out: isLockedOut });
+  await updateUser(server.db, email, { is_locked_out: isLockedOut });
 }
 
 async function status(browser: TestBrowser, path = '/users/current-user'): Promise<number> {
@@ -67,93 +67,93 @@ async function ends() {
 describe('the sessions of whoever is locked out end', () => {
   spec('d.2.41');
   it('when locked out and unlocked → the old cookie is nobody’s, and a new sign-in is answered', async () => {
-    const tom = await browserOf(people.tom);
-    const thief = new TestBrowser(server.origin).withCookiesOf(tom);
-    await lock(people.tom, true);
-    expect(await status(tom)).toBe(204);
-    expect(await status(tom, '/groups')).toBe(403);
-    await lock(people.tom, false);
-    expect(await status(tom)).toBe(401);
+    const tomBrowser = await browserOf(tom);
+    const thief = new TestBrowser(server.origin).withCookiesOf(tomBrowser);
+    await lock(tom, true);
+    expect(await status(tomBrowser)).toBe(204);
+    expect(await status(tomBrowser, '/groups')).toBe(403);
+    await lock(tom, false);
+    expect(await status(tomBrowser)).toBe(401);
     expect(await status(thief)).toBe(401);
-    expect(await sessionsOf(people.tom)).toEqual([]);
-    await tom.signIn(people.tom);
-    expect(await status(tom)).toBe(200);
+    expect(await sessionsOf(tom)).toEqual([]);
+    await tomBrowser.signIn(tom);
+    expect(await status(tomBrowser)).toBe(200);
   });
 
   it('when nobody called meanwhile → the old cookie is nobody’s as well', async () => {
-    const tom = await browserOf(people.tom);
-    await lock(people.tom, true);
-    await lock(people.tom, false);
-    expect((await tom.send('/bff/profile')).headers.get('location')).toBe('/login');
-    expect(await status(tom)).toBe(401);
+    const tomBrowser = await browserOf(tom);
+    await lock(tom, true);
+    await lock(tom, false);
+    expect((await tomBrowser.send('/bff/profile')).headers.get('location')).toBe('/login');
+    expect(await status(tomBrowser)).toBe(401);
   });
 
   it('when locked out in the database → a call notices, and after that the cookie is nobody’s', async () => {
-    const [tom, elsewhere] = [await browserOf(people.tom), await browserOf(people.tom)];
-    await lockInDatabase(people.tom, true);
-    expect(await status(tom)).toBe(204);
-    await lockInDatabase(people.tom, false);
-    expect(await status(tom)).toBe(401);
+    const [tomBrowser, elsewhere] = [await browserOf(tom), await browserOf(tom)];
+    await lockInDatabase(tom, true);
+    expect(await status(tomBrowser)).toBe(204);
+    await lockInDatabase(tom, false);
+    expect(await status(tomBrowser)).toBe(401);
     expect(await status(elsewhere)).toBe(401);
   });
 
   it('when signed in while locked out → told so, and after the unlock signed in anew', async () => {
-    await lock(people.tom, true);
-    const tom = await browserOf(people.tom);
-    expect(await status(tom)).toBe(204);
-    await lock(people.tom, false);
-    expect(await status(tom)).toBe(401);
+    await lock(tom, true);
+    const tomBrowser = await browserOf(tom);
+    expect(await status(tomBrowser)).toBe(204);
+    await lock(tom, false);
+    expect(await status(tomBrowser)).toBe(401);
   });
 
   it('when a locked-out cookie goes on calling → its session is no longer for that', async () => {
-    const tom = await browserOf(people.tom);
-    const [before] = await sessionsOf(people.tom);
-    await lock(people.tom, true);
+    const tomBrowser = await browserOf(tom);
+    const [before] = await sessionsOf(tom);
+    await lock(tom, true);
     server.passMinutes(30);
-    expect(await status(tom)).toBe(204);
-    const [after] = await sessionsOf(people.tom);
+    expect(await status(tomBrowser)).toBe(204);
+    const [after] = await sessionsOf(tom);
     expect(after?.idle_expires_at).toEqual(before?.idle_expires_at);
   });
 
   it('when somebody else is locked out → the others’ sessions go on', async () => {
-    const support = await browserOf(people.support);
-    await lock(people.tom, true);
+    const supportBrowser = await browserOf(support);
+    await lock(tom, true);
     expect(await status(administrator)).toBe(200);
-    expect(await status(support)).toBe(200);
+    expect(await status(supportBrowser)).toBe(200);
   });
 });
 
 describe('an impersonation ends when either is locked out (S10)', () => {
-  const both = { username: people.tom, by: people.support };
+  const both = { username: tom, by: support };
 
   it('when the impersonated person is locked out and unlocked at once → it is over, in the trail too', async () => {
-    const support = await browserOf(people.support);
-    expect((await impersonate(support, people.tom)).status).toBe(200);
-    await lock(people.tom, true);
-    await lock(people.tom, false);
+    const supportBrowser = await browserOf(support);
+    expect((await impersonate(supportBrowser, tom)).status).toBe(200);
+    await lock(tom, true);
+    await lock(tom, false);
     expect(await ends()).toEqual([both]);
-    expect(await nameOf(support)).toBe('Jordan Blake');
-    expect(support.cookies.has('steward-impersonating@/')).toBe(false);
+    expect(await nameOf(supportBrowser)).toBe('Jordan Blake');
+    expect(supportBrowser.cookies.has('steward-impersonating@/')).toBe(false);
   });
 
   it('when the impersonating person is locked out → it is over in the trail, and after the unlock for good', async () => {
-    const support = await browserOf(people.support);
-    await impersonate(support, people.tom);
-    await lockInDatabase(people.support, true);
-    expect(await status(support)).toBe(204);
+    const supportBrowser = await browserOf(support);
+    await impersonate(supportBrowser, tom);
+    await lockInDatabase(support, true);
+    expect(await status(supportBrowser)).toBe(204);
     expect(await ends()).toEqual([both]);
-    await lockInDatabase(people.support, false);
-    expect(await status(support)).toBe(401);
-    await support.signIn(people.support);
-    expect(await nameOf(support)).toBe('Jordan Blake');
+    await lockInDatabase(support, false);
+    expect(await status(supportBrowser)).toBe(401);
+    await supportBrowser.signIn(support);
+    expect(await nameOf(supportBrowser)).toBe('Jordan Blake');
     expect(await ends()).toEqual([both]);
   });
 
   it('when it would begin while the person is being locked out → 409', async () => {
-    const support = await browserOf(people.support);
+    const supportBrowser = await browserOf(support);
     const begun = await server.db.transaction().execute(async (db) => {
-      await changePerson(db, people.tom, { is_locked_out: true });
-      const call = impersonate(support, people.tom);
+      await updateUser(db, tom, { is_locked_out: true });
+      const call = impersonate(supportBrowser, tom);
       while ((await waitingStatements(server.db)) === 0);
       return { call };
     });

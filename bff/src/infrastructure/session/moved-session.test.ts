@@ -1,18 +1,18 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { roleIds } from '@steward/shared-api';
+import { tom, marcus, support } from '../../../test/fixtures/demo-users.ts';
 import { invitationPathTo } from '../../../test/fixtures/invitations/invitation-emails.queries.ts';
 import { closeGate } from '../../../test/fixtures/statement-gate.queries.ts';
 import { endOfWaitForLock, waitingForLock } from '../../../test/fixtures/waiting-for-lock.queries.ts';
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
-import { type Answer, portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
+import { type PageResponse, portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { TestIssuer } from '../../../test/fixtures/session/test-issuer.ts';
 import {
   allSessions,
-  changePerson,
+  updateUser,
   idOf,
-  people,
-  resetPeopleAt,
+  resetUsersLinkedTo,
 } from '../../../test/fixtures/session/test-users.queries.ts';
 
 // The provider's refresh tokens can be used once. A session that gets another id while they are renewed must keep the new one.
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   issuer.reset();
-  await resetPeopleAt(server.db, issuer.issuer);
+  await resetUsersLinkedTo(server.db, issuer.issuer);
 });
 afterAll(async () => {
   await server.stop();
@@ -45,17 +45,17 @@ async function signIn(): Promise<TestBrowser> {
 /** A signed-in browser whose session is about to move to another id, and the user that it then is. */
 interface Move {
   readonly browser: TestBrowser;
-  readonly move: () => Promise<Answer>;
+  readonly move: () => Promise<PageResponse>;
   readonly becomes: string;
 }
 
 /** Olivia, whose identity is Marcus of a supplier, too. */
 async function switchingOrganisation(): Promise<Move> {
   const browser = await signIn();
-  await changePerson(server.db, people.marcus, { identity_subject: `${issuer.issuer} olivia` });
-  const json = { orgUserId: await idOf(server.db, people.marcus) };
+  await updateUser(server.db, marcus, { identity_subject: `${issuer.issuer} olivia` });
+  const json = { orgUserId: await idOf(server.db, marcus) };
   const move = () => browser.call('/users/current-user/switch-organisation', { method: 'POST', json });
-  return { browser, move, becomes: people.marcus };
+  return { browser, move, becomes: marcus };
 }
 
 /** A person without access whom Olivia has invited. */
@@ -74,13 +74,13 @@ async function acceptingAnInvitation(): Promise<Move> {
 
 /** The session of support keeps its id during an impersonation. */
 async function impersonating(): Promise<Move> {
-  await changePerson(server.db, people.support, { identity_subject: `${issuer.issuer} support` });
-  issuer.claims = { sub: 'support', email: people.support, email_verified: true, sid: 'sid-3' };
+  await updateUser(server.db, support, { identity_subject: `${issuer.issuer} support` });
+  issuer.claims = { sub: 'support', email: support, email_verified: true, sid: 'sid-3' };
   const browser = await signIn();
-  const id = await idOf(server.db, people.tom);
+  const id = await idOf(server.db, tom);
   const json = { reason: 'A question about the calendar' };
   const move = () => browser.call(`/users/${id}/impersonate`, { method: 'POST', json });
-  return { browser, move, becomes: people.tom };
+  return { browser, move, becomes: tom };
 }
 
 async function currentUserOf(browser: TestBrowser): Promise<string> {
@@ -89,7 +89,7 @@ async function currentUserOf(browser: TestBrowser): Promise<string> {
 }
 
 /** A call of a second tab of the same browser, sent with its present cookies. */
-function secondTabOf(browser: TestBrowser): Promise<Answer> {
+function secondTabOf(browser: TestBrowser): Promise<PageResponse> {
   return new TestBrowser(server.origin).withCookiesOf(browser).call('/users/current-user');
 }
 
@@ -119,7 +119,7 @@ describe('a session that changes while its tokens are renewed', () => {
   it('stays signed in when the tokens were renewed after the switch had begun', async () => {
     const { browser, move, becomes } = await switchingOrganisation();
     const holder = await server.db.startTransaction().execute();
-    await changePerson(holder, people.marcus, { first_name: 'Marc' });
+    await updateUser(holder, marcus, { first_name: 'Marc' });
     const moving = move();
     await waitingForLock(server.db);
     server.passMinutes(11);

@@ -1,5 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { olivia, priya, tom, marcus } from '../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
 let portal: TestPortal;
@@ -10,14 +11,10 @@ afterAll(() => portal.stop());
 
 spec('1.2.43');
 it.each([
-  [
-    'of one location',
-    'tom.baker@harbour-dental.example',
-    expect.objectContaining({ name: 'Harbour Dental Truro' }),
-  ],
-  ['of two locations', 'priya.shah@harbour-dental.example', null],
-  ['of the whole group', 'olivia.grant@harbour-dental.example', null],
-  ['of a supplier', 'marcus.lee@dentserve.example', null],
+  ['of one location', tom, expect.objectContaining({ name: 'Harbour Dental Truro' })],
+  ['of two locations', priya, null],
+  ['of the whole group', olivia, null],
+  ['of a supplier', marcus, null],
 ])(
   'when a person %s asks who they are → the only location is told where there is one',
   async (_, person, only) => {

@@ -1,5 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { olivia, priya, tom, marcus, ana, support } from '../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
 let portal: TestPortal;
@@ -38,12 +39,12 @@ spec(
   'd.5.21',
 );
 it.each([
-  ['PracticeUser', 'tom.baker@harbour-dental.example', practiceUser],
-  ['PracticeManager', 'priya.shah@harbour-dental.example', practiceManager],
-  ['GroupAdmin', 'olivia.grant@harbour-dental.example', groupAdmin],
-  ['SupplierUser', 'ana.costa@dentserve.example', supplierUser],
-  ['SupplierAdmin', 'marcus.lee@dentserve.example', supplierAdmin],
-  ['SupportAdmin', 'support@steward.example', supportAdmin],
+  ['PracticeUser', tom, practiceUser],
+  ['PracticeManager', priya, practiceManager],
+  ['GroupAdmin', olivia, groupAdmin],
+  ['SupplierUser', ana, supplierUser],
+  ['SupplierAdmin', marcus, supplierAdmin],
+  ['SupportAdmin', support, supportAdmin],
 ])(
   'when a %s asks who they are → their line of the capability table, no more and no less',
   async (role, person, line) => {

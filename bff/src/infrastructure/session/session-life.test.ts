@@ -1,15 +1,15 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
 import { portalPage, TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { TestIssuer } from '../../../test/fixtures/session/test-issuer.ts';
 import {
   allSessions,
-  changePerson,
+  updateUser,
   moveSessions,
-  people,
   removeLocations,
-  resetPeopleAt,
+  resetUsersLinkedTo,
 } from '../../../test/fixtures/session/test-users.queries.ts';
 
 let issuer: TestIssuer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   issuer.reset();
-  await resetPeopleAt(server.db, issuer.issuer);
+  await resetUsersLinkedTo(server.db, issuer.issuer);
   browser = new TestBrowser(server.origin);
   await browser.open('/bff/login', { until: portalPage });
 });
@@ -99,22 +99,22 @@ describe('a session of another provider', () => {
 describe('a change of the person acts on the next request (S7)', () => {
   spec('d.2.41');
   it('locked out', async () => {
-    await changePerson(server.db, people.olivia, { is_locked_out: true });
+    await updateUser(server.db, olivia, { is_locked_out: true });
     expect(await status()).toBe(204);
     expect(await status('/groups')).toBe(403);
   });
 
   it('another role', async () => {
-    await changePerson(server.db, people.olivia, { role: 'PracticeUser' });
+    await updateUser(server.db, olivia, { role: 'PracticeUser' });
     const { data } = JSON.parse((await browser.call('/users/current-user')).body);
     expect(data).toMatchObject({ isGroupAdministrator: false, roles: [{ nameAbbreviated: 'PracticeUser' }] });
     expect(data.permissions).not.toContain('assets.delete');
   });
 
   it('other locations', async () => {
-    await changePerson(server.db, people.olivia, { role: 'PracticeManager', assign_to_all_locations: true });
+    await updateUser(server.db, olivia, { role: 'PracticeManager', assign_to_all_locations: true });
     expect(JSON.parse((await browser.call('/locations')).body).pagination.totalCount).toBe(1);
-    await changePerson(server.db, people.olivia, { assign_to_all_locations: false });
+    await updateUser(server.db, olivia, { assign_to_all_locations: false });
     await removeLocations(server.db);
     expect(JSON.parse((await browser.call('/locations')).body).pagination.totalCount).toBe(0);
   });

@@ -1,13 +1,13 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { olivia, tom, marcus, support, lockedOut, nobody } from '../../../test/fixtures/demo-users.ts';
 import { startSignInServer, type SignInServer } from '../../../test/fixtures/session/sign-in-server.ts';
-import { portalPage, TestBrowser, type Answer } from '../../../test/fixtures/session/test-browser.ts';
+import { portalPage, TestBrowser, type PageResponse } from '../../../test/fixtures/session/test-browser.ts';
 import {
-  allPeople,
+  allUsers,
   allSessions,
-  changePerson,
-  people,
-  resetPeople,
+  updateUser,
+  resetUsers,
 } from '../../../test/fixtures/session/test-users.queries.ts';
 
 let server: SignInServer;
@@ -30,7 +30,7 @@ async function currentUser(from = browser) {
 describe('signing in with the demo provider', () => {
   spec('2.7.2', '2.7.5', '2.7.190', 'd.3.35', 'd.5.12');
   it('when a person is chosen, then they come back to where they were and are the current user', async () => {
-    const end = await browser.signIn(people.olivia, '/assetdashboard?filter=due');
+    const end = await browser.signIn(olivia, '/assetdashboard?filter=due');
     expect(end.headers.get('location')).toBe('/assetdashboard?filter=due');
     const me = await currentUser();
     expect(me.status).toBe(200);
@@ -45,7 +45,7 @@ describe('signing in with the demo provider', () => {
   });
 
   it('when a supplier signs in, then the current user has their supplier', async () => {
-    await browser.signIn(people.marcus);
+    await browser.signIn(marcus);
     expect(JSON.parse((await currentUser()).body).data).toMatchObject({
       isSupplier: true,
       isSupplierAdministrator: true,
@@ -55,10 +55,10 @@ describe('signing in with the demo provider', () => {
   });
 
   it('when somebody signed in, then the org user is linked to the identity and the moment is noted', async () => {
-    await browser.signIn(people.tom);
-    const tom = (await allPeople(server.db)).find(({ user_name: name }) => name === people.tom);
-    expect(tom?.identity_subject).toBe(`urn:steward:demo ${people.tom}`);
-    expect(tom?.last_login?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    await browser.signIn(tom);
+    const user = (await allUsers(server.db)).find(({ user_name: name }) => name === tom);
+    expect(user?.identity_subject).toBe(`urn:steward:demo ${tom}`);
+    expect(user?.last_login?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
   spec('d.5.12');
@@ -68,7 +68,7 @@ describe('signing in with the demo provider', () => {
       /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; .*frame-ancestors 'none'$/,
     );
     expect(page.body).not.toMatch(/<script|javascript:| on\w+=/i);
-    for (const email of Object.values(people)) expect(page.body).toContain(email);
+    for (const email of [olivia, tom, marcus, support, lockedOut, nobody]) expect(page.body).toContain(email);
   });
 
   spec('d.5.11');
@@ -83,7 +83,7 @@ describe('signing in with the demo provider', () => {
     expect(wrong.body).toContain('&quot;&gt;&lt;script&gt;@x.example');
     const right = await browser.submit(
       address.pathname,
-      { email: people.olivia.toUpperCase(), password: 'steward-demo' },
+      { email: olivia.toUpperCase(), password: 'steward-demo' },
       { until: portalPage },
     );
     expect(right.headers.get('location')).toBe('/');
@@ -92,28 +92,28 @@ describe('signing in with the demo provider', () => {
 
   it('signs in somebody who was invited in the demo with the address and the password; without an invitation the address is not known', async () => {
     const email = 'new.person@harbour-dental.example';
-    await resetPeople(server.db);
-    await changePerson(server.db, people.tom, { user_name: email, identity_subject: null });
+    await resetUsers(server.db);
+    await updateUser(server.db, tom, { user_name: email, identity_subject: null });
     const logIn = async () => {
       const { address } = await browser.open('/bff/login');
       return browser.submit(address.pathname, { email, password: 'steward-demo' }, { until: portalPage });
     };
     expect((await logIn()).status).toBe(422);
-    await changePerson(server.db, email, { invited_at: new Date() });
+    await updateUser(server.db, email, { invited_at: new Date() });
     const { address } = await browser.open('/bff/login');
     // One click is for the people of the demo: an address alone opens nothing.
     expect((await browser.submit(address.pathname, { person: email })).status).toBe(422);
     expect((await logIn()).headers.get('location')).toBe('/');
     // Signing in alone makes nobody a user: the invitation is accepted with its link.
     expect((await currentUser()).status).toBe(204);
-    await resetPeople(server.db);
+    await resetUsers(server.db);
   });
 
   it('when a foreign page sends the sign-in form, then nobody is signed in', async () => {
     const { address } = await browser.open('/bff/login');
     const init = {
       method: 'POST',
-      body: new URLSearchParams({ person: people.olivia }),
+      body: new URLSearchParams({ person: olivia }),
       headers: { Origin: 'https://evil.example' },
     };
     const answer = await browser.open(address.pathname, { init });
@@ -124,10 +124,10 @@ describe('signing in with the demo provider', () => {
 
 spec('t.2.23');
 it('the demo never signs in a user who is linked to another identity provider', async () => {
-  await changePerson(server.db, people.tom, { identity_subject: 'https://id.example tom' });
+  await updateUser(server.db, tom, { identity_subject: 'https://id.example tom' });
   const { address } = await browser.open('/bff/login');
-  expect((await browser.submit(address.pathname, { person: people.tom })).status).toBe(422);
-  const typed = { email: people.tom, password: 'steward-demo' };
+  expect((await browser.submit(address.pathname, { person: tom })).status).toBe(422);
+  const typed = { email: tom, password: 'steward-demo' };
   expect((await browser.submit(address.pathname, typed)).status).toBe(422);
   const token = await browser.send('/bff/demo-idp/demo-token', {
     method: 'POST',
@@ -135,17 +135,17 @@ it('the demo never signs in a user who is linked to another identity provider', 
     headers: { 'Content-Type': 'application/json' },
   });
   expect(token.status).toBe(400);
-  await resetPeople(server.db);
+  await resetUsers(server.db);
 });
 
 describe('the profile page', () => {
   spec('1.2.40', '2.7.193');
   it('when somebody is signed in → who they are and the way to log out; when nobody is → to the sign-in', async () => {
     expect((await browser.send('/bff/profile')).headers.get('location')).toBe('/login');
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     const page = await browser.open('/bff/profile');
     expect(page.body).toContain('Olivia Grant');
-    expect(page.body).toContain(people.olivia);
+    expect(page.body).toContain(olivia);
     expect(page.body).toContain('Group administrator');
     expect(page.body).toMatch(/href="\/bff\/logout\?token=/);
   });
@@ -153,7 +153,7 @@ describe('the profile page', () => {
 
 describe('cookies (S1, S2)', () => {
   it('the session cookie is hidden from scripts, lax, of the whole site and of this host only', async () => {
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     expect(browser.cookies.get('steward-session@/')?.attributes).toBe('Path=/; HttpOnly; SameSite=Lax');
     expect(browser.cookies.get('steward-signed-in@/')).toMatchObject({
       value: '1',
@@ -162,7 +162,7 @@ describe('cookies (S1, S2)', () => {
   });
 
   it('no token reaches the browser: not in a cookie, not in an answer', async () => {
-    const answers: Answer[] = [await browser.signIn(people.olivia), await browser.open('/bff/profile')];
+    const answers: PageResponse[] = [await browser.signIn(olivia), await browser.open('/bff/profile')];
     const me = await currentUser();
     const { logoutUrl } = JSON.parse(me.body).data;
     answers.push(me, await browser.send(logoutUrl), await browser.send('/bff/logout'));
@@ -174,7 +174,7 @@ describe('cookies (S1, S2)', () => {
   });
 
   it('the database has neither the cookie nor a readable token', async () => {
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     const cookie = browser.cookies.get('steward-session@/')?.value ?? '';
     const stored = (await allSessions(server.db)).map(({ tokens_encrypted: tokens, ...session }) => [
       JSON.stringify(session),
@@ -185,16 +185,16 @@ describe('cookies (S1, S2)', () => {
   });
 
   it('the answers of the API are not kept by anybody (S11)', async () => {
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     expect((await currentUser()).headers.get('cache-control')).toBe('no-store');
   });
 });
 
 describe('a new session at each sign-in (S6)', () => {
   it('the old id is dead', async () => {
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     const old = new TestBrowser(server.origin).withCookiesOf(browser);
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     expect((await currentUser(old)).status).toBe(401);
     expect((await currentUser()).status).toBe(200);
   });
@@ -202,7 +202,7 @@ describe('a new session at each sign-in (S6)', () => {
   it('an id that somebody else put into the browser is not taken over', async () => {
     const planted = 'A'.repeat(43);
     browser.cookies.set('steward-session@/', { value: planted, path: '/', attributes: '' });
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     expect(browser.cookies.get('steward-session@/')?.value).not.toBe(planted);
     const attacker = new TestBrowser(server.origin);
     attacker.cookies.set('steward-session@/', { value: planted, path: '/', attributes: '' });
@@ -222,8 +222,8 @@ describe('who has no access (F28)', () => {
 
   spec('1.4.17', '2.8.67', 'd.3.36');
   it.each([
-    [people.nobody, 'unknown'],
-    [people.lockedOut, 'locked-out'],
+    [nobody, 'unknown'],
+    [lockedOut, 'locked-out'],
   ])(
     '%s: 204 with the reason and a way to log out, and every other call is refused',
     async (email, reason) => {
@@ -239,8 +239,8 @@ describe('who has no access (F28)', () => {
   );
 
   it('somebody locked out is not noted as having logged in', async () => {
-    await browser.signIn(people.lockedOut);
-    const person = (await allPeople(server.db)).find(({ user_name: name }) => name === people.lockedOut);
+    await browser.signIn(lockedOut);
+    const person = (await allUsers(server.db)).find(({ user_name: name }) => name === lockedOut);
     expect(person).toMatchObject({ last_login: null });
   });
 });
@@ -248,7 +248,7 @@ describe('who has no access (F28)', () => {
 describe('the check of the route guard', () => {
   spec('1.2.21', '2.7.191');
   it('with a session: straight back', async () => {
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     browser.cookies.delete('steward-signed-in@/');
     const answer = await browser.send('/bff/check?returnUrl=/faultsdashboard');
     expect(answer.headers.get('location')).toBe('/faultsdashboard');
@@ -256,7 +256,7 @@ describe('the check of the route guard', () => {
   });
 
   it('with a session at the provider only: signed in without a question', async () => {
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     browser.cookies.delete('steward-session@/');
     const answer = await browser.open('/bff/check?returnUrl=/faultsdashboard', { until: portalPage });
     expect(answer.headers.get('location')).toBe('/faultsdashboard');
@@ -275,7 +275,7 @@ describe('the check of the route guard', () => {
   });
 
   it.each(['/bff/check', '/bff/login'])('%s follows no foreign address back', async (path) => {
-    await browser.signIn(people.olivia);
+    await browser.signIn(olivia);
     const answer = await browser.open(`${path}?returnUrl=${encodeURIComponent('//evil.example')}`, {
       until: portalPage,
     });
@@ -294,10 +294,10 @@ describe('an alias of the loopback address', () => {
 describe('what comes from outside is not believed (S12)', () => {
   it('forwarded and identity headers make nobody anybody', async () => {
     const headers = {
-      'X-Forwarded-User': people.olivia,
+      'X-Forwarded-User': olivia,
       'X-Forwarded-Host': 'evil.example',
       Forwarded: 'host=evil.example',
-      'X-User': people.olivia,
+      'X-User': olivia,
     };
     expect((await browser.call('/users/current-user', { headers })).status).toBe(401);
     const login = await browser.send('/bff/login', { headers });

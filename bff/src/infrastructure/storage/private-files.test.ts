@@ -8,6 +8,7 @@ import { readConfig } from '../../config.ts';
 import { makePdf } from '../../demo/demo-files.ts';
 import { demoPassword } from '../session/demo-idp/demo-people.ts';
 import { startPortal } from '../../start-portal.ts';
+import { olivia } from '../../../test/fixtures/demo-users.ts';
 import { freePort } from '../../../test/fixtures/free-port.ts';
 
 const bearer = z.object({ access_token: z.string() });
@@ -54,7 +55,7 @@ describe('17.7 files that the server writes', () => {
       const token = await fetch(`${config.origin}/bff/demo-idp/demo-token`, {
         method: 'POST',
         headers: json,
-        body: JSON.stringify({ email: 'olivia.grant@harbour-dental.example', password: demoPassword }),
+        body: JSON.stringify({ email: olivia, password: demoPassword }),
       });
       const headers = { Authorization: `Bearer ${bearer.parse(await token.json()).access_token}` };
       const assets = await fetch(`${api}/asset-instances?pageSize=1`, { headers });

@@ -4,19 +4,17 @@ import type { Change } from '@steward/shared-api';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { dentServe } from '../../demo/demo-organisations.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import { olivia, tom, sam, marcus, support } from '../../../test/fixtures/demo-users.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { listen as listenTo } from '../../../test/fixtures/event-stream.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const sam = 'sam.reed@brightside-dental.example';
-const marcus = 'marcus.lee@dentserve.example';
-const support = 'support@steward.example';
-
 let portal: TestPortal;
-let toms: Place;
-let others: Place;
+let toms: LocationFixture;
+let others: LocationFixture;
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -24,18 +22,18 @@ beforeAll(async () => {
   const tomsLocation = String(body.data?.[0]?.id);
   const all = (await portal.call(olivia, 'GET /locations')).body.data ?? [];
   const elsewhere = String(all.find(({ id }) => id !== tomsLocation)?.id);
-  toms = await createFixtures(portal.db, { locationId: tomsLocation, supplierId: dentServe.id });
-  others = await createFixtures(portal.db, { locationId: elsewhere, supplierId: dentServe.id });
+  toms = await createLocationFixture(portal.db, { locationId: tomsLocation, supplierId: dentServe.id });
+  others = await createLocationFixture(portal.db, { locationId: elsewhere, supplierId: dentServe.id });
 });
 afterAll(() => portal.stop());
 
 const listen = (person: string, lastEventId?: string | { from: string }) =>
   listenTo(portal, person, lastEventId);
-const rename = (place: Place) =>
+const rename = (place: LocationFixture) =>
   portal.call(olivia, 'PATCH /asset-instances', {
     json: { id: place.assetInstanceId, nickname: crypto.randomUUID() },
   });
-const about = (place: Place) => (change: Change) => change.entityId === place.assetInstanceId;
+const about = (place: LocationFixture) => (change: Change) => change.entityId === place.assetInstanceId;
 /** Writes changes as so many faults of another practice would. */
 const writeElsewhere = (count: number) =>
   sql`insert into changes (event, entity_type, entity_id, group_id)

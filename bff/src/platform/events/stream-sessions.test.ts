@@ -2,34 +2,34 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Change } from '@steward/shared-api';
 import { dentServe } from '../../demo/demo-organisations.ts';
+import { olivia, tom, support } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
-import { createFixtures, type Place } from '../../../test/fixtures/location-fixture.queries.ts';
+import {
+  createLocationFixture,
+  type LocationFixture,
+} from '../../../test/fixtures/location-fixture.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { listen as listenTo } from '../../../test/fixtures/event-stream.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const tom = 'tom.baker@harbour-dental.example';
-const support = 'support@steward.example';
-
 let portal: TestPortal;
-let toms: Place;
+let toms: LocationFixture;
 let otherLocationId: string;
 
 beforeAll(async () => {
   portal = await startTestPortal();
   const { body } = await portal.call(tom, 'GET /locations');
   const locationId = String(body.data?.[0]?.id);
-  toms = await createFixtures(portal.db, { locationId, supplierId: dentServe.id });
+  toms = await createLocationFixture(portal.db, { locationId, supplierId: dentServe.id });
   const all = (await portal.call(olivia, 'GET /locations')).body.data ?? [];
   otherLocationId = String(all.find(({ id }) => id !== locationId)?.id);
 });
 afterAll(() => portal.stop());
 
-const rename = (place: Place) =>
+const rename = (place: LocationFixture) =>
   portal.call(olivia, 'PATCH /asset-instances', {
     json: { id: place.assetInstanceId, nickname: crypto.randomUUID() },
   });
-const about = (place: Place) => (change: Change) => change.entityId === place.assetInstanceId;
+const about = (place: LocationFixture) => (change: Change) => change.entityId === place.assetInstanceId;
 
 describe('point 10: a stream ends with its session', () => {
   const streamHeaders = (browser: TestBrowser) => ({

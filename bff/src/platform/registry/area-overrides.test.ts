@@ -6,12 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { overrideAddress } from '@steward/shared-api/platform';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../infrastructure/db/database.ts';
+import { olivia, support } from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { freePort } from '../../../test/fixtures/free-port.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const support = 'support@steward.example';
 const mine = 'http://localhost:4203';
 const replaceFaults = overrideAddress('faults', mine);
 

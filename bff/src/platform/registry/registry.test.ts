@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AreaDeclaration, RegistryArea } from '@steward/shared-api/platform';
+import { olivia, nobody } from '../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import {
@@ -51,7 +52,7 @@ describe('the registry', () => {
   spec('p.1.3');
   it('when somebody is signed in → every area, whole', async () => {
     const browser = new TestBrowser(portal.origin);
-    await browser.signIn('olivia.grant@harbour-dental.example');
+    await browser.signIn(olivia);
     const answer = await registryOf(browser);
     expect(answer.areas.map(({ name }) => name)).toEqual(['assets', 'faults', 'broken']);
     expect(answer).not.toHaveProperty('anonymousRegistry');
@@ -91,7 +92,7 @@ describe('the registry', () => {
 
   it('when somebody signed in has no access → what a visitor gets', async () => {
     const browser = new TestBrowser(portal.origin);
-    await browser.signIn('nobody@harbour-dental.example');
+    await browser.signIn(nobody);
     expect(await registryOf(browser)).toMatchObject({ status: 200, anonymousRegistry: true });
   });
 });
@@ -115,7 +116,7 @@ describe('an area to embed', () => {
 
   it('when the registry tells of it → nothing of how it is embedded', async () => {
     const browser = new TestBrowser(portal.origin);
-    await browser.signIn('olivia.grant@harbour-dental.example');
+    await browser.signIn(olivia);
     const { areas } = await registryOf(browser);
     expect(areas.find(({ name }) => name === 'assets')?.build).not.toHaveProperty('embed');
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RegistryRow } from '@steward/shared-api/platform';
+import * as users from '../../../test/fixtures/demo-users.ts';
 import { TestBrowser } from '../../../test/fixtures/session/test-browser.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 import { publishVersion, replaceRegistry } from '../../../test/fixtures/publish-version.ts';
@@ -21,8 +22,8 @@ beforeAll(async () => {
   await writeFile(join(shell, 'index.csp.json'), '{"scriptHashes":["\'sha256-abc\'"]}');
   portal = await startTestPortal({ STEWARD_SHELL: shell });
   for (const version of [live, canary]) await publishVersion(folder(), ['faults', version]);
-  olivia = await signedIn('olivia.grant@harbour-dental.example');
-  helen = await signedIn('helen.moss@oakfield-vets.example');
+  olivia = await signedIn(users.olivia);
+  helen = await signedIn(users.helen);
   const group = await portal.db
     .selectFrom('groups')
     .select('id')

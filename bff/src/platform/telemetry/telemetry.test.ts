@@ -1,10 +1,9 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, helen, lockedOut, nobody } from '../../../test/fixtures/demo-users.ts';
 import { publishVersion, replaceRegistry } from '../../../test/fixtures/publish-version.ts';
 import { startTestPortal, type TestPortal } from '../../../test/fixtures/test-portal.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
 const [live, before, canary] = ['0.1.0-00000002', '0.1.0-00000001', '0.1.0-00000003'];
 
 let portal: TestPortal;
@@ -82,8 +81,7 @@ describe('17.9 events of areas', () => {
   spec('t.2.32');
   it('are refused from anonymous users and from users without access', async () => {
     expect(await send({}, [ofCanary])).toBe(401);
-    for (const person of ['locked.out@harbour-dental.example', 'nobody@harbour-dental.example'])
-      expect(await sendAs(person, [ofCanary])).toBe(403);
+    for (const person of [lockedOut, nobody]) expect(await sendAs(person, [ofCanary])).toBe(403);
     expect(await canaryErrors()).toBe(1);
   });
 

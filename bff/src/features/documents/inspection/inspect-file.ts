@@ -8,122 +8,125 @@ import { withWholeFile } from './whole-file.ts';
 import { findZipDirectory, readZipDirectory, type ZipDirectory } from './zip-directory.ts';
 import { areSizesTrue } from './zip-entries.ts';
 
-/** A stored file, and what it claims to be. */
+/** A stored file with its claimed type. */
 export interface InspectedFile {
   readonly key: string;
   readonly size: number;
-  /** Of its name, with its dot. */
+  /** The extension of its name, with the dot. */
   readonly extension: string;
-  /** The media type that the sender gave it. */
+  /** The media type that the client sent. */
   readonly declaredType: string;
 }
 
-// In two halves, so that no scanner takes this file for the test virus.
+// Two halves, so that no scanner reports this source file as the test virus.
 const eicar = ['x5o!p%@ap[4\\pzx54(p^)7cc)7}$eicar-', 'standard-antivirus-test-file!$h+h*'].join('');
 const markup = ['<script', '<html', '<!doctype', '<iframe', '<?php'];
-/** As text these would be pages too; as bytes of a picture they are met by chance. */
+/** These make a text file a web page too. Images can contain them by chance. */
 const textMarkup = ['<svg', '<body', '<?xml', 'javascript:'];
 
-const mostPixels = 100_000_000;
-const mostUnpacked = 200_000_000;
-/** A sheet of repeated rows packs well; beyond this it is made to. */
-const mostPackedTimes = 120;
-const longestZipDirectory = 2_000_000;
+const maximumPixels = 100_000_000;
+const maximumUnpacked = 200_000_000;
+/** The highest accepted compression ratio. A sheet of repeated rows stays below it. */
+const maximumCompressionRatio = 120;
+const maximumZipDirectory = 2_000_000;
 
 /**
- * Why a file is suspicious: it is not what its name says, or could do harm. It is then kept but never shown in the page.
- * Null when nothing was found.
+ * The reason why a file is suspicious (its content does not match its name, or could do harm), or null. A suspicious file is stored, but
+ * never shown inline.
  */
 export async function suspicionOf(storage: FileStorage, file: InspectedFile): Promise<Suspicion | null> {
   const edges = await readEdges(await storage.read(file.key), [eicar, ...markup, ...textMarkup]);
   if (edges.found.has(eicar)) return 'virus';
-  const judge = judges.get(file.extension);
-  if (judge === undefined || !isDeclared(file)) return 'content';
-  return judge({ file, edges, storage });
+  const inspect = inspectors.get(file.extension);
+  if (inspect === undefined || !isDeclared(file)) return 'content';
+  return inspect({ file, edges, storage });
 }
 
-interface Case {
+interface Inspection {
   readonly file: InspectedFile;
   readonly edges: Edges;
   readonly storage: FileStorage;
 }
 
-type Judge = (one: Case) => Promise<Suspicion | null>;
+type Inspector = (inspection: Inspection) => Promise<Suspicion | null>;
 
-const judgePicture =
-  (mime: string): Judge =>
-  async (one) =>
-    (await isType(one, mime)) ? judgeImage(one) : 'content';
-const judgeCompound: Judge = async (one) => ((await isType(one, 'application/x-cfb')) ? null : 'content');
+const inspectPicture =
+  (mime: string): Inspector =>
+  async (inspection) =>
+    (await isType(inspection, mime)) ? inspectImage(inspection) : 'content';
+const inspectCompound: Inspector = async (inspection) =>
+  (await isType(inspection, 'application/x-cfb')) ? null : 'content';
 
-/** The judge of each file extension. */
-const judges = new Map<string, Judge>([
-  ['.pdf', judgePdf],
-  ['.png', judgePicture('image/png')],
-  ['.jpg', judgePicture('image/jpeg')],
-  ['.jpeg', judgePicture('image/jpeg')],
-  ['.doc', judgeCompound],
-  ['.xls', judgeCompound],
-  ['.docx', (one) => judgeOffice(one, 'word/')],
-  ['.xlsx', (one) => judgeOffice(one, 'xl/')],
-  ['.txt', judgeText],
-  ['.csv', judgeText],
+/** The inspector of each file extension. */
+const inspectors = new Map<string, Inspector>([
+  ['.pdf', inspectPdf],
+  ['.png', inspectPicture('image/png')],
+  ['.jpg', inspectPicture('image/jpeg')],
+  ['.jpeg', inspectPicture('image/jpeg')],
+  ['.doc', inspectCompound],
+  ['.xls', inspectCompound],
+  ['.docx', (inspection) => inspectOffice(inspection, 'word/')],
+  ['.xlsx', (inspection) => inspectOffice(inspection, 'xl/')],
+  ['.txt', inspectText],
+  ['.csv', inspectText],
 ]);
 
-async function isType({ edges }: Case, mime: string | undefined): Promise<boolean> {
+async function isType({ edges }: Inspection, mime: string | undefined): Promise<boolean> {
   return (await fileTypeFromBuffer(edges.head))?.mime === mime;
 }
 
-function hidesArchive({ edges }: Case): boolean {
+function hidesArchive({ edges }: Inspection): boolean {
   return findZipDirectory(edges.tail) !== undefined;
 }
 
-async function judgeText(one: Case): Promise<Suspicion | null> {
-  const { found, head, tail } = one.edges;
-  if (!(await isType(one, undefined)) || head.includes(0) || tail.includes(0)) return 'content';
+async function inspectText(inspection: Inspection): Promise<Suspicion | null> {
+  const { found, head, tail } = inspection.edges;
+  if (!(await isType(inspection, undefined)) || head.includes(0) || tail.includes(0)) return 'content';
   return [...markup, ...textMarkup].some((word) => found.has(word)) ? 'script' : null;
 }
 
-/** A viewer of PDF looks for its beginning in the first thousand bytes, a browser's guess at the very first. */
-async function judgePdf(one: Case): Promise<Suspicion | null> {
-  if (!(await isType(one, 'application/pdf'))) return 'content';
-  if (hidesArchive(one)) return 'archive';
-  return (await withWholeFile(one.storage, one.file.key, hasPdfScripts)) ? 'script' : null;
+/** Requires the PDF signature in the first bytes, where browsers look for it, although PDF viewers accept it within the first kilobyte. */
+async function inspectPdf(inspection: Inspection): Promise<Suspicion | null> {
+  if (!(await isType(inspection, 'application/pdf'))) return 'content';
+  if (hidesArchive(inspection)) return 'archive';
+  return (await withWholeFile(inspection.storage, inspection.file.key, hasPdfScripts)) ? 'script' : null;
 }
 
-function judgeImage(one: Case): Suspicion | null {
-  const { edges, file } = one;
+function inspectImage(inspection: Inspection): Suspicion | null {
+  const { edges, file } = inspection;
   const size = imageSize(edges.head, file.extension);
   if (!size) return 'content';
-  if (size.width * size.height > mostPixels) return 'size';
+  if (size.width * size.height > maximumPixels) return 'size';
   if (markup.some((word) => edges.found.has(word))) return 'script';
-  if (hidesArchive(one)) return 'archive';
-  return file.extension === '.png' && !endsAsPng(one) ? 'content' : null;
+  if (hidesArchive(inspection)) return 'archive';
+  return file.extension === '.png' && !endsAsPng(inspection) ? 'content' : null;
 }
 
-/** Nothing comes after the last chunk of a PNG: what is there belongs to another kind of file. */
-function endsAsPng({ edges }: Case): boolean {
+/** Whether a PNG ends with its last chunk. Bytes after it belong to another type of file. */
+function endsAsPng({ edges }: Inspection): boolean {
   return edges.tail.subarray(-8).equals(Buffer.from([0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]));
 }
 
-/** A current Word or Excel file is a zip with certain entries. */
-async function judgeOffice(one: Case, folder: string): Promise<Suspicion | null> {
-  const directory = await directoryOf(one);
+/** A current Word or Excel file is a zip archive with certain entries. */
+async function inspectOffice(inspection: Inspection, folder: string): Promise<Suspicion | null> {
+  const directory = await directoryOf(inspection);
   if (!directory) return 'content';
   const { entries, packed, unpacked } = directory;
   const names = entries.map(({ name }) => name);
   if (!names.includes('[Content_Types].xml') || !names.some((name) => name.startsWith(folder)))
     return 'content';
-  if (unpacked > mostUnpacked || unpacked > 1_000_000 + packed * mostPackedTimes) return 'size';
+  if (unpacked > maximumUnpacked || unpacked > 1_000_000 + packed * maximumCompressionRatio) return 'size';
   if (names.some((name) => /vbaproject\.bin$|\.(exe|zip)$/i.test(name))) return 'macros';
-  const areTrue = await withWholeFile(one.storage, one.file.key, (bytes) => areSizesTrue(bytes, entries));
+  const areTrue = await withWholeFile(inspection.storage, inspection.file.key, (bytes) =>
+    areSizesTrue(bytes, entries),
+  );
   return areTrue ? null : 'size';
 }
 
-async function directoryOf({ file, edges, storage }: Case): Promise<ZipDirectory | undefined> {
+async function directoryOf({ file, edges, storage }: Inspection): Promise<ZipDirectory | undefined> {
   const found = findZipDirectory(edges.tail);
   const isZip = edges.head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
-  if (!found || !isZip || found.length > longestZipDirectory) return undefined;
+  if (!found || !isZip || found.length > maximumZipDirectory) return undefined;
   if (found.length === 0 || found.start + found.length > file.size) return undefined;
   const range = { start: found.start, end: found.start + found.length - 1 };
   const parts: Uint8Array[] = [];
@@ -132,7 +135,7 @@ async function directoryOf({ file, edges, storage }: Case): Promise<ZipDirectory
 }
 
 const office = 'application/vnd.openxmlformats-officedocument.';
-/** What browsers and systems call each kind; those that do not know send nothing or `application/octet-stream`. */
+/** The media types that browsers send for each extension. Unknown ones are sent empty or as `application/octet-stream`. */
 const declaredTypes = new Map<string, readonly string[]>([
   ['.pdf', ['application/pdf', 'application/x-pdf']],
   ['.png', ['image/png', 'image/x-png']],
@@ -152,7 +155,7 @@ function isDeclared({ extension, declaredType }: InspectedFile): boolean {
   return declaredTypes.get(extension)?.includes(declared.trim()) ?? false;
 }
 
-/** The media type that a file of this ending is answered with: the first of its names. */
+/** The media type of downloads of an extension: the first of its names. */
 export function mediaTypeOf(extension: string): string {
   return declaredTypes.get(extension)?.[0] ?? 'application/octet-stream';
 }

@@ -2,20 +2,20 @@ import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Config } from '../../../config.ts';
 
-/** Looks for what does harm in the bytes of a file. */
+/** Scans the bytes of a file for viruses. */
 export interface VirusScanner {
-  /** Whether something was found, in bytes that are opened once it listens. Throws {@link ScannerUnavailable} when nobody can tell. */
+  /** Whether the scanner found a virus. Opens the bytes after it is connected. Throws {@link ScannerUnavailable} if it cannot tell. */
   isInfected(open: () => Promise<Readable>): Promise<boolean>;
 }
 
-/** The scanner does not answer, or not with an answer. */
+/** The scanner does not respond, or responds with an error. */
 export class ScannerUnavailable extends Error {
   override readonly name = 'ScannerUnavailable';
 }
 
-const patienceMilliseconds = 30_000;
+const timeoutMilliseconds = 30_000;
 
-/** A clamd that is reached over TCP, asked with its command INSTREAM. */
+/** Scans with clamd over TCP, by its command INSTREAM. */
 export class Clamd implements VirusScanner {
   readonly #address: NonNullable<Config['clamd']>;
 
@@ -25,21 +25,21 @@ export class Clamd implements VirusScanner {
 
   async isInfected(open: () => Promise<Readable>): Promise<boolean> {
     const socket = connect(this.#address);
-    socket.setTimeout(patienceMilliseconds, () => socket.destroy(new Error('clamd does not answer')));
+    socket.setTimeout(timeoutMilliseconds, () => socket.destroy(new Error('clamd does not respond')));
     try {
-      const [answer] = await Promise.all([answerOf(socket), send(socket, open)]);
-      if (/^stream: .+ FOUND$/.test(answer)) return true;
-      if (answer === 'stream: OK') return false;
-      throw new Error(`clamd answered ${answer.slice(0, 200)}`);
+      const [response] = await Promise.all([readResponse(socket), send(socket, open)]);
+      if (/^stream: .+ FOUND$/.test(response)) return true;
+      if (response === 'stream: OK') return false;
+      throw new Error(`clamd responded with ${response.slice(0, 200)}`);
     } catch (cause) {
-      throw new ScannerUnavailable('The virus scanner gave no answer', { cause });
+      throw new ScannerUnavailable('The virus scanner did not respond', { cause });
     } finally {
       socket.destroy();
     }
   }
 }
 
-/** Each chunk with its length before it, and an empty one at the end. */
+/** Sends each chunk after its length, and an empty chunk at the end. */
 async function send(socket: Socket, open: () => Promise<Readable>): Promise<void> {
   await write(socket, Buffer.from('zINSTREAM\0'));
   for await (const chunk of await open()) await write(socket, Buffer.concat([lengthOf(chunk.length), chunk]));
@@ -58,7 +58,7 @@ function write(socket: Socket, bytes: Uint8Array): Promise<void> {
   );
 }
 
-async function answerOf(socket: Socket): Promise<string> {
+async function readResponse(socket: Socket): Promise<string> {
   let text = '';
   for await (const part of socket.setEncoding('utf8')) text += String(part);
   return text.replace(/\0.*$/s, '').trim();

@@ -1,18 +1,18 @@
 import type { FileStorage } from '../../../infrastructure/storage/file-storage.ts';
 
-let turn: Promise<unknown> = Promise.resolve();
+let previous: Promise<unknown> = Promise.resolve();
 
-/** Works on all bytes of a file, one file at a time, so that many uploads at once need the memory of one. */
+/** Runs a function on all bytes of a file, one file at a time, so that concurrent uploads need the memory of one. */
 export function withWholeFile<Result>(
   storage: FileStorage,
   key: string,
-  work: (bytes: Buffer) => Promise<Result>,
+  run: (bytes: Buffer) => Promise<Result>,
 ): Promise<Result> {
-  const result = turn.then(async () => {
+  const result = previous.then(async () => {
     const parts: Uint8Array[] = [];
     for await (const part of await storage.read(key)) parts.push(part);
-    return work(Buffer.concat(parts));
+    return run(Buffer.concat(parts));
   });
-  turn = result.catch(() => {});
+  previous = result.catch(() => {});
   return result;
 }

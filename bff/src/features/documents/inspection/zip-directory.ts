@@ -1,18 +1,18 @@
-/** An entry as the list at the end of a zip archive states it. */
+/** An entry of the central directory of a zip archive. */
 export interface ZipEntry {
   readonly name: string;
-  /** Where its own header is. */
+  /** The offset of its local header. */
   readonly start: number;
   readonly method: number;
-  /** Bytes as they are in the archive, and unpacked. */
+  /** The number of bytes in the archive, and unpacked. */
   readonly packed: number;
   readonly unpacked: number;
 }
 
-/** What the list at the end of a zip archive says of it. */
+/** The central directory of a zip archive. */
 export interface ZipDirectory {
   readonly entries: readonly ZipEntry[];
-  /** Bytes of all entries, packed and as they claim to be unpacked. */
+  /** The number of bytes of all entries, packed and (as stated) unpacked. */
   readonly packed: number;
   readonly unpacked: number;
 }
@@ -22,10 +22,10 @@ const entrySignature = 0x02_01_4b_50;
 const endLength = 22;
 const entryLength = 46;
 
-/** How far from its end the record of a zip's end may begin: its own length and the longest comment. */
+/** The longest possible end record: its own length and the longest comment. */
 export const zipTailLength = endLength + 65_535;
 
-/** Where the list of entries is, told by the last bytes of a file; undefined when they are not the end of a zip. */
+/** The position of the central directory, read from the last bytes of a file; undefined if they are not the end of a zip archive. */
 export function findZipDirectory(
   tail: Buffer,
 ): { start: number; length: number; entries: number } | undefined {
@@ -40,7 +40,7 @@ export function findZipDirectory(
   return undefined;
 }
 
-/** Reads the list of entries; undefined when it is not one, or does not hold as many as it should. */
+/** Reads the central directory; undefined if it is invalid or has another number of entries. */
 export function readZipDirectory(bytes: Buffer, entries: number): ZipDirectory | undefined {
   const found: ZipEntry[] = [];
   let [at, packed, unpacked] = [0, 0, 0];

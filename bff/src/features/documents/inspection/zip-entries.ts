@@ -3,10 +3,10 @@ import type { ZipEntry } from './zip-directory.ts';
 
 const localSignature = 0x04_03_4b_50;
 const localLength = 30;
-/** The sizes follow the bytes of the entry. */
+/** The flag that the sizes follow the bytes of the entry. */
 const sizesFollow = 0b1000;
 
-/** Whether the entries of a zip are as long, packed and unpacked, as its directory states. Nothing unpacked is kept. */
+/** Whether the packed and unpacked sizes of all entries are as the directory states. Keeps no unpacked bytes. */
 export async function areSizesTrue(bytes: Buffer, entries: readonly ZipEntry[]): Promise<boolean> {
   for (const entry of entries) if (!(await isSizeTrue(bytes, entry))) return false;
   return true;
@@ -24,7 +24,7 @@ async function isSizeTrue(bytes: Buffer, { start, packed, unpacked, method }: Zi
   return method === 8 && (await inflatedLength(bytes.subarray(data, data + packed), unpacked)) === unpacked;
 }
 
-/** How long the bytes are unpacked; it stops as soon as that is more than stated. */
+/** The unpacked length of the bytes; undefined if it exceeds the stated one. */
 async function inflatedLength(packed: Buffer, stated: number): Promise<number | undefined> {
   const inflate = createInflateRaw();
   inflate.end(packed);
@@ -34,7 +34,7 @@ async function inflatedLength(packed: Buffer, stated: number): Promise<number | 
       length += Buffer.from(part).length;
       if (length > stated) return undefined;
     }
-    // Bytes after the end of the packed data are hidden from whoever unpacks it.
+    // Programs that unpack the entry would not show bytes after the end of the packed data.
     return inflate.bytesWritten === packed.length ? length : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
+import { olivia } from '../../../../test/fixtures/demo-users.ts';
 import { rowXml, workbookOf } from '../../../../test/fixtures/imports/workbook.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
@@ -9,7 +10,6 @@ import { newMark } from '../../../../test/fixtures/imports/register-lines.ts';
 
 // Issue 17, point 16: an import neither loses nor changes data of an accepted row without asking.
 
-const olivia = 'olivia.grant@harbour-dental.example';
 const [harbour] = demoGroups;
 
 let portal: TestPortal;

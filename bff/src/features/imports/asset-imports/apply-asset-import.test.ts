@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
+import { olivia } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { waitingForLock } from '../../../../test/fixtures/waiting-for-lock.queries.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
@@ -16,12 +17,11 @@ import {
   cutConnections,
   ageHeartbeat,
   insertFault,
-  putForward,
-  removalsOf,
-  trailOf,
+  postdateFaults,
+  removalEventsOf,
+  auditEventsOf,
 } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
 const [harbour] = demoGroups;
 
 let portal: TestPortal;
@@ -58,10 +58,12 @@ describe('an import that is applied', () => {
     });
     const [asset, ...others] = await stored();
     expect(others).toEqual([]);
-    expect(await trailOf(portal.db, asset?.id ?? '')).toMatchObject([
+    expect(await auditEventsOf(portal.db, asset?.id ?? '')).toMatchObject([
       { event: 'Asset imported', username: olivia, request_id: planned.id },
     ]);
-    expect((await trailOf(portal.db, planned.id)).map(({ event }) => event)).toContain('Import applied');
+    expect((await auditEventsOf(portal.db, planned.id)).map(({ event }) => event)).toContain(
+      'Import applied',
+    );
   });
 
   it('when it is applied twice, or by an older preview → 409, and once is enough', async () => {
@@ -154,14 +156,14 @@ describe('an import that is undone', () => {
         modified_by_org_user_id: expect.any(String),
       },
     ]);
-    expect(await trailOf(portal.db, asset?.id ?? '')).toMatchObject([
+    expect(await auditEventsOf(portal.db, asset?.id ?? '')).toMatchObject([
       {},
       {},
       { event: 'Asset restored by undoing an import', username: olivia },
     ]);
     const { body } = await portal.call(olivia, `GET /locations?searchTerm=New%20${mark}`);
     expect(body.data).toEqual([]);
-    expect(await removalsOf(portal.db, applied.id)).toEqual([
+    expect(await removalEventsOf(portal.db, applied.id)).toEqual([
       { entity_type: 'AssetInstance', event: 'Asset removed by undoing its import', username: olivia },
       { entity_type: 'Location', event: 'Location removed by undoing its import', username: olivia },
       { entity_type: 'SubLocation', event: 'Room removed by undoing its import', username: olivia },
@@ -187,17 +189,17 @@ describe('an import that is undone', () => {
   });
 
   it('when the way back of a later import leads to a place that it made → the place stays, and that one can be undone', async () => {
-    const place = `New ${mark}`;
+    const fixture = `New ${mark}`;
     await desk.apply(await desk.preview([registerHeader, line('2')]));
     const first = await desk.apply(
-      await desk.preview([registerHeader, line('1', { place })], { createPlaces: true }),
+      await desk.preview([registerHeader, line('1', { place: fixture })], { createPlaces: true }),
     );
     const [made, moved] = await stored();
     await change(moved?.id ?? '', { locationId: made?.location_id });
     const second = await desk.apply(await desk.preview([registerHeader, line('2')]));
     expect(await desk.undo(first.id)).toMatchObject({ status: 'Undone' });
     expect(await desk.undo(second.id)).toMatchObject({ status: 'Undone', notice: null });
-    expect(await stored()).toMatchObject([{ reference: `${mark}-2`, location_name: place }]);
+    expect(await stored()).toMatchObject([{ reference: `${mark}-2`, location_name: fixture }]);
   });
 
   it('when an asset that it changed is gone and another has its reference → refused, and said which row', async () => {
@@ -253,7 +255,7 @@ describe('an import that is undone', () => {
     const applied = await desk.apply(await desk.preview([registerHeader, line('1', { notes: 'new' })]));
     const [asset] = await stored();
     await insertFault(portal, olivia, asset?.id ?? '');
-    await putForward(portal.db, asset?.id ?? '');
+    await postdateFaults(portal.db, asset?.id ?? '');
     expect((await desk.post(applied.id, 'undo')).status).toBe(409);
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { writeXlsx } from 'hucre/xlsx';
 import { largestImportFile, mostImportRows } from '@steward/shared-api';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
+import { olivia, helen } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { sweepImports } from './sweep-imports.queries.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
@@ -14,8 +15,6 @@ import {
 } from '../../../../test/fixtures/imports/register-lines.ts';
 import { anyModel, assetsOf } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 
-const olivia = 'olivia.grant@harbour-dental.example';
-const helen = 'helen.moss@oakfield-vets.example';
 const [harbour] = demoGroups;
 
 let portal: TestPortal;
@@ -71,8 +70,11 @@ describe('a file that is uploaded', () => {
     ],
   ])('when it is %s → refused with its reason', async (_, { content, refused }) => {
     const [status, sentence] = refused;
-    const answer = await desk.upload(Uint8Array.from(Buffer.from(content)));
-    expect([answer.status, answer.body.detail]).toEqual([status, expect.stringContaining(String(sentence))]);
+    const response = await desk.upload(Uint8Array.from(Buffer.from(content)));
+    expect([response.status, response.body.detail]).toEqual([
+      status,
+      expect.stringContaining(String(sentence)),
+    ]);
   });
 
   it('when it is a workbook → it is read; one that unpacks to far more than it is → refused before it is', async () => {

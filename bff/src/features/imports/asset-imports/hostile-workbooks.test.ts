@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { once } from 'node:events';
+import { olivia } from '../../../../test/fixtures/demo-users.ts';
 import { ReadingThreads } from '../../../../test/fixtures/imports/reading-threads.ts';
 import { rowXml, workbookOf } from '../../../../test/fixtures/imports/workbook.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
@@ -19,7 +20,7 @@ afterEach(() => threads.stop());
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  desk = new ImportClient(portal, 'olivia.grant@harbour-dental.example');
+  desk = new ImportClient(portal, olivia);
 });
 afterAll(async () => {
   await desk.close();
@@ -34,11 +35,11 @@ it('refuses five workbooks of 228 KB with 5.5 million texts at once, each with a
   const before = process.memoryUsage().rss;
   let highest = before;
   const sampling = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 5);
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => desk.upload(workbook, 'register.xlsx')));
+  const responses = await Promise.all([1, 2, 3, 4, 5].map(() => desk.upload(workbook, 'register.xlsx')));
   clearInterval(sampling);
   expect(highest - before).toBeLessThan(150_000_000);
   expect([threads.started.length, threads.mostAtOnce]).toEqual([5, 1]);
-  for (const { status, body } of answers)
+  for (const { status, body } of responses)
     expect([status, body.detail]).toEqual([
       400,
       'The workbook holds more than 1,500,000 different texts. Save the one sheet as CSV, or split it into several files.',
@@ -68,7 +69,7 @@ it('ends the reading of a workbook when the client disconnects, and keeps nothin
   const reading = threads.next;
   const upload = fetch(`${portal.origin}/bff/api/v1/asset-imports/upload-file`, {
     method: 'POST',
-    headers: await portal.headersOf('olivia.grant@harbour-dental.example'),
+    headers: await portal.headersOf(olivia),
     body: form,
     signal: client.signal,
   });
@@ -80,6 +81,6 @@ it('ends the reading of a workbook when the client disconnects, and keeps nothin
   expect(threads.messages).toBe(0);
   const small = await desk.upload(Uint8Array.from(workbookOf(rowXml(1, ['Ref']))), 'next.xlsx');
   expect(small.status).toBe(200);
-  const { body } = await portal.call('olivia.grant@harbour-dental.example', 'GET /asset-imports');
+  const { body } = await portal.call(olivia, 'GET /asset-imports');
   expect(body.data?.map(({ fileName }) => fileName)).not.toContain('disconnected.xlsx');
 });

@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as users from '../../../../test/fixtures/demo-users.ts';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
 import { newTurn, sharedTurn } from '../engine/read/shared-queue.ts';
 import { ReadingThreads } from '../../../../test/fixtures/imports/reading-threads.ts';
@@ -22,8 +23,8 @@ let stopImports: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  olivia = new ImportClient(portal, 'olivia.grant@harbour-dental.example');
-  helen = new ImportClient(portal, 'helen.moss@oakfield-vets.example');
+  olivia = new ImportClient(portal, users.olivia);
+  helen = new ImportClient(portal, users.helen);
 });
 afterAll(async () => {
   await stopImports?.();
@@ -33,9 +34,9 @@ afterAll(async () => {
 });
 
 /** A register of one asset in a workbook, with this many further texts to read. */
-async function registerOf(group: number, place: string, texts = 0): Promise<Uint8Array<ArrayBuffer>> {
+async function registerOf(group: number, fixture: string, texts = 0): Promise<Uint8Array<ArrayBuffer>> {
   const { name } = await anyModel(portal.db, demoGroups[group]?.id ?? '');
-  const data = rowXml(1, ['Ref', 'Model', 'Location']) + rowXml(2, [`reader-${group}`, name, place]);
+  const data = rowXml(1, ['Ref', 'Model', 'Location']) + rowXml(2, [`reader-${group}`, name, fixture]);
   const sharedStrings = Array.from({ length: texts }, (_, at) => `<si><t>text ${at}</t></si>`).join('');
   return Uint8Array.from(workbookOf(data, { sharedStrings }));
 }

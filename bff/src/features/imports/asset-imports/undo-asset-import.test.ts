@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoGroups } from '../../../demo/demo-organisations.ts';
+import { olivia } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
 import {
@@ -13,12 +14,11 @@ import {
   anyModel,
   assetsOf,
   insertFault,
-  trailOf,
+  auditEventsOf,
 } from '../../../../test/fixtures/imports/import-rows.queries.ts';
 
 // Issue 17, point 17: one edited asset does not block the undo of an import for ever.
 
-const olivia = 'olivia.grant@harbour-dental.example';
 const [harbour] = demoGroups;
 
 let portal: TestPortal;
@@ -68,12 +68,12 @@ describe('an undo that keeps edited assets', () => {
       { rowNumber: 3, assetInstanceId: second?.id, event: 'Fault reported', username: olivia },
     ]);
     for (const asset of [first, second])
-      expect((await trailOf(portal.db, asset?.id ?? '')).at(-1)).toMatchObject({
+      expect((await auditEventsOf(portal.db, asset?.id ?? '')).at(-1)).toMatchObject({
         event: 'Asset kept when its import was undone',
         username: olivia,
         request_id: applied.id,
       });
-    expect((await trailOf(portal.db, applied.id)).at(-1)).toMatchObject({
+    expect((await auditEventsOf(portal.db, applied.id)).at(-1)).toMatchObject({
       event: 'Import undone',
       changes: { assets_kept: { from: null, to: 2 } },
     });

@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as users from '../../../../test/fixtures/demo-users.ts';
 import { rowXml, workbookOf } from '../../../../test/fixtures/imports/workbook.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../test/fixtures/imports/import-client.ts';
@@ -13,8 +14,8 @@ let helen: ImportClient;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  olivia = new ImportClient(portal, 'olivia.grant@harbour-dental.example');
-  helen = new ImportClient(portal, 'helen.moss@oakfield-vets.example');
+  olivia = new ImportClient(portal, users.olivia);
+  helen = new ImportClient(portal, users.helen);
 });
 afterAll(async () => {
   await olivia.close();
@@ -29,18 +30,18 @@ it("reads another organisation's workbook while those of one person wait, and re
   const small = Uint8Array.from(workbookOf(rowXml(1, ['Ref'])));
   const read: string[] = [];
   const note = (name: string, upload: ReturnType<ImportClient['upload']>) =>
-    upload.then((answer) => {
-      if (answer.status === 200) read.push(name);
-      return answer;
+    upload.then((response) => {
+      if (response.status === 200) read.push(name);
+      return response;
     });
   const oliviasUploads = Array.from({ length: 8 }, () => note('olivia', olivia.upload(large, 'large.xlsx')));
   await sleep(300);
   const helens = await note('helen', helen.upload(small, 'small.xlsx'));
   expect(helens.status).toBe(200);
-  const answers = await Promise.all(oliviasUploads);
+  const responses = await Promise.all(oliviasUploads);
   expect(read.indexOf('helen')).toBeLessThan(3);
   expect(read.length).toBeGreaterThan(4);
-  const refused = answers.filter(({ status }) => status !== 200);
+  const refused = responses.filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);
   for (const { status, headers, body } of refused)
     expect([status, headers.get('retry-after'), body.detail]).toEqual([

@@ -11,16 +11,16 @@ import { holdsOnlyDemoData, insertDemoMarker } from '../../../demo/demo-marker.q
 import { MinimalRows } from '../../../../test/fixtures/minimal-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/fixtures/test-database.ts';
 import { waitingForLock } from '../../../../test/fixtures/waiting-for-lock.queries.ts';
-import { TrialFolder } from '../../../../test/fixtures/imports/import-test-app.ts';
+import { TestFolder } from '../../../../test/fixtures/imports/import-test-app.ts';
 
 const script = fileURLToPath(new URL('../../../cli/import.ts', import.meta.url));
 
 let database: TestDatabase;
-let folder: TrialFolder;
+let folder: TestFolder;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await TrialFolder.make();
+  folder = await TestFolder.make();
   await database.db
     .insertInto('groups')
     .values({ id: randomUUID(), name: 'Harbour Dental', reference: 'HARBOUR' })

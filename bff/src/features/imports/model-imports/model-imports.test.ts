@@ -1,9 +1,9 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { olivia, support } from '../../../../test/fixtures/demo-users.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/fixtures/test-portal.ts';
 
 let portal: TestPortal;
-const support = 'support@steward.example';
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -65,12 +65,12 @@ describe('a file of models', () => {
       { name: 'Qaxo One', supplierManufactureString: 'Zenith Zeppelin', defaultServiceIntervalMonths: 12 },
       { name: 'Qaxo Two' },
     ]);
-    const trail = await portal.db
+    const auditEntries = await portal.db
       .selectFrom('audit_events')
       .select(['event', 'username'])
       .where('username', '=', support)
       .execute();
-    const events = trail.map(({ event }) => event);
+    const events = auditEntries.map(({ event }) => event);
     expect(events).toContain('Models imported');
     expect(events.filter((event) => event === 'Model imported')).toHaveLength(2);
   });
@@ -81,8 +81,8 @@ describe('a file of models', () => {
 
   it('when two send the same file at once → one writes it, and the other is told that nothing of it is new', async () => {
     const same = [header, 'ZZ-8,Zenith Zeppelin,Twice One,Zeppelin engine,12'];
-    const answers = await Promise.all([send('apply', same), send('apply', same)]);
-    const told = answers.map(({ body }) => [body.data?.isWritten, body.data?.rowsCreated]);
+    const responses = await Promise.all([send('apply', same), send('apply', same)]);
+    const told = responses.map(({ body }) => [body.data?.isWritten, body.data?.rowsCreated]);
     expect(told.toSorted()).toEqual([
       [false, 0],
       [true, 1],
@@ -113,6 +113,6 @@ describe('a file of models', () => {
   });
 
   it('when a group administrator sends one → 403', async () => {
-    expect((await send('apply', lines, 'olivia.grant@harbour-dental.example')).status).toBe(403);
+    expect((await send('apply', lines, olivia)).status).toBe(403);
   });
 });

@@ -1,6 +1,7 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as users from '../../../../../test/fixtures/demo-users.ts';
 import { demoGroups } from '../../../../demo/demo-organisations.ts';
 import { closeGate } from '../../../../../test/fixtures/statement-gate.queries.ts';
 import { startTestPortal, testNow, type TestPortal } from '../../../../../test/fixtures/test-portal.ts';
@@ -32,8 +33,8 @@ beforeAll(async () => {
   let ticks = 0;
   const now = () => new Date(testNow.getTime() + (ticks += 1));
   portal = await startTestPortal({ STEWARD_IMPORT_MEGABYTES: '48' }, { now });
-  olivia = new ImportClient(portal, 'olivia.grant@harbour-dental.example');
-  helen = new ImportClient(portal, 'helen.moss@oakfield-vets.example');
+  olivia = new ImportClient(portal, users.olivia);
+  helen = new ImportClient(portal, users.helen);
 });
 afterAll(async () => {
   await jobs?.stop();
@@ -44,9 +45,11 @@ afterAll(async () => {
 
 const modelOf = async (at: number) => (await anyModel(portal.db, demoGroups[at]?.id ?? '')).name;
 
-async function fileOfHelen(refs: readonly string[], place: string): Promise<string[]> {
+async function fileOfHelen(refs: readonly string[], fixture: string): Promise<string[]> {
   const model = await modelOf(2);
-  const lines = refs.map((ref) => registerLine({ ref: `${mark}-${ref}`, model, place, room: 'LDU' }));
+  const lines = refs.map((ref) =>
+    registerLine({ ref: `${mark}-${ref}`, model, place: fixture, room: 'LDU' }),
+  );
   return [registerHeader, ...lines];
 }
 

@@ -2,6 +2,7 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { AssetImport } from '@steward/shared-api';
 import { demoGroups } from '../../../../demo/demo-organisations.ts';
+import { olivia, helen } from '../../../../../test/fixtures/demo-users.ts';
 import { closeGate } from '../../../../../test/fixtures/statement-gate.queries.ts';
 import { startTestPortal, type TestPortal } from '../../../../../test/fixtures/test-portal.ts';
 import { ImportClient } from '../../../../../test/fixtures/imports/import-client.ts';
@@ -15,7 +16,6 @@ import { type RunningJobs, startJobsOf } from '../../../../../test/fixtures/impo
 
 // Issue 17, point 4: the work of imports does not keep the main thread from answering.
 
-const olivia = 'olivia.grant@harbour-dental.example';
 const rows = 3_000;
 
 let portal: TestPortal;
@@ -27,7 +27,7 @@ let jobs: RunningJobs;
 beforeAll(async () => {
   portal = await startTestPortal();
   desk = new ImportClient(portal, olivia);
-  other = new ImportClient(portal, 'helen.moss@oakfield-vets.example');
+  other = new ImportClient(portal, helen);
   jobs = startJobsOf(portal);
 });
 afterAll(async () => {
@@ -40,12 +40,12 @@ afterAll(async () => {
 /** Uploads new assets of the demo's group at this place, and asks for their preview. */
 async function askForPreview(
   by: ImportClient,
-  { group, place, count }: { group: number; place: string; count: number },
+  { group, place: fixture, count }: { group: number; place: string; count: number },
 ) {
   const mark = newMark();
   const model = (await anyModel(portal.db, demoGroups[group]?.id ?? '')).name;
   const lines = Array.from({ length: count }, (_, at) =>
-    registerLine({ ref: `${mark}-${at}`, model, place }),
+    registerLine({ ref: `${mark}-${at}`, model, place: fixture }),
   );
   const { body } = await by.upload([registerHeader, ...lines]);
   const id = String(body.data?.['id']);

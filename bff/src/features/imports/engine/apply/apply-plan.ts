@@ -1,6 +1,6 @@
 import { withDetails } from '../../../audit-events/describe-changes.ts';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
-import { refreshDerivedAssets } from '../../../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../../../assets/derived-columns.queries.ts';
 import { type Change, type Creation, type ImportedTable, importedTables, type Plan } from '../plan/plan.ts';
 import { type Batch, eventOfChange, eventOfCreation, ImportRows } from './import-audit.ts';
 import { insertRows, patchRows, tagCategories } from './import-writes.queries.ts';

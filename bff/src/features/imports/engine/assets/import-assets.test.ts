@@ -5,18 +5,18 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtu
 import {
   countsOf,
   importFile,
-  TrialFolder,
-  type TrialOptions,
+  TestFolder,
+  type TestImportOptions,
 } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import { importAssets } from './import-assets.ts';
 
 let database: TestDatabase;
-let folder: TrialFolder;
+let folder: TestFolder;
 let group: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await TrialFolder.make();
+  folder = await TestFolder.make();
 });
 
 afterAll(async () => {
@@ -28,17 +28,17 @@ beforeEach(async () => {
   group = randomUUID();
   const { db } = database;
   await db.insertInto('groups').values({ id: group, name: group }).execute();
-  const places = ['Truro', 'Leeds'].map((name) => ({
+  const fixtures = ['Truro', 'Leeds'].map((name) => ({
     group_id: group,
     name,
     reference: name.slice(0, 3).toUpperCase(),
   }));
-  await db.insertInto('locations').values(places).execute();
+  await db.insertInto('locations').values(fixtures).execute();
 });
 
 const create = { createCatalogue: true, createLocations: true };
 
-async function take(lines: readonly string[] | Uint8Array, options: TrialOptions = create) {
+async function take(lines: readonly string[] | Uint8Array, options: TestImportOptions = create) {
   return importFile(database.db, importAssets, {
     path: await folder.file(lines),
     options: { groupId: group, ...options },
@@ -54,7 +54,7 @@ const stored = () =>
     .execute();
 const batches = () =>
   database.db.selectFrom('import_batches').selectAll().where('group_id', '=', group).execute();
-const trail = () =>
+const auditEntries = () =>
   database.db
     .selectFrom('audit_events')
     .selectAll()
@@ -90,7 +90,7 @@ describe('a register that is new', () => {
     expect(await batches()).toMatchObject([
       { id: batchId, status: 'Completed', rows_total: 2, rows_created: 2, rows_updated: 0, kind: 'assets' },
     ]);
-    expect(await trail()).toMatchObject([
+    expect(await auditEntries()).toMatchObject([
       { event: 'Asset imported', username: 'import', request_id: batchId },
       { event: 'Asset imported' },
     ]);
@@ -102,7 +102,7 @@ describe('a register that is new', () => {
     expect(countsOf(await take(lines))).toEqual({ created: 0, changed: 0, same: 2, refused: 0 });
     expect(await stored()).toEqual(before);
     expect(await batches()).toHaveLength(1);
-    expect(await trail()).toHaveLength(2);
+    expect(await auditEntries()).toHaveLength(2);
   });
 
   it('may come as a workbook', async () => {
@@ -138,7 +138,7 @@ describe('a register that is known', () => {
       },
     ]);
     expect(
-      (await trail()).find(({ event }) => event === 'Asset changed by an import')?.changes,
+      (await auditEntries()).find(({ event }) => event === 'Asset changed by an import')?.changes,
     ).toMatchObject({ comments: { from: 'old', to: 'new' } });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { trialRules } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { importRules } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import type { CellKind } from '../read/sheet.ts';
 import { dayField, parseDay } from './day.ts';
 import { parseMoney } from './money.ts';
@@ -26,7 +26,7 @@ describe('a day', () => {
     ['46053', '2026-01-31'],
     ['29/02/2024', '2024-02-29'],
   ])('%s is %s', (text, day) => {
-    expect(parseDay(text, trialRules)).toEqual({ value: day });
+    expect(parseDay(text, importRules)).toEqual({ value: day });
   });
 
   it.each([
@@ -39,17 +39,17 @@ describe('a day', () => {
       "'03/25/2026' has no month 25: does the month come first in this file? Then choose that order of dates",
     ],
   ])('%s is none', (text, reason) => {
-    expect(parseDay(text, trialRules)).toEqual({ reason });
+    expect(parseDay(text, importRules)).toEqual({ reason });
   });
 
   it('has the month first in a file of American dates', () => {
-    expect(parseDay('03/25/2026', { ...trialRules, dayFirst: false })).toEqual({ value: '2026-03-25' });
+    expect(parseDay('03/25/2026', { ...importRules, dayFirst: false })).toEqual({ value: '2026-03-25' });
   });
 
   it('of deactivation is not after today', () => {
     const field = dayField({ ...named, isNeverAfterToday: true });
-    expect(field.parse('15/06/2026', trialRules)).toEqual({ value: '2026-06-15' });
-    expect(field.parse('16/06/2026', trialRules)).toEqual({ reason: '16/06/2026 is after today' });
+    expect(field.parse('15/06/2026', importRules)).toEqual({ value: '2026-06-15' });
+    expect(field.parse('16/06/2026', importRules)).toEqual({ reason: '16/06/2026 is after today' });
   });
 });
 
@@ -78,7 +78,7 @@ describe('an amount', () => {
 });
 
 describe('a text', () => {
-  const parse = (text: string) => textField(named).parse(text, trialRules);
+  const parse = (text: string) => textField(named).parse(text, importRules);
 
   it('is one line without space around it, in composed characters', () => {
     expect(parse('\u00A0 Mu\u0308ller\n &  Co ')).toEqual({ value: 'Müller & Co' });
@@ -86,7 +86,7 @@ describe('a text', () => {
 
   it('keeps its lines where lines are meant', () => {
     const field = textField({ ...named, severalLines: true });
-    expect(field.parse('one\r\ntwo ', trialRules)).toEqual({ value: 'one\ntwo' });
+    expect(field.parse('one\r\ntwo ', importRules)).toEqual({ value: 'one\ntwo' });
   });
 
   it.each([
@@ -144,11 +144,11 @@ describe('yes or no', () => {
     ['1', true],
     ['retired', false],
   ])('%s is %s', (text, value) => {
-    expect(yesNoField(named, { yes: [], no: ['retired'] }).parse(text, trialRules)).toEqual({ value });
+    expect(yesNoField(named, { yes: [], no: ['retired'] }).parse(text, importRules)).toEqual({ value });
   });
 
   it('is not guessed', () => {
-    expect(yesNoField(named).parse('perhaps', trialRules)).toEqual({
+    expect(yesNoField(named).parse('perhaps', importRules)).toEqual({
       reason: "'perhaps' is neither yes nor no",
     });
   });

@@ -2,16 +2,16 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtures/test-database.ts';
-import { countsOf, importFile, TrialFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { countsOf, importFile, TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import { importLocations } from './import-locations.ts';
 
 let database: TestDatabase;
-let folder: TrialFolder;
+let folder: TestFolder;
 const group = randomUUID();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await TrialFolder.make();
+  folder = await TestFolder.make();
   await database.db.insertInto('groups').values({ id: group, name: 'Practices' }).execute();
 });
 

@@ -4,12 +4,12 @@ import type { Fields } from '../fields/field.ts';
 import { rowParser } from '../fields/parse-row.ts';
 import { locationFields } from '../locations/location-fields.ts';
 import { modelFields } from '../models/model-fields.ts';
-import { trialRules } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { importRules } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import { withChoices } from './mapping.ts';
 import { proposeMapping } from './propose-mapping.ts';
 
 function proposed(fields: Fields, headers: string[], samples: string[][] = []) {
-  const { columns } = proposeMapping(fields, { headers, samples }, trialRules);
+  const { columns } = proposeMapping(fields, { headers, samples }, importRules);
   return Object.fromEntries(
     [...columns].map(([field, at]) => [field, at.map((column) => headers[column]).join(' + ')]),
   );
@@ -111,7 +111,7 @@ describe('a choice', () => {
   const mapping = proposeMapping(
     assetFields,
     { headers: ['Type', 'Make', 'House', 'Street'], samples: [] },
-    trialRules,
+    importRules,
   );
 
   it('takes the place of what was proposed, and may join columns', () => {
@@ -139,14 +139,14 @@ describe('a choice', () => {
 
 describe('a row', () => {
   const mapping = withChoices(
-    proposeMapping(assetFields, { headers: ['Type', 'Serial', 'House', 'Street'], samples: [] }, trialRules),
+    proposeMapping(assetFields, { headers: ['Type', 'Serial', 'House', 'Street'], samples: [] }, importRules),
     [
       { column: 'House', field: 'nickname' },
       { column: 'Street', field: 'nickname' },
     ],
     assetFields,
   );
-  const parse = rowParser(assetFields, mapping, trialRules);
+  const parse = rowParser(assetFields, mapping, importRules);
 
   it('joins columns, and takes N/A and the like as nothing', () => {
     expect(parse({ number: 2, cells: ['Chair', 'N/A', '12', 'Lemon Quay'] })).toMatchObject({

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/fixtures/test-database.ts';
-import { countsOf, importFile, TrialFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { countsOf, importFile, TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import { importModels } from './import-models.ts';
 
 let database: TestDatabase;
-let folder: TrialFolder;
+let folder: TestFolder;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await TrialFolder.make();
+  folder = await TestFolder.make();
   await database.db.insertInto('suppliers').values({ name: 'Planmeca', is_manufacturer: true }).execute();
 });
 

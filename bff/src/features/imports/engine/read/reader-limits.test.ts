@@ -1,6 +1,6 @@
 import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { TrialFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import { ReadingThreads } from '../../../../../test/fixtures/imports/reading-threads.ts';
 import { rowXml, workbookOf } from '../../../../../test/fixtures/imports/workbook.ts';
 import { inspectFile } from './inspect-file.ts';
@@ -11,11 +11,11 @@ import { readerLimits } from './workbook/read-xlsx.ts';
 
 // Issue 17, point 2: what a workbook may take of the server.
 
-let folder: TrialFolder;
+let folder: TestFolder;
 let threads: ReadingThreads;
 
 beforeAll(async () => {
-  folder = await TrialFolder.make();
+  folder = await TestFolder.make();
 });
 beforeEach(() => {
   threads = new ReadingThreads();

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { writeXlsx } from 'hucre/xlsx';
-import { TrialFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
+import { TestFolder } from '../../../../../test/fixtures/imports/import-test-app.ts';
 import { rowXml, workbookOf } from '../../../../../test/fixtures/imports/workbook.ts';
 import { inspectFile } from './inspect-file.ts';
 import { openSheet } from './open-sheet.ts';
 import type { SheetRow } from './sheet.ts';
 
-let folder: TrialFolder;
+let folder: TestFolder;
 
 beforeAll(async () => {
-  folder = await TrialFolder.make();
+  folder = await TestFolder.make();
 });
 
 afterAll(() => folder.remove());
@@ -201,10 +201,10 @@ describe('the reading of a workbook', () => {
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only a window has
     thread.postMessage('more');
-    const [answer] = await once(thread, 'message');
+    const [response] = await once(thread, 'message');
     await thread.terminate();
-    expect(answer.rows.length).toBeGreaterThan(50);
-    expect(answer.rows.length).toBeLessThan(250);
+    expect(response.rows.length).toBeGreaterThan(50);
+    expect(response.rows.length).toBeLessThan(250);
     expect((await read(workbookOf(rows))).rows).toHaveLength(999);
   });
 });

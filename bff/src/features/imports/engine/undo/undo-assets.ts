@@ -1,6 +1,6 @@
 import { withDetails } from '../../../audit-events/describe-changes.ts';
 import type { Queryable } from '../../../../infrastructure/db/database.ts';
-import { refreshDerivedAssets } from '../../../../infrastructure/db/derived-assets.queries.ts';
+import { refreshDerivedAssets } from '../../../assets/derived-columns.queries.ts';
 import { chunks, type Progress } from '../apply/apply-plan.ts';
 import { type Batch, eventOfKeeping, eventOfRemoval, eventOfRestoration } from '../apply/import-audit.ts';
 import { insertRows, patchRows } from '../apply/import-writes.queries.ts';

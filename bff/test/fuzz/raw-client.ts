@@ -1,0 +1,51 @@
+import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+
+/** A call as its very bytes: `fetch` would tidy up the path and refuse half of the headers. */
+export interface RawCall {
+  readonly method: string;
+  /** Below `/bff/api/v1`, encoded. */
+  readonly path: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string;
+}
+
+export interface RawResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Sends calls over a few connections that stay open. */
+export class RawClient {
+  readonly #origin: URL;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 4 });
+
+  constructor(origin: string) {
+    this.#origin = new URL(origin);
+  }
+
+  send({ method, path, headers = {}, body }: RawCall): Promise<RawResponse> {
+    const { hostname, port } = this.#origin;
+    const options = { agent: this.#agent, hostname, port, method, path: `/bff/api/v1${path}`, headers };
+    return new Promise((resolve, reject) => {
+      const sent = httpRequest(options, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(parts).toString(),
+          }),
+        );
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { randomValue } from '../../src/infrastructure/session/secrets.ts';
+import { emptyId, makeFriendlyId, type Role } from '@steward/shared-api';
+import { demoGroups, demoSuppliers, dentServe, vetCare } from '../../src/demo/demo-organisations.ts';
+import { demoIssuer } from '../../src/infrastructure/session/demo-idp/demo-provider.ts';
+import { olivia, priya, tom, helen, marcus, ana, vera, support, lockedOut } from '../fixtures/demo-users.ts';
+import type { ApiCall } from '../fixtures/calls/to-api-call.ts';
+import { createLocationFixture, type LocationFixture } from '../fixtures/location-fixture.queries.ts';
+import type { TestPortal } from '../fixtures/test-portal.ts';
+import { allowStickerReports } from '../fixtures/sticker-reports/sticker-settings.queries.ts';
+import {
+  deleteFixtureRows,
+  endImpersonationOf,
+  insertSession,
+  insertSupplierAdmin,
+} from './principals.queries.ts';
+import { principals, type ObjectKind, type Principal } from './visibility.ts';
+
+const tamarAdmin = 'toby.tamar@tamar-handpieces.example';
+
+interface Person {
+  readonly email: string;
+  readonly role: Role;
+  readonly actingAs?: string;
+  readonly isExpired?: boolean;
+}
+
+const people: Readonly<Record<Exclude<Principal, 'anonymous'>, Person>> = {
+  expired: { email: olivia, role: 'GroupAdmin', isExpired: true },
+  lockedOut: { email: lockedOut, role: 'PracticeUser' },
+  practiceUser: { email: tom, role: 'PracticeUser' },
+  practiceManager: { email: priya, role: 'PracticeManager' },
+  groupAdmin: { email: olivia, role: 'GroupAdmin' },
+  otherGroupAdmin: { email: helen, role: 'GroupAdmin' },
+  supplierAdmin: { email: marcus, role: 'SupplierAdmin' },
+  supplierUser: { email: ana, role: 'SupplierUser' },
+  strangerSupplier: { email: vera, role: 'SupplierAdmin' },
+  otherModelSupplier: { email: tamarAdmin, role: 'SupplierAdmin' },
+  support: { email: support, role: 'SupportAdmin' },
+  supportAsGroupAdmin: { email: support, role: 'GroupAdmin', actingAs: olivia },
+};
+
+/** The role that a principal acts in; null for those who are nobody here. */
+export function roleOf(principal: Principal): Role | null {
+  if (principal === 'anonymous' || principal === 'expired' || principal === 'lockedOut') return null;
+  return people[principal].role;
+}
+
+/** The demo world with somebody signed in for every principal, and a place for every kind of object. */
+export class MatrixTestApp {
+  readonly #portal: TestPortal;
+  readonly #cookies: ReadonlyMap<Principal, string>;
+  readonly #places = new Map<ObjectKind, LocationFixture>();
+
+  private constructor(portal: TestPortal, cookies: ReadonlyMap<Principal, string>) {
+    this.#portal = portal;
+    this.#cookies = cookies;
+  }
+
+  static async create(portal: TestPortal, now: Date): Promise<MatrixTestApp> {
+    const tamar = demoSuppliers.find(({ domain }) => domain === 'tamar-handpieces.example');
+    await insertSupplierAdmin(portal.db, { supplierId: tamar?.id ?? '', email: tamarAdmin });
+    const cookies = new Map<Principal, string>();
+    for (const principal of principals) {
+      if (principal === 'anonymous') continue;
+      const session = { issuer: demoIssuer(portal.config), now, ...people[principal] };
+      cookies.set(principal, await insertSession(portal.db, session));
+    }
+    const world = new MatrixTestApp(portal, cookies);
+    await world.resetStickerReports();
+    return world;
+  }
+
+  /** The dental groups take reports of strangers, Oakfield does not; a call may have changed that. */
+  async resetStickerReports(): Promise<void> {
+    for (const { id, sector } of demoGroups)
+      await allowStickerReports(this.#portal.db, id, sector === 'dental');
+  }
+
+  /** The place of a kind, the same one until it is used up. */
+  async fixture(object: ObjectKind): Promise<LocationFixture> {
+    const known = this.#places.get(object) ?? (await this.#make(object));
+    this.#places.set(object, known);
+    return known;
+  }
+
+  /** After a call that changed something there: the next call gets a new one. */
+  discardFixture(object: ObjectKind): void {
+    this.#places.delete(object);
+  }
+
+  /** Calls as somebody signed in with a browser. */
+  async call(principal: Principal, { request, json, form }: ApiCall, more: Record<string, string> = {}) {
+    const [method = 'GET', path = ''] = request.split(' ');
+    const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
+    const response = await fetch(`${this.#portal.origin}/bff/api/v1${path}`, {
+      method,
+      headers: {
+        ...this.headersOf(principal),
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...more,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    if (path.endsWith('/impersonate')) await this.endImpersonation(principal);
+    return { status: response.status, tag: response.headers.get('ETag'), text: await response.text() };
+  }
+
+  /** What a browser sends that somebody is signed in with. */
+  headersOf(principal: Principal): Record<string, string> {
+    const cookie = this.#cookies.get(principal);
+    return { 'X-CSRF': '1', ...(cookie ? { Cookie: `steward-session=${cookie}` } : {}) };
+  }
+
+  /** After a call that may have begun one. */
+  async endImpersonation(principal: Principal): Promise<void> {
+    if (principal === 'support') await endImpersonationOf(this.#portal.db, this.#cookies.get(principal));
+  }
+
+  async #make(object: ObjectKind): Promise<LocationFixture> {
+    const [harbour, brightside, oakfield] = demoGroups;
+    const at = (group: (typeof demoGroups)[number] | undefined, reference: string | null) =>
+      (
+        group?.locations.find((location) => reference === null || location.reference === reference) ?? {
+          id: '',
+        }
+      ).id;
+    const make = (locationId: string, supplierId: string) =>
+      createLocationFixture(this.#portal.db, { locationId, supplierId });
+    switch (object) {
+      case 'usersLocation':
+        return make(at(harbour, 'TRU'), dentServe.id);
+      case 'managersLocation':
+        return make(at(harbour, 'FAL'), dentServe.id);
+      case 'elsewhere': {
+        const third = harbour?.locations.find(({ reference }) => !['TRU', 'FAL'].includes(reference));
+        return make(third?.id ?? '', dentServe.id);
+      }
+      case 'unconfirmedClient':
+        return make(at(brightside, null), dentServe.id);
+      case 'otherGroup':
+        return make(at(oakfield, null), vetCare.id);
+      case 'deleted': {
+        const place = await make(at(harbour, 'TRU'), dentServe.id);
+        await deleteFixtureRows(this.#portal.db, place);
+        // groups, locations and suppliers are never deleted: ids of none
+        const never = { locationId: randomUUID(), groupId: randomUUID(), ...suppliersOf(randomUUID) };
+        return { ...place, ...never };
+      }
+      case 'random':
+        return withIds(await make(at(harbour, 'TRU'), dentServe.id), randomUUID);
+      case 'zero':
+        return withIds(await make(at(harbour, 'TRU'), dentServe.id), () => emptyId);
+    }
+  }
+}
+
+/** The ids of a place that belong to tenants; the others are the catalogue's. */
+export const tenantIds = [
+  'groupId',
+  'locationId',
+  'regionId',
+  'subLocationId',
+  'emptySubLocationId',
+  'orgUserId',
+  'invitedOrgUserId',
+  'assetInstanceId',
+  'otherAssetInstanceId',
+  'trackerId',
+  'faultId',
+  'serviceAppointmentId',
+  'serviceAppointmentItemId',
+  'documentId',
+  'assetModelAdditionRequestId',
+  'plannedImportId',
+  'importPreviewId',
+  'appliedImportId',
+] as const satisfies readonly (keyof LocationFixture)[];
+
+function withIds(place: LocationFixture, makeId: () => string): LocationFixture {
+  const ids = Object.fromEntries(tenantIds.map((name) => [name, makeId()]));
+  return {
+    ...place,
+    ...ids,
+    ...suppliersOf(makeId),
+    friendlyId: makeFriendlyId(Math.random),
+    progressToken: randomValue(),
+    invitationToken: randomValue(),
+    feedToken: randomValue(),
+  };
+}
+
+function suppliersOf(makeId: () => string) {
+  return { ownSupplierId: makeId(), usedSupplierId: makeId(), pendingGroupId: makeId() };
+}
+
+/** The ids of a place by which a leak is known. */
+export function idsOf(place: LocationFixture): string[] {
+  return tenantIds.filter((name) => name !== 'groupId' && name !== 'locationId').map((name) => place[name]);
+}
