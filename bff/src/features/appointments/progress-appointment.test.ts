@@ -259,7 +259,7 @@ describe('editing an appointment', () => {
     for (const email of [olivia, vera, helen]) {
       const answer = await world.patch(marcus, { id, orgUserId: await world.userId(email) });
       expect(answer.body.errors).toEqual({
-        orgUserId: ['This person does not exist or is not yours to see'],
+        orgUserId: ['This person does not exist, or you don’t have access to it'],
       });
     }
     const own = await world.patch(olivia, { id, orgUserId: await world.userId(ana) });

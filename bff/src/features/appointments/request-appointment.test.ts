@@ -173,7 +173,7 @@ describe('requesting an appointment', () => {
       const supplierId = person === vera ? vetCare.id : dentServe.id;
       const answer = await request(person, { locationId, supplierId });
       expect(answer.body.errors).toEqual({
-        locationId: ['This location does not exist or is not yours to see'],
+        locationId: ['This location does not exist, or you don’t have access to it'],
       });
     }
   });

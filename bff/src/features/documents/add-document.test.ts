@@ -64,9 +64,9 @@ describe('adding a document', () => {
     [{ documentType: undefined }, { documentType: ['Please select a document type'] }],
     [{ documentType: 'Passport' }, { documentType: ['Please select a document type'] }],
     [{ dateValidFrom: '2026-02-30' }, { dateValidFrom: ['This is not a date'] }],
-    [{ groupId: emptyId }, { groupId: ['This field is not known here'] }],
-    [{ isGlobal: true }, { isGlobal: ['This field is not known here'] }],
-    [{ remoteId: 'x' }, { remoteId: ['This field is not known here'] }],
+    [{ groupId: emptyId }, { groupId: ['Unknown field'] }],
+    [{ isGlobal: true }, { isGlobal: ['Unknown field'] }],
+    [{ remoteId: 'x' }, { remoteId: ['Unknown field'] }],
   ])('when it is %j → 400 with the texts of the specification', async (more, errors) => {
     const answer = await create(olivia, more);
     expect([answer.status, answer.body.errors]).toEqual([400, errors]);
@@ -105,7 +105,7 @@ describe('adding a document', () => {
       for (const id of [elsewhere[field], randomUUID(), emptyId]) {
         const { status, body } = await create(tom, { [field]: id });
         expect(status).toBe(400);
-        expect(body.errors?.[field]?.[0]).toMatch(/does not exist or is not yours to see$/);
+        expect(body.errors?.[field]?.[0]).toMatch(/does not exist, or you don’t have access to it$/);
       }
     },
   );

@@ -11,7 +11,7 @@ import {
 import { changesBetween } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
-import { inCommand } from '../../infrastructure/http/run-in-transaction.ts';
+import { runInTransaction } from '../../infrastructure/http/run-in-transaction.ts';
 import { conflict, filesUnavailable, invalid, notFound } from '../../infrastructure/http/problems.ts';
 import type { IncomingFile, Upload } from '../../infrastructure/http/serve-upload.ts';
 import { recordDocumentAudit } from './document-audit.ts';
@@ -49,7 +49,7 @@ export async function uploadDocument(
   { id }: { id: string },
   { takeFile, once }: Upload<Document>,
 ): Promise<Document> {
-  const holder = await inCommand(ctx, async (inside) => holderOf(await findForUpload(inside, id)));
+  const holder = await runInTransaction(ctx, async (inside) => holderOf(await findForUpload(inside, id)));
   if (holder.documentType === 'LearningLink') throw conflict('This document is an address and holds no file');
   try {
     const file = await takeFile(maximumFileSize(holder), (incoming) => store(ctx, { id, holder }, incoming));
@@ -109,7 +109,7 @@ async function isInfected({ files, virusScanner }: Context, key: string): Promis
 async function keep(ctx: Context, { id, file, once }: Keeping): Promise<Document> {
   let mayBeGiven = false;
   try {
-    return await inCommand(ctx, async (inside) => {
+    return await runInTransaction(ctx, async (inside) => {
       mayBeGiven = false;
       return once(inside, file, async () => {
         const document = await give(inside, id, file);

@@ -41,7 +41,7 @@ describe('with a virus scanner', () => {
     'when it answers %j → 503 in a sentence, nothing kept; when it is right again → stored',
     async (answer) => {
       const before = await trial.keysStored();
-      clamd.answer = answer;
+      clamd.response = answer;
       const { id, status, body } = await upload(Buffer.from('Hello'));
       expect([status, body.detail]).toEqual([
         503,
@@ -49,7 +49,7 @@ describe('with a virus scanner', () => {
       ]);
       expect(await trial.read(id)).toMatchObject({ remoteStatus: 'Failed', hasData: false });
       expect(await trial.keysStored()).toEqual(before);
-      clamd.answer = undefined;
+      clamd.response = undefined;
       expect((await trial.upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') })).status).toBe(200);
     },
   );

@@ -83,8 +83,8 @@ describe('changing a user', () => {
   spec('2.5.5', '2.5.6', '2.5.7');
   it.each([
     [{ firstName: '' }, 'firstName', 'Required'],
-    [{ userName: 'other@harbour-dental.example' }, 'userName', 'This field is not known here'],
-    [{ groupId: roleIds.GroupAdmin }, 'groupId', 'This field is not known here'],
+    [{ userName: 'other@harbour-dental.example' }, 'userName', 'Unknown field'],
+    [{ groupId: roleIds.GroupAdmin }, 'groupId', 'Unknown field'],
     [{ roleId: roleIds.SupplierAdmin }, 'roleId', 'This role does not exist or is not yours to give'],
   ])('when sent with %j → 400 that names the field', async (values, field, message) => {
     const { status, body } = await update(olivia, { orgUserId: place.orgUserId, ...values });

@@ -258,9 +258,9 @@ describe('adding a user', () => {
     [{ lastName: undefined }, 'lastName', 'Required'],
     [{ roleId: roleIds.SupplierUser }, 'roleId', 'This role does not exist or is not yours to give'],
     [{ roleId: roleIds.SupportAdmin }, 'roleId', 'This role does not exist or is not yours to give'],
-    [{ groupId: roleIds.GroupAdmin }, 'groupId', 'This group does not exist or is not yours to see'],
-    [{ isLockedOut: false }, 'isLockedOut', 'This field is not known here'],
-    [{ supplierId: dentServe.id }, 'supplierId', 'This field is not known here'],
+    [{ groupId: roleIds.GroupAdmin }, 'groupId', 'This group does not exist, or you don’t have access to it'],
+    [{ isLockedOut: false }, 'isLockedOut', 'Unknown field'],
+    [{ supplierId: dentServe.id }, 'supplierId', 'Unknown field'],
   ])('when sent with %j → 400 that names the field', async (values, field, message) => {
     const { status, body } = await portal.call(olivia, 'POST /users', { json: aPerson(values) });
     expect(status).toBe(400);

@@ -32,11 +32,11 @@ describe('cookies (S1, S2)', () => {
   });
 
   it('no token reaches the browser: not in a cookie, not in an answer', async () => {
-    const answers: PageResponse[] = [await browser.signIn(olivia), await browser.open('/bff/profile')];
+    const responses: PageResponse[] = [await browser.signIn(olivia), await browser.open('/bff/profile')];
     const me = await currentUser();
     const { logoutUrl } = JSON.parse(me.body).data;
-    answers.push(me, await browser.send(logoutUrl), await browser.send('/bff/logout'));
-    for (const { body, headers } of answers) {
+    responses.push(me, await browser.send(logoutUrl), await browser.send('/bff/logout'));
+    for (const { body, headers } of responses) {
       expect(body).not.toMatch(looksLikeToken);
       expect(JSON.stringify([...headers])).not.toMatch(looksLikeToken);
     }

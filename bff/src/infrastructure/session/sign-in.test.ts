@@ -109,8 +109,8 @@ describe('signing in with the demo provider', () => {
       body: new URLSearchParams({ person: olivia }),
       headers: { Origin: 'https://evil.example' },
     };
-    const answer = await browser.open(address.pathname, { init });
-    expect(answer.status).toBe(400);
+    const response = await browser.open(address.pathname, { init });
+    expect(response.status).toBe(400);
     expect(await currentUser()).toMatchObject({ status: 401 });
   });
 });
@@ -148,9 +148,9 @@ describe('who has no access (F28)', () => {
   spec('d.3.37');
   it('nobody signed in: 401, and the marker is taken back', async () => {
     browser.cookies.set('steward-signed-in@/', { value: '1', path: '/', attributes: '' });
-    const answer = await currentUser();
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    const response = await currentUser();
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
     expect(browser.cookies.has('steward-signed-in@/')).toBe(false);
   });
 
@@ -162,10 +162,10 @@ describe('who has no access (F28)', () => {
     '%s: 204 with the reason and a way to log out, and every other call is refused',
     async (email, reason) => {
       await browser.signIn(email);
-      const answer = await currentUser();
-      expect(answer).toMatchObject({ status: 204, body: '' });
-      expect(answer.headers.get('steward-no-access')).toBe(reason);
-      expect(answer.headers.get('steward-logout-url')).toMatch(/^\/bff\/logout\?token=/);
+      const response = await currentUser();
+      expect(response).toMatchObject({ status: 204, body: '' });
+      expect(response.headers.get('steward-no-access')).toBe(reason);
+      expect(response.headers.get('steward-logout-url')).toMatch(/^\/bff\/logout\?token=/);
       expect((await browser.call('/groups')).status).toBe(403);
       const check = await browser.send('/bff/check?returnUrl=/assetdashboard');
       expect(check.headers.get('location')).toBe(`/login?error=${reason}`);
@@ -184,16 +184,16 @@ describe('the check of the route guard', () => {
   it('with a session: straight back', async () => {
     await browser.signIn(olivia);
     browser.cookies.delete('steward-signed-in@/');
-    const answer = await browser.send('/bff/check?returnUrl=/faultsdashboard');
-    expect(answer.headers.get('location')).toBe('/faultsdashboard');
+    const response = await browser.send('/bff/check?returnUrl=/faultsdashboard');
+    expect(response.headers.get('location')).toBe('/faultsdashboard');
     expect(browser.cookies.has('steward-signed-in@/')).toBe(true);
   });
 
   it('with a session at the provider only: signed in without a question', async () => {
     await browser.signIn(olivia);
     browser.cookies.delete('steward-session@/');
-    const answer = await browser.open('/bff/check?returnUrl=/faultsdashboard', { until: portalPage });
-    expect(answer.headers.get('location')).toBe('/faultsdashboard');
+    const response = await browser.open('/bff/check?returnUrl=/faultsdashboard', { until: portalPage });
+    expect(response.headers.get('location')).toBe('/faultsdashboard');
     expect((await currentUser()).status).toBe(200);
   });
 
@@ -210,18 +210,18 @@ describe('the check of the route guard', () => {
 
   it.each(['/bff/check', '/bff/login'])('%s follows no foreign address back', async (path) => {
     await browser.signIn(olivia);
-    const answer = await browser.open(`${path}?returnUrl=${encodeURIComponent('//evil.example')}`, {
+    const response = await browser.open(`${path}?returnUrl=${encodeURIComponent('//evil.example')}`, {
       until: portalPage,
     });
-    expect(answer.headers.get('location')).toBe('/');
+    expect(response.headers.get('location')).toBe('/');
   });
 });
 
 describe('an alias of the loopback address', () => {
   it('is left for the one that the provider sends back to', async () => {
     const alias = server.origin.replace('localhost', '127.0.0.1');
-    const answer = await new TestBrowser(alias).send('/bff/login?returnUrl=/x');
-    expect(answer.headers.get('location')).toBe(`${server.origin}/bff/login?returnUrl=/x`);
+    const response = await new TestBrowser(alias).send('/bff/login?returnUrl=/x');
+    expect(response.headers.get('location')).toBe(`${server.origin}/bff/login?returnUrl=/x`);
   });
 });
 
