@@ -7,9 +7,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Dependencies } from './context.ts';
 import { events } from './platform/events/events.ts';
 import {
-  answerErrors,
-  answerFrameworkError,
-  answerNoRequest,
+  handleErrors,
+  handleFrameworkError,
+  handleClientError,
 } from './infrastructure/http/error-responses.ts';
 import { closeUnused } from './infrastructure/http/close-unused.ts';
 import { documentation } from './infrastructure/http/documentation.ts';
@@ -24,7 +24,7 @@ import { refuseMethods } from './infrastructure/http/refuse-methods.ts';
 import { requestQueue } from './infrastructure/http/request-queue.ts';
 import { securityHeaders } from './infrastructure/http/security-headers.ts';
 import { register, type Route } from './infrastructure/http/serve.ts';
-import { giveUpSlowBodies, uploadMilliseconds } from './infrastructure/http/slow-bodies.ts';
+import { rejectSlowBodies, uploadMilliseconds } from './infrastructure/http/slow-bodies.ts';
 import { metrics } from './infrastructure/metrics/metrics.ts';
 import { embeds } from './platform/registry/embeds.ts';
 import { PublishedAreas } from './platform/registry/published-areas.ts';
@@ -33,7 +33,7 @@ import { routes } from './routes.ts';
 import { signIn } from './infrastructure/session/sign-in.ts';
 import { telemetry } from './platform/telemetry/telemetry.ts';
 
-/** The whole server, not yet listening. */
+/** Builds the server. It does not listen yet. */
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
@@ -46,8 +46,8 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
             serializers: { req: loggedRequest },
           },
     genReqId: () => randomUUID(),
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerNoRequest,
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
     requestIdHeader: false,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 1_048_576,
@@ -56,17 +56,17 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     requestTimeout: uploadMilliseconds,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
   });
-  // Only JSON is a body here: what a foreign page's form can send is refused (S4).
+  // JSON is the only request body. A form of a foreign page cannot send it.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => void reply.header('X-Request-Id', request.id));
-  giveUpSlowBodies(app, 30_000);
-  answerErrors(app);
-  // Quality 4 costs a tenth of the time of 11 for nearly its size; scripts come compressed from their build.
+  rejectSlowBodies(app, 30_000);
+  handleErrors(app);
+  // Brotli quality 4 takes a tenth of the time of quality 11 for nearly the same size. The build compresses scripts.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  // As bytes: Node would read a text once to count its bytes and once more to write them.
+  // Sends bytes, because Node would encode a string twice: to count its bytes and to write them.
   app.addHook('onSend', async (_, __, payload) =>
     typeof payload === 'string' ? Buffer.from(payload) : payload,
   );
@@ -81,7 +81,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   await rateLimits(app, config);
   const areas = new PublishedAreas(config.areasFolder, {
     production: config.production,
-    onProblem: (problem) => app.log.error({ err: problem }, 'registry.json cannot be followed in full'),
+    onProblem: (problem) => app.log.error({ err: problem }, 'registry.json is partly invalid'),
   });
   const figures = metrics(app, deps);
   events(app, deps);
@@ -91,7 +91,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   await documentation(app);
   const served = { ...deps, queue: requestQueue(config, figures) };
   for (const route of routes.filter((one) => !isUpload(one))) register(app, served, route);
-  // Only uploads take a multipart body: to everything else it is no body at all (S4).
+  // Only uploads accept a multipart body. Other endpoints reject it as an unknown content type.
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     for (const route of routes.filter(isUpload)) register(scope, served, route);

@@ -16,7 +16,7 @@ const environment = z.object({
     .string()
     .refine(
       (list) => list.split(',').every((one) => isProxyAddress(one.trim())),
-      'must be addresses (10.0.0.7), ranges (10.0.0.0/8) or loopback, linklocal, uniquelocal, with commas between',
+      'must be a comma-separated list of addresses (10.0.0.7), ranges (10.0.0.0/8) or loopback, linklocal, uniquelocal',
     )
     .optional(),
   STEWARD_SECRET: z.string().min(32).optional(),
@@ -25,12 +25,12 @@ const environment = z.object({
     .string()
     .refine(
       (list) => readList(list).every(isOrigin),
-      'must be origins (https://hr.example) with commas between, each without a path',
+      'must be a comma-separated list of origins (https://hr.example) without paths',
     )
     .optional(),
   STEWARD_SHELL: z.string().default('shell/dist'),
   STEWARD_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
-  // over a Unix socket it has a user and no host, which is no URL to others
+  // An address of a Unix socket has a user but no host, which `z.url()` rejects.
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
@@ -40,7 +40,7 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   STEWARD_MAIL_FROM: z.string().default('Steward <no-reply@localhost>'),
-  // calls a minute; 0 sets none
+  // Calls per minute; 0 means no limit.
   STEWARD_RATE_PERSON: z.coerce.number().int().min(0).default(1_200),
   STEWARD_RATE_ADDRESS: z.coerce.number().int().min(0).default(6_000),
   STEWARD_RATE_SIGN_IN: z.coerce.number().int().min(0).default(120),
@@ -49,18 +49,18 @@ const environment = z.object({
   STEWARD_RATE_REPORT: z.coerce.number().int().min(0).default(10),
   STEWARD_RATE_FEED: z.coerce.number().int().min(0).default(120),
   STEWARD_RATE_CALENDAR: z.coerce.number().int().min(0).default(12),
-  // events of areas a minute of one person
+  // Telemetry events per minute and user.
   STEWARD_RATE_TELEMETRY: z.coerce.number().int().min(0).default(240),
-  // API requests at the same time; what is left out is sized to the machine
+  // Concurrent API requests. The defaults depend on the number of processors.
   STEWARD_REQUESTS: z.coerce.number().int().min(2).optional(),
   STEWARD_REQUESTS_ORGANISATION: z.coerce.number().int().min(1).optional(),
   STEWARD_REQUESTS_PERSON: z.coerce.number().int().min(1).default(6),
   STEWARD_QUEUE_PERSON: z.coerce.number().int().min(0).default(60),
   STEWARD_QUEUE_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
   STEWARD_DB_CONNECTIONS: z.coerce.number().int().min(2).optional(),
-  // the heap of each of the two threads that work on imports
+  // The heap of each of the two import threads, in megabytes.
   STEWARD_IMPORT_MEGABYTES: z.coerce.number().int().min(48).max(16_384).default(768),
-  // invitations that an organisation sends in an hour; 0 sets no limit
+  // Invitations per organisation and hour; 0 means no limit.
   STEWARD_INVITATIONS_HOUR: z.coerce.number().int().min(0).default(60),
   STEWARD_COMPANY_EMAILS_HOUR: z.coerce.number().int().min(0).default(60),
   STEWARD_DEMO: z.enum(['0', '1']).default('0'),
@@ -72,7 +72,7 @@ const environment = z.object({
   STEWARD_S3_REGION: z.string().default('us-east-1'),
   STEWARD_S3_ACCESS_KEY: z.string().optional(),
   STEWARD_S3_SECRET_KEY: z.string().optional(),
-  // bytes; 0 sets none
+  // Bytes; 0 means no limit.
   STEWARD_QUOTA_BYTES: z.coerce.number().int().min(0).default(10_000_000_000),
   STEWARD_DISK_RESERVE: z.coerce.number().int().min(0).optional(),
   STEWARD_CLAMD: z
@@ -85,37 +85,37 @@ const environment = z.object({
   OIDC_AUDIENCE: z.string().optional(),
 });
 
-/** Everything the server is told from outside. */
+/** The configuration of the server, read from the environment. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Where people reach the portal, without a trailing slash: `https://portal.example`. */
+  /** The address of the portal without a trailing slash: `https://portal.example`. */
   readonly origin: string;
-  /** The addresses whose forwarded headers are believed; none by default (S12). */
+  /** The proxies whose forwarded headers are trusted; none by default. */
   readonly trustProxy: string | undefined;
   readonly dataFolder: string;
-  /** Published areas: `<area>/<version>/…` and `registry.json`. */
+  /** The folder of published areas: `<area>/<version>/…` and `registry.json`. */
   readonly areasFolder: string;
-  /** Of the sibling products whose pages may embed areas and call the API; none by default. */
+  /** The origins of sibling products whose pages may embed areas and call the API; none by default. */
   readonly embedOrigins: readonly string[];
-  /** The addresses outside the portal that it links to; those of the demo while no identity provider is configured. */
+  /** Links to other products. Without an identity provider they are the links of the demo. */
   readonly links: ProductLinks;
-  /** What the shell's build wrote. */
+  /** The output folder of the shell's build. */
   readonly shellFolder: string;
-  /** Encrypts what must not be readable in a stolen database; made and kept in the data folder when not given. */
+  /** The key that encrypts secrets in the database. By default the server creates one in the data folder. */
   readonly secret: string | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  /** Another PostgreSQL; the embedded one when not given. */
+  /** The address of an external PostgreSQL; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** For how long a server that stops still takes calls, while it says that it is not ready. */
+  /** How long a stopping server accepts calls while its readiness check fails, in milliseconds. */
   readonly drainMilliseconds: number;
   readonly mail: {
-    /** Mails are written as files when not given. */
+    /** The SMTP server; undefined to write emails to files. */
     readonly smtpUrl: string | undefined;
     readonly from: string;
   };
-  /** Calls a minute that are answered before 429 is; 0 for no limit. */
+  /** Calls per minute before the server responds with 429; 0 means no limit. */
   readonly rates: {
     readonly person: number;
     readonly address: number;
@@ -127,21 +127,21 @@ export interface Config {
     readonly calendar: number;
     readonly telemetry: number;
   };
-  /** How many API requests run at the same time, and how many wait, on each instance (decision 17). */
+  /** Limits of running and waiting API requests per server (decision 17). */
   readonly concurrency: QueueLimits;
-  /** The size of the database pool that the API requests share. */
+  /** The size of the database pool that API requests share. */
   readonly databaseConnections: number;
-  /** The heap of each of the two threads that work on imports. */
+  /** The heap of each of the two import threads, in megabytes. */
   readonly importMegabytes: number;
-  /** The invitations that an organisation may send in an hour; 0 for no limit. */
+  /** Invitations per organisation and hour; 0 means no limit. */
   readonly invitationsAnHour: number;
-  /** The e-mails that a practice may send to the address of one supplier company in an hour; 0 for no limit. */
+  /** Emails per hour that a practice may send to the address of one supplier; 0 means no limit. */
   readonly companyEmailsAnHour: number;
-  /** Starts the demo sign-in on a database that holds more than demo data. */
+  /** Allows the demo sign-in on a database that contains more than demo data. */
   readonly forceDemo: boolean;
-  /** Whoever reads the metrics must carry it; without one only this machine may, and in production nobody. */
+  /** The bearer token for the metrics. Without one, only this machine may read them, and in production nothing may. */
   readonly metricsToken: string | undefined;
-  /** The bucket that keeps the files of documents; the data folder does when not given. */
+  /** The bucket for the files of documents; undefined to store them in the data folder. */
   readonly s3:
     | {
         bucket: string;
@@ -152,47 +152,45 @@ export interface Config {
       }
     | undefined;
   readonly storageLimits: {
-    /** Bytes of files that each organisation may store; 0 for no limit. */
+    /** Bytes of files per organisation; 0 means no limit. */
     readonly quotaBytes: number;
-    /** Bytes of the disk that uploads leave free; when not given, 1 GB and at most a tenth of the disk. */
+    /** Bytes of disk space that uploads leave free; by default 1 GB, but at most a tenth of the disk. */
     readonly diskReserveBytes: number | undefined;
   };
-  /** The virus scanner that every uploaded file is shown to; none when not given. */
+  /** The virus scanner that checks uploaded files; undefined for none. */
   readonly clamd: { host: string; port: number } | undefined;
-  /** The identity provider; the embedded demo one when not given. */
+  /** The identity provider; undefined for the embedded demo provider. */
   readonly oidc:
     | { issuer: string; clientId: string; clientSecret: string | undefined; audience: string }
     | undefined;
 }
 
-/** Every variable that is read, with its default; undefined where there is none. */
+/** Every environment variable with its default, or undefined if it has none. */
 export function knownVariables(): Readonly<Record<string, unknown>> {
   const defaults: Record<string, unknown> = environment.parse({});
   return Object.fromEntries(Object.keys(environment.shape).map((name) => [name, defaults[name]]));
 }
 
-/** Reads the environment. Throws with a sentence a person understands when something in it cannot be used. */
+/** Reads the environment. Throws an error with a readable message when a value is invalid. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
-  if (!parsed.success) throw new Error(`The configuration cannot be used:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`The configuration is invalid:\n${z.prettifyError(parsed.error)}`);
   const values = parsed.data;
   const dataFolder = resolve(values.STEWARD_DATA);
   const oidc = readOidc(values);
   const production = values.NODE_ENV === 'production';
   if (production && !oidc) {
     throw new Error(
-      'The demo sign-in does not start in production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+      'The demo sign-in is not available in production. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
     );
   }
   const embedOrigins = readList(values.STEWARD_EMBED_ORIGINS ?? '');
   const plain = embedOrigins.find((origin) => !origin.startsWith('https:'));
   if (production && plain !== undefined) {
-    throw new Error(
-      `STEWARD_EMBED_ORIGINS names ${plain}, which anybody on its way could speak for: in production only https.`,
-    );
+    throw new Error(`STEWARD_EMBED_ORIGINS contains ${plain}. In production every origin must use https.`);
   }
   if (production && !values.STEWARD_ORIGIN?.startsWith('https://'))
-    throw new Error('In production STEWARD_ORIGIN must be the https address that people use: set it.');
+    throw new Error('Set STEWARD_ORIGIN: in production it must be the https address of the portal.');
   return {
     production,
     host: values.HOST,
@@ -205,7 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     links: readLinks(values.STEWARD_LINKS) ?? (oidc ? {} : demoLinks),
     shellFolder: resolve(values.STEWARD_SHELL),
     secret: values.STEWARD_SECRET,
-    // At a developer's terminal the steps are what is worth reading.
+    // In development the terminal shows only the start-up steps and warnings.
     logLevel: values.STEWARD_LOG ?? (production ? 'info' : 'warn'),
     databaseUrl: values.DATABASE_URL,
     drainMilliseconds: (values.STEWARD_DRAIN_SECONDS ?? (production ? 2 : 0)) * 1_000,
@@ -238,8 +236,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * Without configuration: four requests per processor, but not more than one process of Node can serve, and two connections for each
- * request, because a list sends two queries at once.
+ * Defaults: four requests per processor, up to the capacity of one Node process, and two connections per request because a list runs two
+ * queries at the same time.
  */
 function readConcurrency(
   values: z.infer<typeof environment>,
@@ -248,7 +246,7 @@ function readConcurrency(
   return {
     concurrency: {
       total,
-      // One slot is left to the other organisations, however long the requests of one take.
+      // Reserves one slot for other organisations, however long the requests of one organisation take.
       perOrganisation: values.STEWARD_REQUESTS_ORGANISATION ?? total - 1,
       perPerson: values.STEWARD_REQUESTS_PERSON,
       waitingPerPerson: values.STEWARD_QUEUE_PERSON,
@@ -262,7 +260,7 @@ function readS3(values: z.infer<typeof environment>): Config['s3'] {
   if (!values.STEWARD_S3_BUCKET) return undefined;
   const [accessKey, secretKey] = [values.STEWARD_S3_ACCESS_KEY, values.STEWARD_S3_SECRET_KEY];
   if ((accessKey === undefined) !== (secretKey === undefined))
-    throw new Error('STEWARD_S3_ACCESS_KEY and STEWARD_S3_SECRET_KEY go together: set both or none.');
+    throw new Error('STEWARD_S3_ACCESS_KEY and STEWARD_S3_SECRET_KEY belong together. Set both or neither.');
   return {
     bucket: values.STEWARD_S3_BUCKET,
     endpoint: values.STEWARD_S3_ENDPOINT,
@@ -274,7 +272,7 @@ function readS3(values: z.infer<typeof environment>): Config['s3'] {
 
 function readOidc(values: z.infer<typeof environment>): Config['oidc'] {
   if (!values.OIDC_ISSUER) return undefined;
-  if (!values.OIDC_CLIENT_ID) throw new Error('OIDC_ISSUER is set, so OIDC_CLIENT_ID must be too.');
+  if (!values.OIDC_CLIENT_ID) throw new Error('OIDC_ISSUER requires OIDC_CLIENT_ID.');
   return {
     issuer: values.OIDC_ISSUER,
     clientId: values.OIDC_CLIENT_ID,

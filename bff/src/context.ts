@@ -7,46 +7,46 @@ import type { FileStorage } from './infrastructure/storage/file-storage.ts';
 import type { Actor, Author } from './infrastructure/session/actor.ts';
 import type { Caller } from './infrastructure/session/caller.ts';
 
-/** What the server is made of; tests pass their own. */
+/** The dependencies of the server. Tests pass their own. */
 export interface Dependencies {
   readonly config: Config;
   readonly db: Kysely<Database>;
-  /** Connections for who is calling and whether we are ready, which no slow list can take. */
+  /** Reserved connections for session and readiness checks, so that slow lists cannot block them. */
   readonly priorityDb: Kysely<Database>;
-  /** The bytes of documents. */
+  /** Stores the files of documents. */
   readonly files: FileStorage;
-  /** Null when there is none to ask. */
+  /** Null when no virus scanner is configured. */
   readonly virusScanner: VirusScanner | null;
-  /** The clock, so that rules about days can be proven on any day. */
+  /** The clock. Tests set it to prove rules about days. */
   readonly now: () => Date;
 }
 
-/** Everything a handler may use. Inside a command `db` is its transaction. */
+/** The input of every handler. Inside a command, `db` is the transaction. */
 export interface Context {
   readonly db: Kysely<Database>;
   readonly files: FileStorage;
   readonly virusScanner: VirusScanner | null;
   readonly storageLimits: Config['storageLimits'];
   readonly actor: Actor;
-  /** How the actor came: the session's own endpoints need its links. Rules ask the actor. */
+  /** The session or token of the request. Only session endpoints need it; rules use `actor`. */
   readonly caller: Caller;
   readonly now: Date;
-  /** Where people reach the portal, for the links in mails and on stickers: `https://portal.example`. */
+  /** The address of the portal for links in emails and on stickers: `https://portal.example`. */
   readonly origin: string;
-  /** The invitations that an organisation may send in an hour; 0 for no limit. */
+  /** Invitations per organisation and hour; 0 means no limit. */
   readonly invitationsAnHour: number;
-  /** The e-mails that a practice may send to the address of one supplier company in an hour; 0 for no limit. */
+  /** Emails per hour that a practice may send to the address of one supplier; 0 means no limit. */
   readonly companyEmailsAnHour: number;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
-  /** The version of the record that the caller has on screen (`If-Match`); what keeps no version ignores it. */
+  /** The version in the `If-Match` header. Records without a version ignore it. */
   readonly ifMatch: number | 'noVersion' | undefined;
-  /** Of a POST that may be sent twice. A person's is seen to before the handler; what is open to everyone sees to it itself. */
+  /** The `Idempotency-Key` of a POST. `serve` handles it for signed-in users; public endpoints handle it themselves. */
   readonly idempotencyKey: string | undefined;
 }
 
-/** What a handler of a public endpoint has: perhaps nobody is there. */
+/** The context of a public endpoint, where the actor is null for anonymous users. */
 export type PublicContext = Omit<Context, 'actor'> & { readonly actor: Actor | null };
 
-/** What a write and its traces need, whoever writes: a user, or somebody without an account. */
+/** The context of a write whose author is a user or a person without an account. */
 export type AuthoredContext = Omit<Context, 'actor'> & { readonly actor: Author };

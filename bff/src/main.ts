@@ -1,33 +1,33 @@
 import { readConfig } from './config.ts';
 import { startPortal, type Portal } from './start-portal.ts';
 
-/** What is under way may finish for so long; with the draining before it, within the ten seconds after which containers are killed. */
-const patienceMilliseconds = 7_000;
-/** A Ctrl-C comes once from the terminal and once more through npm: for so long it is the same one. */
+/** How long requests in progress may take after the draining. Containers are killed after ten seconds in total. */
+const stopTimeoutMilliseconds = 7_000;
+/** Ctrl-C arrives from the terminal and once more through npm. Within this time both count as one signal. */
 const sameSignalMilliseconds = 500;
 
 let starting: Promise<Portal> | undefined;
 let drainMilliseconds = 0;
 let firstAt: number | undefined;
-const insisting = new AbortController();
+const forceStop = new AbortController();
 
-// Also while it is still starting: what was started is stopped, nothing is left behind.
+// Also stops everything that was started so far when the start is still in progress.
 function stop(): void {
   if (firstAt === undefined) {
     firstAt = performance.now();
     void stopAll().finally(() => process.exit());
   } else if (performance.now() - firstAt > sameSignalMilliseconds) {
-    insisting.abort();
+    forceStop.abort();
   }
 }
 
 async function stopAll(): Promise<void> {
   const portal = await starting?.catch(() => undefined);
-  const patience = drainMilliseconds + patienceMilliseconds;
-  await portal?.stop(AbortSignal.any([insisting.signal, AbortSignal.timeout(patience)]));
+  const patience = drainMilliseconds + stopTimeoutMilliseconds;
+  await portal?.stop(AbortSignal.any([forceStop.signal, AbortSignal.timeout(patience)]));
 }
 
-// The last: whoever started us is gone, however it ended.
+// `disconnect`: the parent process has ended.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, stop);
 
 try {

@@ -23,7 +23,7 @@ import { userRoutes } from './features/users/users.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
 import { trackerRoutes } from './features/trackers/trackers.routes.ts';
 
-/** Everything the API answers; the architecture test holds it against the contract. */
+/** All routes of the API. The architecture test compares them with the contract. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...invitationRoutes,

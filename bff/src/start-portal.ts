@@ -17,153 +17,157 @@ import { tightenDataFolder } from './infrastructure/storage/private-files.ts';
 import { demoPassword, demoPeople } from './infrastructure/session/demo-idp/demo-people.ts';
 import { cannotListen, databaseUnusable, ensureStartable } from './start-checks.ts';
 
-/** The running portal. */
+/** The running server. */
 export interface Portal {
   readonly address: string;
-  /** Finishes what is under way until `hurry` says so, then stops everything that was started. */
-  stop: (hurry: AbortSignal) => Promise<void>;
+  /** Finishes requests in progress until `deadline` is aborted, then stops everything. */
+  stop: (deadline: AbortSignal) => Promise<void>;
 }
 
-/** Tells a step to whoever started us. */
-type Tell = (line: string) => void;
+/** Prints a start-up step. */
+type PrintLine = (line: string) => void;
 
-/** What was started, to be stopped in the opposite order. */
-class Started {
-  readonly #stops: ((hurry: AbortSignal) => Promise<unknown>)[] = [];
+/** Stop functions, which run in reverse order. */
+class StopFunctions {
+  readonly #stops: ((deadline: AbortSignal) => Promise<unknown>)[] = [];
 
-  add(stop: (hurry: AbortSignal) => Promise<unknown>): void {
+  add(stop: (deadline: AbortSignal) => Promise<unknown>): void {
     this.#stops.push(stop);
   }
 
-  readonly stop = async (hurry: AbortSignal): Promise<void> => {
-    for (const end of this.#stops.splice(0).toReversed()) await end(hurry);
+  readonly stop = async (deadline: AbortSignal): Promise<void> => {
+    for (const end of this.#stops.splice(0).toReversed()) await end(deadline);
   };
 }
 
-/** Starts everything the portal is made of, in order, and tells of each step. */
-export async function startPortal(config: Config, tell: Tell): Promise<Portal> {
-  const started = new Started();
-  const step = startSteps(tell);
+/** Starts all parts of the server in order and prints each step. */
+export async function startPortal(config: Config, print: PrintLine): Promise<Portal> {
+  const stops = new StopFunctions();
+  const step = startSteps(print);
   try {
     await ensureStartable(config);
     const left = await tightenDataFolder(config.dataFolder, config.databaseUrl === undefined);
-    if (left.length > 0) tell(openFilesWarning(left));
-    const url = await step('Starting the database', () => databaseUrl(config, { started, tell }));
-    const applied = await step('Bringing the database up to date', () =>
+    if (left.length > 0) print(openFilesWarning(left));
+    const url = await step('Starting the database', () => databaseUrl(config, { stops, print }));
+    const applied = await step('Migrating the database', () =>
       migrate({ url }).catch(databaseUnusable(config)),
     );
-    tell(applied.length > 0 ? `  ${applied.length} migrations applied` : '  nothing to do');
+    print(applied.length > 0 ? `  ${applied.length} migrations applied` : '  nothing to do');
     let onConnectionLost = (_error: Error) => {};
     const databases = openPortalDatabases({
       url,
       poolSize: config.databaseConnections,
       onConnectionLost: (error) => onConnectionLost(error),
     });
-    started.add((hurry) => beforeHurry(databases.close(), hurry));
+    stops.add((deadline) => waitUntilAborted(databases.close(), deadline));
     await ensurePoliciesHold(databases.priorityDb);
     const now = () => new Date();
     const files = openFiles(config);
     if (!config.oidc)
-      await step('Looking after the demo world', () => demoWorld(files.files, databases, tell));
+      await step('Preparing the demo data', () => prepareDemoData(files.files, databases, print));
     const { db, priorityDb } = databases;
     await ensureDemoAllowed(config, db);
     const app = await buildApp({ config, db, priorityDb, ...files, now });
     if (!config.oidc) app.log.warn(demoSignInWarning);
     onConnectionLost = (error) =>
       app.log.warn({ code: codeOf(error), reason: error.message }, 'a connection to the database was lost');
-    started.add((hurry) => closeApp(app, hurry));
-    started.add(outliveRejections(app));
-    // stopped first: what a last request leaves in the outbox goes out with the next start
+    stops.add((deadline) => closeApp(app, deadline));
+    stops.add(logUnhandledRejections(app));
+    // Stops first. The next start sends the emails that the last requests enqueue.
     const stopJobs = startPortalJobs({ config, db, priorityDb, ...files, now, databaseUrl: url }, app.log);
-    started.add((hurry) => beforeHurry(stopJobs(), hurry));
-    await step('Opening the portal', () =>
+    stops.add((deadline) => waitUntilAborted(stopJobs(), deadline));
+    await step('Starting the server', () =>
       app.listen({ host: config.host, port: config.port }).catch(cannotListen(config)),
     );
-    started.add((hurry) => drain(app, config, hurry));
-    for (const line of welcome(config)) tell(line);
-    return { address: config.origin, stop: started.stop };
+    stops.add((deadline) => drain(app, config, deadline));
+    for (const line of welcome(config)) print(line);
+    return { address: config.origin, stop: stops.stop };
   } catch (error) {
-    await started.stop(AbortSignal.timeout(5_000));
+    await stops.stop(AbortSignal.timeout(5_000));
     throw error;
   }
 }
 
-/** A promise that nobody looked after costs one request at most, never the process (F24). */
-function outliveRejections(app: FastifyInstance): () => Promise<void> {
-  const note = (reason: unknown) => app.log.error({ err: reason }, 'a failure that nobody looked after');
+/** Logs an unhandled rejection instead of ending the process, because it affects at most one request. */
+function logUnhandledRejections(app: FastifyInstance): () => Promise<void> {
+  const note = (reason: unknown) => app.log.error({ err: reason }, 'unhandled rejection');
   process.on('unhandledRejection', note);
   return async () => void process.off('unhandledRejection', note);
 }
 
-/** Still answers for a while and says that it is not ready, so that a proxy sends nothing more before the door is shut. */
-async function drain(app: FastifyInstance, { drainMilliseconds }: Config, hurry: AbortSignal): Promise<void> {
+/** Serves requests for a while with a failing readiness check, so that a proxy sends no new ones before the server closes. */
+async function drain(
+  app: FastifyInstance,
+  { drainMilliseconds }: Config,
+  deadline: AbortSignal,
+): Promise<void> {
   app.beginDraining();
-  await sleep(drainMilliseconds, undefined, { signal: hurry }).catch(() => {});
+  await sleep(drainMilliseconds, undefined, { signal: deadline }).catch(() => {});
 }
 
-async function closeApp(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
+async function closeApp(app: FastifyInstance, deadline: AbortSignal): Promise<void> {
   const cut = () => app.server.closeAllConnections();
-  hurry.addEventListener('abort', cut, { once: true });
-  if (hurry.aborted) cut();
-  await beforeHurry(app.close(), hurry);
+  deadline.addEventListener('abort', cut, { once: true });
+  if (deadline.aborted) cut();
+  await waitUntilAborted(app.close(), deadline);
 }
 
-/** Waits for the work, but hardly longer than the hurry allows: of what is stuck the end of the process takes care. */
-async function beforeHurry(work: Promise<unknown>, hurry: AbortSignal): Promise<void> {
-  const isLate = (hurry.aborted ? Promise.resolve() : once(hurry, 'abort')).then(() => sleep(1_000));
+/** Awaits the work, but only briefly after `deadline` is aborted. The end of the process handles the rest. */
+async function waitUntilAborted(work: Promise<unknown>, deadline: AbortSignal): Promise<void> {
+  const isLate = (deadline.aborted ? Promise.resolve() : once(deadline, 'abort')).then(() => sleep(1_000));
   await Promise.race([work, isLate]);
 }
 
-async function demoWorld(files: FileStorage, { db }: PortalDatabases, tell: Tell): Promise<void> {
+async function prepareDemoData(files: FileStorage, { db }: PortalDatabases, print: PrintLine): Promise<void> {
   const loaded = await ensureDemoData(db, { files, now: new Date() });
-  tell(loaded ? '  loaded' : '  already there');
+  print(loaded ? '  loaded' : '  already there');
 }
 
 async function databaseUrl(
   config: Config,
-  { started, tell }: { started: Started; tell: Tell },
+  { stops, print }: { stops: StopFunctions; print: PrintLine },
 ): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   const onRestart = (reason: string) =>
-    tell(`  the database ended by itself and is started again: ${reason}`);
+    print(`  the database stopped unexpectedly and is restarting: ${reason}`);
   const embedded = await startEmbedded({ dataFolder: config.dataFolder, onRestart });
-  started.add(embedded.stop);
+  stops.add(embedded.stop);
   return embedded.url;
 }
 
-function startSteps(tell: Tell) {
+function startSteps(print: PrintLine) {
   return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
     const began = performance.now();
     try {
       const result = await work();
-      tell(`✓ ${name} ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      print(`✓ ${name} ${((performance.now() - began) / 1000).toFixed(1)} s`);
       return result;
     } catch (error) {
-      tell(`✗ ${name}`);
+      print(`✗ ${name}`);
       throw error;
     }
   };
 }
 
 function welcome(config: Config): string[] {
-  const address = `\nSteward is at ${config.origin}`;
+  const address = `\nSteward is running at ${config.origin}`;
   if (config.oidc) return [address];
   const widest = Math.max(...demoPeople.map(({ email }) => email.length));
   return [
     address,
     '',
-    `Sign in as one of these, with a click or with the password ${demoPassword}:`,
+    `Sign in as one of these users, with one click or with the password ${demoPassword}:`,
     ...demoPeople.map(
       ({ email, who, organisation }) => `  ${email.padEnd(widest)}  ${who} (${organisation})`,
     ),
     ...(isLoopback(config.host) ? [] : ['', openDemoWarning(config.host)]),
     '',
-    'Ctrl-C stops it.',
+    'Press Ctrl-C to stop.',
   ];
 }
 
 function openFilesWarning(paths: readonly string[]): string {
-  return `WARNING: other users of this machine may read ${paths[0]} and ${paths.length - 1} more paths, which belong to another user: close them with chmod go-rwx.`;
+  return `WARNING: other users of this machine can read ${paths[0]} and ${paths.length - 1} more paths, which belong to another user. Restrict them with chmod go-rwx.`;
 }
 
 function isLoopback(host: string): boolean {
@@ -172,7 +176,7 @@ function isLoopback(host: string): boolean {
 
 function openDemoWarning(host: string): string {
   return (
-    `WARNING: the demo sign-in is open to everybody who can reach HOST=${host}: no password is needed to be any of these people. ` +
-    'Keep nothing real in it, or set OIDC_ISSUER.'
+    `WARNING: anyone who can reach HOST=${host} can sign in as these users without a password. ` +
+    'Store no real data in it, or set OIDC_ISSUER.'
   );
 }

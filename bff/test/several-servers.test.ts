@@ -64,7 +64,7 @@ async function startServer() {
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part) => (text += part));
-  while (!text.includes('Steward is at')) {
+  while (!text.includes('Steward is running at')) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(text);
     await sleep(50);
   }
@@ -120,9 +120,9 @@ describe('two servers on one database', () => {
     const json = await faultOf('Hums twice');
     const before = await count('faults');
     const init = { method: 'POST', json, headers: { 'Idempotency-Key': 'once-for-both' } };
-    const answers = await Promise.all([at(0).call('/faults', init), at(1).call('/faults', init)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers[0]?.body).toBe(answers[1]?.body);
+    const responses = await Promise.all([at(0).call('/faults', init), at(1).call('/faults', init)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses[0]?.body).toBe(responses[1]?.body);
     expect(await count('faults')).toBe(before + 1);
   });
 

@@ -75,7 +75,7 @@ describe('a start that cannot succeed', () => {
     await listenLocally(other, Number(env['PORT']));
     const { message, steps } = await failureOf(configWith());
     expect(message).toBe(
-      `Port ${env['PORT']} is taken by another program: stop it, or choose another port with PORT.`,
+      `Port ${env['PORT']} is in use by another program. Stop it, or choose another port with PORT.`,
     );
     expect(steps).toEqual([]);
     await new Promise((resolve) => other.close(resolve));
@@ -83,7 +83,7 @@ describe('a start that cannot succeed', () => {
 
   it('an address that is not of this machine', async () => {
     expect((await failureOf(configWith({ HOST: '192.0.2.1' }))).message).toBe(
-      'HOST=192.0.2.1 is no address of this machine (EADDRNOTAVAIL).',
+      'HOST=192.0.2.1 is not an address of this machine (EADDRNOTAVAIL).',
     );
   });
 
@@ -92,7 +92,7 @@ describe('a start that cannot succeed', () => {
     await writeFile(file, '');
     for (const data of [file, join(file, 'below')]) {
       expect((await failureOf(configWith({ STEWARD_DATA: data }))).message).toBe(
-        `The folder ${data} cannot be used, a file is in its place: choose another one with STEWARD_DATA.`,
+        `The folder ${data} cannot be used: it is a file. Choose another one with STEWARD_DATA.`,
       );
     }
   });
@@ -110,7 +110,9 @@ describe('a start that cannot succeed', () => {
   it.each(['nonsense', '10.0.0.0/64', 'true', '10.0.0.1,'])(
     'STEWARD_TRUST_PROXY=%s is refused in a sentence',
     (list) => {
-      expect(() => configWith({ STEWARD_TRUST_PROXY: list })).toThrow(/must be addresses/);
+      expect(() => configWith({ STEWARD_TRUST_PROXY: list })).toThrow(
+        /must be a comma-separated list of addresses/,
+      );
     },
   );
 
@@ -147,7 +149,7 @@ async function startProcess(
   planted = '',
   log = 'error',
 ): Promise<{ child: ChildProcess; output: () => string }> {
-  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const child = spawn(
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(planted)}`, main],
@@ -159,7 +161,7 @@ async function startProcess(
   children.push(child);
   let text = '';
   child.stdout?.setEncoding('utf8').on('data', (part) => (text += part));
-  while (!text.includes('Steward is at')) await once(child.stdout ?? child, 'data');
+  while (!text.includes('Steward is running at')) await once(child.stdout ?? child, 'data');
   return { child, output: () => text };
 }
 
@@ -173,7 +175,7 @@ describe('the process', () => {
     clearInterval(again);
   });
 
-  it('outlives a failure that nobody looked after, and writes it down (F24)', async () => {
+  it('outlives unhandled rejection, and writes it down (F24)', async () => {
     const planted = `process.on('SIGUSR2', () => void Promise.reject(new Error('planted')))`;
     const { child, output } = await startProcess(planted);
     child.kill('SIGUSR2');
@@ -247,7 +249,7 @@ describe('demo sign-in fails closed (issue 17, point 6)', () => {
 
   it('never starts in production', () => {
     expect(() => demo({ NODE_ENV: 'production', STEWARD_DEMO: '1' })).toThrow(
-      /^The demo sign-in does not start in production/,
+      /^The demo sign-in is not available in production/,
     );
   });
 
@@ -268,7 +270,5 @@ it('the demo sign-in on an address that others reach says so', async () => {
   const config = { ...readConfig(demo), host: '0.0.0.0' };
   const portal = await startPortal(config, (line) => told.push(line));
   await portal.stop(patient);
-  expect(told.join('\n')).toMatch(
-    /WARNING: the demo sign-in is open to everybody who can reach HOST=0\.0\.0\.0/,
-  );
+  expect(told.join('\n')).toMatch(/WARNING: anyone who can reach HOST=0\.0\.0\.0/);
 });

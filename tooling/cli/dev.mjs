@@ -52,7 +52,7 @@ async function develop({ area, port, portal, fake }) {
   console.log(`
 Open ${portal ?? `http://localhost:${portalPort}`}${path}${query}
 
-What you save in mf-${area} is on the screen at once. Ctrl-C stops it.`);
+What you save in mf-${area} is on the screen at once. Press Ctrl-C to stop.`);
 }
 
 async function keep(starting) {

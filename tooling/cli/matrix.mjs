@@ -101,7 +101,7 @@ async function permissionChanges() {
         what: `permission ${id} needs no ${match[1]}`,
         file,
         text: `${text.slice(0, match.index)}access: 'signedIn'${text.slice(match.index + match[0].length)}`,
-        runs: [['test/matrix/who-sees-what', '-t', `${id.replaceAll('.', '\\.')} is called`]],
+        runs: [['test/matrix/who-sees-what', '-t', `${id.replaceAll('.', '\\.')} answers`]],
         env: {},
       });
     }

@@ -40,11 +40,11 @@ export class ApiClient {
   async request(request: string, json?: unknown, headers: Record<string, string> = {}): Promise<ApiResult> {
     const [method = 'GET', path = ''] = request.split(/ (.*)/s);
     const body = json === undefined ? {} : { json };
-    const answer = await this.#browser.call(path, { method, headers, ...body });
-    const read = answerBody.parse(answer.body === '' ? {} : JSON.parse(answer.body));
+    const response = await this.#browser.call(path, { method, headers, ...body });
+    const read = answerBody.parse(response.body === '' ? {} : JSON.parse(response.body));
     return {
-      status: answer.status,
-      headers: answer.headers,
+      status: response.status,
+      headers: response.headers,
       body: read,
       one: row.safeParse(read.data).data ?? {},
       rows: z.array(row).safeParse(read.data).data ?? [],

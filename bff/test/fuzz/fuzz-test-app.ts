@@ -88,19 +88,19 @@ export class FuzzTestApp {
   }
 
   /** Calls, and says in words what is not as it must be. */
-  async try(caller: FuzzCaller, call: RawCall): Promise<{ answer: RawResponse; flaws: string[] }> {
+  async try(caller: FuzzCaller, call: RawCall): Promise<{ response: RawResponse; flaws: string[] }> {
     const before = await this.#tally();
     const headers = { ...this.#world.headersOf(caller), ...call.headers };
-    const answer = await this.#raw.send({ ...call, headers });
-    const isWrite = call.method !== 'GET' && answer.status < 300;
+    const response = await this.#raw.send({ ...call, headers });
+    const isWrite = call.method !== 'GET' && response.status < 300;
     const wrote = !isWrite && (await this.#tally()) !== before;
     if (isWrite) await this.#afterWrite(caller, call);
     return {
-      answer,
+      response,
       flaws: [
-        ...findResponseFlaws(answer),
-        ...this.#leaksIn(caller, call, answer),
-        ...(wrote ? [`${answer.status} and yet something was written`] : []),
+        ...findResponseFlaws(response),
+        ...this.#leaksIn(caller, call, response),
+        ...(wrote ? [`${response.status} and yet something was written`] : []),
       ],
     };
   }

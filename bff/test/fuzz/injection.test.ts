@@ -86,12 +86,12 @@ async function flawsOf(
   kept?: { field: string; text: string },
 ): Promise<string[]> {
   const began = performance.now();
-  const { answer, flaws } = await world.try(caller, call);
+  const { response, flaws } = await world.try(caller, call);
   // as long as the `pg_sleep(10)` among the texts, should the database run it
   const isSlow = performance.now() - began >= 10_000 ? ['took ten seconds'] : [];
   const isChanged =
-    kept && call.method !== 'GET' && answer.status === 200 ? changesTo(answer.text, kept) : [];
-  const injected = answer.headers['x-injected'] ? ['has a header of the caller'] : [];
+    kept && call.method !== 'GET' && response.status === 200 ? changesTo(response.text, kept) : [];
+  const injected = response.headers['x-injected'] ? ['has a header of the caller'] : [];
   return [...flaws, ...isSlow, ...isChanged, ...injected].map(
     (flaw) =>
       `${caller} ${call.method} ${call.path} ${JSON.stringify(call.headers)} ${call.body ?? ''}\n  ${flaw}`,

@@ -28,14 +28,14 @@ export class RawClient {
     const { hostname, port } = this.#origin;
     const options = { agent: this.#agent, hostname, port, method, path: `/bff/api/v1${path}`, headers };
     return new Promise((resolve, reject) => {
-      const sent = httpRequest(options, (answer) => {
+      const sent = httpRequest(options, (response) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('error', reject);
-        answer.on('end', () =>
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
+            status: response.statusCode ?? 0,
+            headers: response.headers,
             text: Buffer.concat(parts).toString(),
           }),
         );

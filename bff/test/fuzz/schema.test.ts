@@ -33,8 +33,8 @@ describe(`whatever an endpoint is sent (STEWARD_FUZZ_SEED=${seed})`, () => {
       for (const [at, attempt] of attemptsAt(endpoint).entries()) {
         const caller = callers[at % callers.length] ?? 'groupAdmin';
         const call = toRawCall(endpoint, await aimed(attempt, caller));
-        const { answer, flaws: found } = await world.try(caller, call);
-        if (answer.status < 300) accepted += 1;
+        const { response, flaws: found } = await world.try(caller, call);
+        if (response.status < 300) accepted += 1;
         const what = `${caller} ${call.method} ${call.path.slice(0, 600)} ${call.body?.slice(0, 600) ?? ''}`;
         flaws.push(...found.map((flaw) => `${what}\n  ${flaw}`));
       }

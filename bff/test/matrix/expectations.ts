@@ -29,12 +29,12 @@ const statuses = z.string().transform((text, context) => {
 export async function readExpectations(): Promise<Expectation[]> {
   const lines = (await readFile(table, 'utf8')).split('\n').filter((line) => line.startsWith('| `'));
   return lines.map((line) => {
-    const [endpoint = '', subject, outside, ...answers] = line
+    const [endpoint = '', subject, outside, ...responses] = line
       .split('|')
       .slice(1, -1)
       .map((text) => text.trim());
     const inside = Object.fromEntries(
-      role.options.map((name, at) => [name, statuses.parse(answers[at])[0] ?? 'never']),
+      role.options.map((name, at) => [name, statuses.parse(responses[at])[0] ?? 'never']),
     );
     return {
       endpoint: endpoint.replaceAll('`', ''),

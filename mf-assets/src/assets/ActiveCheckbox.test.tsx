@@ -88,7 +88,7 @@ test('when somebody else was faster, then it is said who, and the list is asked 
   const changed = { changedBy: 'Helen Moss', changedAt: '2026-11-20T10:05:00.000Z' };
   api.on(
     assetInstances.update,
-    () => new FakeProblem({ title: 'Changed meanwhile', status: 412, ...changed }),
+    () => new FakeProblem({ title: 'Changed in the meantime', status: 412, ...changed }),
   );
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: /Lisa 1/ }));
@@ -101,7 +101,7 @@ test('when asking again fails, then the rows that are there stay', async () => {
   const changed = { changedBy: 'Helen Moss', changedAt: '2026-11-20T10:05:00.000Z' };
   api.on(
     assetInstances.update,
-    () => new FakeProblem({ title: 'Changed meanwhile', status: 412, ...changed }),
+    () => new FakeProblem({ title: 'Changed in the meantime', status: 412, ...changed }),
   );
   const { user } = open();
   const checkbox = await screen.findByRole('checkbox', { name: /Lisa 1/ });

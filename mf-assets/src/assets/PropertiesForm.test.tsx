@@ -279,7 +279,7 @@ test('when somebody moved it meanwhile, then what is typed of it is saved all th
     if (refused) return stored;
     refused = true;
     stored = { ...stored, subLocationId: null, subLocation: null, version: 4 };
-    return new FakeProblem({ title: 'Changed meanwhile', status: 412 });
+    return new FakeProblem({ title: 'Changed in the meantime', status: 412 });
   });
   await user.click(save());
   expect(await screen.findByText('Asset instance updated successfully')).toBeVisible();

@@ -22,7 +22,7 @@ beforeEach(() => {
       const version = api.calls.at(-1)?.headers.get('If-Match');
       if (version !== `"${room.version}"`)
         return new FakeProblem({
-          title: 'Changed meanwhile',
+          title: 'Changed in the meantime',
           status: 412,
           changedBy: 'Anna Hill',
           changedAt: '2026-06-15T09:00:00Z',

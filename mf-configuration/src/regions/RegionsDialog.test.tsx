@@ -136,7 +136,7 @@ test.each([
 describe('two people at one region', () => {
   const theirs = () => aRegion(2, { name: 'Theirs', version: 5 });
   const overtaken = {
-    title: 'Changed meanwhile',
+    title: 'Changed in the meantime',
     status: 412,
     changedBy: 'Priya Shah',
     changedAt: '2026-06-15T09:00:00Z',

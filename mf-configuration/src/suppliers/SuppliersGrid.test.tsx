@@ -92,7 +92,7 @@ describe('editing suppliers', () => {
       suppliers.updateMany,
       () =>
         new FakeProblem({
-          title: 'Changed meanwhile',
+          title: 'Changed in the meantime',
           status: 412,
           changedBy: 'Priya Shah',
           changedAt: '2026-06-15T09:00:00Z',
@@ -126,7 +126,7 @@ describe('editing suppliers', () => {
         return row < 0
           ? all.filter(({ id }) => sentRows.some((one) => one.id === id))
           : new FakeProblem({
-              title: 'Changed meanwhile',
+              title: 'Changed in the meantime',
               status: 412,
               changedBy: 'Priya Shah',
               changedAt: '2026-06-15T09:00:00Z',

@@ -139,7 +139,7 @@ test('when one goes back from a fault that is open, then what was typed is still
 });
 
 test('when there were too many, then it is said when to try again, and nothing typed is lost', async () => {
-  const detail = 'That was too often. Please try again in 40 seconds.';
+  const detail = 'Too many requests. Please try again in 40 seconds.';
   api.on(stickerReports.create, () => new FakeProblem({ title: 'Too many', status: 429, detail }));
   const { user } = open();
   await fill(user);

@@ -180,7 +180,7 @@ describe('when a save is refused', () => {
     api.on(subLocations.update, () => {
       now = { ...room, ...changes, version: 4 };
       const changed = { changedBy: 'Helen Moss', changedAt: '2026-11-20T10:05:00.000Z' };
-      return new FakeProblem({ title: 'Changed meanwhile', status: 412, ...changed });
+      return new FakeProblem({ title: 'Changed in the meantime', status: 412, ...changed });
     });
   }
   const reload = () => screen.getByRole('button', { name: 'Reload' });

@@ -182,7 +182,7 @@ describe('a request for an appointment', () => {
       const supplierId = person === vera ? vetCare.id : dentServe.id;
       const response = await request(person, { locationId, supplierId });
       expect(response.body.errors).toEqual({
-        locationId: ['This location does not exist or is not yours to see'],
+        locationId: ['This location does not exist, or you don’t have access to it'],
       });
     }
   });

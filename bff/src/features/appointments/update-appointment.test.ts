@@ -57,7 +57,7 @@ describe('an update of an appointment', () => {
     for (const email of [olivia, vera, helen]) {
       const response = await app.patch(marcus, { id, orgUserId: await app.userId(email) });
       expect(response.body.errors).toEqual({
-        orgUserId: ['This person does not exist or is not yours to see'],
+        orgUserId: ['This person does not exist, or you don’t have access to it'],
       });
     }
     const byPractice = await app.patch(olivia, { id, orgUserId: await app.userId(ana) });

@@ -152,11 +152,11 @@ describe('the asset list', () => {
 
   it.each([
     ['pageSize=301', 'pageSize', 'A page has at most 300 rows'],
-    ['colour=red', 'colour', 'This field is not known here'],
+    ['colour=red', 'colour', 'Unknown field'],
     ['sortProperty=group_id', 'sortProperty', expect.stringContaining('Lists here are sorted by')],
     ['locationId=1', 'locationId', 'This is not an identifier'],
     ['serviceDue=maybe', 'serviceDue', expect.any(String)],
-    ['pageSize=1&PageSize=2', 'pageSize', 'This was sent more than once'],
+    ['pageSize=1&PageSize=2', 'pageSize', 'Sent more than once'],
   ])('rejects %s and names the field', async (query, field, message) => {
     const { status, headers, body } = await portal.call(olivia, `GET /asset-instances?${query}`);
     expect(status).toBe(400);

@@ -64,9 +64,9 @@ describe('the addition of a document', () => {
     [{ documentType: undefined }, { documentType: ['Please select a document type'] }],
     [{ documentType: 'Passport' }, { documentType: ['Please select a document type'] }],
     [{ dateValidFrom: '2026-02-30' }, { dateValidFrom: ['This is not a date'] }],
-    [{ groupId: emptyId }, { groupId: ['This field is not known here'] }],
-    [{ isGlobal: true }, { isGlobal: ['This field is not known here'] }],
-    [{ remoteId: 'x' }, { remoteId: ['This field is not known here'] }],
+    [{ groupId: emptyId }, { groupId: ['Unknown field'] }],
+    [{ isGlobal: true }, { isGlobal: ['Unknown field'] }],
+    [{ remoteId: 'x' }, { remoteId: ['Unknown field'] }],
   ])('rejects %j with the texts of the specification', async (more, errors) => {
     const response = await create(olivia, more);
     expect([response.status, response.body.errors]).toEqual([400, errors]);
@@ -106,7 +106,7 @@ describe('the addition of a document', () => {
       for (const id of [elsewhere[field], randomUUID(), emptyId]) {
         const { status, body } = await create(tom, { [field]: id });
         expect(status).toBe(400);
-        expect(body.errors?.[field]?.[0]).toMatch(/does not exist or is not yours to see$/);
+        expect(body.errors?.[field]?.[0]).toMatch(/does not exist, or you don’t have access to it$/);
       }
     },
   );

@@ -233,8 +233,8 @@ describe('a body that is not one file', () => {
   };
   spec('2.5.14', '2.5.24');
   it.each<[string, () => FormData | string, Record<string, string>, string]>([
-    ['two files', twice, {}, 'Please send one file and nothing else'],
-    ['a field after it', withField, {}, 'Please send one file and nothing else'],
+    ['two files', twice, {}, 'Please send exactly one file'],
+    ['a field after it', withField, {}, 'Please send exactly one file'],
     ['no file', () => part('name="title"') + ending, multipart, 'Please choose a file'],
     [
       'a file of another name',
@@ -246,11 +246,21 @@ describe('a body that is not one file', () => {
       'a name of the language',
       () => part('name="__proto__"; filename="a.txt"') + ending,
       multipart,
-      'The file did not arrive whole',
+      'The upload was interrupted. Please try again.',
     ],
     ['nothing at all', () => '', multipart, 'Please choose a file'],
-    ['no end', () => part('name="file"; filename="a.txt"'), multipart, 'The file did not arrive whole'],
-    ['no boundary', () => 'x', { 'Content-Type': 'multipart/form-data' }, 'The file did not arrive whole'],
+    [
+      'no end',
+      () => part('name="file"; filename="a.txt"'),
+      multipart,
+      'The upload was interrupted. Please try again.',
+    ],
+    [
+      'no boundary',
+      () => 'x',
+      { 'Content-Type': 'multipart/form-data' },
+      'The upload was interrupted. Please try again.',
+    ],
     ['JSON', () => '{}', { 'Content-Type': 'application/json' }, 'Please choose a file'],
   ])('is rejected with 400 with %s, and the next request succeeds', async (_, ...[make, headers, detail]) => {
     const before = await filesStored();

@@ -11,7 +11,7 @@ import {
 import { changesBetween } from '../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { ensureCurrent } from '../../infrastructure/http/ensure-current.ts';
-import { inCommand } from '../../infrastructure/http/run-in-transaction.ts';
+import { runInTransaction } from '../../infrastructure/http/run-in-transaction.ts';
 import { conflict, filesUnavailable, invalid, notFound } from '../../infrastructure/http/problems.ts';
 import type { IncomingFile, Upload } from '../../infrastructure/http/serve-upload.ts';
 import { recordDocumentAudit } from './document-audit.ts';
@@ -48,7 +48,7 @@ export async function uploadDocument(
   { id }: { id: string },
   { takeFile, once }: Upload<Document>,
 ): Promise<Document> {
-  const holder = await inCommand(ctx, async (commandContext) =>
+  const holder = await runInTransaction(ctx, async (commandContext) =>
     holderOf(await lockForUpload(commandContext, id)),
   );
   if (holder.documentType === 'LearningLink') throw conflict('This document is an address and holds no file');
@@ -110,7 +110,7 @@ async function isInfected({ files, virusScanner }: Context, key: string): Promis
 async function commitFile(ctx: Context, { id, file, once }: PendingFile): Promise<Document> {
   let mayBeCommitted = false;
   try {
-    return await inCommand(ctx, async (commandContext) => {
+    return await runInTransaction(ctx, async (commandContext) => {
       mayBeCommitted = false;
       return once(commandContext, file, async () => {
         const document = await assignFile(commandContext, id, file);

@@ -41,7 +41,7 @@ describe('an upload with a virus scanner', () => {
     'is rejected with 503 when the scanner responds with %j, and stored when it works again',
     async (response) => {
       const before = await app.keysStored();
-      clamd.answer = response;
+      clamd.response = response;
       const { id, status, body } = await upload(Buffer.from('Hello'));
       expect([status, body.detail]).toEqual([
         503,
@@ -49,7 +49,7 @@ describe('an upload with a virus scanner', () => {
       ]);
       expect(await app.read(id)).toMatchObject({ remoteStatus: 'Failed', hasData: false });
       expect(await app.keysStored()).toEqual(before);
-      clamd.answer = undefined;
+      clamd.response = undefined;
       expect((await app.upload(id, { name: 'a.txt', bytes: Buffer.from('Hello') })).status).toBe(200);
     },
   );

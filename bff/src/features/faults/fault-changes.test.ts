@@ -88,7 +88,7 @@ describe('a report of a fault', () => {
     for (const person of [tom, helen]) {
       const { status, body } = await report(person, reportAt(penzance));
       expect(status).toBe(400);
-      expect(body.errors?.assetInstanceId).toEqual(['This asset does not exist or is not yours to see']);
+      expect(body.errors?.assetInstanceId).toEqual(['This asset does not exist, or you don’t have access to it']);
     }
     expect((await list(olivia)).total).toBe(before.total);
   });
@@ -239,8 +239,8 @@ describe('an update of a fault', () => {
     ['faultSeverity', 'NotSet', 'Please select a severity'],
     ['description', '', 'Please describe this fault'],
     ['faultCategoryId', '', 'Please select a category'],
-    ['assetInstanceId', '', 'This field is not known here'],
-    ['dateResolved', '2026-01-01', 'This field is not known here'],
+    ['assetInstanceId', '', 'Unknown field'],
+    ['dateResolved', '2026-01-01', 'Unknown field'],
   ])('rejects %s %s with: %s', async (field, value, message) => {
     const { status, body } = await update(olivia, { id: truro.faultId, [field]: value });
     expect(status).toBe(400);

@@ -140,7 +140,7 @@ describe('rooms', () => {
     const refused = await added.answer;
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      { subLocationId: ['This room does not exist or is not yours to see'] },
+      { subLocationId: ['This room does not exist, or you don’t have access to it'] },
     ]);
   });
 });

@@ -74,10 +74,10 @@ describe('asking for a model', () => {
     [
       { assetTypeId: '7a1e0000-0000-4000-8000-000000000001' },
       'assetTypeId',
-      'This type does not exist or is not yours to see',
+      'This type does not exist, or you don’t have access to it',
     ],
-    [{ decision: 'Added' }, 'decision', 'This field is not known here'],
-    [{ groupId: emptyId }, 'groupId', 'This field is not known here'],
+    [{ decision: 'Added' }, 'decision', 'Unknown field'],
+    [{ groupId: emptyId }, 'groupId', 'Unknown field'],
   ])('when asked with %j → 400 that names the field', async (values, field, message) => {
     const { status, body } = await ask(olivia, { ...asked, ...values });
     expect(status).toBe(400);
@@ -91,7 +91,7 @@ describe('asking for a model', () => {
     expect(mismatch.body.errors).toEqual({ assetTypeId: ['This type is not of this category'] });
     const handpieces = categories.find(({ name }) => name === 'Handpieces')?.id;
     expect((await ask(helen, { ...asked, assetCategoryId: handpieces })).body.errors).toEqual({
-      assetCategoryId: ['This category does not exist or is not yours to see'],
+      assetCategoryId: ['This category does not exist, or you don’t have access to it'],
     });
   });
 

@@ -62,7 +62,7 @@ describe('regions', () => {
     const foreign = await add(helen, { name: 'Scilly', groupId: fixture.groupId });
     expect(foreign.status).toBe(400);
     expect(foreign.body.errors).toEqual({
-      groupId: ['This group does not exist or is not yours to see'],
+      groupId: ['This group does not exist, or you don’t have access to it'],
     });
   });
 

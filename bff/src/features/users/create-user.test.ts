@@ -64,9 +64,9 @@ describe('the addition of a user', () => {
     [{ lastName: undefined }, 'lastName', 'Required'],
     [{ roleId: roleIds.SupplierUser }, 'roleId', "This role does not exist or you can't assign it"],
     [{ roleId: roleIds.SupportAdmin }, 'roleId', "This role does not exist or you can't assign it"],
-    [{ groupId: roleIds.GroupAdmin }, 'groupId', 'This group does not exist or is not yours to see'],
-    [{ isLockedOut: false }, 'isLockedOut', 'This field is not known here'],
-    [{ supplierId: dentServe.id }, 'supplierId', 'This field is not known here'],
+    [{ groupId: roleIds.GroupAdmin }, 'groupId', 'This group does not exist, or you don’t have access to it'],
+    [{ isLockedOut: false }, 'isLockedOut', 'Unknown field'],
+    [{ supplierId: dentServe.id }, 'supplierId', 'Unknown field'],
   ])('rejects %j and names the field', async (values, field, message) => {
     const { status, body } = await portal.call(olivia, 'POST /users', { json: newUser(values) });
     expect(status).toBe(400);

@@ -83,8 +83,8 @@ describe('an update of a user', () => {
   spec('2.5.5', '2.5.6', '2.5.7');
   it.each([
     [{ firstName: '' }, 'firstName', 'Required'],
-    [{ userName: 'other@harbour-dental.example' }, 'userName', 'This field is not known here'],
-    [{ groupId: roleIds.GroupAdmin }, 'groupId', 'This field is not known here'],
+    [{ userName: 'other@harbour-dental.example' }, 'userName', 'Unknown field'],
+    [{ groupId: roleIds.GroupAdmin }, 'groupId', 'Unknown field'],
     [{ roleId: roleIds.SupplierAdmin }, 'roleId', "This role does not exist or you can't assign it"],
   ])('rejects %j and names the field', async (values, field, message) => {
     const { status, body } = await update(olivia, { orgUserId: fixture.orgUserId, ...values });

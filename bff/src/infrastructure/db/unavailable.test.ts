@@ -84,8 +84,8 @@ it('when PostgreSQL hangs, then every call is answered, and when it goes on, so 
       '/suppliers',
       '/groups',
     ];
-    const answers = await Promise.all(calls.map((path) => browser.call(path)));
-    expect(answers.map(({ status }) => status)).toEqual([502, 503, 503, 503, 503, 503]);
+    const responses = await Promise.all(calls.map((path) => browser.call(path)));
+    expect(responses.map(({ status }) => status)).toEqual([502, 503, 503, 503, 503, 503]);
     expect((await browser.send('/bff/health/live')).status).toBe(200);
     expect((await browser.send('/bff/health/ready')).status).toBe(503);
   } finally {

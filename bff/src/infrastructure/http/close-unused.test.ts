@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { closeUnused } from './close-unused.ts';
 
-it('when it stops in the middle of an answer → the answer is finished, and its connection is not kept', async () => {
+it('finishes a response in progress and closes its connection when the server stops', async () => {
   const app = fastify({ forceCloseConnections: 'idle' });
   closeUnused(app);
   const asked = Promise.withResolvers<void>();
@@ -18,12 +18,12 @@ it('when it stops in the middle of an answer → the answer is finished, and its
   const address = await app.listen();
   const agent = new Agent({ keepAlive: true });
   const text = new Promise<string>((resolve, reject) => {
-    get(address, { agent }, (answer) => {
-      answer.toArray().then((chunks) => resolve(Buffer.concat(chunks).toString()), reject);
+    get(address, { agent }, (response) => {
+      response.toArray().then((chunks) => resolve(Buffer.concat(chunks).toString()), reject);
     }).on('error', reject);
   });
   await asked.promise;
-  // a connection that is kept would be waited for 72 seconds, longer than a test may take
+  // A kept-alive connection would stay open for 72 seconds, longer than the timeout of a test.
   const stopped = app.close();
   while (app.server.listening) await setImmediate();
   told.resolve('second');

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Browsers open connections ahead of need, and keep those that carried a request: a server that stops would wait for either until the
- * last moment. When it stops, those that never carried one are closed, and each of the others with the answer under way.
+ * Closes idle connections when the server stops, which would otherwise wait until they time out. Connections without a request close at
+ * once, the others after the response in progress.
  */
 export function closeUnused(app: FastifyInstance): void {
   const unused = new Set<Socket>();
@@ -21,7 +21,7 @@ export function closeUnused(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     for (const socket of unused) socket.destroy();
     for (const response of answering) response.once('close', () => response.req.socket.end());
-    // and those that come while we stop
+    // Also closes connections that open while the server stops.
     app.server.on('connection', (socket: Socket) => socket.destroy());
   });
 }

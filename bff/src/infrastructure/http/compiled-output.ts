@@ -3,8 +3,8 @@ import * as z from 'zod';
 const compiled = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 /**
- * The same schema, its objects read by code that zod writes for them, in half the time. The contract is written with zod's small
- * edition, for the sake of browsers, and that reads every field through a loop.
+ * Compiles the objects of a schema, which halves the time to parse a response. The contract uses zod's small edition for the browser's
+ * sake, and that edition interprets each field.
  */
 export function compiledOutput(schema: z.core.$ZodType): z.core.$ZodType {
   const known = compiled.get(schema);

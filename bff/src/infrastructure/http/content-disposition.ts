@@ -1,4 +1,4 @@
-/** How a file is handed over and under which name: in ASCII for the oldest browsers, and as it is (RFC 6266, RFC 5987). */
+/** The Content-Disposition header with the file name in ASCII and in UTF-8 (RFC 6266, RFC 5987). */
 export function contentDisposition(disposition: 'attachment' | 'inline', name: string): string {
   const ascii = name
     .normalize('NFKD')

@@ -1,9 +1,9 @@
-/** What the browser lets a page of the portal do: run our own files, those of these origins and the scripts of these hashes, and no other. */
+/** The content security policy of a portal page: allows its own files, the given origins and the scripts with the given hashes. */
 export function contentPolicy(scriptHashes: readonly string[], origins: readonly string[]): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes, ...origins].join(' '),
-    // The design system writes its styles at run time.
+    // The design system inserts its styles at run time.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

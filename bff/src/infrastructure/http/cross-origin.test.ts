@@ -45,11 +45,11 @@ const hostile = [
 
 describe('a page of a sibling product', () => {
   spec('p.4.7');
-  it('when it asks before a call → what it may send', async () => {
-    const answer = await preflight(open, sibling);
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('vary')).toMatch(/\bOrigin\b/);
-    expect(corsOf(answer.headers)).toMatchObject({
+  it('receives the allowed headers and methods in the preflight response', async () => {
+    const response = await preflight(open, sibling);
+    expect(response.status).toBe(204);
+    expect(response.headers.get('vary')).toMatch(/\bOrigin\b/);
+    expect(corsOf(response.headers)).toMatchObject({
       'access-control-allow-origin': sibling,
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': expect.stringContaining('PATCH'),
@@ -59,19 +59,19 @@ describe('a page of a sibling product', () => {
     });
   });
 
-  it('when it calls with a token → answered, and it may read the headers that matter', async () => {
-    const answer = await open.fetch(olivia, 'GET /users/current-user', { headers: { Origin: sibling } });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('access-control-allow-origin')).toBe(sibling);
-    expect(answer.headers.get('access-control-expose-headers')).toMatch(/ETag.*X-Request-Id/);
+  it('calls with a token and can read the exposed headers', async () => {
+    const response = await open.fetch(olivia, 'GET /users/current-user', { headers: { Origin: sibling } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe(sibling);
+    expect(response.headers.get('access-control-expose-headers')).toMatch(/ETag.*X-Request-Id/);
   });
 
-  it('when it is refused → it may read why', async () => {
-    const answer = await fetch(`${open.origin}/bff/api/v1/faults`, { headers: { Origin: sibling } });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, sibling]);
+  it('can read the problem of a refused call', async () => {
+    const response = await fetch(`${open.origin}/bff/api/v1/faults`, { headers: { Origin: sibling } });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([401, sibling]);
   });
 
-  it('when it writes with the cookie → as from our own page, and still only with X-CSRF', async () => {
+  it('writes with the cookie only when it sends X-CSRF, like a page of the portal', async () => {
     const browser = new TestBrowser(open.origin);
     await browser.signIn(olivia);
     const write = (headers: Record<string, string>) =>
@@ -87,21 +87,21 @@ describe('a page of a sibling product', () => {
 });
 
 describe('any other page', () => {
-  it.each(hostile)('when %s asks or calls → nothing is allowed', async (origin) => {
+  it.each(hostile)('gets no CORS headers from %s', async (origin) => {
     const asked = await preflight(open, origin);
     const called = await open.fetch(olivia, 'GET /users/current-user', { headers: { Origin: origin } });
     expect([asked.status, corsOf(asked.headers), corsOf(called.headers)]).toEqual([404, {}, {}]);
     expect(called.headers.get('vary')).toMatch(/\bOrigin\b/);
   });
 
-  it('when a sibling calls what is no API → nothing is allowed', async () => {
+  it('adds no CORS headers outside the API', async () => {
     for (const path of ['/bff/login', '/bff/registry', '/bff/metrics', '/bff/demo-idp/demo-token'])
       expect(corsOf((await preflight(open, sibling, path)).headers)).toEqual({});
   });
 });
 
 spec('p.4.7');
-it('when no sibling is configured → no answer says a word about origins', async () => {
+it('adds no CORS headers when no sibling is configured', async () => {
   const asked = await preflight(closed, sibling);
   const called = await closed.fetch(olivia, 'GET /users/current-user', { headers: { Origin: sibling } });
   expect([asked.status, corsOf(asked.headers), called.status, corsOf(called.headers)]).toEqual([
@@ -114,13 +114,13 @@ it('when no sibling is configured → no answer says a word about origins', asyn
 });
 
 it.each(['*', 'hr.example', 'https://hr.example/', 'https://hr.example/path', 'https://*.example', 'null'])(
-  'when the configuration names %s → it cannot be used',
+  'rejects a configuration that contains %s',
   (origin) => {
     expect(() => readConfig({ STEWARD_EMBED_ORIGINS: origin })).toThrow(/STEWARD_EMBED_ORIGINS/);
   },
 );
 
-it('when a sibling is named without https → outside production alone', () => {
+it('accepts a sibling without https only outside production', () => {
   const env = {
     STEWARD_EMBED_ORIGINS: 'https://hr.example,http://hr.example',
     OIDC_ISSUER: 'https://id.example',
@@ -128,5 +128,7 @@ it('when a sibling is named without https → outside production alone', () => {
     OIDC_CLIENT_SECRET: 'secret',
   };
   expect(readConfig(env).embedOrigins).toEqual(['https://hr.example', 'http://hr.example']);
-  expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(/http:\/\/hr\.example.*only https/);
+  expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(
+    /http:\/\/hr\.example.*must use https/,
+  );
 });

@@ -19,28 +19,28 @@ const told = [
 ].join(', ');
 const keptSeconds = 600;
 
-/** Whether a page of a sibling product that may embed areas sent this; no page can write `Origin` itself. */
-export function isOfSibling({ headers }: FastifyRequest, { embedOrigins }: Config): boolean {
+/** Whether a page of a configured sibling product sent the request. Browsers set `Origin`; scripts cannot. */
+export function isFromSibling({ headers }: FastifyRequest, { embedOrigins }: Config): boolean {
   return headers.origin !== undefined && embedOrigins.includes(headers.origin);
 }
 
 /**
- * Lets the pages of the sibling products (`STEWARD_EMBED_ORIGINS`) call the API, with a token or with the session's cookie, and nobody else's.
- * Without one of them no answer is any different.
+ * Adds CORS headers for the sibling products (`STEWARD_EMBED_ORIGINS`), which call the API with a token or the session cookie. Other
+ * responses stay unchanged.
  */
 export function crossOrigin(app: FastifyInstance, config: Config): void {
   if (config.embedOrigins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     if (!api.test(request.routeOptions.url ?? '')) return;
     void reply.header('Vary', 'Origin');
-    if (!isOfSibling(request, config)) return;
+    if (!isFromSibling(request, config)) return;
     void reply
       .header('Access-Control-Allow-Origin', request.headers.origin)
       .header('Access-Control-Allow-Credentials', 'true')
       .header('Access-Control-Expose-Headers', told);
   });
   app.options('/bff/api/*', async (request, reply) => {
-    if (!isOfSibling(request, config)) return reply.callNotFound();
+    if (!isFromSibling(request, config)) return reply.callNotFound();
     return reply
       .code(204)
       .header('Access-Control-Allow-Methods', methods)

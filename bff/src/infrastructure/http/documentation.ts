@@ -28,11 +28,11 @@ const start = `SwaggerUIBundle({
 });
 `;
 
-// Swagger UI writes styles of its own and inlines its icons; scripts stay ours alone.
+// Swagger UI inserts its own styles and inlines its icons. Scripts come from this server only.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
-/** `/bff/openapi.json`, and the same for people at `/bff/docs`. */
+/** Serves `/bff/openapi.json`, and Swagger UI at `/bff/docs`. */
 export async function documentation(app: FastifyInstance): Promise<void> {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const document = openApiDocument();

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/bff/health/ready` answers 503 and connections are let go, while everything is still answered. */
+    /** Makes `/bff/health/ready` return 503 and closes connections after their responses. Requests are still served. */
     beginDraining: () => void;
     readonly isDraining: () => boolean;
   }
 }
 
-/** What a server does before it stops: whoever shares the load out sees it go and sends nothing new, and nobody is refused. */
+/** Lets a load balancer remove this server before it stops, so that no request is refused. */
 export function draining(app: FastifyInstance): void {
   let hasBegun = false;
   app.decorate('isDraining', () => hasBegun);

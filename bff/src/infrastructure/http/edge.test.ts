@@ -28,7 +28,7 @@ interface Raw {
   readonly body: string;
 }
 
-/** Sends the very bytes of a path, which `fetch` would tidy up. */
+/** Sends a path unchanged; `fetch` would normalise it. */
 function send(
   method: string,
   path: string,
@@ -36,13 +36,13 @@ function send(
 ): Promise<Raw> {
   const { hostname, port } = new URL(portal.origin);
   return new Promise((resolve, reject) => {
-    const sent = httpRequest({ hostname, port, method, path, headers: options.headers ?? {} }, (answer) => {
+    const sent = httpRequest({ hostname, port, method, path, headers: options.headers ?? {} }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () =>
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
+          status: response.statusCode ?? 0,
+          headers: response.headers,
           body: Buffer.concat(parts).toString(),
         }),
       );
@@ -57,7 +57,7 @@ const ownAsset = async () => {
   return String(body.data?.[0]?.id);
 };
 
-describe('a call with a cookie', () => {
+describe('a request with a cookie', () => {
   const spellings = [
     '/bff/api/v1',
     '/%62ff/api/v1',
@@ -69,21 +69,21 @@ describe('a call with a cookie', () => {
   ];
 
   spec('d.3.34');
-  it.each(spellings)('when a write to %s lacks X-CSRF → refused, nothing changed', async (base) => {
+  it.each(spellings)('rejects a write to %s without X-CSRF and changes nothing', async (base) => {
     const id = await ownAsset();
     const headers = { cookie, 'Content-Type': 'application/json' };
-    const answer = await send('PATCH', `${base}/asset-instances`, {
+    const response = await send('PATCH', `${base}/asset-instances`, {
       headers,
       body: JSON.stringify({ id, nickname: 'Forged' }),
     });
-    expect([403, 404]).toContain(answer.status);
+    expect([403, 404]).toContain(response.status);
     expect((await portal.call(olivia, `GET /asset-instances/${id}`)).body.data).not.toMatchObject({
       nickname: 'Forged',
     });
   });
 
   spec('d.3.34');
-  it('when a read says neither X-CSRF nor that it is our own page → refused; with either → answered, never stored', async () => {
+  it('rejects a read without X-CSRF or Sec-Fetch-Site, and never allows caching', async () => {
     const path = '/bff/api/v1/locations';
     expect((await send('GET', path, { headers: { cookie } })).status).toBe(403);
     expect((await send('GET', path, { headers: { cookie, 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(
@@ -94,13 +94,13 @@ describe('a call with a cookie', () => {
       { 'Sec-Fetch-Site': 'same-origin' },
       { 'Sec-Fetch-Mode': 'navigate' },
     ]) {
-      const answer = await send('GET', path.replace('bff', '%62ff'), { headers: { cookie, ...proof } });
-      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+      const response = await send('GET', path.replace('bff', '%62ff'), { headers: { cookie, ...proof } });
+      expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
     }
   });
 });
 
-describe('what cannot be meant', () => {
+describe('an invalid address', () => {
   spec('1.8.1', 'd.3.24');
   it.each([
     ['GET', '/%', 400],
@@ -114,35 +114,32 @@ describe('what cannot be meant', () => {
     ['GET', '/bff', 404],
     ['GET', '/BFF/api/v1/asset-instances', 404],
     ['PUT', '/bff/api/v1/nothing', 404],
-  ])(
-    'when %s %s is asked for → %i, and no page or framework word in a failure',
-    async (method, path, status) => {
-      const answer = await send(method, path);
-      expect(answer.status).toBe(status);
-      expect(answer.headers['content-type']).toContain('application/problem+json');
-      expect(answer.headers['x-content-type-options']).toBe('nosniff');
-      expect(JSON.parse(answer.body)).toMatchObject({ status, requestId: expect.any(String) });
-      expect(answer.body).not.toMatch(/FST_|<html/);
-    },
-  );
+  ])('answers %s %s with %i and no page or framework text', async (method, path, status) => {
+    const response = await send(method, path);
+    expect(response.status).toBe(status);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(JSON.parse(response.body)).toMatchObject({ status, requestId: expect.any(String) });
+    expect(response.body).not.toMatch(/FST_|<html/);
+  });
 
-  it('when an address is right and the method is not → 405, with those that there are', async () => {
-    const answer = await send('DELETE', '/bff/api/v1/groups', { headers: { 'x-csrf': '1' } });
-    expect([answer.status, answer.headers['allow']]).toEqual([405, expect.stringContaining('GET')]);
+  it('answers 405 with the allowed methods for a wrong method', async () => {
+    const response = await send('DELETE', '/bff/api/v1/groups', { headers: { 'x-csrf': '1' } });
+    expect([response.status, response.headers['allow']]).toEqual([405, expect.stringContaining('GET')]);
   });
 
   it.each(['/', '//', '/assets', '/asset/nonsense?x=%'])(
-    'when the portal is asked for at %s → its page, under its policy',
+    'serves the portal page with its policy at %s',
     async (path) => {
-      const answer = await send('GET', path);
-      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
-      expect(answer.headers['content-security-policy']).toMatch(
+      const response = await send('GET', path);
+      expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(response.headers['content-security-policy']).toMatch(
         /script-src 'self' 'sha256-abc';.*frame-ancestors 'none'/,
       );
-      // Scanning needs it; a page within ours does not.
-      expect(answer.headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(\)/);
+      // The portal page needs the camera to scan codes; frames in it do not.
+      expect(response.headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(\)/);
       expect(
-        (await send('GET', path, { headers: { 'If-None-Match': String(answer.headers['etag']) } })).status,
+        (await send('GET', path, { headers: { 'If-None-Match': String(response.headers['etag']) } })).status,
       ).toBe(304);
     },
   );
@@ -154,25 +151,25 @@ describe('what cannot be meant', () => {
     ['a day before anybody', { dateCommissioned: '0001-01-01' }, 'dateCommissioned'],
     ['a list for a text', { nickname: [] }, 'nickname'],
     ['an unknown field', { constructor: 1 }, 'constructor'],
-  ])('when a body holds %s → 400 in a sentence, and the asset as it was', async (_, change, field) => {
+  ])('rejects a body with %s and leaves the asset unchanged', async (_, change, field) => {
     const id = await ownAsset();
     const before = (await portal.call(olivia, `GET /asset-instances/${id}`)).body.data;
-    const answer = await portal.call(olivia, 'PATCH /asset-instances', { json: { id, ...change } });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors?.[field]).toEqual([expect.not.stringContaining('Invalid input')]);
+    const response = await portal.call(olivia, 'PATCH /asset-instances', { json: { id, ...change } });
+    expect(response.status).toBe(400);
+    expect(response.body.errors?.[field]).toEqual([expect.not.stringContaining('Invalid input')]);
     expect((await portal.call(olivia, `GET /asset-instances/${id}`)).body.data).toEqual(before);
   });
 
   it.each(['nonsense', '00000000-0000-0000-0000-000000000000', '%00', '..%2f..'])(
-    'when an asset is asked for as %s → 404',
+    'answers 404 for an asset at %s',
     async (id) => {
       expect((await portal.call(olivia, `GET /asset-instances/${id}`)).status).toBe(404);
     },
   );
 
-  it.each(['__proto__=1', 'constructor=1', 'toString=1'])('when a query says %s → 400', async (query) => {
+  it.each(['__proto__=1', 'constructor=1', 'toString=1'])('answers 400 for the query %s', async (query) => {
     const { status, body } = await portal.call(olivia, `GET /asset-instances?${query}`);
-    expect([status, body.detail]).toEqual([400, 'This field is not known here']);
+    expect([status, body.detail]).toEqual([400, 'Unknown field']);
   });
 
   const deep = (open: string, close: string) => open.repeat(10_000) + close.repeat(10_000);
@@ -191,18 +188,18 @@ describe('what cannot be meant', () => {
     ['is null', 'null', 400],
     ['is a text', '"text"', 400],
     ['is not there', '', 400],
-  ])('when the body %s → a problem, and the next request is fine', async (_, body, status) => {
+  ])('answers a problem when the body %s, and serves the next request', async (_, body, status) => {
     const headers = { cookie, 'X-CSRF': '1', 'Content-Type': 'application/json' };
-    const answer = await send('PATCH', '/bff/api/v1/asset-instances', { headers, body });
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.body)).toMatchObject({ status, requestId: expect.any(String) });
+    const response = await send('PATCH', '/bff/api/v1/asset-instances', { headers, body });
+    expect(response.status).toBe(status);
+    expect(JSON.parse(response.body)).toMatchObject({ status, requestId: expect.any(String) });
     expect((await portal.call(olivia, 'GET /locations')).status).toBe(200);
   });
 
-  it('when the body is of a kind that is not taken → 415', async () => {
+  it('answers 415 for an unsupported content type', async () => {
     const headers = { cookie, 'X-CSRF': '1', 'Content-Type': 'text/xml' };
-    const answer = await send('POST', '/bff/api/v1/regions', { headers, body: '<a/>' });
-    expect([answer.status, answer.headers['content-type']]).toEqual([
+    const response = await send('POST', '/bff/api/v1/regions', { headers, body: '<a/>' });
+    expect([response.status, response.headers['content-type']]).toEqual([
       415,
       expect.stringContaining('application/problem+json'),
     ]);
@@ -216,9 +213,9 @@ describe('what cannot be meant', () => {
     ['a length that is none', 'Content-Length: -1', 400],
     ['two lengths', 'Content-Length: 1\r\nContent-Length: 2', 400],
     ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked', 400],
-  ])('when a request has %s → a problem, and the next request is fine', async (_, headers, status) => {
-    const answer = await sendText(`GET /bff/api/v1/locations HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`);
-    const [head = '', body = ''] = answer.split('\r\n\r\n');
+  ])('answers a problem when a request has %s, and serves the next request', async (_, headers, status) => {
+    const response = await sendText(`GET /bff/api/v1/locations HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`);
+    const [head = '', body = ''] = response.split('\r\n\r\n');
     expect(head).toMatch(
       new RegExp(`^HTTP/1.1 ${status} .*\r\nContent-Type: application/problem\\+json`, 's'),
     );
@@ -227,24 +224,24 @@ describe('what cannot be meant', () => {
   });
 });
 
-/** Sends these very bytes, HTTP or not, and reads until the server hangs up. */
+/** Sends raw bytes and reads until the server closes the connection. */
 async function sendText(text: string): Promise<string> {
   const { hostname, port } = new URL(portal.origin);
   const socket = connect(Number(port), hostname).setEncoding('utf8');
   socket.end(text);
-  let answer = '';
+  let response = '';
   socket.on('error', () => {});
-  for await (const part of socket) answer += part;
-  return answer;
+  for await (const part of socket) response += part;
+  return response;
 }
 
 describe('the registry file', () => {
   const registry = async () => {
-    const answer = await send('GET', '/bff/registry', { headers: { cookie } });
-    return { status: answer.status, names: namesIn(answer.body) };
+    const response = await send('GET', '/bff/registry', { headers: { cookie } });
+    return { status: response.status, names: namesIn(response.body) };
   };
 
-  it('when one row is broken → that area alone is refused; when the file is → the last good one goes on', async () => {
+  it('rejects only the area of a broken row, and keeps the last valid registry when the file is broken', async () => {
     const file = join(portal.config.areasFolder, 'registry.json');
     await mkdir(portal.config.areasFolder, { recursive: true });
     await writeFile(
@@ -258,10 +255,10 @@ describe('the registry file', () => {
 });
 
 function namesIn(body: string): string[] {
-  const answer: unknown = JSON.parse(body);
+  const response: unknown = JSON.parse(body);
   const areas =
-    typeof answer === 'object' && answer !== null && 'areas' in answer && Array.isArray(answer.areas)
-      ? answer.areas
+    typeof response === 'object' && response !== null && 'areas' in response && Array.isArray(response.areas)
+      ? response.areas
       : [];
   return areas.map((area: { name: string }) => area.name);
 }

@@ -1,6 +1,6 @@
 import { findUserName } from '../audit/audit.queries.ts';
 import type { Context } from '../../context.ts';
-import { stale } from './problems.ts';
+import { preconditionFailed } from './problems.ts';
 
 interface Versioned {
   readonly version: number;
@@ -8,10 +8,10 @@ interface Versioned {
   readonly modified_by_org_user_id: string | null;
 }
 
-/** Refuses with 412 a change that was made on an older version than the stored one, and says who changed it and when. */
+/** Throws a 412 that names the last author when the caller's version is older than the stored one. */
 export async function ensureCurrent(ctx: Context, stored: Versioned): Promise<void> {
   if (ctx.ifMatch === undefined || ctx.ifMatch === stored.version) return;
   const changedBy =
     stored.modified_by_org_user_id && (await findUserName(ctx.db, stored.modified_by_org_user_id));
-  throw stale(changedBy || 'Somebody', stored.modified_at.toISOString());
+  throw preconditionFailed(changedBy || 'Somebody', stored.modified_at.toISOString());
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** The ETag of a single-entity answer: its version, or a weak hash of what has none. */
+/** The ETag of a single record: its version, or a weak hash when it has no version. */
 export function entityTag(data: unknown): string {
   if (typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number')
     return `"${data.version}"`;
@@ -9,8 +9,7 @@ export function entityTag(data: unknown): string {
 }
 
 /**
- * The version in an `If-Match` header; what is none, such as the tag of an answer without a version, is no record's present one.
- * Undefined when any version will do.
+ * Reads the version of an `If-Match` header. Returns undefined when any version matches, and `noVersion` for a tag that is no version.
  */
 export function readIfMatch(header: string | undefined): number | 'noVersion' | undefined {
   if (header === undefined || header === '*') return undefined;
@@ -18,8 +17,8 @@ export function readIfMatch(header: string | undefined): number | 'noVersion' | 
   return match ? Number(match[1]) : 'noVersion';
 }
 
-/** Whether the caller has what this tag stands for. A proxy that compresses makes a tag a weak one. */
-export function hasAlready(request: FastifyRequest, tag: string): boolean {
+/** Whether `If-None-Match` contains the tag. Compressing proxies turn a tag into a weak one. */
+export function matchesIfNoneMatch(request: FastifyRequest, tag: string): boolean {
   const known = request.headers['if-none-match'] ?? '';
   return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }

@@ -10,11 +10,11 @@ import { diskFull, filesUnavailable, HttpProblem, unavailable } from './problems
 
 const currentUserPath = '/bff/api/v1/users/current-user';
 
-/** Spread, so that clients that failed together do not come back together. */
+/** Random, so that clients that failed together do not retry together. */
 const unavailableSeconds = () => 2 + Math.floor(Math.random() * 4);
 
-/** Every failure leaves as a problem with a request id; no stack, SQL or driver text ever does. */
-export function answerErrors(app: FastifyInstance): void {
+/** Turns every error into a problem with a request id, without stack, SQL or driver text. */
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, request);
     const seconds = error instanceof HttpProblem ? error.retryAfterSeconds : undefined;
@@ -26,24 +26,24 @@ export function answerErrors(app: FastifyInstance): void {
     sendProblem(request, reply, {
       title: 'Not found',
       status: 404,
-      detail: 'There is nothing at this address',
+      detail: 'Nothing found at this address',
     }),
   );
 }
 
-/** What the framework refuses before it knows a route, such as an address that is not one; no hook runs for it. */
-export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Answers requests that the framework rejects before routing, such as an invalid address. Hooks do not run for them. */
+export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   void reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
   return sendProblem(request, reply, toProblem(error, request));
 }
 
-/** What is refused before it is a request at all: too many headers, no HTTP, never finished. The connection ends with it. */
-export function answerNoRequest(error: Error & { code?: string }, socket: Socket): void {
+/** Answers bytes that are no valid HTTP request, such as too many headers or an incomplete request, and closes the connection. */
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = refusalOf.get(error.code ?? '') ?? 400;
   const title = STATUS_CODES[status] ?? 'Bad request';
   const requestId = randomUUID();
-  const body = JSON.stringify({ title, status, detail: 'This request cannot be read', requestId });
+  const body = JSON.stringify({ title, status, detail: 'The request is invalid', requestId });
   if (socket.writable)
     socket.write(
       [
@@ -88,13 +88,13 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
     return {
       title: STATUS_CODES[error.statusCode] ?? 'Bad request',
       status: error.statusCode,
-      detail: 'This request cannot be read',
+      detail: 'The request is invalid',
     };
   request.log.error({ err: error }, 'unexpected failure');
   return { title: 'Internal error', status: 500, detail: 'Something went wrong on our side' };
 }
 
-/** What fastify itself refuses: a body too large, broken JSON, an unknown content type. */
+/** Errors of Fastify itself: a body that is too large, invalid JSON, an unknown content type. */
 function isClientError(error: unknown): error is FastifyError & { statusCode: number } {
   return (
     error instanceof Error &&

@@ -27,7 +27,7 @@ const idsOf = (endpoints: readonly AnyEndpoint[]) =>
   endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
 const lists = idsOf(contract.filter(({ kind }) => kind === 'list'));
 const singles = idsOf(
-  // what strangers read has no id
+  // Public reads are addressed by a secret or a sticker instead of an id.
   contract.filter(
     ({ kind, path, access }) => kind === 'query' && access !== 'public' && pathParameters(path).length > 0,
   ),
@@ -36,7 +36,7 @@ const singles = idsOf(
 describe('every list', () => {
   spec('1.3.111', '1.9.13', '2.7.3', 'd.3.21', 'd.3.22', 'd.3.23');
   it.each(lists)(
-    'when %s is paged → rows and how many there are, whatever the case of the names',
+    '%s returns a page and the total, whatever the case of the parameter names',
     async (_, endpoint) => {
       const { request } = toApiCall(endpoint, sampleInputs[endpoint.id]?.(place) ?? {});
       const [path = '', query = ''] = request.split('?');
@@ -57,9 +57,9 @@ describe('every list', () => {
   );
 });
 
-describe('every read of one thing', () => {
+describe('every read of one record', () => {
   spec('d.3.21', 'd.3.29');
-  it.each(singles)('when %s is read → its data under its ETag', async (_, endpoint) => {
+  it.each(singles)('%s returns the record with its ETag', async (_, endpoint) => {
     const { request } = toApiCall(endpoint, sampleInputs[endpoint.id]?.(place) ?? {});
     const { status, headers, body } = await portal.call(olivia, request);
     expect(status).toBe(200);

@@ -29,35 +29,35 @@ afterAll(() => portal.stop());
 
 const writes = contract.filter(({ kind }) => kind === 'command' || kind === 'upload');
 const idsOf = (some: typeof writes) => some.map((endpoint) => [endpoint.id, endpoint] as const);
-/** What has no version of its own: the tab of one's own page, and several at once, which carry theirs in the body. */
+/**
+ * Writes to records without a version of their own: the user's selected tab, and several suppliers, which carry their versions in the
+ * body.
+ */
 const withoutVersion = ['users.selectConfigurationTab', 'suppliers.updateMany'];
 const changes = idsOf(writes.filter(({ method, id }) => method === 'PATCH' && !withoutVersion.includes(id)));
-/** They change the session and none of the portal's records that a retry could write twice. */
+/** These change only the session, and no record that a retry could write twice. */
 const ofSession = ['session.impersonate', 'session.switchOrganisation', 'invitations.accept'];
 const makers = idsOf(writes.filter(({ method, id }) => method === 'POST' && !ofSession.includes(id)));
 
 describe('every PATCH', () => {
-  it.each(changes)(
-    'when %s is sent about an older version → 412, and nothing is changed',
-    async (id, endpoint) => {
-      const call = toApiCall(endpoint, sampleInputs[id]?.(place) ?? {});
-      const before = await tally();
-      const stale = await world.call(allowedPrincipal(expectations, id), call, { 'If-Match': '"999"' });
-      expect([stale.status, await tally()]).toEqual([412, before]);
-      expect(JSON.parse(stale.text)).toMatchObject({
-        changedBy: expect.any(String),
-        changedAt: expect.any(String),
-      });
-      expect((await world.call(allowedPrincipal(expectations, id), call, { 'If-Match': '*' })).status).toBe(
-        200,
-      );
-    },
-  );
+  it.each(changes)('%s answers 412 for an older version and changes nothing', async (id, endpoint) => {
+    const call = toApiCall(endpoint, sampleInputs[id]?.(place) ?? {});
+    const before = await tally();
+    const stale = await world.call(allowedPrincipal(expectations, id), call, { 'If-Match': '"999"' });
+    expect([stale.status, await tally()]).toEqual([412, before]);
+    expect(JSON.parse(stale.text)).toMatchObject({
+      changedBy: expect.any(String),
+      changedAt: expect.any(String),
+    });
+    expect((await world.call(allowedPrincipal(expectations, id), call, { 'If-Match': '*' })).status).toBe(
+      200,
+    );
+  });
 });
 
-describe('the tag of an answer', () => {
+describe('the ETag of a response', () => {
   it.each(changes)(
-    'when that of %s is sent back with the next change → it is of the present version',
+    '%s returns the tag of the current version, which the next change accepts',
     async (id, endpoint) => {
       const call = toApiCall(endpoint, sampleInputs[id]?.(place) ?? {});
       const first = await world.call(allowedPrincipal(expectations, id), call);
@@ -65,12 +65,12 @@ describe('the tag of an answer', () => {
       const next = await world.call(allowedPrincipal(expectations, id), call, {
         'If-Match': first.tag ?? '',
       });
-      // what is done already may be refused as such
+      // An action that is already done may answer 409.
       expect([200, 409]).toContain(next.status);
     },
   );
 
-  it('when that of the current user, which keeps no version, is sent back with its tab → it is kept', async () => {
+  it('saves the selected tab with the tag of the current user, which has no version', async () => {
     const tag = (await portal.call(olivia, 'GET /users/current-user')).headers.get('ETag') ?? '';
     expect(tag).toMatch(/^W\/"/);
     const json = { selectedConfigurationTab: 'users' };
@@ -82,22 +82,22 @@ describe('the tag of an answer', () => {
   });
 
   it.each(['W/"pXk5dVnkTn0FHqWL2Yl3r5Xk5dV"', '"abc"', '"-1"', 'x'])(
-    'when %s, which is no version, is sent with a change of a record → 412, and nothing is changed',
+    'answers 412 and changes nothing when a change of a record sends %s, which is no version',
     async (tag) => {
       const before = await tally();
       const json = { id: place.assetInstanceId, nickname: 'Late' };
-      const answer = await portal.call(olivia, 'PATCH /asset-instances', {
+      const response = await portal.call(olivia, 'PATCH /asset-instances', {
         json,
         headers: { 'If-Match': tag },
       });
-      expect([answer.status, await tally()]).toEqual([412, before]);
+      expect([response.status, await tally()]).toEqual([412, before]);
     },
   );
 });
 
 describe('every POST', () => {
   it.each(makers)(
-    'when %s is sent twice under one key → the first answer, and nothing is written',
+    '%s returns the first response and writes nothing when it is sent again under the same key',
     async (id, endpoint) => {
       const call = toApiCall(endpoint, sampleInputs[id]?.(place) ?? {});
       const key = { 'Idempotency-Key': `${id}-${place.faultId}` };

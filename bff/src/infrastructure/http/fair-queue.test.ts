@@ -23,12 +23,12 @@ afterEach(() => {
 });
 
 async function ask(queue: FairQueue, client: QueueClient, signal?: AbortSignal): Promise<void> {
-  const giveBack = queue.tryTake(client) ?? (await queue.wait(client, signal));
+  const release = queue.tryTake(client) ?? (await queue.wait(client, signal));
   order.push(client.person);
-  running.push(giveBack);
+  running.push(release);
 }
 
-/** Ends the running requests one by one, until none is left. */
+/** Finishes the running requests one by one. */
 async function finishAll(): Promise<void> {
   await sleep(1);
   while (running.length > 0) {
@@ -37,7 +37,7 @@ async function finishAll(): Promise<void> {
   }
 }
 
-describe('the queue of requests', () => {
+describe('the request queue', () => {
   spec('t.1.3');
   it('takes turns between organisations, and between the people of one', async () => {
     const queue = new FairQueue({ ...limits, total: 1 });
@@ -58,7 +58,7 @@ describe('the queue of requests', () => {
     expect([queue.running, queue.waiting]).toEqual([0, 0]);
   });
 
-  it('refuses a person whose waiting places are taken, and nobody else', async () => {
+  it('rejects a request of a user whose waiting slots are full, without affecting other users', async () => {
     const queue = new FairQueue({ ...limits, total: 1, waitingPerPerson: 1 });
     const all = [ann, ann].map((client) => ask(queue, client));
     await expect(ask(queue, ann)).rejects.toMatchObject({ reason: 'full' });
@@ -85,12 +85,12 @@ describe('the queue of requests', () => {
     expect(queue.waiting).toBe(0);
   });
 
-  it('slows nobody down when everybody uses the machine alike', async () => {
+  it('slows down no user when all send the same load', async () => {
     const queue = new FairQueue({ ...limits, total: 12, perOrganisation: 12, perPerson: 6 });
     const all = Array.from({ length: 6 }, () => [ask(queue, ann), ask(queue, zoe)]).flat();
     await Promise.all(all);
     await sleep(500);
-    running.splice(0).forEach((giveBack) => giveBack());
+    running.splice(0).forEach((release) => release());
     const again = Array.from({ length: 3 }, () => [ask(queue, ann), ask(queue, zoe)]).flat();
     await Promise.all(again);
     expect([queue.running, queue.waiting]).toEqual([6, 0]);
@@ -102,7 +102,7 @@ describe('the queue of requests', () => {
     const heavy = [ann, ann, ann, ann, ann, ann].map((client) => ask(queue, client));
     await Promise.all(heavy);
     await sleep(500);
-    running.splice(0).forEach((giveBack) => giveBack());
+    running.splice(0).forEach((release) => release());
     await Promise.all([ask(queue, ann), ask(queue, ann)]);
     expect(queue.running).toBe(2);
     await ask(queue, zoe);
@@ -124,22 +124,22 @@ describe('the queue of requests', () => {
     });
     const all = Array.from({ length: 30 }, () => ask(queue, ann));
     await jest.advanceTimersByTimeAsync(500);
-    // Ten seconds, after which most of the slot time of the first half second no longer counts.
+    // After ten seconds, most of the slot time of the first half second has expired.
     const atOnce: number[] = [];
     for (let step = 0; step < 40; step += 1) {
       await ask(queue, zoe);
-      running.splice(0).forEach((giveBack) => giveBack());
+      running.splice(0).forEach((release) => release());
       await jest.advanceTimersByTimeAsync(250);
       atOnce.push(queue.running);
     }
-    // The first ones to finish are not heavy yet, and let the next ones start.
+    // The first requests finish before their user counts as heavy.
     expect(Math.max(...atOnce.slice(2))).toBe(1);
     expect(queue.waiting).toBeGreaterThan(0);
     while (queue.waiting > 0) {
-      running.splice(0).forEach((giveBack) => giveBack());
+      running.splice(0).forEach((release) => release());
       await jest.advanceTimersByTimeAsync(5_000);
     }
-    running.splice(0).forEach((giveBack) => giveBack());
+    running.splice(0).forEach((release) => release());
     await jest.advanceTimersByTimeAsync(10_000);
     await Promise.all([...all, ask(queue, ann), ask(queue, ann), ask(queue, zoe)]);
     expect(queue.running).toBe(3);

@@ -1,19 +1,19 @@
 import {
   Activity,
-  maximumRestMilliseconds,
-  restPerSlotTime,
+  maximumPauseMilliseconds,
+  pausePerSlotTime,
   UsageByPerson,
   type Usage,
 } from './heavy-use.ts';
 
-/** Who a request counts for. */
+/** The user and organisation that a request counts for. */
 export interface QueueClient {
   readonly organisation: string;
   readonly person: string;
 }
 
 export interface QueueLimits {
-  /** Requests that run at the same time. */
+  /** The maximum number of running requests. */
   readonly total: number;
   readonly perOrganisation: number;
   readonly perPerson: number;
@@ -21,13 +21,13 @@ export interface QueueLimits {
   readonly maximumWaitMilliseconds: number;
 }
 
-/** A request that gets no slot: its person has too many waiting, or it has waited too long. */
+/** Thrown when a request gets no slot, because its user has too many waiting or it has waited too long. */
 export class QueueRefusal extends Error {
   override readonly name = 'QueueRefusal';
   readonly reason: 'full' | 'timeout';
 
   constructor(reason: 'full' | 'timeout') {
-    super(reason === 'full' ? 'No waiting place is left' : 'The maximum waiting time has passed');
+    super(reason === 'full' ? 'No waiting slot is left' : 'The maximum waiting time has passed');
     this.reason = reason;
   }
 }
@@ -39,7 +39,7 @@ interface Waiter {
 interface Organisation {
   readonly name: string;
   running: number;
-  /** Those with requests that run or wait; the first one is next. */
+  /** Users with running or waiting requests. The first is served next. */
   readonly people: Map<string, Person>;
 }
 
@@ -53,12 +53,12 @@ interface Person {
 }
 
 /**
- * Limits how many requests run at the same time. Free slots go round robin to the organisations, and within one to its people, so that
- * a person with many requests delays nobody by more than one of them.
+ * Limits how many requests run at the same time. Free slots go round robin to the organisations, and within one to its users, so that a
+ * user with many requests delays another user by at most one of them.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
-  /** Those with requests that run or wait; the first one is next. */
+  /** Organisations with running or waiting requests. The first is served next. */
   readonly #organisations = new Map<string, Organisation>();
   readonly #usage = new UsageByPerson();
   readonly #activity = new Activity();
@@ -77,29 +77,26 @@ export class FairQueue {
     return this.#waiting;
   }
 
-  /** Takes a slot if one is free, and returns the function that gives it back. */
+  /** Takes a slot if one is free. Returns the function that releases it. */
   tryTake(client: QueueClient): (() => void) | undefined {
     const person = this.#personOf(client);
-    this.#activity.note(person.usage);
+    this.#activity.record(person.usage);
     if (!this.#hasSlotFor(person)) {
-      this.#forgetIdle(person);
+      this.#removeIdle(person);
       return undefined;
     }
     this.#start(person);
-    return this.#giveBackOf(person);
+    return this.#releaseFor(person);
   }
 
-  /**
-   * Waits for a slot, and returns the function that gives it back.
-   * Throws {@link QueueRefusal}, or the reason of the signal when that is aborted first.
-   */
+  /** Waits for a slot. Returns the function that releases it. Throws {@link QueueRefusal}, or the abort reason of the signal. */
   async wait(client: QueueClient, signal?: AbortSignal): Promise<() => void> {
     const person = this.#personOf(client);
     await this.#wait(person, signal);
-    return this.#giveBackOf(person);
+    return this.#releaseFor(person);
   }
 
-  #giveBackOf(person: Person): () => void {
+  #releaseFor(person: Person): () => void {
     const begun = performance.now();
     let isTaken = true;
     return () => {
@@ -112,17 +109,17 @@ export class FairQueue {
   #hasSlotFor(person: Person): boolean {
     const { total, perOrganisation, perPerson } = this.#limits;
     const { organisation, running, usage } = person;
-    if (this.#running >= total || organisation.running >= perOrganisation || usage.isResting) return false;
-    return running < (this.#isInTheWay(usage) ? 1 : perPerson);
+    if (this.#running >= total || organisation.running >= perOrganisation || usage.isPaused) return false;
+    return running < (this.#isLimitedNow(usage) ? 1 : perPerson);
   }
 
   /**
-   * Heavy use slows down everybody on the same processors, so it has one slot only while others are at work and use far less. It stays slowed
-   * down until nothing of it waits: otherwise it would take all its slots again each time its pauses have made it light.
+   * Heavy use gets a single slot while others are active and use far less. It stays limited until it has no waiting requests, because it
+   * would otherwise take all its slots again after each pause.
    */
-  #isInTheWay(usage: Usage): boolean {
-    if (!this.#activity.isAnybodyBut(usage)) return false;
-    return usage.isSlowedDown || (usage.isHeavy && this.#usage.isFarAbove(usage));
+  #isLimitedNow(usage: Usage): boolean {
+    if (!this.#activity.hasOthersThan(usage)) return false;
+    return usage.isLimited || (usage.isHeavy && this.#usage.isFarAbove(usage));
   }
 
   #wait(person: Person, signal: AbortSignal | undefined): Promise<void> {
@@ -138,7 +135,7 @@ export class FairQueue {
       };
       const leave = (reason: unknown) => {
         stopWaiting();
-        this.#forgetIdle(person);
+        this.#removeIdle(person);
         reject(reason);
       };
       const onAbort = () => leave(signal?.reason);
@@ -157,7 +154,7 @@ export class FairQueue {
   }
 
   #refuse(person: Person, reason: unknown): Promise<never> {
-    this.#forgetIdle(person);
+    this.#removeIdle(person);
     return Promise.reject(reason);
   }
 
@@ -175,22 +172,22 @@ export class FairQueue {
     person.organisation.running -= 1;
     person.running -= 1;
     person.usage.add(milliseconds);
-    const isInTheWay = this.#isInTheWay(person.usage);
-    person.usage.isSlowedDown = isInTheWay && person.waiting.size > 0;
-    if (isInTheWay) this.#rest(person.usage, milliseconds);
-    this.#forgetIdle(person);
+    const isLimited = this.#isLimitedNow(person.usage);
+    person.usage.isLimited = isLimited && person.waiting.size > 0;
+    if (isLimited) this.#pause(person.usage, milliseconds);
+    this.#removeIdle(person);
     this.#startNext();
   }
 
-  /** Longer than the request took, so that heavy use has at most a tenth of the machine's time. */
-  #rest(usage: Usage, milliseconds: number): void {
-    usage.isResting = true;
+  /** Pauses longer than the request took, so that heavy use takes at most a tenth of the processor time. */
+  #pause(usage: Usage, milliseconds: number): void {
+    usage.isPaused = true;
     setTimeout(
       () => {
-        usage.isResting = false;
+        usage.isPaused = false;
         this.#startNext();
       },
-      Math.min(milliseconds * restPerSlotTime, maximumRestMilliseconds),
+      Math.min(milliseconds * pausePerSlotTime, maximumPauseMilliseconds),
     ).unref();
   }
 
@@ -202,7 +199,7 @@ export class FairQueue {
     }
   }
 
-  /** The request whose turn it is; none when every waiting person or organisation has all the slots it may have. */
+  /** The next request to start, or undefined when every waiting user or organisation already has all its slots. */
   #next(): Waiter | undefined {
     for (const { people } of this.#organisations.values())
       for (const person of people.values())
@@ -228,7 +225,7 @@ export class FairQueue {
     return person;
   }
 
-  #forgetIdle({ name, organisation, running, waiting }: Person): void {
+  #removeIdle({ name, organisation, running, waiting }: Person): void {
     if (running > 0 || waiting.size > 0) return;
     organisation.people.delete(name);
     if (organisation.people.size === 0) this.#organisations.delete(organisation.name);

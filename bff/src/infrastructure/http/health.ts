@@ -3,7 +3,7 @@ import type { Dependencies } from '../../context.ts';
 import { ping } from '../db/ping.queries.ts';
 import { HttpProblem } from './problems.ts';
 
-/** `/bff/health/live`: the process answers. `/bff/health/ready`: so does its database, and it is not about to stop. */
+/** `/bff/health/live`: the process responds. `/bff/health/ready`: the database responds and the server is not stopping. */
 export function health(app: FastifyInstance, { priorityDb }: Dependencies): void {
   app.get('/bff/health/live', { logLevel: 'warn' }, async () => ({ status: 'live' }));
   app.get('/bff/health/ready', { logLevel: 'warn' }, async () => {

@@ -1,29 +1,29 @@
-/** Slot time that a person may use at any speed: a few screens opened at once stay below it. */
+/** Slot time that a user may spend at any rate. Opening a few screens at once stays below it. */
 const burstMilliseconds = 2_000;
-/** Slot time that a person gets back in each millisecond. */
-const refill = 0.5;
-/** How long other people count as active after a request: longer than they think between two clicks. */
+/** Slot time that a user regains per millisecond. */
+const refillPerMillisecond = 0.5;
+/** How long a user counts as active after a request. Longer than the pause between two clicks. */
 const activeMilliseconds = 3_000;
 
-/** How many times the average of the others a person has to use: when everybody is slow, nobody is in the way. */
-const timesTheOthers = 4;
-/** How long an average is good for. */
+/** Heavy use is this many times the average of the other users, so that no user counts as heavy when all are slow. */
+const heavyUseFactor = 4;
+/** How long a computed average stays valid. */
 const averageMilliseconds = 250;
 
-/** How long heavy use pauses for each millisecond of slot time, while others are at work. */
-export const restPerSlotTime = 9;
-export const maximumRestMilliseconds = 1_000;
+/** How long heavy use pauses per millisecond of slot time while others are active. */
+export const pausePerSlotTime = 9;
+export const maximumPauseMilliseconds = 1_000;
 
-/** How much slot time a person has used lately. */
+/** The slot time that a user has spent recently. */
 export class Usage {
-  /** Leaves the machine to others for a moment. */
-  isResting = false;
-  /** Was in the way of others, and has had requests waiting ever since. */
-  isSlowedDown = false;
+  /** Whether the user's requests are paused. */
+  isPaused = false;
+  /** Whether the user was limited as heavy and has had waiting requests ever since. */
+  isLimited = false;
   #used = 0;
   #at = performance.now();
 
-  /** Adds the time of a request. */
+  /** Adds the duration of a request. */
   add(milliseconds: number): void {
     this.#used = this.now + milliseconds;
     this.#at = performance.now();
@@ -33,18 +33,18 @@ export class Usage {
     return this.now > burstMilliseconds;
   }
 
-  /** Whether nothing of it counts any more. */
-  get isOver(): boolean {
+  /** Whether all spent time has expired. */
+  get isExpired(): boolean {
     return this.now === 0;
   }
 
-  /** The slot time that still counts, in milliseconds. */
+  /** The unexpired slot time in milliseconds. */
   get now(): number {
-    return Math.max(0, this.#used - (performance.now() - this.#at) * refill);
+    return Math.max(0, this.#used - (performance.now() - this.#at) * refillPerMillisecond);
   }
 }
 
-/** Remembers the usage of people between their requests, and forgets it when it is over. */
+/** Keeps the usage of users between their requests until it expires. */
 export class UsageByPerson {
   readonly #usages = new Map<string, Usage>();
   #largest = 1_000;
@@ -59,11 +59,11 @@ export class UsageByPerson {
     return usage;
   }
 
-  /** Whether a person uses far more than the others who are at work. */
+  /** Whether a user spends far more than the other active users. */
   isFarAbove(usage: Usage): boolean {
     const { total, people } = this.#recentSum();
     const others = people > 1 ? Math.max(0, total - usage.now) / (people - 1) : 0;
-    return usage.now > timesTheOthers * others;
+    return usage.now > heavyUseFactor * others;
   }
 
   #recentSum() {
@@ -79,22 +79,22 @@ export class UsageByPerson {
 
   #forget(): void {
     for (const [person, usage] of this.#usages)
-      if (usage.isOver && !usage.isResting) this.#usages.delete(person);
+      if (usage.isExpired && !usage.isPaused) this.#usages.delete(person);
     this.#largest = Math.max(1_000, this.#usages.size * 2);
   }
 }
 
-/** Knows whether people other than a given one are at work. */
+/** Tracks whether users other than a given one are active. */
 export class Activity {
   #latest: { usage: Usage; at: number } | undefined;
   #latestOther: { usage: Usage; at: number } | undefined;
 
-  note(usage: Usage): void {
+  record(usage: Usage): void {
     if (this.#latest && this.#latest.usage !== usage) this.#latestOther = this.#latest;
     this.#latest = { usage, at: performance.now() };
   }
 
-  isAnybodyBut(usage: Usage): boolean {
+  hasOthersThan(usage: Usage): boolean {
     const other = this.#latest?.usage === usage ? this.#latestOther : this.#latest;
     return other !== undefined && performance.now() - other.at < activeMilliseconds;
   }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** A call that carries an `Idempotency-Key`. */
+/** A call with an `Idempotency-Key`. */
 export interface KeyedCall {
   readonly orgUserId: string;
   readonly key: string;
@@ -9,10 +9,10 @@ export interface KeyedCall {
 }
 
 /**
- * Takes the key for this transaction; false when an earlier call has it. A call with the same key at the same moment waits here
- * until that one is through.
+ * Inserts the key in this transaction. Returns false when an earlier call has it. A concurrent call with the same key waits for this
+ * transaction to end.
  */
-export async function takeKey(
+export async function insertKey(
   db: Queryable,
   call: KeyedCall,
   { now, expiresAt }: { now: Date; expiresAt: Date },
@@ -44,7 +44,7 @@ export async function takeKey(
   return taken !== undefined;
 }
 
-/** Whether an earlier call of this person has the key. */
+/** Whether an earlier call of this user has the key. */
 export async function hasKey(
   db: Queryable,
   { orgUserId, key, now }: { orgUserId: string; key: string; now: Date },
@@ -59,8 +59,8 @@ export async function hasKey(
   return found !== undefined;
 }
 
-/** What the call that has the key was, and what it answered. */
-export function findKey(db: Queryable, { orgUserId, key }: KeyedCall) {
+/** The earlier call with this key, and its response. */
+export function findKeyedCall(db: Queryable, { orgUserId, key }: KeyedCall) {
   return db
     .selectFrom('idempotency_keys')
     .where('org_user_id', '=', orgUserId)
@@ -69,11 +69,11 @@ export function findKey(db: Queryable, { orgUserId, key }: KeyedCall) {
     .executeTakeFirst();
 }
 
-/** Keeps the answer beside the key. */
-export async function keepAnswer(db: Queryable, call: KeyedCall, answer: unknown): Promise<void> {
+/** Stores the response of a call with its key. */
+export async function storeResponse(db: Queryable, call: KeyedCall, response: unknown): Promise<void> {
   await db
     .updateTable('idempotency_keys')
-    .set({ response_status: 200, response_body: JSON.stringify(answer ?? null) })
+    .set({ response_status: 200, response_body: JSON.stringify(response ?? null) })
     .where('org_user_id', '=', call.orgUserId)
     .where('key', '=', call.key)
     .execute();

@@ -13,7 +13,7 @@ afterAll(() => portal.stop());
 const people = async () =>
   Number((await portal.call(olivia, 'GET /users?pageSize=1')).body.pagination?.totalCount);
 
-/** Asks the API to add a person of this first name. */
+/** Creates a user with this first name. */
 async function add(person: string, key: string, firstName: string) {
   const [role] = (await portal.call(person, 'GET /users/roles')).body.data ?? [];
   const json = {
@@ -27,7 +27,7 @@ async function add(person: string, key: string, firstName: string) {
 
 describe('a POST with an Idempotency-Key', () => {
   spec('d.3.27');
-  it('when it is sent again → the first answer, and one row', async () => {
+  it('returns the first response and writes one row when it is sent again', async () => {
     const [key, before] = [randomUUID(), await people()];
     const first = await add(olivia, key, 'Nora');
     const again = await add(olivia, key, 'Nora');
@@ -36,14 +36,14 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await people()).toBe(before + 1);
   });
 
-  it('when ten arrive at once → one row, and all the same answer (F13)', async () => {
+  it('writes one row and returns the same response for ten concurrent calls', async () => {
     const [key, before] = [randomUUID(), await people()];
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(olivia, key, 'Eve')));
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body.data]))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add(olivia, key, 'Eve')));
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body.data]))).size).toBe(1);
     expect(await people()).toBe(before + 1);
   });
 
-  it('when the same key comes with another body → 422, and nothing is written', async () => {
+  it('answers 422 and writes nothing when the same key has another body', async () => {
     const key = randomUUID();
     await add(olivia, key, 'Sue');
     const before = await people();
@@ -55,7 +55,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await people()).toBe(before);
   });
 
-  it('when another person uses the key → it is their own', async () => {
+  it('keeps keys of different users apart', async () => {
     const key = randomUUID();
     const ours = await add(olivia, key, 'Cora');
     const theirs = await add(sam, key, 'Clara');
@@ -64,7 +64,7 @@ describe('a POST with an Idempotency-Key', () => {
   });
 
   spec('d.3.28');
-  it('when a day has passed → the key is as good as new; a moment before, the first answer', async () => {
+  it('accepts the key again after a day, but not before', async () => {
     const key = randomUUID();
     await add(olivia, key, 'Ida');
     const stored = portal.db.updateTable('idempotency_keys').where('key', '=', key);
@@ -85,13 +85,13 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await add(olivia, key, 'Ida')).status).toBe(422);
   });
 
-  it('when the first one failed → the next is tried', async () => {
+  it('runs the next call when the first one failed', async () => {
     const key = randomUUID();
     const { status } = await add(olivia, key, 'x'.repeat(600));
     expect([status, (await add(olivia, key, 'Ines')).status]).toEqual([400, 200]);
   });
 
-  it('when the key is none → 400', async () => {
+  it('answers 400 for an invalid key', async () => {
     expect((await add(olivia, 'k'.repeat(256), 'Fay')).status).toBe(400);
   });
 });

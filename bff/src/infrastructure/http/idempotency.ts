@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AnyEndpoint } from '@steward/shared-api';
 import type { Context } from '../../context.ts';
-import { findKey, hasKey, keepAnswer, takeKey, type KeyedCall } from './idempotency.queries.ts';
+import { findKeyedCall, hasKey, storeResponse, insertKey, type KeyedCall } from './idempotency.queries.ts';
 import { HttpProblem, invalid } from './problems.ts';
 
 const rememberedMilliseconds = 24 * 60 * 60_000;
 
-/** The key of a POST that may be sent twice; undefined when it carries none. Throws a 400 when it is no key. */
+/** Reads the `Idempotency-Key` of a POST, or undefined when it has none. Throws a 400 when the key is invalid. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
@@ -14,7 +14,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
-/** By what a call under the same key is known to be the same one. */
+/** Identifies a repeated call under the same key by the hash of its input. */
 export function requestHashOf(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex');
 }
@@ -28,14 +28,14 @@ export function keyUsed(): HttpProblem {
   });
 }
 
-/** Whether the caller has used this key within its day. */
+/** Whether the user has used this key in the last 24 hours. */
 export function isKeyUsed({ db, actor, now }: Context, key: string): Promise<boolean> {
   return hasKey(db, { orgUserId: actor.orgUserId, key, now });
 }
 
 /**
- * Runs a write once per key: the same call again within 24 hours answers what the first one answered and writes nothing.
- * The key is taken in the transaction of the write, so that a call that failed leaves none and may be sent again.
+ * Runs a write once per key. The same call within 24 hours returns the first response and writes nothing. The key is stored in the
+ * transaction of the write, so that a failed call leaves no key and can be sent again.
  */
 export async function withIdempotency(
   ctx: Context,
@@ -49,13 +49,13 @@ export async function withIdempotency(
     requestHash: requestHashOf(call.input),
   };
   const expiresAt = new Date(ctx.now.getTime() + rememberedMilliseconds);
-  if (await takeKey(ctx.db, keyed, { now: ctx.now, expiresAt })) {
-    const answer = await write();
-    await keepAnswer(ctx.db, keyed, answer);
-    return answer;
+  if (await insertKey(ctx.db, keyed, { now: ctx.now, expiresAt })) {
+    const response = await write();
+    await storeResponse(ctx.db, keyed, response);
+    return response;
   }
-  const first = await findKey(ctx.db, keyed);
+  const first = await findKeyedCall(ctx.db, keyed);
   if (first?.endpoint !== keyed.endpoint || first.request_hash !== keyed.requestHash) throw keyUsed();
-  // read by the schema again: the database keeps the fields in an order of its own
+  // Parsing restores the field order of the schema, which jsonb does not keep.
   return first.response_body === null ? null : call.endpoint.output.parse(first.response_body);
 }

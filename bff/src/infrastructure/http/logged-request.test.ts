@@ -26,7 +26,7 @@ it.each([
   [`/login?returnUrl=%2Freport%2FX%3Fsent%3D${token}%26a`, '/login?returnUrl=%2Freport%2FX%3Fsent%3D…%26a'],
   [`/bff/api/v1/calendar-feeds/${token}/appointments.ics`, '/bff/api/v1/calendar-feeds/…/appointments.ics'],
   ['/bff/api/v1/faults?pageSize=10', '/bff/api/v1/faults?pageSize=10'],
-])('when %s is called → the log has what happened, and no secret of a private link', async (url, told) => {
+])('logs a call of %s without the secret of its private link', async (url, told) => {
   logged = '';
   await app.inject({ url });
   expect(logged).toContain(`"url":"${told}"`);

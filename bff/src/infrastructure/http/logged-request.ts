@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What stands before the secret of a private link: in its own address, in that of the thanks after a report, and in either as the
- * page to return to; and before that of a calendar's address.
+ * Matches the text before the secret of a private link: in the link itself, in the page after a report, in either as a return address,
+ * and in the address of a calendar feed.
  */
 const beforeSecret =
   /((?:\/|%2f)(?:progress|calendar-feeds|invitations?)(?:\/|%2f)|(?:[?&]|%3f|%26)sent(?:=|%3d))[^/?#&%]+/gi;
 
-/** What the log says of a call: what the framework says by itself, but no secret that stands in an address. */
+/** The logged fields of a request: the framework's defaults with secrets removed from the address. */
 export function loggedRequest(request: FastifyRequest) {
   return {
     method: request.method,

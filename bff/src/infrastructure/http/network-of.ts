@@ -1,4 +1,4 @@
-/** The address a client is counted by. One customer has 2^64 addresses of IPv6: they count as one. */
+/** The address that rate limits count by. One customer has 2^64 IPv6 addresses, which count as one. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip;
   const [head = '', tail = ''] = ip.split('::');

@@ -16,7 +16,7 @@ const fileForm = {
   'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } },
 };
 
-/** The whole API as OpenAPI 3.1, made from the contract, so that it cannot say anything else than the server does. */
+/** Generates the OpenAPI 3.1 document from the contract, so that it always matches the server. */
 export function openApiDocument(): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const endpoint of contract) {
@@ -27,7 +27,7 @@ export function openApiDocument(): JsonSchema {
     info: {
       title: 'Steward asset service',
       version: '1.0.0',
-      description: `Browsers are known by their session cookie and send ${csrfHeader}: 1 with every call; programs send a bearer access token, and ${organisationHeader} with the id of the group or supplier when their person belongs to several.`,
+      description: `Browsers authenticate with their session cookie and send ${csrfHeader}: 1 with every call. Programs send a bearer access token, and ${organisationHeader} with the id of the group or supplier when their user belongs to several.`,
     },
     servers: [{ url: '/bff/api/v1' }],
     security: [{ session: [] }, { bearer: [] }],
@@ -64,7 +64,7 @@ function operation(endpoint: AnyEndpoint): JsonSchema {
     operationId: endpoint.id,
     tags: [tag],
     summary: endpoint.summary,
-    description: endpoint.access === 'public' ? 'Open to everyone.' : `Needs: ${endpoint.access}.`,
+    description: endpoint.access === 'public' ? 'Public.' : `Requires the permission ${endpoint.access}.`,
     ...(endpoint.access === 'public' ? { security: [] } : {}),
     parameters,
     ...(inQuery

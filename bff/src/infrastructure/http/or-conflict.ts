@@ -1,12 +1,12 @@
 import { constraintOf, isUniqueViolation } from '../db/database-errors.ts';
 import { conflict, type HttpProblem } from './problems.ts';
 
-/** Of each unique index that a write may hit, the sentence of the catalogue and the field it belongs to. */
+/** The message and the field for each unique index that a write may violate. */
 export type TakenValues = Readonly<Record<string, { detail: string; field?: string }>>;
 
 /**
- * Waits for a write and turns a refused value into its 409. The index decides, not a look beforehand: of two people at once
- * one gets the row and the other this sentence.
+ * Awaits a write and turns a unique violation into a 409. The index decides instead of a prior query, so that concurrent writes are
+ * safe.
  */
 export async function orConflict<Result>(write: Promise<Result>, taken: TakenValues): Promise<Result> {
   try {

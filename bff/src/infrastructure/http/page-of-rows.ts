@@ -1,6 +1,6 @@
 import type { Rows } from './serve.ts';
 
-/** A page as a list answers it: its rows and the count of all of them, asked for at once. */
+/** Combines the rows of a page and the total count into a list response. Both queries run at the same time. */
 export async function pageOfRows<Row, Item>(
   asked: { rows: Promise<readonly Row[]>; totalCount: Promise<number> },
   present: (row: Row) => Item,

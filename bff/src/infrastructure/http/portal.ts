@@ -15,19 +15,19 @@ import {
 import type { PublishedAreas } from '../../platform/registry/published-areas.ts';
 import { acceptForms } from '../session/sign-in-pages/forms.ts';
 import { contentPolicy } from './content-policy.ts';
-import { hasAlready } from './entity-tag.ts';
+import { matchesIfNoneMatch } from './entity-tag.ts';
 
 const doorPaths = ['/login', '/logout', '/error', '/invitation/:token'];
-// Only names that change with their content may be kept for ever; the rest of those folders is nobody's business.
+// Only files with a content hash in their name may be cached for ever. Other files of these folders are not served.
 const shellScript = /^\/[\w.-]+\.[0-9a-f]{8}\.js$/;
 const areaFile = /^\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[\w-][\w.-]*\.js$/;
-/** Addresses of the server and anything with a dot in it are no screens. */
-const notOfThePortal = /^\/+(bff|areas|shell)(\/|$)|\./i;
+/** Addresses of the server, and addresses with a dot, are no screens. */
+const serverPath = /^\/+(bff|areas|shell)(\/|$)|\./i;
 const pagePolicy = z.object({ scriptHashes: z.array(z.string()) });
 
 /**
- * The browser's files: the shell's pages for every portal address, the door's for those that work without the
- * portal, the hashed scripts for ever, and the published areas from their folder. What is not there is a 404, never a page.
+ * Serves the browser's files: the portal page for every portal address, the sign-in page, the hashed scripts and the published areas.
+ * Unknown files are a 404, never a page.
  */
 export async function portal(app: FastifyInstance, config: Config, areas: PublishedAreas): Promise<void> {
   const immutable = {
@@ -49,8 +49,8 @@ export async function portal(app: FastifyInstance, config: Config, areas: Publis
     prefix: '/areas/',
     decorateReply: false,
     allowedPath: (path) => areaFile.test(path),
-    // Scripts are no secret, and the pages of other origins load them with their integrity.
-    setHeaders: forEverybody,
+    // Scripts are public. Pages of other origins load them with their integrity hashes.
+    setHeaders: allowAnyOrigin,
   });
   const links = linksElement(config.links);
   const portalPage = pageOf(join(config.shellFolder, 'index.html'), links);
@@ -63,7 +63,7 @@ export async function portal(app: FastifyInstance, config: Config, areas: Publis
   });
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
-    if (notOfThePortal.test(path)) return reply.callNotFound();
+    if (serverPath.test(path)) return reply.callNotFound();
     if (await askForOverrides(request, reply, config)) return reply;
     const { origins } = await areas.registry();
     const developers = Object.values((await overridesOf(request, config)) ?? {});
@@ -71,7 +71,7 @@ export async function portal(app: FastifyInstance, config: Config, areas: Publis
   });
 }
 
-function forEverybody(reply: FastifyReply): void {
+function allowAnyOrigin(reply: FastifyReply): void {
   void reply
     .header('Access-Control-Allow-Origin', '*')
     .header('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -83,13 +83,13 @@ interface Page {
   readonly tag: string;
 }
 
-/** The links as data in the page, so that the sign-in page has them without another request. */
+/** Puts the links into the page, so that the sign-in page needs no further request. */
 function linksElement(links: ProductLinks): string {
   const json = JSON.stringify(links).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<meta name="${productLinksMeta}" content="${json}">`;
 }
 
-/** Reads a page of the shell, adds `meta` to its head, and reads what its content policy must allow; again after a new build. */
+/** Reads a page of the shell, adds `meta` to its head and reads the data for its content policy. Reads it again after a new build. */
 function pageOf(file: string, meta: string): () => Promise<Page> {
   let known: Page | undefined;
   return async () => {
@@ -108,19 +108,19 @@ function pageOf(file: string, meta: string): () => Promise<Page> {
 
 interface SentPage {
   readonly page: Page;
-  /** Besides our own, where scripts may come from. */
+  /** Additional origins of scripts. */
   readonly origins: readonly string[];
 }
 
 function sendPage(reply: FastifyReply, { page, origins }: SentPage) {
   const policy = contentPolicy(page.scriptHashes, origins);
-  // The policy is part of what is kept: a page with another one is another page.
+  // The policy is part of the ETag, because a cached page keeps its policy.
   const digest = createHash('sha256').update(policy).digest('base64url').slice(0, 16);
   const tag = `"${page.tag}-${digest}"`;
   void reply
     .header('Content-Security-Policy', policy)
     .header('Cache-Control', 'no-cache')
     .header('ETag', tag);
-  if (hasAlready(reply.request, tag)) return reply.code(304).send();
+  if (matchesIfNoneMatch(reply.request, tag)) return reply.code(304).send();
   return reply.type('text/html; charset=utf-8').send(page.html);
 }

@@ -9,7 +9,7 @@ import { startTestPortal } from '../../../test/fixtures/test-portal.ts';
 const withProvider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'steward' };
 
 describe('links to other products', () => {
-  it('are part of every page, whatever characters they hold', async () => {
+  it('are part of every page and escaped', async () => {
     const shell = await mkdtemp(join(tmpdir(), 'steward-shell-'));
     for (const page of ['index', 'sign-in']) {
       await writeFile(join(shell, `${page}.html`), '<!doctype html><head></head><title>Steward</title>');

@@ -16,20 +16,20 @@ function send(path: string, method = 'GET'): Promise<Response> {
   });
 }
 
-describe('limits of calls', () => {
-  it('when a person calls too often → 429, which says when to come again; others go on', async () => {
-    const answers = [];
-    for (let at = 0; at < 7; at += 1) answers.push(await portal.call(olivia, 'GET /groups'));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    const [first, last] = [answers[0], answers.at(-1)];
+describe('rate limits', () => {
+  it('answer 429 with Retry-After to a user who calls too often, and not to others', async () => {
+    const responses = [];
+    for (let at = 0; at < 7; at += 1) responses.push(await portal.call(olivia, 'GET /groups'));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const [first, last] = [responses[0], responses.at(-1)];
     expect(first?.headers.get('RateLimit-Limit')).toBe('5');
     expect(first?.headers.get('RateLimit-Remaining')).toBe('4');
     expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(last?.body.detail).toMatch(/^That was too often\. Please try again in \d+ seconds\.$/);
+    expect(last?.body.detail).toMatch(/^Too many requests\. Please try again in \d+ seconds\.$/);
     expect((await portal.call(priya, 'GET /groups')).status).toBe(200);
   });
 
-  it('when an address tries to sign in too often → 429, and the health checks still answer', async () => {
+  it('answer 429 to an address that signs in too often, but not to health checks', async () => {
     const statuses = [];
     for (let at = 0; at < 12; at += 1) statuses.push((await send('/bff/login')).status);
     expect(statuses).toContain(302);
@@ -37,18 +37,18 @@ describe('limits of calls', () => {
     expect((await send('/bff/health/ready')).status).toBe(200);
   });
 
-  // one count for all of them, which the test before has used up
+  // The sign-in routes share one count, which the previous test has used up.
   it.each([
     ['lets the guard look for a session', '/bff/check', 'GET'],
     ['answers the provider', '/bff/callback', 'GET'],
     ['opens the demo’s sign-in page', '/bff/demo-idp/sign-in/any', 'GET'],
     ['guesses a password on it', '/bff/demo-idp/sign-in/any', 'POST'],
     ['guesses a password as a program', '/bff/demo-idp/demo-token', 'POST'],
-  ])('when an address that has signed in too often %s → 429', async (_, path, method) => {
+  ])('answer 429 to an address that has signed in too often and %s', async (_, path, method) => {
     expect((await send(path, method)).status).toBe(429);
   });
 
-  it('when it asks who is there → answered', async () => {
+  it('do not apply to the current-user endpoint', async () => {
     expect((await send('/bff/api/v1/users/current-user')).status).toBe(401);
   });
 });

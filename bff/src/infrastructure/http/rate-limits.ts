@@ -7,20 +7,19 @@ import { tooMany } from './problems.ts';
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** Where people and programs come in: the guessing of passwords and codes happens here. */
+/** Routes where attackers may guess passwords and codes. */
 const signInRoutes =
   /^\/bff\/(login|check|callback|backchannel-logout|demo-idp\/(demo-[\w-]+|sign-in\/:uid))$/;
 const uploadRoutes = /\/upload-(stream)?file$/;
-/** What strangers may ask: the guessing of stickers and links happens here. */
+/** Public routes where attackers may guess stickers and links. */
 const stickerRoutes = /^\/bff\/api\/v1\/(sticker-reports|invitations)(\/|$)/;
-/** What calendar programs ask, by themselves and for ever. */
+/** Routes that calendar programs poll. */
 const feedRoutes = /^\/bff\/api\/v1\/calendar-feeds\//;
 const ofFeed = z.object({ token: z.string() });
 
 /**
- * Limits how often one address, and one person, may call in a minute; sign-in, uploads and what
- * strangers may do more strictly. Each server counts for
- * itself. Answers say what is left (`RateLimit-*`), and 429 when to come again (`Retry-After`).
+ * Limits the calls per minute of an address and of a user, with lower limits for sign-in, uploads and public endpoints. Each server
+ * counts separately. Responses carry `RateLimit-*` headers, and 429 carries `Retry-After`.
  */
 export async function rateLimits(app: FastifyInstance, { rates }: Config): Promise<void> {
   await app.register(rateLimit, { global: false });
@@ -41,12 +40,12 @@ export async function rateLimits(app: FastifyInstance, { rates }: Config): Promi
     if (signInRoutes.test(url)) await count(signIn, request, reply);
     if (feedRoutes.test(url)) {
       await count(feed, request, reply);
-      // A calendar of thousands costs the server a second, whoever asks for it.
+      // Building a calendar with thousands of entries takes the server a second.
       await count(calendar, request, reply);
     }
     if (stickerRoutes.test(url)) await count(request.method === 'POST' ? report : sticker, request, reply);
   });
-  // After the caller is known, before a byte of the body is read.
+  // Runs after the caller is known and before the body is read.
   app.addHook('preParsing', async (request, reply) => {
     const url = request.routeOptions.url ?? '';
     if (!url.startsWith('/bff/api/')) return;
@@ -63,7 +62,7 @@ function limiter(
   return max === 0 ? undefined : app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
 }
 
-/** The key of a person's limits: the real one while somebody acts for another. */
+/** The user that limits count by. During an impersonation it is the impersonator. */
 export async function personOf(request: FastifyRequest): Promise<string> {
   const caller = await request.caller();
   return caller.kind === 'actor'
@@ -83,7 +82,7 @@ async function count(
   void reply.header('RateLimit-Reset', counted.ttlInSeconds);
   if (!counted.isExceeded) return;
   throw tooMany(
-    `That was too often. Please try again in ${counted.ttlInSeconds} seconds.`,
+    `Too many requests. Please try again in ${counted.ttlInSeconds} seconds.`,
     counted.ttlInSeconds,
   );
 }

@@ -5,8 +5,8 @@ import './input-messages.ts';
 import { invalid, notFound } from './problems.ts';
 
 /**
- * The input of a call: query or body, with the path's parameters merged last so that nothing can overrule them.
- * Throws a 400 with the messages per field, and a 404 for a path that names nothing, such as a broken id.
+ * Reads the input of a call from the query or body. Path parameters are merged last so that nothing overrides them. Throws a 400 with
+ * messages by field, or a 404 for an invalid id in the path.
  */
 export function readInput<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): ParsedInputOf<E> {
   const fromQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
@@ -18,7 +18,7 @@ export function readInput<E extends AnyEndpoint>(endpoint: E, request: FastifyRe
     if (issues.some(({ path }) => inPath.includes(String(path[0])))) throw notFound('address');
     throw invalid(messagesByField(issues));
   }
-  // Guarantee: parsed by this very endpoint's schema on the line above.
+  // Guarantee: parsed by this endpoint's schema on the line above.
   return parsed.data as ParsedInputOf<E>;
 }
 
@@ -29,14 +29,14 @@ function readBody(body: unknown): Record<string, unknown> {
   return asRecord(body);
 }
 
-/** Query names are matched without regard to case, and their values read as the schema's type. */
+/** Matches query names case-insensitively and converts their values to the types of the schema. */
 function readQuery(endpoint: AnyEndpoint, query: Record<string, unknown>): Record<string, unknown> {
   const shape = endpoint.input.shape;
   const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
   const read = new Map<string, unknown>();
   for (const [sentName, value] of Object.entries(query)) {
     const name = names.get(sentName.toLowerCase()) ?? sentName;
-    if (Array.isArray(value) || read.has(name)) throw invalid({ [name]: ['This was sent more than once'] });
+    if (Array.isArray(value) || read.has(name)) throw invalid({ [name]: ['Sent more than once'] });
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
     read.set(name, schema && typeof value === 'string' ? coerce(innermostType(schema), value) : value);
   }
@@ -54,7 +54,7 @@ function innermostType(schema: z.core.$ZodType): string {
   return isWrapping(def) ? innermostType(def.innerType) : def.type;
 }
 
-/** Optional, nullable, defaulted: a schema around another. */
+/** Whether the schema wraps another one: optional, nullable or with a default. */
 function isWrapping<Def extends object>(def: Def): def is Def & { innerType: z.core.$ZodType } {
   return 'innerType' in def;
 }
@@ -63,8 +63,7 @@ function messagesByField(issues: readonly z.core.$ZodIssue[]): Record<string, st
   const errors = new Map<string, string[]>();
   const add = (field: string, message: string) => errors.set(field, [...(errors.get(field) ?? []), message]);
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) add(key, 'This field is not known here');
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key, 'Unknown field');
     else add(issue.path.join('.') || 'body', issue.message);
   }
   return Object.fromEntries(errors);

@@ -3,20 +3,20 @@ import { safeFileName, type AnyUpload, type OutputOf, type ParsedInputOf } from 
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { isKeyUsed, withIdempotency } from './idempotency.ts';
-import { inCommand } from './run-in-transaction.ts';
+import { runInTransaction } from './run-in-transaction.ts';
 import { conflict } from './problems.ts';
 import type { IncomingFile, TakeFile, Upload } from './serve-upload.ts';
 
-/** What makes a file the same one again. */
+/** The properties that identify a repeated file. */
 interface SentFile {
-  /** Made safe. */
+  /** The sanitised file name. */
   readonly name: string;
   readonly sha256: string;
 }
 
 /**
- * Runs the write of a file, within its transaction, once per `Idempotency-Key`. When another call with the key was first, its answer is
- * answered and the write does not run.
+ * Runs the write of a file in its transaction, once per `Idempotency-Key`. Returns the first response when another call with the key was
+ * first.
  */
 export type OncePerFile<Answer> = (
   inside: Context,
@@ -24,16 +24,16 @@ export type OncePerFile<Answer> = (
   write: () => Promise<Answer>,
 ) => Promise<Answer>;
 
-/** An upload as it was called. */
+/** A call of an upload endpoint. */
 interface UploadCall<E extends AnyUpload> {
   readonly endpoint: E;
   readonly input: ParsedInputOf<E>;
-  /** Of one that may be sent twice. */
+  /** The `Idempotency-Key`, if the call has one. */
   readonly key: string | undefined;
   readonly takeFile: TakeFile;
 }
 
-/** Receives the file of a call; of a call that repeats another one it is only held against the first one's, and stored nowhere. */
+/** Receives the file of a call. The file of a repeated call is compared with the first one and not stored. */
 export async function receiveOnce<E extends AnyUpload>(
   ctx: Context,
   { endpoint, input, key, takeFile }: UploadCall<E>,
@@ -45,7 +45,7 @@ export async function receiveOnce<E extends AnyUpload>(
     return takeFile(maximumBytes, store);
   };
   const once: OncePerFile<OutputOf<E>> = async (inside, { name, sha256 }, write) => {
-    // The output is checked before the commit: what cannot be answered must not have been written.
+    // Parses the output before the commit, so that an invalid response is never written.
     const checked = async () => z.core.parse<E['output']>(endpoint.output, await write());
     if (key === undefined) return checked();
     const call = { endpoint, input: { ...input, name, sha256 }, key };
@@ -55,20 +55,20 @@ export async function receiveOnce<E extends AnyUpload>(
   try {
     if (!(await isRepeat())) return await receive({ takeFile: take, once });
   } catch (error) {
-    // The first one may have ended meanwhile, and this one was refused because of what that wrote.
+    // The first call may have committed in the meantime and caused this error.
     if (!(await isRepeat())) throw error;
   }
-  const sent = await takeFile(endpoint.maximumBytes ?? 0, lookAt);
-  return inCommand(ctx, (inside) => once(inside, sent, expired));
+  const sent = await takeFile(endpoint.maximumBytes ?? 0, hashFile);
+  return runInTransaction(ctx, (inside) => once(inside, sent, expired));
 }
 
-async function lookAt({ name, bytes }: IncomingFile): Promise<SentFile> {
+async function hashFile({ name, bytes }: IncomingFile): Promise<SentFile> {
   const hash = createHash('sha256');
   for await (const chunk of bytes) hash.update(chunk);
   return { name: safeFileName(name), sha256: hash.digest('hex') };
 }
 
-/** The day of the key ended while the file came in. */
+/** The key expired during the upload. */
 async function expired(): Promise<never> {
   throw conflict('Please send this file again');
 }

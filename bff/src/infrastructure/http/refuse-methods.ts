@@ -4,7 +4,7 @@ import { HttpProblem } from './problems.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Answers 405, with the methods that there are, where an address of the API is right and the method is not. */
+/** Answers 405 with the allowed methods when an address of the API exists for other methods only. */
 export function refuseMethods(app: FastifyInstance, routes: readonly Route[]): void {
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path.replace(/\{(\w+)\}/g, ':_'));
   for (const [path, served] of byPath) {
@@ -13,14 +13,14 @@ export function refuseMethods(app: FastifyInstance, routes: readonly Route[]): v
     if (others.length === 0) continue;
     app.route({
       method: others,
-      // the names of the parameters must be the same at every method of an address
+      // The router requires the same parameter names for all methods of an address.
       url: `/bff/api/v1${served[0]?.endpoint.path.replace(/\{(\w+)\}/g, ':$1') ?? path}`,
       handler: async (_, reply) => {
         void reply.header('Allow', [...known].join(', '));
         throw new HttpProblem({
           title: 'Method not allowed',
           status: 405,
-          detail: `This address answers ${[...known].join(', ')}`,
+          detail: `Allowed methods: ${[...known].join(', ')}`,
         });
       },
     });

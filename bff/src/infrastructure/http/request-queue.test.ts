@@ -23,12 +23,12 @@ async function start(env: Record<string, string>): Promise<TestPortal> {
   };
   const portal = await startTestPortal({ ...unlimited, ...defaults, ...env });
   ends.push(portal.stop);
-  // Signing in is not part of what is tested.
+  // Signs in first, so that sign-in requests do not count.
   for (const person of [olivia, priya, sam]) await portal.call(person, 'GET /groups');
   return portal;
 }
 
-/** Locks the table of regions while `work` runs, so that every list of regions keeps its slot. */
+/** Locks the table of regions while `work` runs, so that lists of regions keep their slots. */
 function whileListsHang<Result>({ db }: TestPortal, work: () => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (holder) => {
     await sql`lock table regions in access exclusive mode`.execute(holder);
@@ -38,7 +38,7 @@ function whileListsHang<Result>({ db }: TestPortal, work: () => Promise<Result>)
 
 const metricsOf = async ({ origin }: TestPortal) => (await fetch(`${origin}/bff/metrics`)).text();
 
-/** Returns when so many requests wait for a slot. */
+/** Returns when this many requests wait for a slot. */
 async function untilWaiting(portal: TestPortal, count: number): Promise<void> {
   while (!(await metricsOf(portal)).includes(`steward_requests_waiting ${count}\n`)) await sleep(10);
 }
@@ -46,9 +46,9 @@ async function untilWaiting(portal: TestPortal, count: number): Promise<void> {
 const many = (portal: TestPortal, count: number) =>
   Array.from({ length: count }, () => portal.call(olivia, list).then(({ status }) => status));
 
-describe('issue 17, 1: one person starves everybody', () => {
+describe('the shared request queue', () => {
   spec('t.1.1');
-  it('answers another organisation while one person keeps sixty lists open', async () => {
+  it('answers another organisation while one user keeps sixty lists open', async () => {
     const portal = await start({ STEWARD_QUEUE_SECONDS: '60' });
     const sixty = await whileListsHang(portal, async () => {
       const open = many(portal, 60);
@@ -62,7 +62,7 @@ describe('issue 17, 1: one person starves everybody', () => {
     expect(await Promise.all(sixty.open)).toEqual(Array(60).fill(200));
   });
 
-  it('checks again after the wait what the person may do', async () => {
+  it('checks again after the wait what the user may do', async () => {
     const portal = await start({ STEWARD_REQUESTS_PERSON: '1' });
     const { open, queued } = await whileListsHang(portal, async () => {
       const open = many(portal, 1);
@@ -83,7 +83,7 @@ describe('issue 17, 1: one person starves everybody', () => {
   });
 
   spec('t.1.2');
-  it('runs six requests of one person at the same time', async () => {
+  it('runs six requests of one user at the same time', async () => {
     const portal = await start({});
     const { open, metrics } = await whileListsHang(portal, async () => {
       const open = many(portal, 20);
@@ -96,7 +96,7 @@ describe('issue 17, 1: one person starves everybody', () => {
   });
 
   spec('t.1.5');
-  it('answers 429 with Retry-After beyond the waiting places', async () => {
+  it('answers 429 with Retry-After beyond the waiting slots', async () => {
     const portal = await start({ STEWARD_REQUESTS_PERSON: '2', STEWARD_QUEUE_PERSON: '3' });
     const { open } = await whileListsHang(portal, async () => {
       const open = many(portal, 5);
@@ -114,7 +114,7 @@ describe('issue 17, 1: one person starves everybody', () => {
     expect(metrics).toContain('steward_requests_refused_total{reason="full"} 1\n');
   });
 
-  it('frees the waiting place of a client that disconnects', async () => {
+  it('frees the waiting slot of a client that disconnects', async () => {
     const portal = await start({ STEWARD_REQUESTS_PERSON: '1', STEWARD_QUEUE_PERSON: '1' });
     const { open } = await whileListsHang(portal, async () => {
       const open = many(portal, 1);

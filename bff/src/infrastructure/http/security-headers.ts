@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** What every answer says of itself; the portal's pages add their own content policy (`portal.ts`). */
+/** Adds security headers to every response. Portal pages add their content policy in `portal.ts`. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onSend', async (request, reply) => {
     void reply.header('X-Content-Type-Options', 'nosniff');
     void reply.header('Referrer-Policy', 'strict-origin-when-cross-origin');
-    // The camera reads the codes on assets; nothing else of a device is needed, and nothing by pages within ours.
+    // Allows the camera for scanning codes, and no other device feature. Frames get none.
     void reply.header(
       'Permissions-Policy',
       'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
@@ -17,7 +17,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     if (!reply.hasHeader('Content-Security-Policy')) {
       void reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     }
-    // What the API says is for this person and this moment only: the back button shows nothing of it (S11).
+    // API responses are private and must not appear through the back button.
     if (request.routeOptions.url?.startsWith('/bff/') && !reply.hasHeader('Cache-Control'))
       void reply.header('Cache-Control', 'no-store');
   });

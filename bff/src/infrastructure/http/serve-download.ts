@@ -7,19 +7,19 @@ import { contentDisposition } from './content-disposition.ts';
 import { HttpProblem, notFound } from './problems.ts';
 import type { FileRoute } from './serve.ts';
 
-/** A file to answer with. */
+/** A file to send. */
 export interface OutgoingFile {
-  /** Where the storage has it. */
+  /** The key of the file in the storage. */
   readonly key: string;
   readonly size: number;
   readonly sha256: string;
   readonly name: string;
   readonly mediaType: string;
-  /** To be shown in the page; anything else is saved. */
+  /** Whether the browser shows the file instead of saving it. */
   readonly inline: boolean;
 }
 
-/** Answers a download: whole, a range of it, or its headers alone. No connection to the database is held while bytes stream. */
+/** Serves a download: the whole file, a range, or only the headers. Holds no database connection while bytes stream. */
 export function serveDownload<E extends AnyDownload>(
   endpoint: E,
   find: (ctx: Context, input: ParsedInputOf<E>) => Promise<OutgoingFile>,
@@ -46,7 +46,7 @@ function headersOf({ sha256, name, mediaType, inline }: OutgoingFile) {
     'Content-Type': mediaType,
     'Content-Disposition': contentDisposition(inline ? 'inline' : 'attachment', name),
     'Accept-Ranges': 'bytes',
-    // Were it ever shown as a page: nothing in it runs, loads or is one of ours.
+    // If a browser shows the file as a page, nothing in it may run or load.
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'private, no-store',
@@ -58,12 +58,12 @@ async function open(ctx: Context, { key }: OutgoingFile, range: ByteRange | unde
     return await ctx.files.read(key, range);
   } catch (error) {
     if (!(error instanceof FileMissing)) throw error;
-    ctx.log.error({ key }, 'a document has lost its file');
+    ctx.log.error({ key }, 'the file of a document is missing from the storage');
     throw notFound('file');
   }
 }
 
-/** The range that is asked for; none of a file that has changed meanwhile, or when several are asked for at once. Throws a 416. */
+/** The requested range; undefined when the file has changed or the request names several ranges. Throws a 416. */
 function rangeOf(request: FastifyRequest, reply: FastifyReply, file: OutgoingFile): ByteRange | undefined {
   const { range, 'if-range': ifRange } = request.headers;
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];

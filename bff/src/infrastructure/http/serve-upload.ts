@@ -7,31 +7,31 @@ import { HttpProblem, invalid, tooLarge } from './problems.ts';
 import { receiveOnce, type OncePerFile } from './receive-once.ts';
 import type { FileRoute } from './serve.ts';
 
-/** A file on its way in. Its bytes can be read once, and throw when it is cut off, too large or not alone. */
+/** A file being uploaded. Its bytes can be read once, and throw when the upload is aborted, too large or has further parts. */
 export interface IncomingFile {
-  /** As the sender calls it: not to be trusted. */
+  /** The name that the client sent. It is not trusted. */
   readonly name: string;
   readonly declaredType: string;
-  /** The most bytes it may have, as far as the request tells. */
+  /** The maximum number of bytes according to the request headers. */
   readonly expectedBytes: number;
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Aborted when the sender's connection closes: nobody waits for the response any more. */
+  /** Aborted when the client closes the connection. */
   readonly signal: AbortSignal;
 }
 
-/** Begins to read the body, so it is called when the caller is known to be allowed. */
+/** Starts to read the body. Call it only when the caller is known to be allowed. */
 export type TakeFile = <Result>(
   maximumBytes: number,
   store: (file: IncomingFile) => Promise<Result>,
 ) => Promise<Result>;
 
-/** What receives a file is given. */
+/** The input of an upload handler. */
 export interface Upload<Answer> {
   readonly takeFile: TakeFile;
   readonly once: OncePerFile<Answer>;
 }
 
-/** Answers an upload. `receive` opens its own transactions, before the bytes and after them; the write of the file goes through `once`. */
+/** Serves an upload. `receive` opens its own transactions before and after the bytes, and writes the file through `once`. */
 export function serveUpload<E extends AnyUpload>(
   endpoint: E,
   receive: (ctx: Context, input: ParsedInputOf<E>, upload: Upload<OutputOf<E>>) => Promise<OutputOf<E>>,
@@ -41,7 +41,7 @@ export function serveUpload<E extends AnyUpload>(
     exchange: async (ctx, input: ParsedInputOf<E>, { request, reply }) => {
       const key = readIdempotencyKey(request.headers['idempotency-key']);
       const takeFile: TakeFile = (maximumBytes, store) => takeFileOf(request, maximumBytes, store);
-      // Node does not count a connection idle again that has carried a large body: a server that stops would wait for it.
+      // Node does not count a connection as idle after a large body, so a stopping server would wait for it.
       request.raw.once('end', () => !reply.sent && void reply.header('Connection', 'close'));
       const data = await receiveOnce(ctx, { endpoint, input, key, takeFile }, (upload) =>
         receive(ctx, input, upload),
@@ -51,7 +51,7 @@ export function serveUpload<E extends AnyUpload>(
   };
 }
 
-/** What a multipart body is allowed beside its file. */
+/** Bytes that the multipart body may have in addition to its file. */
 const envelopeBytes = 64 * 1024;
 
 async function takeFileOf<Result>(
@@ -66,7 +66,7 @@ async function takeFileOf<Result>(
   const onGone = () => gone.abort(broken(undefined));
   request.raw.socket.once('close', onGone);
   const parts = request.parts({
-    // One byte more than allowed tells that it is too large, a second part that it is not alone.
+    // One byte over the limit shows that the file is too large, a second part that it is not alone.
     limits: { fileSize: maximumBytes + 1, files: 2, fields: 1, fieldSize: 1024, parts: 3, headerPairs: 20 },
   });
   try {
@@ -80,7 +80,7 @@ async function takeFileOf<Result>(
     return await store({ name: filename ?? '', declaredType: mimetype, expectedBytes, bytes, signal });
   } finally {
     request.raw.socket.off('close', onGone);
-    // What was not read is read away, so that the caller who is still sending hears the answer.
+    // Discards the rest of the body, so that a client that is still sending receives the response.
     request.raw.unpipe();
     request.raw.resume();
   }
@@ -99,7 +99,7 @@ async function* alone(
     yield chunk;
   }
   if (size === 0) throw invalid({ file: ['This file is empty'] });
-  if (await nextPart(parts)) throw invalid({ file: ['Please send one file and nothing else'] });
+  if (await nextPart(parts)) throw invalid({ file: ['Please send exactly one file'] });
 }
 
 async function* unbroken(file: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
@@ -119,8 +119,8 @@ async function nextPart(parts: Parts) {
   }
 }
 
-/** The sender went away, or what it sends is no multipart body. */
+/** The client disconnected, or the body is not multipart. */
 function broken(cause: unknown): HttpProblem {
   if (cause instanceof HttpProblem) return cause;
-  return invalid({ file: ['The file did not arrive whole'] });
+  return invalid({ file: ['The upload was interrupted. Please try again.'] });
 }

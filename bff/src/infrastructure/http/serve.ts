@@ -17,102 +17,104 @@ import type { Caller } from '../session/caller.ts';
 import { compiledOutput } from './compiled-output.ts';
 import { entityTag, readIfMatch } from './entity-tag.ts';
 import { withIdempotency, readIdempotencyKey } from './idempotency.ts';
-import { inCommand } from './run-in-transaction.ts';
+import { runInTransaction } from './run-in-transaction.ts';
 import { forbidden, unauthenticated } from './problems.ts';
 import { readInput } from './read-input.ts';
 import type { InSlot, RequestQueue } from './request-queue.ts';
 
-/** The page of a list as a handler answers it. */
+/** A page of a list. */
 export interface Rows<Item> {
   readonly rows: readonly Item[];
   readonly totalCount: number;
 }
 
-const rowsAnswer = z.object({ rows: z.array(z.unknown()), totalCount: z.number() });
-const pageAsked = z.object({ pageSize: z.number(), pageNumber: z.number() });
+const rowsResult = z.object({ rows: z.array(z.unknown()), totalCount: z.number() });
+const pageInput = z.object({ pageSize: z.number(), pageNumber: z.number() });
 
-type AnswerOf<E extends AnyEndpoint> = E extends AnyList ? Rows<OutputOf<E>> : OutputOf<E>;
+type ResultOf<E extends AnyEndpoint> = E extends AnyList ? Rows<OutputOf<E>> : OutputOf<E>;
 
-/** An endpoint with what answers it. */
-export type Route = AnswerRoute | FileRoute | TextRoute;
+/** An endpoint with its implementation. */
+export type Route = DataRoute | FileRoute | TextRoute;
 
-/** Answers with data. */
-interface AnswerRoute {
+/** A route that responds with data. */
+interface DataRoute {
   readonly endpoint: AnyEndpoint;
   /**
-   * A method on purpose: TypeScript compares the parameters of methods both ways, so that a handler of this very endpoint fits.
-   * Guarantee: `register` lets nobody through to a route that is not public without an actor, and reads the input with the
-   * endpoint's own schema.
+   * A method on purpose: TypeScript compares method parameters bivariantly, so that a handler of a specific endpoint fits. Guarantee:
+   * `register` requires an actor for routes that are not public, and parses the input with the endpoint's schema.
    */
-  answer(ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>): Promise<unknown>;
-  /** The connections it asks on; those of most are the many. */
+  handle(ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>): Promise<unknown>;
+  /** The database pool; the shared one by default. */
   readonly pool?: 'priorityDb';
-  /** What it answers must not be kept beside an `Idempotency-Key`: it sees to keys itself. */
+  /** The response must not be stored with an `Idempotency-Key`. The use case recognises repeated calls itself. */
   readonly isSecret?: true;
 }
 
-/** What a route that writes its own response has. */
+/** The request and reply of a route that writes its own response. */
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Downloads find their file in it. The bytes, and uploads as a whole, are outside: they may take minutes, and no list waits for them. */
+  /** Downloads look up their file in it. Streaming bytes, and uploads as a whole, run outside because they may take minutes. */
   readonly inSlot: InSlot;
 }
 
-/** Exchanges bytes of a file: made by `serveUpload` and `serveDownload`, behind the same guard. */
+/** Transfers the bytes of a file. Created by `serveUpload` and `serveDownload`, with the same guard. */
 export interface FileRoute {
   readonly endpoint: AnyUpload | AnyDownload;
   exchange(ctx: Context, input: ParsedInputOf<AnyEndpoint>, call: Exchange): Promise<unknown>;
 }
 
-/** Answers everybody with a text made for the call: made by `servePublicText`. */
+/** Responds with a generated public text. Created by `servePublicText`. */
 export interface TextRoute {
   readonly endpoint: AnyDownload;
-  tell(
+  sendText(
     ctx: PublicContext,
     input: ParsedInputOf<AnyEndpoint>,
     call: Pick<Exchange, 'request' | 'reply'>,
   ): Promise<unknown>;
 }
 
-/** Answers an endpoint for signed-in callers. The guard, the input and the output check are its own: no handler can forget them. */
+/**
+ * Serves an endpoint for signed-in users. It applies the permission, the input schema and the output schema, so that no handler can
+ * forget them.
+ */
 export function serve<E extends AnyQuery | AnyList | AnyCommand>(
   endpoint: E,
-  answer: (ctx: Context, input: ParsedInputOf<E>) => Promise<AnswerOf<E>>,
-): AnswerRoute {
+  handle: (ctx: Context, input: ParsedInputOf<E>) => Promise<ResultOf<E>>,
+): DataRoute {
   if (endpoint.access === 'public') throw new Error(`${endpoint.id} is public: use servePublic`);
-  return { endpoint, answer };
+  return { endpoint, handle };
 }
 
-/** As {@link serve}, with a secret that is told this once: the handler itself sees to a write that is sent twice under one key. */
+/** Like {@link serve}, for a response with a secret that is returned once. The use case recognises repeated calls itself. */
 export function serveSecret<E extends AnyCommand>(
   endpoint: E,
-  answer: (ctx: Context, input: ParsedInputOf<E>) => Promise<AnswerOf<E>>,
-): AnswerRoute {
-  return { ...serve(endpoint, answer), isSecret: true };
+  handle: (ctx: Context, input: ParsedInputOf<E>) => Promise<ResultOf<E>>,
+): DataRoute {
+  return { ...serve(endpoint, handle), isSecret: true };
 }
 
-/** Answers an endpoint that is open to everyone. */
+/** Serves a public endpoint. */
 export function servePublic<E extends AnyQuery | AnyList | AnyCommand>(
   endpoint: E,
-  answer: (ctx: PublicContext, input: ParsedInputOf<E>) => Promise<AnswerOf<E>>,
-): AnswerRoute {
+  handle: (ctx: PublicContext, input: ParsedInputOf<E>) => Promise<ResultOf<E>>,
+): DataRoute {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.id} is not public: use serve`);
-  return { endpoint, answer };
+  return { endpoint, handle };
 }
 
 /**
- * Answers an endpoint that is open to everyone although the lists have every other connection: only what everything else waits for, and
- * nothing that a stranger may have the database work for.
+ * Serves a public endpoint on the priority pool, so that it responds when lists have taken all other connections. Use it only for the
+ * session check, because anonymous users can call it.
  */
 export function servePriority<E extends AnyQuery>(
   endpoint: E,
-  answer: (ctx: PublicContext, input: ParsedInputOf<E>) => Promise<AnswerOf<E>>,
-): AnswerRoute {
-  return { ...servePublic(endpoint, answer), pool: 'priorityDb' };
+  handle: (ctx: PublicContext, input: ParsedInputOf<E>) => Promise<ResultOf<E>>,
+): DataRoute {
+  return { ...servePublic(endpoint, handle), pool: 'priorityDb' };
 }
 
-/** Puts a route on the server, below `/bff/api/v1`; `queue` limits how many of all requests run at the same time. */
+/** Adds a route below `/bff/api/v1`. `queue` limits how many requests run at the same time. */
 export function register(
   app: FastifyInstance,
   { queue, ...deps }: Dependencies & { queue: RequestQueue },
@@ -122,11 +124,11 @@ export function register(
   app.route({
     method: endpoint.method,
     url: `/bff/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    // A range of a file is counted in the file's own bytes.
+    // Ranges count the bytes of the uncompressed file.
     ...('exchange' in route ? { compress: false } : {}),
     handler: async (request, reply) => {
       const caller = await request.caller();
-      admit(endpoint, caller);
+      ensureAllowed(endpoint, caller);
       const input = readInput(endpoint, request);
       const pool = 'pool' in route && route.pool ? route.pool : 'db';
       const contextFor = (now: Caller) => {
@@ -136,16 +138,16 @@ export function register(
       const inSlot = queue({ request, reply, caller });
       if ('exchange' in route)
         return route.exchange(asSignedIn(contextFor(caller)), input, { request, reply, inSlot });
-      if ('tell' in route) return route.tell(contextFor(caller), input, { request, reply });
+      if ('sendText' in route) return route.sendText(contextFor(caller), input, { request, reply });
       const respond = async (hasWaited: boolean) => {
-        const answer = await run(route, contextFor(await callerAfter(hasWaited)), input);
-        await send(endpoint, input, { answer, reply });
+        const response = await run(route, contextFor(await callerAfter(hasWaited)), input);
+        await send(endpoint, input, { response, reply });
       };
-      // While a request waits, its person may be locked out or lose a location (S7).
+      // The user may be locked out or lose a location while the request waits.
       const callerAfter = async (hasWaited: boolean) => {
         if (!hasWaited) return caller;
         const now = await request.callerNow();
-        admit(endpoint, now);
+        ensureAllowed(endpoint, now);
         return now;
       };
       await (route.pool === 'priorityDb' ? respond(false) : inSlot(respond));
@@ -154,7 +156,7 @@ export function register(
   });
 }
 
-function admit(endpoint: AnyEndpoint, caller: Caller): void {
+function ensureAllowed(endpoint: AnyEndpoint, caller: Caller): void {
   const { access } = endpoint;
   if (access === 'public') return;
   if (caller.kind === 'anonymous') throw unauthenticated();
@@ -162,7 +164,7 @@ function admit(endpoint: AnyEndpoint, caller: Caller): void {
   if (access !== 'signedIn' && !caller.actor.permissions.has(access)) throw forbidden();
 }
 
-/** No file is open to everyone. */
+/** Downloads and uploads are never public. */
 function asSignedIn(ctx: PublicContext): Context {
   if (ctx.actor === null) throw unauthenticated();
   return { ...ctx, actor: ctx.actor };
@@ -188,12 +190,12 @@ function contextOf(deps: Dependencies, request: FastifyRequest, caller: Caller):
   };
 }
 
-function run(route: AnswerRoute, ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>): Promise<unknown> {
+function run(route: DataRoute, ctx: PublicContext, input: ParsedInputOf<AnyEndpoint>): Promise<unknown> {
   const { endpoint } = route;
-  if (endpoint.kind !== 'command') return route.answer(ctx, input);
-  return inCommand(ctx, async (inside) => {
-    // The output is checked before the commit: what cannot be answered must not have been written.
-    const write = async () => parseAnswer(endpoint, await route.answer(inside, input));
+  if (endpoint.kind !== 'command') return route.handle(ctx, input);
+  return runInTransaction(ctx, async (inside) => {
+    // Parses the output before the commit, so that an invalid response is never written.
+    const write = async () => parseOutput(endpoint, await route.handle(inside, input));
     const { actor, idempotencyKey: key } = inside;
     return key === undefined || !actor || endpoint.access === 'public' || route.isSecret
       ? write()
@@ -201,39 +203,39 @@ function run(route: AnswerRoute, ctx: PublicContext, input: ParsedInputOf<AnyEnd
   });
 }
 
-/** Returns when the response is on its way, not when the client has it. */
+/** Resolves when the response is handed to the network, not when the client has it. */
 async function send(
   endpoint: AnyEndpoint,
   input: ParsedInputOf<AnyEndpoint>,
-  sent: { answer: unknown; reply: FastifyReply },
+  sent: { response: unknown; reply: FastifyReply },
 ): Promise<void> {
-  const { answer, reply } = sent;
-  if (answer === null || answer === undefined) return void reply.code(204).send();
+  const { response, reply } = sent;
+  if (response === null || response === undefined) return void reply.code(204).send();
   if (endpoint.kind === 'list') {
-    const { rows, totalCount } = rowsAnswer.parse(answer);
-    const pagination = { totalCount, ...pageAsked.parse(input) };
+    const { rows, totalCount } = rowsResult.parse(response);
+    const pagination = { totalCount, ...pageInput.parse(input) };
     return void reply.send({ data: await parseRows(endpoint, rows), pagination });
   }
-  const data = endpoint.kind === 'command' ? answer : parseAnswer(endpoint, answer);
+  const data = endpoint.kind === 'command' ? response : parseOutput(endpoint, response);
   return void reply.header('ETag', entityTag(data)).send({ data });
 }
 
-/** After this many rows other requests have their turn: a long list would hold them up for its whole length. */
-const rowsInOneGo = 60;
+/** Yields to other requests after this many rows, because a long list would block them. */
+const rowsPerTurn = 60;
 
 async function parseRows(endpoint: AnyEndpoint, rows: readonly unknown[]): Promise<unknown[]> {
   const output = compiledOutput(endpoint.output);
   const parsed: unknown[] = [];
   for (const [at, row] of rows.entries()) {
-    if (at > 0 && at % rowsInOneGo === 0) await nextTurn();
+    if (at > 0 && at % rowsPerTurn === 0) await nextTurn();
     parsed.push(z.core.parse(output, row));
   }
   return parsed;
 }
 
-/** The answer as the contract has it, without anything that the contract does not name. */
-function parseAnswer(endpoint: AnyEndpoint, answer: unknown): unknown {
-  return answer === null || answer === undefined
-    ? answer
-    : z.core.parse(compiledOutput(endpoint.output), answer);
+/** Parses the response with the contract, which removes fields that the contract does not name. */
+function parseOutput(endpoint: AnyEndpoint, response: unknown): unknown {
+  return response === null || response === undefined
+    ? response
+    : z.core.parse(compiledOutput(endpoint.output), response);
 }

@@ -7,11 +7,11 @@ const uploads = new Set(
     .map(({ path }) => `/bff/api/v1${path.replace(/\{(\w+)\}/g, ':$1')}`),
 );
 
-/** For how long a file may be on its way: ten megabytes over a thin line. */
+/** The time limit of an upload: ten megabytes over a slow connection. */
 export const uploadMilliseconds = 300_000;
 
-/** A caller that never finishes asking is not waited for; only a file may take longer, until the server's own limit. */
-export function giveUpSlowBodies(app: FastifyInstance, milliseconds: number): void {
+/** Answers 408 when a request body takes too long. Only uploads may take longer, up to the server's own limit. */
+export function rejectSlowBodies(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', async (request, reply) => {
     if (uploads.has(request.routeOptions.url ?? '')) return;
     const timer = setTimeout(() => {

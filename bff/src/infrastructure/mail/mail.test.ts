@@ -182,7 +182,7 @@ async function startSmtp(): Promise<{ server: Server; port: number; lines: strin
 function speakSmtp(socket: Socket, lines: string[]): void {
   let inData = false;
   const say = (text: string) => socket.write(`${text}\r\n`);
-  const answer = (line: string) => {
+  const response = (line: string) => {
     lines.push(line);
     if (inData) {
       if (line !== '.') return;
@@ -199,6 +199,6 @@ function speakSmtp(socket: Socket, lines: string[]): void {
   socket.on('data', (bytes) => {
     const parts = `${rest}${String(bytes)}`.split('\r\n');
     rest = parts.pop() ?? '';
-    for (const line of parts) answer(line);
+    for (const line of parts) response(line);
   });
 }

@@ -62,9 +62,9 @@ describe('a database that cannot be reached', () => {
     const browser = await start({}, db);
     expect((await browser.call('/users/current-user')).status).toBe(401);
     browser.cookies.set('steward-session@/', session);
-    const answer = await browser.call('/users/current-user');
-    expect(answer.status).toBe(502);
-    expect(answer.body).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
+    const response = await browser.call('/users/current-user');
+    expect(response.status).toBe(502);
+    expect(response.body).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
     expect((await browser.call('/groups')).status).toBe(503);
     await close();
   });
@@ -98,10 +98,10 @@ describe('the demo provider', () => {
     expect((await ask({ email: tom, password: 'wrong' })).status).toBe(400);
     expect((await ask({ email: 'x@y.example', password: 'steward-demo' })).status).toBe(400);
     const { access_token: token } = JSON.parse((await ask({ email: tom, password: 'steward-demo' })).body);
-    const answer = await browser.send('/bff/api/v1/users/current-user', {
+    const response = await browser.send('/bff/api/v1/users/current-user', {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(JSON.parse(answer.body).data).toMatchObject({ name: 'Tom Baker' });
+    expect(JSON.parse(response.body).data).toMatchObject({ name: 'Tom Baker' });
   });
 
   it('serves a program that knows OpenID Connect: code, PKCE, loopback port and resource', async () => {
@@ -123,8 +123,8 @@ describe('the demo provider', () => {
     const code = new URL(end.headers.get('location') ?? '').searchParams.get('code') ?? '';
     const form = { grant_type: 'authorization_code', client_id: 'steward-programs', redirect_uri: redirect };
     const body = new URLSearchParams({ ...form, code, code_verifier: codeVerifier });
-    const answer = await browser.send('/bff/demo-idp/token', { method: 'POST', body });
-    const { access_token: token } = JSON.parse(answer.body);
+    const response = await browser.send('/bff/demo-idp/token', { method: 'POST', body });
+    const { access_token: token } = JSON.parse(response.body);
     const me = await browser.send('/bff/api/v1/users/current-user', {
       headers: { authorization: `Bearer ${token}` },
     });

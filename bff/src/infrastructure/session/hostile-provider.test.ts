@@ -229,10 +229,10 @@ describe('a provider in trouble', () => {
     const accept = () =>
       started.call(`${path.replace('/invitation', '/invitations')}/accept`, { method: 'POST' });
     await issuer.stop();
-    const answer = await accept();
+    const response = await accept();
     await issuer.listen();
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
     // It is Olivia, who is not the invited one.
     expect((await accept()).status).toBe(403);
   });

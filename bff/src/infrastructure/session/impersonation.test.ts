@@ -32,10 +32,10 @@ async function impersonate(email: string, reason = 'asked to look at a fault', i
 }
 
 async function me(origin = '') {
-  const answer = await browser.call(
+  const response = await browser.call(
     `/users/current-user${origin && `?origin=${encodeURIComponent(origin)}`}`,
   );
-  return JSON.parse(answer.body).data;
+  return JSON.parse(response.body).data;
 }
 
 describe('impersonation (S10)', () => {
@@ -127,8 +127,8 @@ describe('impersonation (S10)', () => {
   it('ends by its link, back where the screen was', async () => {
     await impersonate(tom);
     const { impersonatedEndUrl } = await me(`${server.origin}/assetdashboard?x=1`);
-    const answer = await browser.send(impersonatedEndUrl);
-    expect(answer.headers.get('location')).toBe('/assetdashboard?x=1');
+    const response = await browser.send(impersonatedEndUrl);
+    expect(response.headers.get('location')).toBe('/assetdashboard?x=1');
     expect(browser.cookies.has('steward-impersonating@/')).toBe(false);
     expect(await me()).toMatchObject({ name: 'Jordan Blake' });
   });
@@ -184,12 +184,12 @@ describe('calls that a foreign page can send change nothing (S4)', () => {
       'Content-Type': 'application/json',
       ...Object.fromEntries(new Headers(headers)),
     });
-    const answer = await browser.send(`/bff/api/v1/users/${id}/impersonate`, {
+    const response = await browser.send(`/bff/api/v1/users/${id}/impersonate`, {
       method: 'POST',
       body: '{"reason":"x"}',
       headers: sent,
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
     expect(await allSessions(server.db)).toMatchObject([{ impersonated_org_user_id: null }]);
   });
 
@@ -198,12 +198,12 @@ describe('calls that a foreign page can send change nothing (S4)', () => {
     async (type) => {
       const id = await idOf(server.db, tom);
       const headers = { 'X-CSRF': '1', Origin: server.origin, 'Content-Type': type };
-      const answer = await browser.send(`/bff/api/v1/users/${id}/impersonate`, {
+      const response = await browser.send(`/bff/api/v1/users/${id}/impersonate`, {
         method: 'POST',
         body: 'reason=x',
         headers,
       });
-      expect(answer.status).toBe(415);
+      expect(response.status).toBe(415);
       expect(await allSessions(server.db)).toMatchObject([{ impersonated_org_user_id: null }]);
     },
   );
@@ -239,13 +239,13 @@ describe('point 12: impersonation gives nobody access, and is reported', () => {
       lastName: 'User',
       roleId: roleIds.PracticeUser,
     };
-    for (const answer of [
+    for (const response of [
       await write('POST', '/users', added),
       await write('POST', `/users/${id}/invite-user`),
       await write('PATCH', '/users', { orgUserId: id, roleId: roleIds.GroupAdmin }),
       await write('PATCH', '/users', { orgUserId: id, isLockedOut: true }),
     ])
-      expect([answer.status, JSON.parse(answer.body).detail]).toEqual([403, refusal]);
+      expect([response.status, JSON.parse(response.body).detail]).toEqual([403, refusal]);
     expect((await write('PATCH', '/users', { orgUserId: id, firstName: 'Thomas' })).status).toBe(200);
   });
 

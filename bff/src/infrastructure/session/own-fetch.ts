@@ -13,18 +13,18 @@ export function ownFetch(
     const { pathname, search, origin: called } = new URL(request.url);
     if (called !== origin) throw new Error(`${called} is not our own server`);
     const payload = Buffer.from(await request.arrayBuffer());
-    const answer = await app.inject({
+    const response = await app.inject({
       method: methodOf(request),
       url: `${pathname}${search}`,
       headers: Object.fromEntries(request.headers),
       ...(payload.length > 0 ? { payload } : {}),
     });
-    const headers = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
+    const headers = Object.entries(response.headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [value].flat().map((one) => [name, String(one)]),
     );
-    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
-    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, {
-      status: answer.statusCode,
+    const hasBody = response.statusCode !== 204 && response.statusCode !== 304;
+    return new Response(hasBody ? new Uint8Array(response.rawPayload) : null, {
+      status: response.statusCode,
       headers,
     });
   };

@@ -135,7 +135,7 @@ describe('the tokens of the provider', () => {
     const calls = Array.from({ length: 10 }, () =>
       [browser, beside].map((from) => from.call('/users/current-user')),
     );
-    expect((await Promise.all(calls.flat())).map((answer) => answer.status)).toEqual(Array(20).fill(200));
+    expect((await Promise.all(calls.flat())).map((response) => response.status)).toEqual(Array(20).fill(200));
     expect(issuer.refreshes).toBe(1);
   });
 
@@ -180,8 +180,8 @@ describe('the provider says that a session is over', () => {
     ['without the event, such as an ID token', { sub: 'olivia', jti: '1' }, 400],
     ['with a nonce', { sub: 'olivia', jti: '1', events, nonce: 'n' }, 400],
     ['of nobody', { jti: '1', events }, 400],
-  ])('a token %s ends nothing', async (_, claims, answer) => {
-    expect((await tell(await issuer.sign({ aud: 'steward-test', ...claims }))).status).toBe(answer);
+  ])('a token %s ends nothing', async (_, claims, response) => {
+    expect((await tell(await issuer.sign({ aud: 'steward-test', ...claims }))).status).toBe(response);
     expect(await status()).toBe(200);
   });
 
@@ -194,15 +194,15 @@ describe('the provider says that a session is over', () => {
 describe('logging out', () => {
   spec('2.2.206', '2.4.34', '2.7.192');
   it('with the link of the current user: ends here, and at the provider with what it knows us by', async () => {
-    const answer = await browser.send(await logoutUrl());
-    const next = new URL(answer.headers.get('location') ?? '');
+    const response = await browser.send(await logoutUrl());
+    const next = new URL(response.headers.get('location') ?? '');
     expect(`${next.origin}${next.pathname}`).toBe(`${issuer.issuer}/end`);
     expect(next.searchParams.get('logout_hint')).toBe('sid-1');
     expect(next.searchParams.get('client_id')).toBe('steward-test');
     expect(next.href).not.toContain('eyJ');
     expect(next.searchParams.get('post_logout_redirect_uri')).toBe(`${server.origin}/login`);
     expect(next.searchParams.get('state')).toBe('logged-out');
-    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
+    expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
     expect([...browser.cookies.keys()]).not.toContain('steward-session@/');
     expect(await status()).toBe(401);
     expect(await allSessions(server.db)).toEqual([]);
@@ -211,9 +211,9 @@ describe('logging out', () => {
   it.each(['/bff/logout', '/bff/logout?token=', '/bff/logout?token=AAAA'])(
     '%s, as a foreign image has it, asks and ends nothing (S5)',
     async (address) => {
-      const answer = await browser.send(address);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toContain('Log out of Steward?');
+      const response = await browser.send(address);
+      expect(response.status).toBe(200);
+      expect(response.body).toContain('Log out of Steward?');
       expect(await status()).toBe(200);
     },
   );

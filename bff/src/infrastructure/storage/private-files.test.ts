@@ -13,7 +13,7 @@ import { freePort } from '../../../test/fixtures/free-port.ts';
 
 const bearer = z.object({ access_token: z.string() });
 const rows = z.object({ data: z.tuple([z.object({ id: z.string() })]) });
-const answer = z.object({ data: z.string() });
+const response = z.object({ data: z.string() });
 
 let folder: string;
 beforeEach(async () => {
@@ -67,7 +67,7 @@ describe('17.7 files that the server writes', () => {
       });
       const form = new FormData();
       form.append('file', new Blob([Uint8Array.from(await makePdf('Confidential', ['Invoice']))]), 'a.pdf');
-      const id = answer.parse(await created.json()).data;
+      const id = response.parse(await created.json()).data;
       const sent = await fetch(`${api}/documents/${id}/upload-file`, { method: 'POST', headers, body: form });
       expect(sent.status).toBe(200);
       expect(await openPaths(data)).toEqual([]);

@@ -4,9 +4,9 @@ import { registryArea, type RegistryResponse, type RegistryArea } from '@steward
  * The registry as strangers get it: of each area the public routes and what is fetched for them. That there are other screens,
  * and how the areas are set up, is nobody's business; an area that is broken is not told of either.
  */
-export function anonymousRegistry({ revision, areas, ...answer }: RegistryResponse): RegistryResponse {
+export function anonymousRegistry({ revision, areas, ...response }: RegistryResponse): RegistryResponse {
   return {
-    ...answer,
+    ...response,
     // Of another kind than anybody's own: no copy of the one is taken for the other.
     revision: `visitors-${revision}`,
     anonymousRegistry: true,

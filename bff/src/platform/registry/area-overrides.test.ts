@@ -73,8 +73,8 @@ const formOf = (browser: TestBrowser, page: string, origin = browser.origin) => 
 const isSet = (browser: TestBrowser) => browser.cookies.has('steward-overrides@/');
 const overridesOf = async (browser: TestBrowser) => {
   const { body } = await browser.send('/bff/registry');
-  const answer: { revision: string; overrides?: Record<string, string> } = JSON.parse(body);
-  return answer;
+  const response: { revision: string; overrides?: Record<string, string> } = JSON.parse(body);
+  return response;
 };
 const policyOf = async (browser: TestBrowser) =>
   (await visit(browser, '/faults')).headers.get('content-security-policy') ?? '';
@@ -85,9 +85,9 @@ describe('an area replaced by a copy of a developer’s own', () => {
     const browser = await browserAt(portal.origin, olivia);
     const before = await overridesOf(browser);
     expect(before.overrides).toEqual({});
-    const answer = await confirm(browser, `/faults?area.faults=${mine}&status=open`);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/faults?status=open');
+    const response = await confirm(browser, `/faults?area.faults=${mine}&status=open`);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/faults?status=open');
     expect(browser.cookies.get('steward-overrides@/')?.attributes).toMatch(/^Path=\/; SameSite=Lax$/);
     const after = await overridesOf(browser);
     expect(after.overrides).toEqual({ faults: mine });
@@ -155,8 +155,8 @@ describe('an area replaced by a copy of a developer’s own', () => {
     'http://localhost:4203; script-src *',
   ])('when it would come from %s → refused', async (origin) => {
     const browser = await browserAt(portal.origin);
-    const answer = await visit(browser, overrideAddress('faults', origin));
-    expect(answer).toMatchObject({ status: 400, body: expect.stringContaining('your own machine only') });
+    const response = await visit(browser, overrideAddress('faults', origin));
+    expect(response).toMatchObject({ status: 400, body: expect.stringContaining('your own machine only') });
     expect(isSet(browser)).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { hasAlready } from '../../infrastructure/http/entity-tag.ts';
+import { matchesIfNoneMatch } from '../../infrastructure/http/entity-tag.ts';
 import { notFound } from '../../infrastructure/http/problems.ts';
 import type { PublishedAreas } from './published-areas.ts';
 import { stableOf } from './resolve-registry.ts';
@@ -43,5 +43,5 @@ function send(reply: FastifyReply, type: string, text: string) {
     .header('ETag', tag)
     .header('Access-Control-Allow-Origin', '*')
     .header('Cross-Origin-Resource-Policy', 'cross-origin');
-  return hasAlready(reply.request, tag) ? reply.code(304).send() : reply.type(type).send(text);
+  return matchesIfNoneMatch(reply.request, tag) ? reply.code(304).send() : reply.type(type).send(text);
 }

@@ -44,8 +44,8 @@ afterAll(() => portal.stop());
 
 const registryOf = async (browser: TestBrowser) => {
   const { status, body } = await browser.send('/bff/registry');
-  const answer: { anonymousRegistry?: true; areas: RegistryArea[] } = JSON.parse(body);
-  return { status, ...answer };
+  const response: { anonymousRegistry?: true; areas: RegistryArea[] } = JSON.parse(body);
+  return { status, ...response };
 };
 
 describe('the registry', () => {
@@ -53,16 +53,16 @@ describe('the registry', () => {
   it('when somebody is signed in → every area, whole', async () => {
     const browser = new TestBrowser(portal.origin);
     await browser.signIn(olivia);
-    const answer = await registryOf(browser);
-    expect(answer.areas.map(({ name }) => name)).toEqual(['assets', 'faults', 'broken']);
-    expect(answer).not.toHaveProperty('anonymousRegistry');
+    const response = await registryOf(browser);
+    expect(response.areas.map(({ name }) => name)).toEqual(['assets', 'faults', 'broken']);
+    expect(response).not.toHaveProperty('anonymousRegistry');
   });
 
   spec('p.1.3');
   it('when nobody is signed in → the public routes with what they need, and nothing else of any area', async () => {
-    const answer = await registryOf(new TestBrowser(portal.origin));
-    expect(answer).toMatchObject({ status: 200, anonymousRegistry: true });
-    expect(answer.areas).toEqual([
+    const response = await registryOf(new TestBrowser(portal.origin));
+    expect(response).toMatchObject({ status: 200, anonymousRegistry: true });
+    expect(response.areas).toEqual([
       {
         name: 'faults',
         channel: 'stable',

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../../config.ts';
-import { hasAlready } from '../../infrastructure/http/entity-tag.ts';
+import { matchesIfNoneMatch } from '../../infrastructure/http/entity-tag.ts';
 import type { Caller } from '../../infrastructure/session/caller.ts';
 import { overridesOf } from './area-overrides.ts';
 import type { RegistryReader } from './canary.ts';
@@ -29,14 +29,14 @@ export function registry(app: FastifyInstance, areas: PublishedAreas, config: Co
     const reader = readerOf(await request.caller());
     const { previous } = question.parse(request.query);
     const whole = await resolveRegistry(areas, { reader, left: readLeft(previous) });
-    const answer = withOverrides(
+    const response = withOverrides(
       reader === null ? anonymousRegistry(whole) : whole,
       await overridesOf(request, config),
     );
-    const tag = `"${answer.revision}"`;
+    const tag = `"${response.revision}"`;
     void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache').header('Vary', 'Cookie');
-    if (hasAlready(request, tag)) return reply.code(304).send();
-    return answer;
+    if (matchesIfNoneMatch(request, tag)) return reply.code(304).send();
+    return response;
   });
 }
 
@@ -54,12 +54,12 @@ function readerOf(caller: Caller): RegistryReader | null {
 }
 
 /** The areas stay as they are published, which the browser needs where a developer's server is away. */
-function withOverrides(answer: RegistryResponse, overrides: AreaOverrides | undefined): RegistryResponse {
-  if (!overrides) return answer;
-  if (Object.keys(overrides).length === 0) return { ...answer, overrides };
+function withOverrides(response: RegistryResponse, overrides: AreaOverrides | undefined): RegistryResponse {
+  if (!overrides) return response;
+  if (Object.keys(overrides).length === 0) return { ...response, overrides };
   const revision = createHash('sha256')
-    .update(answer.revision + JSON.stringify(overrides))
+    .update(response.revision + JSON.stringify(overrides))
     .digest('base64url')
     .slice(0, 16);
-  return { ...answer, revision, overrides };
+  return { ...response, revision, overrides };
 }

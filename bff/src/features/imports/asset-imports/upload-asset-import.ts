@@ -8,7 +8,7 @@ import {
 } from '@steward/shared-api';
 import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
 import type { Context } from '../../../context.ts';
-import { inCommand } from '../../../infrastructure/http/run-in-transaction.ts';
+import { runInTransaction } from '../../../infrastructure/http/run-in-transaction.ts';
 import { forbidden } from '../../../infrastructure/http/problems.ts';
 import type { IncomingFile, Upload } from '../../../infrastructure/http/serve-upload.ts';
 import { importAssets } from '../engine/assets/import-assets.ts';
@@ -38,7 +38,7 @@ export async function uploadAssetImport(
   const file = await takeFile(largestImportFile, (incoming) =>
     withinDiskReserve(ctx, incoming.expectedBytes, () => readFile(ctx, incoming)),
   );
-  return inCommand(ctx, (inside) => once(inside, file, () => keep(inside, file)));
+  return runInTransaction(ctx, (inside) => once(inside, file, () => keep(inside, file)));
 }
 
 function readFile(ctx: Context, incoming: IncomingFile): Promise<ReadFile> {

@@ -10,7 +10,7 @@ import { recordAudit } from '../../../infrastructure/audit/record-audit.ts';
 import { readSentFile } from '../asset-imports/import-folder.ts';
 import type { Context } from '../../../context.ts';
 import { asSystem } from '../../../infrastructure/db/tenant-scope.ts';
-import { inCommand } from '../../../infrastructure/http/run-in-transaction.ts';
+import { runInTransaction } from '../../../infrastructure/http/run-in-transaction.ts';
 import type { IncomingFile, Upload } from '../../../infrastructure/http/serve-upload.ts';
 import { defaultCategory, type ImportOptions, type Prepared } from '../engine/import-kind.ts';
 import type { Mapping } from '../engine/mapping/mapping.ts';
@@ -49,7 +49,7 @@ export async function importModelFile(
   { takeFile, once }: Upload<ModelImport>,
 ): Promise<ModelImport> {
   const file = await takeFile(largestModelFile, (incoming) => readModels(ctx, incoming));
-  return inCommand(ctx, (inside) =>
+  return runInTransaction(ctx, (inside) =>
     once(inside, file, () => (step === 'preview' ? look(inside, file) : write(inside, file))),
   );
 }
