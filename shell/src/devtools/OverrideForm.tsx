@@ -1,4 +1,4 @@
-import { ownMachineOrigin, type AreaOverrides, type RegistryArea } from '@steward/shared-api/platform';
+import { localOrigin, type AreaOverrides, type RegistryArea } from '@steward/shared-api/platform';
 import { addStyles } from '@steward/shared-ui/theme';
 import { useLocation } from '@steward/shared-ui/page';
 import { useState, type FormEvent } from 'react';
@@ -67,7 +67,7 @@ export function OverrideForm({ overrides, areas }: FormProps) {
 
 function problemOf(area: string, origin: string): string {
   if (!/^[a-z][a-z0-9-]*$/.test(area)) return 'Please say which area: its folder without mf-.';
-  if (ownMachineOrigin(origin.trim()) === undefined)
+  if (localOrigin(origin.trim()) === undefined)
     return 'It comes from your own machine: http://localhost and the port that npm run dev has said.';
   return '';
 }

@@ -240,12 +240,12 @@ describe('processing an item', () => {
     const practice = await world.patchItem(priya, { id, commentsEngineer: 'Mine' });
     expect([practice.status, practice.body.detail]).toEqual([
       403,
-      "The engineer's comments are written by the supplier",
+      "Only the supplier can edit the engineer's notes",
     ]);
     const supplier = await world.patchItem(ana, { id, commentsRequestor: 'Mine' });
     expect([supplier.status, supplier.body.detail]).toEqual([
       403,
-      "The requestor's comments are written by the practice",
+      "Only the practice can edit the practice's notes",
     ]);
     expect(dataOf(await world.patchItem(priya, { id, commentsRequestor: 'Leaks' }))).toMatchObject({
       commentsRequestor: 'Leaks',

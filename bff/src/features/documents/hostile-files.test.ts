@@ -106,7 +106,10 @@ describe('a file whose name is not taken', () => {
   spec('2.5.27');
   it('when an asset image is no picture → 400', async () => {
     const { status, body } = await upload({ name: 'a.pdf', bytes: await aPdf() }, 'AssetImage');
-    expect([status, body.detail]).toEqual([400, 'Please choose a file of these kinds: .png, .jpg, .jpeg']);
+    expect([status, body.detail]).toEqual([
+      400,
+      'Please choose a file of one of these types: .png, .jpg, .jpeg',
+    ]);
   });
 });
 

@@ -175,7 +175,7 @@ describe('who may upload and download', () => {
     const own = await portal.call(marcus, path, { json: { title: 'Report' } });
     const record = String(own.body.data);
     expect((await upload(record, file, { person: marcus })).body.detail).toMatch(
-      /^Please choose a file of these kinds/,
+      /^Please choose a file of one of these types/,
     );
     expect((await upload(record, { ...file, name: 'a.csv' }, { person: marcus })).status).toBe(200);
     expect((await portal.fetch(tom, `GET /documents/${record}/download`)).status).toBe(200);
@@ -205,10 +205,7 @@ describe('who may upload and download', () => {
       { name: 'a.pdf', bytes: await aPdf() },
       { person: support },
     );
-    expect([answer.status, answer.body.detail]).toEqual([
-      409,
-      'This document is an address and holds no file',
-    ]);
+    expect([answer.status, answer.body.detail]).toEqual([409, 'A learning link has no file']);
   });
 
   it('when a foreign page sends the form with the cookie → refused, nothing stored (S4)', async () => {

@@ -50,7 +50,7 @@ export async function uploadDocument(
   { takeFile, once }: Upload<Document>,
 ): Promise<Document> {
   const holder = await inCommand(ctx, async (inside) => holderOf(await findForUpload(inside, id)));
-  if (holder.documentType === 'LearningLink') throw conflict('This document is an address and holds no file');
+  if (holder.documentType === 'LearningLink') throw conflict('A learning link has no file');
   try {
     const file = await takeFile(maximumFileSize(holder), (incoming) => store(ctx, { id, holder }, incoming));
     return await keep(ctx, { id, file, once });

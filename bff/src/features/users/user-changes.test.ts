@@ -193,7 +193,7 @@ describe('inviting', () => {
     await invite(place.orgUserId);
     const second = await invite(place.orgUserId);
     expect(second.status).toBe(409);
-    expect(second.body.detail).toBe('This user has been invited already');
+    expect(second.body.detail).toBe('This user has already been invited');
     expect((await resend(place.orgUserId)).status).toBe(200);
     expect(await lettersTo(place.orgUserId)).toHaveLength(2);
   });
@@ -215,7 +215,7 @@ describe('inviting', () => {
     for (const send of [invite, resend]) {
       const { status, body } = await send(place.invitedOrgUserId);
       expect(status).toBe(409);
-      expect(body.detail).toBe('This user has logged in already');
+      expect(body.detail).toBe('This user has already logged in');
     }
   });
 
