@@ -29,6 +29,6 @@ function shortened(name: string): string {
   const characters = [...name];
   if (characters.length <= longestFileName) return name;
   const extension = extensionOf(name);
-  const kept = characters.slice(0, longestFileName - [...extension].length).join('');
-  return kept.replace(/[. ]+$/, '') + extension;
+  const base = characters.slice(0, longestFileName - [...extension].length).join('');
+  return base.replace(/[. ]+$/, '') + extension;
 }
