@@ -143,7 +143,7 @@ test('when a program calls itself a PDF → it is kept with a warning and cannot
   await form
     .getByLabel('File')
     .setInputFiles({ name: 'a.exe', mimeType: 'application/pdf', buffer: program });
-  await expect(form.getByText(/^Please choose a file of these kinds/)).toBeVisible();
+  await expect(form.getByText(/^Please choose a file of one of these types/)).toBeVisible();
   await form
     .getByLabel('File')
     .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: program });

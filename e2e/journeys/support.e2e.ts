@@ -50,7 +50,7 @@ test('when support imports models → a file is looked at first, refused as a wh
   const choose = page.getByLabel('Choose a CSV or Excel file, or drop it here');
   await choose.setInputFiles(file('often'));
   await expect(page.getByRole('list', { name: 'Refused rows' })).toContainText('Row 3, Service interval');
-  await expectAccessible(page.getByText('Please correct the rows that are refused', { exact: false }));
+  await expectAccessible(page.getByText('Please correct the rejected rows', { exact: false }));
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await choose.setInputFiles(file('24'));

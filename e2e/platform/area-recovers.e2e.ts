@@ -62,7 +62,7 @@ test('when an area hangs → it is given up after 5 s each time, only its place 
   await openOther(page);
   await openDrill(page);
   await expect(card(page)).toContainText('It could not be fetched.', afterAllAttempts);
-  await expect(card(page)).toContainText('did not answer within 5 s');
+  await expect(card(page)).toContainText('did not respond within 5 s');
   await expectAriaSnapshot({ page, told }, { version, phase: 'entry' });
   await page.unroute(scripts);
   await retry(page);

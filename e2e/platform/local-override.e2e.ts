@@ -44,8 +44,8 @@ test('when a developer replaces an area by a copy of their own → this browser 
   fetched.length = 0;
   await page.getByRole('button', { name: 'Use this version' }).click();
   await expect(page).toHaveURL('/faults');
-  const bar = page.getByRole('region', { name: 'Your own copy' });
-  await expect(bar).toHaveText(new RegExp(`You see your own copy of Faults, from ${developer.origin}`));
+  const bar = page.getByRole('region', { name: 'Local overrides' });
+  await expect(bar).toHaveText(new RegExp(`Local override: Faults from ${developer.origin}`));
   await expect(menu(page).getByRole('link', { name: 'My Faults' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /Faults/ }).first()).toBeVisible();
   expect(fetched.some((url) => url.startsWith(`${developer.origin}/entry.`))).toBe(true);
@@ -77,7 +77,7 @@ test('when the developer’s server is away → only that area’s place says so
   const card = page.getByRole('alert', { name: 'Faults is not available' });
   await expect(card).toBeVisible({ timeout: 30_000 });
   await expect(menu(page).getByRole('link', { name: 'Assets', exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your own copy' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Local overrides' })).toBeVisible();
   const again = await startDeveloper('faults', first.port);
   await card.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: /Faults/ }).first()).toBeVisible();

@@ -28,9 +28,7 @@ for (const [what, answer] of Object.entries(answers)) {
     await remember(page);
     const place = page.getByRole('alert').filter({ hasText: 'Steward' });
     await expect(place).toContainText(
-      isNewer
-        ? 'Reloading may bring the new one.'
-        : 'Steward could not ask which parts you can use. Nothing of yours is lost.',
+      isNewer ? 'Reload to get the new version.' : 'Couldn’t load your pages. Your data is safe.',
     );
     await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
     await expect
@@ -67,7 +65,7 @@ for (const [what, answer] of Object.entries(answers)) {
     await page.route(registry, (route) => route.fulfill(answer));
     await page.reload();
     await typeNote();
-    const strip = page.getByText('What was last known is shown');
+    const strip = page.getByText(/You’re seeing saved data/);
     await expect(strip).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible({ visible: isNewer });
     await page.getByRole('button', { name: 'Retry' }).click();

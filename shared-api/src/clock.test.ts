@@ -2,26 +2,26 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { clockIn, instantAt } from './clock.ts';
 
-describe('what clocks show, and when', () => {
+describe('local date and time', () => {
   it.each([
     ['Europe/London', '2027-01-15T09:00:00', '2027-01-15T09:00:00.000Z'],
     ['Europe/London', '2027-07-15T09:00:00', '2027-07-15T08:00:00.000Z'],
     ['Pacific/Kiritimati', '2027-07-15T09:00:00', '2027-07-14T19:00:00.000Z'],
     ['Pacific/Pago_Pago', '2027-07-15T09:00:00', '2027-07-15T20:00:00.000Z'],
-  ])('when clocks in %s show %s → it is %s', (zone, clock, moment) => {
-    expect(instantAt(zone, clock).toISOString()).toBe(moment);
+  ])('converts the local time of %s, %s, to %s', (zone, clock, expected) => {
+    expect(instantAt(zone, clock).toISOString()).toBe(expected);
   });
 
-  it('when they show it twice, as summer ends → the first time', () => {
+  it('takes the first of two equal local times at the end of summer time', () => {
     expect(instantAt('Europe/London', '2027-10-31T01:30:00').toISOString()).toBe('2027-10-31T00:30:00.000Z');
   });
 
-  it('when they skip it, as summer begins → as much later as they skip', () => {
+  it('moves a local time that does not exist, at the start of summer time, by the skipped hour', () => {
     expect(instantAt('Europe/London', '2027-03-28T01:30:00').toISOString()).toBe('2027-03-28T01:30:00.000Z');
     expect(clockIn('Europe/London', new Date('2027-03-28T01:30:00Z'))).toBe('2027-03-28T02:30:00');
   });
 
-  it('when it is any moment → what clocks show then leads back to it, or to the hour before that shows the same', () => {
+  it('converts any local time to an instant with the same local time', () => {
     const zones = ['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC'];
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 2_000_000_000 }), (zone, seconds) => {

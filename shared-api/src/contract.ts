@@ -101,7 +101,7 @@ export { assetImports, assetInstances, locations, regions, session, subLocations
 export { serviceAppointmentItems, serviceAppointments };
 export { assetModelAdditionRequests };
 
-/** Every call of the API. The server proves that it answers all of them; the documentation is made from it. */
+/** Every endpoint of the API. A test of the server checks that it serves all of them, and the documentation is generated from it. */
 export const contract: readonly AnyEndpoint[] = [
   session,
   invitations,
@@ -133,4 +133,4 @@ export const contract: readonly AnyEndpoint[] = [
   certificates,
   reports,
   auditEvents,
-].flatMap((noun): AnyEndpoint[] => Object.values(noun));
+].flatMap((resource): AnyEndpoint[] => Object.values(resource));

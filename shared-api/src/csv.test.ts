@@ -19,6 +19,6 @@ test.each([
   [' ＠SUM(1)', `"' ＠SUM(1)"`],
   [' plain', '" plain"'],
   ['plain, "quoted"', '"plain, ""quoted"""'],
-])('when a cell is %j → words and never a formula', (text, written) => {
+])('writes %j as text and never as a formula', (text, written) => {
   expect(csvOf([['Reason'], [text]])).toBe(`\uFEFF"Reason"\r\n${written}\r\n`);
 });

@@ -1,15 +1,15 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * A day as people read it, `05 Sep 2026`. Takes a calendar day or the instant 12:00 UTC that stands for one,
- * and never moves it into the reader's zone, where it could be the day before or after.
+ * Formats a day for display: `05 Sep 2026`. Takes a calendar day or the instant 12:00 UTC that represents one,
+ * and never converts it to the time zone of the reader, where it could be another day.
  */
 export function formatDay(day: string): string {
   const [year = '', month = '', date = ''] = day.slice(0, 10).split('-');
   return `${date} ${months[Number(month) - 1] ?? month} ${year}`;
 }
 
-/** An instant in a location's time zone: `05 Sep 2026 14:05`. */
+/** Formats an instant in an IANA time zone: `05 Sep 2026 14:05`. */
 export function formatDateTime(instant: string, timeZone: string): string {
   const parts = new Map(
     partsIn(timeZone)

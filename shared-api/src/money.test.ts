@@ -9,11 +9,11 @@ it.each([
   ['12.5', '12.50'],
   ['0012.50', '12.50'],
   ['0', '0.00'],
-])('when a price is written %s → kept as %s', (written, kept) => {
-  expect(withPence(written)).toBe(kept);
+])('normalises the price %s to %s', (price, normalised) => {
+  expect(withPence(price)).toBe(normalised);
 });
 
-it('when there is none → none', () => {
+it('keeps a missing price', () => {
   expect(withPence(null)).toBeNull();
   expect(withPence(undefined)).toBeUndefined();
 });
@@ -24,10 +24,10 @@ it.each([
   ['12.5', 1250n],
   ['-0.50', -50n],
   ['9999999999.99', 999_999_999_999n],
-])('when an amount is %s → so many pence', (amount, pence) => {
+])('converts %s to pence', (amount, pence) => {
   expect(penceOf(amount)).toBe(pence);
 });
 
-it('when any pence are written as an amount → they are read as the same', () => {
+it('converts any number of pence to an amount and back', () => {
   fc.assert(fc.property(fc.bigInt(), (pence) => expect(penceOf(poundsOf(pence))).toBe(pence)));
 });

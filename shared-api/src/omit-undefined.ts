@@ -1,8 +1,8 @@
-type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
+type Defined<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
 
-/** Guarantee: what is `undefined` is left out, so that equal questions have equal cache keys. */
-export function omitUndefined<Values extends object>(values: Values): Given<Values> {
+/** Removes properties that are `undefined`, so that equal queries have equal cache keys. Guarantee: no value is undefined. */
+export function omitUndefined<Values extends object>(values: Values): Defined<Values> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Given<Values>;
+  ) as Defined<Values>;
 }

@@ -1,9 +1,9 @@
 import * as z from '@steward/shared-api/schema';
 
-/** More is a 400, not a silent cut. */
+/** The maximum number of rows of a page. The server responds 400 to a larger size. */
 export const maximumPageSize = 300;
 
-/** What every list accepts. */
+/** The input that every list accepts. */
 export const pageInput = {
   pageNumber: z._default(
     z
@@ -22,10 +22,10 @@ export const pageInput = {
   ),
 };
 
-/** What every list that sorts accepts; `properties` are the only columns it may be sorted by. */
+/** Returns the input of a list that sorts; `properties` are the columns that it can sort by. */
 export function sortInput<const Properties extends readonly [string, ...string[]]>(properties: Properties) {
   return {
-    sortProperty: z.optional(z.enum(properties, `Lists here are sorted by ${properties.join(', ')}`)),
+    sortProperty: z.optional(z.enum(properties, `This list can be sorted by ${properties.join(', ')}`)),
     sortDescending: z._default(z.boolean('Must be true or false'), false),
   };
 }
@@ -33,7 +33,7 @@ export function sortInput<const Properties extends readonly [string, ...string[]
 export const pagination = z.object({ totalCount: z.int(), pageSize: z.int(), pageNumber: z.int() });
 export type Pagination = z.infer<typeof pagination>;
 
-/** One page of a list as it travels. */
+/** One page of a list on the wire. */
 export interface Page<Item> {
   readonly data: readonly Item[];
   readonly pagination: Pagination;

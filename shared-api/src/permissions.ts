@@ -1,8 +1,8 @@
 import * as z from '@steward/shared-api/schema';
 
 /**
- * What a person may do, as the table of spec d.2 names it. The server decides which role has which
- * (`bff/src/infrastructure/session/role-permissions.ts`), enforces it on every call and hands the list to the browser with the current user.
+ * The permissions of users. The server assigns them to roles (`bff/src/infrastructure/session/role-permissions.ts`), enforces them on every
+ * call, and sends the list to the browser with the current user.
  */
 export const permission = z.enum([
   'assets.read',

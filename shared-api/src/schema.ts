@@ -1,5 +1,5 @@
-// The parts of zod/mini that the contract is written with. The shell provides this one copy to every area; the contract itself is
-// carried by each room, as far as it uses it (docs/decisions/0001-sharing-through-shared-ui.md).
+// The parts of zod/mini that the contract uses. The shell shares this copy with every area; each bundle contains only the endpoints
+// that it uses (docs/decisions/0001-sharing-through-shared-ui.md).
 export {
   _default,
   array,

@@ -1,18 +1,18 @@
 import * as z from '@steward/shared-api/schema';
 
 /**
- * An identifier: a 128-bit guid of whatever version, the all-zero one included (spec 1.5 sends it for "none"). Capitals are read as small letters, so
- * that the same id is the same text wherever it is compared.
+ * An identifier: a 128-bit guid of any version, including the all-zero one, which means "none". It is converted to lower case, so that equal
+ * ids are equal strings.
  */
 export const id = z.guid('This is not an identifier').check(z.toLowerCase());
 
-/** The identifier that the screens send for "nobody" and "no supplier". */
+/** The identifier for "no user" and "no supplier". */
 export const emptyId = '00000000-0000-0000-0000-000000000000';
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime('This is not a date and time');
 
-/** An instant that a person chooses, in years that make sense; `message` where there is none. */
+/** An instant that a user chooses, between 1900 and 2100. `message` is the error for a missing value. */
 export function chosenInstant(message = 'This is not a date and time') {
   return z.iso
     .datetime({ error: message, abort: true })
@@ -24,7 +24,7 @@ export function chosenInstant(message = 'This is not a date and time') {
 /** A calendar day, `YYYY-MM-DD`, in the time zone of the location it belongs to. */
 export const day = z.iso.date('This is not a date');
 
-/** {@link assetDay} for a day that a person has to choose; `missing` is the message without one. */
+/** {@link assetDay} that a user must choose. `missing` is the error for a missing value. */
 export function chosenAssetDay(missing: string) {
   return z
     .union([instant, day], missing)
@@ -34,20 +34,20 @@ export function chosenAssetDay(missing: string) {
 }
 
 /**
- * A day of an asset's life (purchase, delivery, …). The wire carries the instant 12:00 UTC of that day;
- * a plain `YYYY-MM-DD` is accepted and means the same.
+ * A day in the life of an asset (purchase, delivery, …). On the wire it is the instant 12:00 UTC of that day.
+ * `YYYY-MM-DD` is accepted too and means the same.
  */
 export const assetDay = chosenAssetDay('This is not a date');
 
-/** One identifier or several, with commas between them; `most` of them at most. */
-export function idListOf(most: number) {
+/** One or more identifiers, separated by commas; at most `maximum`. */
+export function idListOf(maximum: number) {
   const one = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
   return z
     .string()
-    .check(z.regex(new RegExp(`^${one}(?:,${one}){0,${most - 1}}$`, 'i'), 'These are not identifiers'));
+    .check(z.regex(new RegExp(`^${one}(?:,${one}){0,${maximum - 1}}$`, 'i'), 'These are not identifiers'));
 }
 
-/** As {@link idListOf}, for what filters name. */
+/** {@link idListOf} for filters. */
 export const idList = idListOf(20);
 
 const invalidPrice = 'Invalid price - must be a decimal number, e.g. 235.00';
@@ -55,10 +55,10 @@ const invalidPrice = 'Invalid price - must be a decimal number, e.g. 235.00';
 /** An amount in pounds as a decimal string with two places, never a float: `"1234.50"`. */
 export const money = z.string(invalidPrice).check(z.regex(/^-?\d{1,10}(\.\d{1,2})?$/, invalidPrice));
 
-/** {@link money} that somebody pays: never below zero. */
+/** {@link money} that is never negative. */
 export const price = money.check(z.refine((value) => !value.startsWith('-'), invalidPrice));
 
-/** An identifier that somebody has to choose: none, and the all-zero one, are answered with the same sentence. */
+/** An identifier that a user must choose. `message` is the error for a missing or all-zero value. */
 export function chosenId(message: string) {
   return z.guid(message).check(
     z.toLowerCase(),
@@ -66,7 +66,7 @@ export function chosenId(message: string) {
   );
 }
 
-/** Free text of several lines that must say something; `missing` is the sentence when it does not. */
+/** Text of several lines that must not be empty. `missing` is the error for an empty value. */
 export function requiredText(max: number, missing: string) {
   return z
     .string(missing)
@@ -78,27 +78,27 @@ export function requiredText(max: number, missing: string) {
     );
 }
 
-/** Free text of one line, trimmed; `max` characters at most. */
+/** Text of one line, trimmed, with at most `max` characters. */
 export function line(max: number) {
   return z.string().check(z.trim(), ...limitedTo(max));
 }
 
-/** As {@link line}, and not empty: `message` says what is missing. */
+/** {@link line} that must not be empty. `message` is the error for an empty value. */
 export function requiredLine(max: number, message: string) {
   return z.string(message).check(z.trim(), z.minLength(1, message), ...limitedTo(max));
 }
 
-/** Whether this is an e-mail address. */
+/** Whether a value is an email address. */
 export function isEmail(value: string): boolean {
   return z.regexes.email.test(value);
 }
 
-/** Free text of several lines; `max` characters at most. */
+/** Text of several lines, with at most `max` characters. */
 export function text(max: number) {
   return z.string().check(z.maxLength(max, `Please use at most ${max} characters`), noNull);
 }
 
-// Half of a surrogate pair is no character: the database refuses it as it does a null.
+// The database rejects half of a surrogate pair, as it rejects a null character.
 const noControlCharacters = z.refine<string>(
   (value) => !/\p{Cc}/u.test(value) && value.isWellFormed(),
   'Please remove the control characters',
@@ -110,14 +110,14 @@ const noNull = z.refine<string>(
   'Please remove the control characters',
 );
 
-/** An e-mail address, or nothing. */
+/** An optional email address. */
 export const optionalEmail = z.optional(
   z.nullable(
     line(320).check(z.refine((value) => value === '' || isEmail(value), 'Email address is invalid')),
   ),
 );
 
-/** The address of a web page, or nothing; nothing but http(s) becomes a link. */
+/** An optional web address. Only http(s) addresses become links. */
 export const optionalWebAddress = z.optional(
   z.nullable(
     line(500).check(
@@ -129,7 +129,7 @@ export const optionalWebAddress = z.optional(
   ),
 );
 
-/** Whether this is an address that may become a link: http(s) and nothing else. */
+/** Whether an address may become a link: only http(s). */
 export function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value);
 }

@@ -2,13 +2,13 @@ import { omitUndefined } from '@steward/shared-api';
 import { useSelectedGroup, useSelectedLocation } from './selected-location.ts';
 import { useCurrentUser } from './session-store.ts';
 
-/** Where a person looks, as the header or a supplier's filters say. */
+/** The selected location or group of the user, from the header or a supplier's filters. */
 export interface LocationScope {
   readonly locationId: string | undefined;
   readonly groupId: string | undefined;
 }
 
-/** Where the person looks; only suppliers choose a group. */
+/** Returns the selected location and, for suppliers, the selected group. */
 export function useLocationScope(): LocationScope {
   const { isSupplier } = useCurrentUser();
   const group = useSelectedGroup();
@@ -16,7 +16,7 @@ export function useLocationScope(): LocationScope {
   return { locationId: location?.id, groupId: isSupplier ? group?.id : undefined };
 }
 
-/** What a question asks of a place. */
+/** Returns the query parameters for the selected location or group. */
 export function locationScopeQuery({ locationId, groupId }: LocationScope) {
   return omitUndefined({ locationId, groupId });
 }

@@ -2,24 +2,24 @@ import type { CurrentUser } from '@steward/shared-api';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-/** A thing that the header lets a person choose. */
+/** A location or a group that the user can select in the header. */
 export interface Chosen {
   readonly id: string;
   readonly name: string;
 }
 
 interface Choice {
-  /** Whose choice this is; another person in the same tab starts afresh. */
+  /** The user who made the selection. It is reset for another user in the same tab. */
   readonly userId: string | null;
   /** `null` is 'Any Location'. */
   readonly location: Chosen | null;
-  /** Suppliers narrow their clients' locations by group; `null` is 'Any Group'. */
+  /** Suppliers filter their clients' locations by group; `null` is 'Any Group'. */
   readonly group: Chosen | null;
 }
 
 const anywhere: Choice = { userId: null, location: null, group: null };
 
-/** Where the person is looking: kept for the tab, shared by the header and every area. */
+/** The selection of the user, stored for the tab and shared by the header and every area. */
 const useChoice = create<Choice>()(
   persist(() => anywhere, { name: 'steward.place', storage: createJSONStorage(() => sessionStorage) }),
 );
@@ -27,27 +27,27 @@ const useChoice = create<Choice>()(
 /** The label of the location dropdown's first entry. */
 export const anyLocation = 'Any Location';
 
-/** The location chosen in the header, or `null` for 'Any Location'. */
+/** Returns the selected location, or `null` for 'Any Location'. */
 export function useSelectedLocation(): Chosen | null {
-  return useChoice((chosen) => chosen.location);
+  return useChoice((choice) => choice.location);
 }
 
-/** The client group a supplier has chosen, or `null` for all of them. */
+/** Returns the client group that a supplier has selected, or `null` for all clients. */
 export function useSelectedGroup(): Chosen | null {
-  return useChoice((chosen) => chosen.group);
+  return useChoice((choice) => choice.group);
 }
 
-/** Chooses a location; `null` is 'Any Location'. */
+/** Selects a location; `null` is 'Any Location'. */
 export function selectLocation(location: Chosen | null): void {
   useChoice.setState({ location });
 }
 
-/** Chooses a group; a location of another group no longer fits and is let go. */
+/** Selects a group and clears the location, which may belong to another group. */
 export function selectGroup(group: Chosen | null): void {
   useChoice.setState({ group, location: null });
 }
 
-/** Begins the choice of a person: what another one chose in this tab is forgotten, and a single location is chosen. */
+/** Restores the selection of a user. Clears the selection of another user in this tab, and selects the only location of a user who has one. */
 export function restoreLocationChoice({
   id: userId,
   onlyLocation,

@@ -1,22 +1,22 @@
 import type { CurrentUser, NoAccessReason, Permission } from '@steward/shared-api';
 import { create } from 'zustand';
 
-/** Who is there, as far as the browser knows. */
+/** The session as the browser knows it. */
 export type Session =
   | { readonly state: 'loading' }
   | { readonly state: 'anonymous' }
   | { readonly state: 'noAccess'; readonly reason: NoAccessReason; readonly logoutUrl: string | null }
   | { readonly state: 'signedIn'; readonly user: CurrentUser };
 
-/** The session as the shell keeps it; areas read it through the hooks below. */
+/** The store of the session. Areas read it through the hooks below. */
 export const useSession = create<{ session: Session }>(() => ({ session: { state: 'loading' } }));
 
-/** Said by the shell alone, whenever the server has told who is there. */
+/** Sets the session. Only the shell and embeds call it, after the server has returned the current user. */
 export function setSession(session: Session): void {
   useSession.setState({ session });
 }
 
-/** Keeps what was just saved of the signed-in person, until the server is asked again who is there. */
+/** Updates the saved configuration tab of the current user, until the current user is fetched again. */
 export function keepConfigurationTab(selectedConfigurationTab: string): void {
   useSession.setState(({ session }) =>
     session.state === 'signedIn'
@@ -26,23 +26,23 @@ export function keepConfigurationTab(selectedConfigurationTab: string): void {
 }
 
 /**
- * The signed-in person. Throws outside the guard: the shell shows no area until somebody is there,
- * so that no screen has to ask "and if nobody is?".
+ * Returns the signed-in user. Throws for an anonymous user: the shell shows areas only behind the route guard,
+ * so that screens need no check.
  */
 export function useCurrentUser(): CurrentUser {
   const session = useSession((store) => store.session);
   if (session.state !== 'signedIn')
-    throw new Error('Nobody is signed in: this is shown outside the route guard');
+    throw new Error('No user is signed in: render this inside the route guard');
   return session.user;
 }
 
-/** Whether the signed-in person may do this. Screens ask it to be polite; the server decides. */
+/** Whether the signed-in user has a permission. Screens use it to hide actions; the server enforces it. */
 export function useCan(permission: Permission): boolean {
   const session = useSession((store) => store.session);
   return session.state === 'signedIn' && session.user.permissions.includes(permission);
 }
 
-/** Identifies whose data is on screen: a change of it clears every cached answer. */
+/** Returns an identifier of the user on screen. The cache is cleared if it changes. */
 export function useIdentity(): string {
   const session = useSession((store) => store.session);
   return session.state === 'signedIn'

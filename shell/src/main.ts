@@ -2,7 +2,7 @@ const retryAfterMs = [500, 2000, 5000];
 
 void start();
 
-// The border that federation needs: the shared modules are in place before the first line that uses one (RUNTIME-006).
+// Federation needs this asynchronous boundary: shared modules must be registered before code that uses them runs (RUNTIME-006).
 async function start(): Promise<void> {
   for (const delay of retryAfterMs) {
     try {
@@ -12,15 +12,15 @@ async function start(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
-  sayThatItFailed();
+  showStartFailure();
 }
 
-// Nothing of the design system has arrived: plain elements say so.
-function sayThatItFailed(): void {
+// The design system is not loaded, so the message uses plain elements.
+function showStartFailure(): void {
   const message = document.createElement('p');
-  message.textContent = 'Steward could not be loaded. Please check the connection and try again.';
-  const again = document.createElement('button');
-  again.textContent = 'Try again';
-  again.addEventListener('click', () => location.reload());
-  document.getElementById('root')?.replaceChildren(message, again);
+  message.textContent = 'Couldn’t load Steward. Check your internet connection and try retry.';
+  const retry = document.createElement('button');
+  retry.textContent = 'Try again';
+  retry.addEventListener('click', () => location.reload());
+  document.getElementById('root')?.replaceChildren(message, retry);
 }

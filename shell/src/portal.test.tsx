@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 spec('1.2.46');
-test('when the current user is on the way, then a spinner shows', async () => {
-  // The answer never comes: what is shown meanwhile is what matters.
+test('shows a spinner while the current user is loading', async () => {
+  // The response never arrives, because the test is about the state before it.
   globalThis.fetch = () => new Promise(() => undefined);
   document.body.innerHTML = '<div id="root"></div>';
   act(() => void startPortal());

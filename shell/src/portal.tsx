@@ -17,23 +17,23 @@ import {
   forgetRegistry,
 } from './areas/registry-client.ts';
 import { reportLoad } from './areas/telemetry.ts';
-import { fetchTrouble } from './areas/failure-cause.ts';
+import { fetchErrorChunk } from './areas/lazy-errors.ts';
 import { UnreachablePage } from './frame/CrashPage.tsx';
 import { Portal } from './frame/Portal.tsx';
 import { portalRoutes } from './frame/routes.tsx';
 import { whenIdle } from './frame/when-idle.ts';
 import { openLinkedLocation } from './header/location-link.ts';
 import { loadCurrentUser } from './session/load-current-user.ts';
-import { isAnotherPerson } from './session/last-user.ts';
+import { isDifferentUser } from './session/last-user.ts';
 import { findPublicAddress } from './session/public-address.ts';
 import { guardRoute } from './session/route-guard.ts';
 import { handleFailures } from './session/handle-failures.ts';
 import { anonymousRoutes } from './anonymous/anonymous-routes.tsx';
 import { AnonymousPortal } from './anonymous/AnonymousPortal.tsx';
 
-const terms = { provided: providedVersions, origin: location.origin };
+const requirements = { provided: providedVersions, origin: location.origin };
 
-/** Starts the portal: who is there, the registry, the routes of its areas, the screen. */
+/** Starts the portal: loads the current user and the registry, then renders the routes of its areas. */
 export async function startPortal(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) return;
@@ -42,31 +42,31 @@ export async function startPortal(): Promise<void> {
   handleFailures((to) => location.assign(to));
   show(<Spinner label="Opening Steward" />);
   let anonymousRegistry: Promise<Registry> | undefined;
-  const visitorRegistry = () => (anonymousRegistry ??= fetchAnonymousRegistry(terms));
-  const verdict = await guardRoute({
+  const loadAnonymousRegistry = () => (anonymousRegistry ??= fetchAnonymousRegistry(requirements));
+  const result = await guardRoute({
     address: location.pathname + location.search + location.hash,
     loadCurrentUser,
     now: Date.now,
-    findPublicAddress: (address) => findPublicAddress(address, visitorRegistry),
+    findPublicAddress: (address) => findPublicAddress(address, loadAnonymousRegistry),
   });
-  switch (verdict.kind) {
+  switch (result.kind) {
     case 'leave':
-      return location.replace(verdict.to);
+      return location.replace(result.to);
     case 'enter':
-      return enter(verdict.user, show);
-    case 'visit':
-      return show(visitorPortalAt(verdict.address, await visitorRegistry()));
+      return enter(result.user, show);
+    case 'anonymous':
+      return show(anonymousPortalAt(result.address, await loadAnonymousRegistry()));
     case 'unreachable':
       window.addEventListener('online', () => location.reload());
       return show(<UnreachablePage />);
   }
 }
 
-/** The portal of somebody who is signed in; anew, with another registry, when the first could not be had. */
+/** Shows the portal of a signed-in user. It opens again with a new registry if the first one could not be loaded. */
 async function enter(user: CurrentUser, show: (screen: ReactNode) => void): Promise<void> {
-  if (isAnotherPerson(user.id)) {
+  if (isDifferentUser(user.id)) {
     forgetRegistry();
-    // What the areas remember in this tab is the other's: somebody acted as begins with nothing of support's.
+    // Clear the state of the previous user in this tab, also when an impersonation starts or ends.
     sessionStorage.clear();
   }
   setSession({ state: 'signedIn', user });
@@ -74,35 +74,35 @@ async function enter(user: CurrentUser, show: (screen: ReactNode) => void): Prom
   openLinkedLocation(user);
   const open = (registry: Registry) => {
     whenIdle(() => void watch(registry));
-    const loads = createAreaLoads({ loadExposed, report: reportLoad, askAgain });
+    const loads = createAreaLoads({ loadExposed, report: reportLoad, refetchRegistry: refetchRegistry });
     const router = createBrowserRouter(portalRoutes(registry, loads));
     const preloader = createPreloader(registry, loads);
     const reopen = (next: Registry) => {
       router.dispose();
       open(next);
     };
-    const parts = { registry, terms, preloader, reopen };
-    show(<Portal key={registry.revision} parts={parts} loads={loads} router={router} />);
+    const services = { registry, terms: requirements, preloader, reopen };
+    show(<Portal key={registry.revision} services={services} loads={loads} router={router} />);
   };
-  open(await fetchRegistry(terms));
+  open(await fetchRegistry(requirements));
 }
 
-const askAgain = () => fetchCurrent(terms);
+const refetchRegistry = () => fetchCurrent(requirements);
 
-/** Not needed for the first sight; without it the portal is as good. */
+/** Loaded after the first render. The portal works without it. */
 const watch = async (registry: Registry) => {
-  const { watchAreas } = await fetchTrouble().catch(() => ({ watchAreas: stay }));
+  const { watchAreas } = await fetchErrorChunk().catch(() => ({ watchAreas: ignore }));
   watchAreas(registry);
 };
 
-function visitorPortalAt(address: string, registry: Registry): ReactNode {
+function anonymousPortalAt(address: string, registry: Registry): ReactNode {
   setSession({ state: 'anonymous' });
-  // The error page leads only to where one has to sign in: what fails is said where it was asked for.
-  handleFailures(stay);
+  // The error page leads only to the sign-in, so public pages show their own errors.
+  handleFailures(ignore);
   history.replaceState(null, '', address);
-  // Of strangers the server takes no reports of what they load.
-  const loads = createAreaLoads({ loadExposed, report: stay, askAgain });
+  // The server accepts no telemetry from anonymous users.
+  const loads = createAreaLoads({ loadExposed, report: ignore, refetchRegistry: refetchRegistry });
   return <AnonymousPortal router={createBrowserRouter(anonymousRoutes(registry, loads))} />;
 }
 
-const stay = () => undefined;
+const ignore = () => undefined;

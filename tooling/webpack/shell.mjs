@@ -2,7 +2,7 @@
 // its own, and for the bench the portal and its areas as one bundle.
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { doorStyles } from '../../shell/src/sign-in/sign-in-styles.ts';
+import { signInStyles } from '../../shell/src/sign-in/sign-in-styles.ts';
 import { panelSlots } from '../../shell/src/home/dashboard-slots.ts';
 import { common, webpack } from './common.mjs';
 import { PagePlugin } from './page-plugin.mjs';
@@ -60,7 +60,7 @@ function signIn(folder, output) {
     file: 'sign-in.html',
     early: [join(folder, 'src/start/color-scheme.inline.ts')],
     icon: join(folder, 'src/start/icon.svg'),
-    styles: doorStyles,
+    styles: signInStyles,
   });
   config.plugins.push(page);
   return config;

@@ -80,7 +80,7 @@ test('17.20 warns in place of the words of success when the content is not what 
 });
 
 test.each([
-  ['a page', photo('page.html'), /^Please choose a file of these kinds: \.png, \.jpg/],
+  ['a page', photo('page.html'), /^Please choose a file of one of these types: \.png, \.jpg/],
   ['11 MB', photo('large.png', 10_000_001), 'This file is larger than 10 MB'],
   ['nothing', photo('empty.png', 0), 'This file is empty'],
 ])('when %s is chosen, then it is said what is wrong and nothing is sent', async (_, file, wrong) => {

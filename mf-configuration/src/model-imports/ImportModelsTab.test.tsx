@@ -52,7 +52,7 @@ test('when rows are refused, then each says why and nothing can be imported', as
   api.on(modelImports.upload, () => ({ ...found, rowsRefused: 1, refused }));
   await choose();
   expect(await screen.findByText(/Row 3, Interval:/)).toBeVisible();
-  expect(screen.getByText(/Please correct the rows that are refused/)).toBeVisible();
+  expect(screen.getByText(/Please correct the rejected rows/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
 });
 

@@ -86,7 +86,7 @@ test('when the model is added, then it is sent as the catalogue is to have it, w
 });
 
 test('when it is declined, then who asked reads why; what the server refuses is said and stays typed', async () => {
-  const detail = 'This request has been decided already';
+  const detail = 'This request has already been decided';
   api.on(assetModelAdditionRequests.decide, () => new FakeProblem({ title: 'No', status: 409, detail }));
   const { user } = open();
   await answer(user, /Decline/);
@@ -103,7 +103,7 @@ test('when somebody else decided it meanwhile, then that is shown and said, and 
   await answer(user, /Decline/);
   const comments = screen.getByRole('textbox', { name: /Comments to who asked/ });
   await user.type(comments, 'It is there as Demi+');
-  const detail = 'This request has been decided already';
+  const detail = 'This request has already been decided';
   api
     .on(assetModelAdditionRequests.get, () => aModelRequest({ decision: 'Added', version: 4 }))
     .on(

@@ -125,7 +125,9 @@ describe('what it asks for', () => {
   test('when the file is not of the kinds of an image, then an asset image refuses it before anything is sent', async () => {
     const { user, choose } = await filled();
     await choose('Document Type', 'Asset Image');
-    expect(await screen.findByText('Please choose a file of these kinds: .png, .jpg, .jpeg')).toBeVisible();
+    expect(
+      await screen.findByText('Please choose a file of one of these types: .png, .jpg, .jpeg'),
+    ).toBeVisible();
     await user.click(add());
     expect(callsTo('documents.create')).toHaveLength(0);
   });

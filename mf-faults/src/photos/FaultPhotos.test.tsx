@@ -91,7 +91,7 @@ test('17.20 warns in place of the words of success when the content is not what 
 });
 
 test.each([
-  ['a page', jpg('page.html'), /^Please choose a file of these kinds: \.png, \.jpg/],
+  ['a page', jpg('page.html'), /^Please choose a file of one of these types: \.png, \.jpg/],
   ['11 MB', jpg('large.jpg', 10_000_001), 'This file is larger than 10 MB'],
 ])('when %s is chosen, then it is said what is wrong and nothing is sent', async (_, file, wrong) => {
   open([]);

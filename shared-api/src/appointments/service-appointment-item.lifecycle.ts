@@ -3,7 +3,7 @@ import type { ServiceAppointmentItemStatus } from './service-appointment-item.ts
 
 export type ServiceAppointmentItemStep = 'complete' | 'cancel' | 'reopen';
 
-/** The steps of an item: the stepper goes forward only, and Cancelled is set beside it. */
+/** The transitions of an item. The stepper only goes forward; a separate action cancels an item. */
 export const serviceAppointmentItemLifecycle = lifecycle<
   ServiceAppointmentItemStatus,
   ServiceAppointmentItemStep
@@ -29,16 +29,16 @@ export const serviceAppointmentItemLifecycle = lifecycle<
   },
 });
 
-/** The step that leads to the wanted status. */
+/** Returns the step that leads to a status. */
 export function itemStepToward(wanted: ServiceAppointmentItemStatus): ServiceAppointmentItemStep {
   const steps = { New: 'reopen', Completed: 'complete', Cancelled: 'cancel' } as const;
   return steps[wanted];
 }
 
-/** The steps of the stepper; Cancelled is none of them. */
+/** The statuses that the stepper shows. It does not show Cancelled. */
 export const itemStepper: readonly ServiceAppointmentItemStatus[] = ['New', 'Completed'];
 
-/** Whether a step of the stepper can be chosen: the current one and later ones; of a cancelled item none. */
+/** Whether the user can choose a status in the stepper: the current one or a later one, and none for a cancelled item. */
 export function canChooseItemStep(
   step: ServiceAppointmentItemStatus,
   present: ServiceAppointmentItemStatus,

@@ -1,36 +1,36 @@
 import { dayIn } from '../today.ts';
 
-/** Whose comments of an item: the supplier's who services it, or the side's who asked for that. */
+/** The two comments of an item: the engineer's (written by the supplier) and the requestor's (written by the practice). */
 export type ItemComments = 'commentsEngineer' | 'commentsRequestor';
 
 interface Writer {
   readonly isSupplier: boolean;
-  /** The appointment was asked for by one of the supplier's own people. */
+  /** A user of the supplier requested the appointment. */
   readonly isRequestedBySupplier: boolean;
 }
 
 /**
- * Why somebody may not write these comments of an item; null when they may. The engineer's are the supplier's to write, the requestor's the
- * practice's, and the supplier's too where it asked for the appointment.
+ * Returns why a user may not edit these comments of an item, or null. The supplier edits the engineer's comments. The practice edits the
+ * requestor's comments, and so does the supplier if it requested the appointment.
  */
 export function itemCommentsRefusal(
   comments: ItemComments,
   { isSupplier, isRequestedBySupplier }: Writer,
 ): string | null {
   if (comments === 'commentsEngineer')
-    return isSupplier ? null : "The engineer's comments are written by the supplier";
-  return isSupplier && !isRequestedBySupplier ? "The requestor's comments are written by the practice" : null;
+    return isSupplier ? null : "Only the supplier can edit the engineer's notes";
+  return isSupplier && !isRequestedBySupplier ? "Only the practice can edit the practice's notes" : null;
 }
 
 /**
- * The day that an item is completed on unless the user chooses another one: the attending day once it is past, else today.
- * An asset that was purchased after the attending day was serviced today.
+ * Returns the default day of completion (`YYYY-MM-DD`): the attending day if it is in the past, otherwise today.
+ * Returns today if the asset was purchased after the attending day.
  */
 export function presetWorkDay(visit: {
   dateAttending: string;
   timeZone: string;
   now: Date;
-  /** `YYYY-MM-DD`, where it is known. */
+  /** `YYYY-MM-DD`, if known. */
   purchased?: string | null;
 }): string {
   const today = dayIn(visit.timeZone, visit.now);
@@ -39,7 +39,7 @@ export function presetWorkDay(visit: {
   return attendingDay < today && !isBeforePurchase ? attendingDay : today;
 }
 
-/** Why the work cannot have been done on this day; null when it can. All days are `YYYY-MM-DD` at the location. */
+/** Returns why the work cannot have been done on this day, or null. All days are `YYYY-MM-DD` at the location. */
 export function workDayRefusal(work: {
   day: string;
   today: string;

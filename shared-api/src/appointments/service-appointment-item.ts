@@ -5,7 +5,7 @@ import { assetDay, day, id, instant, money, price, text } from '../values.ts';
 export const serviceAppointmentItemStatus = z.enum(['New', 'Completed', 'Cancelled']);
 export type ServiceAppointmentItemStatus = z.infer<typeof serviceAppointmentItemStatus>;
 
-/** What an item shows of its asset, also to a supplier that does not see the asset itself. */
+/** The fields of the asset that an item includes, even for a supplier that cannot see the asset itself. */
 const itemAsset = z.object({
   id,
   assetModel: z.object({
@@ -32,7 +32,7 @@ export const serviceAppointmentItem = z.object({
   serviceAppointmentId: id,
   assetInstanceId: id,
   status: serviceAppointmentItemStatus,
-  /** Of the service; everybody who sees the appointment sees it. */
+  /** The price of the service. Every user who can see the appointment can see it. */
   price: z.nullable(money),
   commentsRequestor: z.nullable(z.string()),
   commentsEngineer: z.nullable(z.string()),
@@ -45,12 +45,12 @@ export const serviceAppointmentItem = z.object({
 });
 export type ServiceAppointmentItem = z.infer<typeof serviceAppointmentItem>;
 
-/** What is edited when an item is processed. */
+/** The fields that can be edited while an item is processed. */
 export const serviceAppointmentItemChanges = {
   serviceAppointmentItemStatus: z.optional(serviceAppointmentItemStatus),
   commentsEngineer: z.optional(z.nullable(text(4000))),
   commentsRequestor: z.optional(z.nullable(text(4000))),
   price: z.optional(z.nullable(price)),
-  /** The day of the work, at the location; `presetWorkDay` when it is left out. */
+  /** The day of the work, at the location. Defaults to `presetWorkDay`. */
   dateCompleted: z.optional(assetDay),
 };

@@ -11,7 +11,7 @@ export const serviceAppointmentItems = endpoints('serviceAppointmentItems', {
   list: list({
     path: '/service-appointment-items',
     access: 'appointments.read',
-    summary: "The items of the appointments in the caller's scope.",
+    summary: "Lists the items of the appointments in the caller's scope.",
     input: {
       serviceAppointmentId: z.optional(id),
       assetInstanceId: z.optional(id),
@@ -22,21 +22,21 @@ export const serviceAppointmentItems = endpoints('serviceAppointmentItems', {
   get: query({
     path: '/service-appointment-items/{id}',
     access: 'appointments.read',
-    summary: 'One item.',
+    summary: 'Returns an appointment item.',
     input: { id },
     output: serviceAppointmentItem,
   }),
   update: command('PATCH', {
     path: '/service-appointment-items',
     access: 'appointments.processItems',
-    summary: 'Processes an item: its status, the day of the work, price and comments.',
+    summary: 'Updates the status, day of work, price and comments of an item.',
     input: { id, ...serviceAppointmentItemChanges },
     output: serviceAppointmentItem,
   }),
   remove: command('DELETE', {
     path: '/service-appointment-items/{id}',
     access: 'appointments.request',
-    summary: 'Takes an asset that is not completed off an open appointment.',
+    summary: 'Removes an asset that is not completed from an open appointment.',
     input: { id },
     output: z.null(),
   }),

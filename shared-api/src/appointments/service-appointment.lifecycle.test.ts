@@ -18,7 +18,7 @@ import { serviceAppointmentStatus } from './service-appointment.ts';
 
 const statuses = serviceAppointmentStatus.options;
 
-describe('the steps of an appointment', () => {
+describe('steps of an appointment', () => {
   spec('2.4.13');
   it.each([
     ['confirm', ['New', 'Pending'], 'Confirmed'],
@@ -26,60 +26,60 @@ describe('the steps of an appointment', () => {
     ['complete', ['New', 'Pending', 'Confirmed'], 'Completed'],
     ['cancel', ['New', 'Pending', 'Confirmed', 'Completed'], 'Cancelled'],
     ['reinstate', ['Cancelled'], 'Pending'],
-  ] as const)('when asked to %s → from %j to %s, and a reason elsewhere', (step, from, to) => {
+  ] as const)('allows %s from %j to %s, and gives a reason in any other status', (step, from, to) => {
     expect(statuses.filter((status) => appointments.can(step, status))).toEqual(from);
     expect(appointments.to(step)).toBe(to);
     for (const status of statuses)
       expect(appointments.refusal(step, status) === null).toBe(appointments.can(step, status));
   });
 
-  it('when Pending is wanted → a cancelled one is reinstated, any other asked for a new date', () => {
+  it('reinstates a cancelled appointment that is set to Pending, and requests a new date for any other', () => {
     const steps = statuses.map((status) => stepToward('Pending', status));
     expect(steps.filter((step) => step === 'reinstate')).toHaveLength(1);
     expect(stepToward('Pending', 'Cancelled')).toBe('reinstate');
   });
 
-  it('when it is confirmed twice → the second is told so', () => {
+  it('rejects a second confirmation', () => {
     expect(appointments.refusal('confirm', 'Confirmed')).toBe('This appointment is already confirmed');
   });
 });
 
-describe('the rules of an appointment', () => {
+describe('rules of an appointment', () => {
   spec('2.4.10');
-  it('when it has no item, or one incomplete → it cannot be completed', () => {
-    const of = (total: number, incomplete: number) =>
+  it('rejects completion without items or with an incomplete item', () => {
+    const refusal = (total: number, incomplete: number) =>
       completionRefusal({ serviceItemsCountTotal: total, serviceItemsCountIncomplete: incomplete });
-    expect(of(0, 0)).toBe('An appointment without assets cannot be completed');
-    expect(of(2, 1)).toBe('Please process every asset first: 1 incomplete');
-    expect(of(2, 0)).toBeNull();
+    expect(refusal(0, 0)).toBe('An appointment without assets cannot be completed');
+    expect(refusal(2, 1)).toBe('Please process every asset first: 1 incomplete');
+    expect(refusal(2, 0)).toBeNull();
   });
 
   spec('2.2.107');
-  it('when the date is confirmed or over → it cannot be edited', () => {
+  it('allows a change of the date only while it is not confirmed', () => {
     expect(statuses.filter((status) => dateRefusal(status) === null)).toEqual(['New', 'Pending']);
   });
 
-  it('when it is completed or cancelled → its items are frozen', () => {
+  it('rejects changes of the items of a completed or cancelled appointment', () => {
     const open = ['New', 'Pending', 'Confirmed'];
     expect(statuses.filter((status) => addingRefusal(status) === null)).toEqual(open);
     expect(statuses.filter((status) => itemChangeRefusal(status) === null)).toEqual(open);
   });
 
-  it('when it holds 300 assets → no further one fits', () => {
+  it('rejects more than 300 assets', () => {
     expect(capacityRefusal({ serviceItemsCountTotal: 299 })).toBeNull();
     expect(capacityRefusal({ serviceItemsCountTotal: 300 })).toBe('An appointment has at most 300 assets');
   });
 });
 
-describe('the steps of an item', () => {
-  it('when new → it can be completed or cancelled; after that it stays', () => {
+describe('steps of an item', () => {
+  it('allows only a new item to be completed or cancelled', () => {
     for (const present of serviceAppointmentItemStatus.options)
       for (const wanted of serviceAppointmentItemStatus.options)
         expect(items.can(itemStepToward(wanted), present)).toBe(present === 'New' && wanted !== 'New');
   });
 
   spec('2.4.18');
-  it('when the stepper is drawn → the current and later steps can be chosen', () => {
+  it('allows the current and later steps of the stepper', () => {
     expect(canChooseItemStep('New', 'New')).toBe(true);
     expect(canChooseItemStep('Completed', 'New')).toBe(true);
     expect(canChooseItemStep('New', 'Completed')).toBe(false);

@@ -5,7 +5,10 @@ export type ServiceAppointmentStep = 'confirm' | 'requestNewDate' | 'complete' |
 
 const cancelled = 'This appointment is cancelled. Please reinstate it first';
 
-/** The steps of an appointment. Either side may take each of them; deleting does not depend on the status but on the items (`appointmentDeletionRefusal`). */
+/**
+ * The transitions of an appointment. The practice and the supplier may take all of them. Deletion depends on the items instead of the status
+ * (`appointmentDeletionRefusal`).
+ */
 export const serviceAppointmentLifecycle = lifecycle<ServiceAppointmentStatus, ServiceAppointmentStep>({
   confirm: {
     from: ['New', 'Pending'],
@@ -38,7 +41,7 @@ export const serviceAppointmentLifecycle = lifecycle<ServiceAppointmentStatus, S
   },
 });
 
-/** The step that leads from the present status to the wanted one. */
+/** Returns the step that leads from the present status to the wanted one. */
 export function stepToward(
   wanted: WantedAppointmentStatus,
   present: ServiceAppointmentStatus,

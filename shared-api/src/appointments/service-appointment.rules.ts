@@ -5,7 +5,7 @@ interface Counts {
   readonly serviceItemsCountIncomplete: number;
 }
 
-/** Why an appointment with these items cannot be completed: it needs one, and none incomplete. Null when it can. */
+/** Returns why an appointment cannot be completed, or null. It needs at least one item and no incomplete item. */
 export function completionRefusal(counts: Counts): string | null {
   const { serviceItemsCountTotal, serviceItemsCountIncomplete } = counts;
   if (serviceItemsCountTotal === 0) return 'An appointment without assets cannot be completed';
@@ -13,11 +13,11 @@ export function completionRefusal(counts: Counts): string | null {
   return `Please process every asset first: ${serviceItemsCountIncomplete} incomplete`;
 }
 
-/** Why an appointment cannot be requested for, or moved to, this date; null when it can. */
+/** Returns why an appointment cannot be requested for this date or moved to it, or null. */
 export function attendingDateRefusal(visit: {
   readonly dateAttending: string;
   readonly now: Date;
-  /** The supplier records a visit that took place before. */
+  /** The supplier records a past visit. */
   readonly hasTakenPlace: boolean;
 }): string | null {
   const isPast = Date.parse(visit.dateAttending) <= visit.now.getTime();
@@ -25,7 +25,7 @@ export function attendingDateRefusal(visit: {
   return isPast ? 'Please choose a date in the future' : null;
 }
 
-/** Whether a person is asked for the supplier's agreement before they confirm: a practice that proposed the date itself. */
+/** Whether a user must state before confirming that the supplier agreed: a practice that proposed the date itself. */
 export function needsSupplierAgreement(
   { isDateProposedBySupplier }: { isDateProposedBySupplier: boolean },
   { isSupplier }: { isSupplier: boolean },
@@ -33,14 +33,14 @@ export function needsSupplierAgreement(
   return !isSupplier && !isDateProposedBySupplier;
 }
 
-/** Why an appointment with this many completed items cannot be deleted: they are service history. Null when it can. */
+/** Returns why an appointment cannot be deleted, or null. Completed items are service history and must be kept. */
 export function appointmentDeletionRefusal({ completedItems }: { completedItems: number }): string | null {
   if (completedItems === 0) return null;
   const serviced = completedItems === 1 ? '1 asset was' : `${completedItems} assets were`;
   return `${serviced} serviced in this appointment. It can be cancelled, not deleted.`;
 }
 
-/** Why the attending date cannot be edited in this status; null when it can. */
+/** Returns why the attending date cannot be edited in this status, or null. */
 export function dateRefusal(status: ServiceAppointmentStatus): string | null {
   if (status === 'New' || status === 'Pending') return null;
   return status === 'Confirmed'
@@ -48,21 +48,21 @@ export function dateRefusal(status: ServiceAppointmentStatus): string | null {
     : `The date of a ${status.toLowerCase()} appointment cannot be changed`;
 }
 
-/** Why assets cannot be added; null when they can. */
+/** Returns why assets cannot be added in this status, or null. */
 export function addingRefusal(status: ServiceAppointmentStatus): string | null {
   return isClosed(status)
     ? `Adding items is no longer possible because of the status: this appointment is ${status.toLowerCase()}`
     : null;
 }
 
-/** Why items cannot be removed or processed; null when they can. */
+/** Returns why items cannot be removed or processed in this status, or null. */
 export function itemChangeRefusal(status: ServiceAppointmentStatus): string | null {
   return isClosed(status)
     ? `Changing items is no longer possible because of the status: this appointment is ${status.toLowerCase()}`
     : null;
 }
 
-/** Why no further asset fits; null while there is room. */
+/** Returns why another asset cannot be added to an appointment with so many items, or null. */
 export function capacityRefusal({
   serviceItemsCountTotal,
 }: Pick<Counts, 'serviceItemsCountTotal'>): string | null {

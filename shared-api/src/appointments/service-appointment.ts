@@ -2,30 +2,30 @@ import * as z from '@steward/shared-api/schema';
 import { chosenId, chosenInstant, id, instant, line, text } from '../values.ts';
 import { serviceAppointmentItem } from './service-appointment-item.ts';
 
-/** Where an appointment is between being asked for and being done. */
+/** The status of an appointment, from request to completion or cancellation. */
 export const serviceAppointmentStatus = z.enum(['New', 'Pending', 'Confirmed', 'Completed', 'Cancelled']);
 export type ServiceAppointmentStatus = z.infer<typeof serviceAppointmentStatus>;
 
-/** A date that awaits somebody's confirmation. */
+/** The statuses in which the date is not confirmed. */
 export const pendingConfirmation: readonly ServiceAppointmentStatus[] = ['New', 'Pending'];
-/** An appointment that somebody has yet to act on: pending confirmation, or confirmed and awaiting completion. */
+/** The statuses that need an action: pending confirmation, or confirmed and awaiting completion. */
 export const awaitingAction: readonly ServiceAppointmentStatus[] = [...pendingConfirmation, 'Confirmed'];
 
-/** As many assets may be on one appointment. */
+/** The maximum number of assets of one appointment. */
 export const maximumAppointmentAssets = 300;
 
-/** A visit of a supplier to service assets of one location. */
+/** A visit of a supplier that services assets of one location. */
 export const serviceAppointment = z.object({
   id,
   title: z.nullable(z.string()),
   status: serviceAppointmentStatus,
   dateAttending: instant,
-  /** What the clocks at the location show then, without an offset: `2026-07-01T09:00:00`. */
+  /** The local date and time at the location, without an offset: `2026-07-01T09:00:00`. */
   dateAttendingLocalised: z.iso.datetime({ local: true }),
   dateConfirmed: z.nullable(instant),
-  /** The side and the user that confirmed the date; the name is null where it was not recorded. */
+  /** The party and the user that confirmed the date. The name is null if it was not recorded. */
   confirmedBy: z.nullable(z.object({ name: z.nullable(z.string()), isSupplier: z.boolean() })),
-  /** The side that chose the present date. */
+  /** Whether the supplier (true) or the practice (false) chose the present date. */
   isDateProposedBySupplier: z.boolean(),
   dateCompleted: z.nullable(instant),
   location: z.object({ id, name: z.string(), timeZone: z.string() }),
@@ -36,25 +36,25 @@ export const serviceAppointment = z.object({
     phone: z.nullable(z.string()),
     website: z.nullable(z.string()),
   }),
-  /** The engineer, one of the supplier's people. */
+  /** The engineer, a user of the supplier. */
   orgUser: z.nullable(z.object({ id, name: z.string() })),
   serviceItemsCountTotal: z.int(),
   serviceItemsCountIncomplete: z.int(),
   commentsRequestor: z.nullable(z.string()),
-  /** Then the supplier writes the requestor's comments on its items too. */
+  /** If true, the supplier may edit the requestor's comments of the items. */
   isRequestedBySupplier: z.boolean(),
   createdAt: instant,
   modifiedAt: instant,
   version: z.int(),
 });
 
-/** A row of the list; with its items only when they were asked for. */
+/** A row of the list. It has items only if the query requests them. */
 export const serviceAppointmentRow = z.extend(serviceAppointment, {
   serviceAppointmentItems: z.optional(z.array(serviceAppointmentItem)),
 });
 export type ServiceAppointmentRow = z.infer<typeof serviceAppointmentRow>;
 
-/** An appointment with its items in full. */
+/** An appointment with all of its items. */
 export const serviceAppointmentInFull = z.extend(serviceAppointment, {
   serviceAppointmentItems: z.array(serviceAppointmentItem),
 });
@@ -65,7 +65,7 @@ export const serviceAppointmentFilters = {
   serviceAppointmentId: z.optional(id),
   appointmentDateMin: z.optional(chosenInstant()),
   appointmentDateMax: z.optional(chosenInstant()),
-  /** A supplier narrows by client. */
+  /** Suppliers filter by client. */
   groupId: z.optional(id),
   locationId: z.optional(id),
   supplierId: z.optional(id),
@@ -74,13 +74,13 @@ export const serviceAppointmentFilters = {
   includeServiceAppointmentItems: z.optional(z.boolean()),
   serviceAppointmentStatus: z.optional(serviceAppointmentStatus),
   awaitingActionOnly: z.optional(z.boolean()),
-  /** Those whose date somebody has yet to confirm: new or pending. */
+  /** Only appointments without a confirmed date: new or pending. */
   pendingConfirmationOnly: z.optional(z.boolean()),
 };
 
 /** The columns of the appointments grid. */
 export const serviceAppointmentSortProperties = [
-  /** Upcoming visits by date, then past ones, the newest first (issue 17, 21). */
+  /** Upcoming visits by date, then past visits, newest first. */
   'nextVisit',
   'dateAttending',
   'title',
@@ -95,12 +95,12 @@ export type ServiceAppointmentSortProperty = (typeof serviceAppointmentSortPrope
 
 const tooManyAssets = `An appointment has at most ${maximumAppointmentAssets} assets`;
 
-/** What is asked for with a new appointment; several assets at once, so that the request form is one call. */
+/** The fields of a new appointment. It takes several assets so that the request form needs one call. */
 export const serviceAppointmentRequest = {
   locationId: chosenId('Please select a location'),
   supplierId: chosenId('Please select a supplier'),
   dateAttending: chosenInstant('Please select a date'),
-  /** The explicit choice of a supplier that records a past visit. */
+  /** Set by a supplier that records a past visit. */
   hasTakenPlace: z.optional(z.boolean()),
   assetInstanceId: z.optional(id),
   assetInstanceIds: z.optional(z.array(id).check(z.maxLength(maximumAppointmentAssets, tooManyAssets))),
@@ -108,11 +108,11 @@ export const serviceAppointmentRequest = {
   commentsRequestor: z.optional(z.nullable(text(4000))),
 };
 
-/** What a status may be set to; each is the step of `stepToward`. */
+/** The statuses that a caller may set. `stepToward` returns the step for each. */
 export const wantedAppointmentStatus = z.enum(['Pending', 'Confirmed', 'Completed', 'Cancelled']);
 export type WantedAppointmentStatus = z.infer<typeof wantedAppointmentStatus>;
 
-/** A step, or details: `orgUserId` the engineer, all zeros for nobody. */
+/** A step or details. `orgUserId` is the engineer; the all-zero id removes the engineer. */
 export const serviceAppointmentChanges = {
   serviceAppointmentStatus: z.optional(wantedAppointmentStatus),
   orgUserId: z.optional(id),

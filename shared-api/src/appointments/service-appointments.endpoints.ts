@@ -17,21 +17,21 @@ export const serviceAppointments = endpoints('serviceAppointments', {
     path: '/service-appointments',
     access: 'appointments.read',
     summary:
-      "The appointments in the caller's scope that match every filter; the latest first unless sorted. `nextVisit` gives upcoming visits by date, then past ones, the newest first.",
+      "Lists the appointments in the caller's scope that match every filter, latest first by default. `nextVisit` sorts upcoming visits by date, then past visits, newest first.",
     input: { ...serviceAppointmentFilters, ...sortInput(serviceAppointmentSortProperties) },
     output: serviceAppointmentRow,
   }),
   get: query({
     path: '/service-appointments/{id}',
     access: 'appointments.read',
-    summary: 'One appointment with its items.',
+    summary: 'Returns an appointment with its items.',
     input: { id },
     output: serviceAppointmentInFull,
   }),
   request: command('POST', {
     path: '/service-appointments',
     access: 'appointments.request',
-    summary: 'Asks for an appointment and tells the other side by mail.',
+    summary: 'Requests an appointment and notifies the other party by email.',
     input: serviceAppointmentRequest,
     output: serviceAppointmentInFull,
   }),
@@ -39,7 +39,7 @@ export const serviceAppointments = endpoints('serviceAppointments', {
     path: '/service-appointments',
     access: 'appointments.progress',
     summary:
-      'Takes a step (confirm, request a new date, complete, cancel, reinstate) by its status, or changes the engineer, date or title.',
+      'Changes the status (confirm, request a new date, complete, cancel, reinstate), the engineer, the date or the title.',
     input: { id, ...serviceAppointmentChanges },
     output: serviceAppointmentInFull,
   }),
@@ -47,7 +47,7 @@ export const serviceAppointments = endpoints('serviceAppointments', {
     path: '/service-appointments/{id}',
     access: 'appointments.delete',
     summary:
-      'Deletes an appointment with its items and their documents. One in which an asset was serviced can only be cancelled.',
+      'Deletes an appointment with its items and their documents. An appointment with a completed item can only be cancelled.',
     input: { id },
     output: z.null(),
   }),
@@ -55,8 +55,8 @@ export const serviceAppointments = endpoints('serviceAppointments', {
     path: '/service-appointments/{id}/items',
     access: 'appointments.request',
     summary:
-      'Puts an asset of its location, which its supplier services, on an appointment that is neither completed nor cancelled.',
-    // spec 2.7 names the appointment in the body as well
+      'Adds an asset to an open appointment. The asset must be at its location and serviced by its supplier.',
+    // Section 2.7 of the specification also sends the appointment in the body.
     input: { id, serviceAppointmentId: z.optional(id), assetInstanceId: id },
     output: serviceAppointmentItem,
   }),

@@ -3,8 +3,8 @@ import type { AssetImportStatus } from './asset-import.ts';
 
 export type AssetImportStep = 'preview' | 'apply' | 'undo' | 'discard';
 
-const underWay: Partial<Record<AssetImportStatus, string>> = {
-  Planning: 'The preview of this import is being made',
+const inProgress: Partial<Record<AssetImportStatus, string>> = {
+  Planning: 'The preview of this import is being prepared',
   Applying: 'This import is being applied',
   Undoing: 'This import is being undone',
 };
@@ -15,17 +15,17 @@ const done: Partial<Record<AssetImportStatus, string>> = {
 };
 
 const refusal = (otherwise: string) => (status: AssetImportStatus) =>
-  underWay[status] ?? done[status] ?? otherwise;
+  inProgress[status] ?? done[status] ?? otherwise;
 
-/** What a person may do with an import; the steps that end the work are the server's own. */
+/** The steps that a user may take. The server itself moves an import out of a state that ends in -ing. */
 export const assetImportLifecycle = lifecycle<AssetImportStatus, AssetImportStep>({
   preview: { from: ['Uploaded', 'Planned'], to: 'Planning', refusal: refusal('There is nothing to preview') },
-  apply: { from: ['Planned'], to: 'Applying', refusal: refusal('Please look at the preview first') },
+  apply: { from: ['Planned'], to: 'Applying', refusal: refusal('Please check the preview first') },
   undo: { from: ['Completed'], to: 'Undoing', refusal: refusal('This import has not been applied') },
   discard: { from: ['Uploaded', 'Planned'], to: 'Uploaded', refusal: refusal('There is nothing to discard') },
 });
 
-/** Whether a server is at work on it, so that a screen asks again. */
+/** Whether the server is working on the import, so that screens must poll it. */
 export function isAssetImportUnderWay(status: AssetImportStatus): boolean {
-  return underWay[status] !== undefined;
+  return inProgress[status] !== undefined;
 }

@@ -1,8 +1,8 @@
 import type { AssetImportField } from './asset-import.ts';
 
 /**
- * What a mapping lacks to make assets; null when nothing. A file that only tells of assets that are there needs neither a model nor a
- * location: they are found by what identifies them.
+ * Returns the field that a mapping needs to create assets, or null. A file that has an identifying column needs neither a model nor a location,
+ * because it can update existing assets.
  */
 export function assetImportLacks(
   mapped: { has: (field: AssetImportField) => boolean },

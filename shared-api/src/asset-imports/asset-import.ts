@@ -1,7 +1,7 @@
 import * as z from '@steward/shared-api/schema';
 import { id, instant } from '../values.ts';
 
-/** What a column of a file may tell of an asset. */
+/** The fields of an asset that a column of a file can contain. */
 export const assetImportField = z.enum([
   'reference',
   'type',
@@ -28,7 +28,7 @@ export const assetImportField = z.enum([
 ]);
 export type AssetImportField = z.infer<typeof assetImportField>;
 
-/** What the fields are called, on screen and in reasons. */
+/** The labels of the fields, for screens and messages. */
 export const assetImportFieldLabels: Readonly<Record<AssetImportField, string>> = {
   reference: 'Reference',
   type: 'Type',
@@ -54,13 +54,13 @@ export const assetImportFieldLabels: Readonly<Record<AssetImportField, string>> 
   serviceSupplier: 'Service supplier',
 };
 
-/** In bytes: what a register of the most rows has with room to spare. */
+/** In bytes. A file with the maximum number of rows is well below this size. */
 export const largestImportFile = 20_000_000;
 export const mostImportRows = 50_000;
 
 /**
- * Where an import stands. The ones that end in -ing are work that a server does by itself; while it is under way the register is as it was
- * before, and when it is broken off it is begun again.
+ * The status of an import. A status that ends in -ing is work of the server. The register stays unchanged until the work is complete, and
+ * interrupted work starts again.
  */
 export const assetImportStatus = z.enum([
   'Uploaded',
@@ -73,13 +73,13 @@ export const assetImportStatus = z.enum([
 ]);
 export type AssetImportStatus = z.infer<typeof assetImportStatus>;
 
-/** What becomes of a row of the file. */
+/** The effect of a row of the file. */
 export const assetImportOutcome = z.enum(['create', 'change', 'same', 'refused']);
 export type AssetImportOutcome = z.infer<typeof assetImportOutcome>;
 
 /**
- * A column of the file: its header and its first different cells. `unreadable` is set when the header names a field but the cells cannot be
- * read as it, so that the column is left out unless the user chooses otherwise; it has the first of these cells.
+ * A column of the file: its header and its first distinct cells. `unreadable` is set if the header names a field but the cells cannot be parsed
+ * as that field. The column is then ignored unless the user maps it. It lists the first of these cells.
  */
 export const assetImportColumn = z.object({
   header: z.string(),
@@ -93,31 +93,31 @@ export const assetImportColumn = z.object({
 });
 export type AssetImportColumn = z.infer<typeof assetImportColumn>;
 
-/** Which column is taken for which field; several may make one, and those that are not named are left out. */
+/** Maps columns to fields. Several columns can form one field. Columns without a mapping are ignored. */
 export const assetImportMapping = z
   .array(
     z.strictObject({ column: z.int('This is not a column').check(z.minimum(0)), field: assetImportField }),
   )
-  .check(z.maxLength(500, 'These are too many columns'));
+  .check(z.maxLength(500, 'A mapping has at most 500 columns'));
 export type AssetImportMapping = z.infer<typeof assetImportMapping>;
 
-/** How the rows are read, besides the mapping. */
+/** How the rows are parsed, besides the mapping. */
 export const assetImportOptions = {
-  /** 03/04/2026 is the third of April; otherwise, as in America, the fourth of March. */
+  /** If true, 03/04/2026 is 3 April; otherwise it is 4 March. */
   dayFirst: z._default(z.boolean('Must be true or false'), true),
-  /** Where the assets of rows without a location are. */
+  /** The location of assets whose row names none. */
   locationId: z.optional(z.nullable(id)),
-  /** Makes the locations and rooms that are missing; otherwise their rows are refused. */
+  /** If true, creates missing locations and rooms; otherwise their rows are rejected. */
   createPlaces: z._default(z.boolean('Must be true or false'), false),
 };
 
-/** An import as a list of them tells it. */
+/** An import as a row of the list of imports. */
 export const assetImportSummary = z.object({
   id,
   fileName: z.string(),
   status: assetImportStatus,
   createdAt: instant,
-  /** Who brought the file; none when it was done at the server's own command line. */
+  /** The user who uploaded the file; null for an import from the command line. */
   createdByString: z.nullable(z.string()),
   rowCount: z.int(),
   counts: z.object({ create: z.int(), change: z.int(), same: z.int(), refused: z.int() }),
@@ -127,35 +127,35 @@ export const assetImportSummary = z.object({
 });
 export type AssetImportSummary = z.infer<typeof assetImportSummary>;
 
-/** An import with all that its screen shows. */
+/** An import with all the details that its screen shows. */
 export const assetImport = z.extend(assetImportSummary, {
   columns: z.array(assetImportColumn),
   mapping: assetImportMapping,
   dayFirst: z.boolean(),
   locationId: z.nullable(id),
   createPlaces: z.boolean(),
-  /** Locations and rooms that are made for the rows. */
+  /** The number of locations and rooms that the import creates. */
   placesCount: z.int(),
-  /** Which preview the rows are of: what is applied is what was looked at. */
+  /** Identifies the preview of the rows, so that only the preview that the user saw can be applied. */
   previewId: z.nullable(id),
-  /** How many of its assets an undo has kept, because users had worked with them since. */
+  /** The number of assets that an undo kept because users had edited them. */
   keptCount: z.int(),
-  /** Of the work under way; no total while it is not known. */
+  /** The progress of the current work; `total` is null until it is known. */
   progress: z.object({ done: z.int(), total: z.nullable(z.int()) }),
-  /** Why the last work came to nothing, or was done otherwise than asked. */
+  /** Why the last work failed or differed from the request. */
   notice: z.nullable(z.string()),
 });
 export type AssetImport = z.infer<typeof assetImport>;
 
-/** A row of the preview: what it does, field by field, or why it cannot. */
+/** A row of the preview: its changes by field, or its problems. */
 export const assetImportRow = z.object({
   id: z.string(),
-  /** As a spreadsheet numbers it. */
+  /** The number of the row in the spreadsheet. */
   rowNumber: z.int(),
   outcome: assetImportOutcome,
-  /** What the row is about, in words. */
+  /** A readable name of the asset. */
   title: z.string(),
-  /** The asset that is there; none for one that is to be made. */
+  /** The existing asset; null for a new one. */
   assetInstanceId: z.nullable(id),
   changes: z.array(
     z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
@@ -164,21 +164,21 @@ export const assetImportRow = z.object({
     z.object({
       column: z.string(),
       reason: z.string(),
-      /** The catalogue lacks it: the support team adds models on request. */
+      /** The value is missing in the catalogue. Support adds models on request. */
       isMissingInCatalogue: z.boolean(),
     }),
   ),
 });
 export type AssetImportRow = z.infer<typeof assetImportRow>;
 
-/** An asset of an import that a user has worked with since: an undo keeps it. */
+/** An asset of an import that a user has edited since, so that an undo keeps it. */
 export const assetImportEdit = z.object({
   id,
   rowNumber: z.int(),
-  /** None when it was deleted. */
+  /** Null if the asset was deleted. */
   assetInstanceId: z.nullable(id),
   title: z.string(),
-  /** The last thing that was done with it, by whom and when. */
+  /** The latest event of the asset, with its user and time. */
   event: z.string(),
   username: z.nullable(z.string()),
   createdAt: z.nullable(instant),

@@ -14,19 +14,20 @@ import {
 
 const access = 'assets.import';
 
-/** A group's register of assets from a spreadsheet: a file, what its columns mean, a preview, and then all of it or nothing. */
+/** Imports the asset register of a group from a spreadsheet: upload, mapping of columns, preview, then all rows or none. */
 export const assetImports = endpoints('assetImports', {
   list: list({
     path: '/asset-imports',
     access,
-    summary: "The imports of the caller's group, newest first.",
+    summary: "Lists the imports of the caller's group, newest first.",
     input: {},
     output: assetImportSummary,
   }),
   upload: upload({
     path: '/asset-imports/upload-file',
     access,
-    summary: 'Takes a CSV or XLSX file and proposes what its columns mean; nothing of the register changes.',
+    summary:
+      'Uploads a CSV or XLSX file and proposes a mapping of its columns. The register does not change.',
     input: {},
     output: assetImport,
     maximumBytes: largestImportFile,
@@ -34,14 +35,14 @@ export const assetImports = endpoints('assetImports', {
   get: query({
     path: '/asset-imports/{id}',
     access,
-    summary: 'One import, and how far the work on it is.',
+    summary: 'Returns an import with its progress.',
     input: { id },
     output: assetImport,
   }),
   listRows: list({
     path: '/asset-imports/{id}/rows',
     access,
-    summary: 'The rows of the preview, in the order of the file.',
+    summary: 'Lists the rows of the preview, in the order of the file.',
     input: { id, outcome: z.optional(assetImportOutcome) },
     output: assetImportRow,
   }),
@@ -49,21 +50,21 @@ export const assetImports = endpoints('assetImports', {
     path: '/asset-imports/{id}/edits',
     access,
     summary:
-      'The assets of an applied import that users have worked with since; once it is undone, those that were kept.',
+      'Lists the assets of an applied import that users have edited since. After an undo, lists the assets that were kept.',
     input: { id },
     output: assetImportEdit,
   }),
   preview: command('POST', {
     path: '/asset-imports/{id}/preview',
     access,
-    summary: 'Says what the columns mean, and has the server compare every row with the register.',
+    summary: 'Sets the mapping of the columns and starts a comparison of every row with the register.',
     input: { id, mapping: assetImportMapping, ...assetImportOptions },
     output: assetImport,
   }),
   apply: command('POST', {
     path: '/asset-imports/{id}/apply',
     access,
-    summary: 'Has the server write the rows of this preview that are not refused, all of them or none.',
+    summary: 'Starts writing the rows of this preview that are not rejected, all of them or none.',
     input: { id, previewId: id },
     output: assetImport,
   }),
@@ -71,14 +72,14 @@ export const assetImports = endpoints('assetImports', {
     path: '/asset-imports/{id}/undo',
     access,
     summary:
-      'Undoes an import. Responds 409 when users have worked with its assets since, unless `keepEdited` is set: these assets are then kept and the others undone.',
+      'Undoes an import. Responds 409 if users have edited its assets since, unless `keepEdited` is set. Edited assets are then kept and the others undone.',
     input: { id, keepEdited: z._default(z.boolean('Must be true or false'), false) },
     output: assetImport,
   }),
   discard: command('DELETE', {
     path: '/asset-imports/{id}',
     access,
-    summary: 'Forgets an import that was not applied.',
+    summary: 'Deletes an import that was not applied.',
     input: { id },
     output: z.null(),
   }),

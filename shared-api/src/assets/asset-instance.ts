@@ -14,20 +14,20 @@ import {
   text,
 } from '../values.ts';
 
-/** Derived from the latest date that is set; none set is New. */
+/** Derived from the latest milestone date of the asset. Without a date the status is New. */
 export const assetStatus = z.enum(['New', 'Purchased', 'Delivered', 'Commissioned', 'Decommissioned']);
 export type AssetStatus = z.infer<typeof assetStatus>;
 
-/** Days from today within which a service counts as due. */
+/** A service counts as due if its date is within this number of days from today. */
 export const serviceDueWindowDays = 30;
 
-/** More assets in scope than this and grids page on the server: 20 compact pages of 50. */
+/** With more assets in scope than this, grids page on the server (20 compact pages of 50). */
 export const browserPagingLimit = 1000;
 
 const named = z.object({ id, name: z.string() });
 const room = z.object({ id, name: z.string(), nameNickname: z.string() });
-/** Left out for those who may not see prices. */
-const seenPrice = z.optional(z.nullable(money));
+/** Omitted for users without the permission `assets.prices`. */
+const permittedPrice = z.optional(z.nullable(money));
 
 /** One piece of equipment at a location. */
 export const assetInstance = z.object({
@@ -44,13 +44,13 @@ export const assetInstance = z.object({
   dateDecommissioned: z.nullable(instant),
   dateHistoricalService: z.nullable(instant),
   deactivatedAt: z.nullable(instant),
-  purchasePrice: seenPrice,
+  purchasePrice: permittedPrice,
   isRecurringPayment: z.optional(z.boolean()),
-  recurringPrice: seenPrice,
+  recurringPrice: permittedPrice,
   orgUser: z.nullable(z.object({ id, fullName: z.string() })),
   createdAt: instant,
   modifiedAt: instant,
-  /** The supplier that services it: the one set on it, else the default. */
+  /** The supplier that services the asset: its own one, otherwise the default. */
   supplierService: z.nullable(named),
   supplierServiceDefault: z.nullable(named),
   subLocation: z.nullable(room),
@@ -62,7 +62,7 @@ export const assetInstance = z.object({
     id,
     name: z.string(),
     timeZone: z.string(),
-    /** The rooms there are to choose from, by name; of a single asset, not of the rows of a list. */
+    /** All rooms of the location, by name. Only for a single asset, not for rows of a list. */
     subLocations: z.optional(z.array(room)),
   }),
   groupName: z.string(),
@@ -86,7 +86,7 @@ export const assetInstance = z.object({
 });
 export type AssetInstance = z.infer<typeof assetInstance>;
 
-/** What may be sorted by in the asset list. */
+/** The sort properties of the asset list. */
 export const assetSortProperties = [
   'trackerCurrentFriendlyId',
   'model',
@@ -115,13 +115,13 @@ export const assetFilters = {
   supplierIdManufacture: z.optional(id),
   supplierIdPurchase: z.optional(id),
   supplierIdService: z.optional(id),
-  /** Assets that this supplier sees: it services the asset or its model, and it has confirmed the service link. */
+  /** Only assets that this supplier can see: it services the asset or its model, and it has confirmed the service link. */
   visibleToSupplierId: z.optional(id),
-  /** The person an asset is assigned to. */
+  /** The user that the asset is assigned to. */
   orgUserId: z.optional(id),
-  /** Models whose category and type carry one of these tags, or none. */
+  /** Only models whose category and type have one of these tags or no tag. */
   searchTag: z.optional(idList),
-  /** Assets that may still be added to this appointment: at its location, in its supplier's care, not on it. */
+  /** Only assets that can be added to this appointment: at its location, serviced by its supplier, and not on it. */
   availableByServiceAppointmentId: z.optional(id),
   createdAfter: z.optional(chosenInstant()),
   serviceDue: z.optional(z.boolean()),
@@ -152,7 +152,7 @@ export const assetProperties = {
   recurringPrice: z.optional(z.nullable(price)),
 };
 
-/** Where an asset stands and who looks after it. The all-zero id takes the room, the person or the supplier away. */
+/** The room, the responsible user and the service supplier of an asset. The all-zero id removes them. */
 export const assetPlacement = {
   subLocationId: z.optional(z.nullable(id)),
   orgUserId: z.optional(z.nullable(id)),
@@ -167,7 +167,7 @@ export const newAsset = {
   ...assetPlacement,
 };
 
-/** An asset in few words and from its own row, for long lists that page in the browser. */
+/** A short form of an asset, for long lists that page in the browser. It needs only columns of the asset's own row. */
 export const compactAsset = z.object({
   id,
   active: z.boolean(),

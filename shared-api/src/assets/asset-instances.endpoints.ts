@@ -16,21 +16,22 @@ export const assetInstances = endpoints('assetInstances', {
   list: list({
     path: '/asset-instances',
     access: 'assets.read',
-    summary: "The assets in the caller's scope that match every filter.",
+    summary: "Lists the assets in the caller's scope that match every filter.",
     input: { ...assetFilters, ...sortInput(assetSortProperties) },
     output: assetInstance,
   }),
   listCompact: list({
     path: '/asset-instances/compact',
     access: 'assets.read',
-    summary: 'The same list in few words: for long lists that page in the browser, for choices and exports.',
+    summary:
+      'Lists the same assets in a short form, for long lists that page in the browser, pickers and exports.',
     input: { ...assetFilters, ...sortInput(assetSortProperties) },
     output: compactAsset,
   }),
   get: query({
     path: '/asset-instances/{id}',
     access: 'assets.read',
-    summary: 'One asset.',
+    summary: 'Returns an asset.',
     input: { id },
     output: assetInstance,
   }),
@@ -44,15 +45,14 @@ export const assetInstances = endpoints('assetInstances', {
   update: command('PATCH', {
     path: '/asset-instances',
     access: 'assets.edit',
-    summary:
-      'Changes the fields that are sent and leaves the others; at another location the asset stands in no room until one is chosen.',
+    summary: 'Updates the fields that are sent. Moving an asset to another location clears its room.',
     input: { id, ...assetProperties, ...assetPlacement, locationId: z.optional(id) },
     output: assetInstance,
   }),
   remove: command('DELETE', {
     path: '/asset-instances/{id}',
     access: 'assets.delete',
-    summary: 'Deletes an asset for good, with its tracker, faults, documents and service history.',
+    summary: 'Permanently deletes an asset with its tracker, faults, documents and service history.',
     input: { id },
     output: z.null(),
   }),

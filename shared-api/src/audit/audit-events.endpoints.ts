@@ -2,16 +2,16 @@ import * as z from '@steward/shared-api/schema';
 import { endpoints, list } from '../endpoint.ts';
 import { id, instant, line } from '../values.ts';
 
-/** One line of the audit trail. What the compact version leaves out is optional. */
+/** An entry of the audit trail. The compact version omits the optional fields. */
 export const auditEvent = z.object({
   id,
   createdAt: instant,
   username: z.string(),
-  /** What happened: `Serial number changed from "A1" to "A2"`. */
+  /** A description of the event: `Serial number changed from "A1" to "A2"`. */
   event: z.string(),
-  /** Who really did it, while acting as `username`. */
+  /** The support user who acted as `username`. */
   impersonatedByUsername: z.optional(z.nullable(z.string())),
-  /** The changed fields as they are shown; null where there was no value. */
+  /** The changed fields with readable values; null for no value. */
   details: z.optional(
     z.array(z.object({ label: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
   ),
@@ -24,9 +24,9 @@ export const auditEvents = endpoints('auditEvents', {
   list: list({
     path: '/audit-events',
     access: 'audit.read',
-    summary: "What was done in the caller's scope, and by whom, newest first.",
+    summary: "Lists the audit entries in the caller's scope, newest first.",
     input: {
-      /** One entry. */
+      /** Only the entry with this id. */
       id: z.optional(id),
       searchTerm: z.optional(line(100)),
       assetInstanceId: z.optional(id),

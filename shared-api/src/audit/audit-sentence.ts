@@ -1,9 +1,9 @@
-/** One audited field as it is shown; a value is null where there was none. */
+/** A change of an audited field with readable values; null for no value. */
 export interface ShownChange {
   readonly label: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** Only values that people typed are put in quotation marks. */
+  /** Only values that users typed are put in quotation marks. */
   readonly isTyped: boolean;
 }
 
@@ -23,11 +23,11 @@ export function changesSummary(sentences: readonly string[]): string {
   const further = sentences.length - inSentence;
   const first = sentences
     .slice(0, inSentence)
-    .map((sentence, at) => (at === 0 ? sentence : decapitalised(sentence)));
+    .map((sentence, index) => (index === 0 ? sentence : decapitalised(sentence)));
   return first.join(', ') + (further > 0 ? ` and ${further} more` : '');
 }
 
-/** The text of an entry: events that only say that something was updated show the changes instead. */
+/** Returns the text of an entry. For events such as `Asset updated` it is the summary of the changes. */
 export function auditEventText(event: string, sentences: readonly string[]): string {
   if (sentences.length === 0) return event;
   if (event === 'Asset updated' || event === 'Appointment updated') return changesSummary(sentences);

@@ -1,15 +1,15 @@
 import * as z from '@steward/shared-api/schema';
 import { instant } from '../values.ts';
 
-/** What a person knows of their own calendar feed. Its secret is not kept, so that the address is told once, when it is made. */
+/** The calendar feed of a user. The server stores no secret, so it shows the link only once, when it creates the feed. */
 export const calendarFeed = z.object({
-  /** Null: there is none. */
+  /** Null without a feed. */
   createdAt: z.nullable(instant),
-  /** When a calendar read it last, to the minute; null when none has. */
+  /** The last time a calendar read the feed, to the minute; null if none has. */
   lastReadAt: z.nullable(instant),
 });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
-/** A feed that was just made, with the secret address under which calendars read it. */
+/** A new feed with its secret link for calendars. */
 export const newCalendarFeed = z.extend(calendarFeed, { createdAt: instant, address: z.string() });
 export type NewCalendarFeed = z.infer<typeof newCalendarFeed>;

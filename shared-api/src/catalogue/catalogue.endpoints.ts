@@ -20,15 +20,15 @@ export const assetModel = z.object({
 });
 export type AssetModel = z.infer<typeof assetModel>;
 
-/** A model as the catalogue shows it (spec 2.3, configuration view). */
+/** A model of the catalogue, for the configuration page. */
 export const assetModelListed = z.extend(assetModel, {
-  /** Whether the asking supplier services it; null for everybody else. */
+  /** Whether the caller's supplier services it; null for other callers. */
   supplierServicesThisModel: z.nullable(z.boolean()),
   version: z.int(),
 });
 export type AssetModelListed = z.infer<typeof assetModelListed>;
 
-/** What the catalogue of models may be sorted by. */
+/** The sort properties of the catalogue of models. */
 export const modelSortProperties = [
   'name',
   'type',
@@ -40,7 +40,7 @@ export type ModelSortProperty = (typeof modelSortProperties)[number];
 
 const searchTerm = z.optional(line(100));
 
-/** What the catalogue of models may be narrowed by. */
+/** The filters of the catalogue of models. */
 export const assetModelFilters = {
   searchTerm,
   assetCategoryId: z.optional(id),
@@ -53,7 +53,7 @@ export const assetCategories = endpoints('assetCategories', {
   list: list({
     path: '/asset-categories',
     access: 'signedIn',
-    summary: "The categories of the caller's sector, by name.",
+    summary: "Lists the asset categories of the caller's sector, by name.",
     input: { searchTerm },
     output: assetCategory,
   }),
@@ -63,7 +63,7 @@ export const assetTypes = endpoints('assetTypes', {
   list: list({
     path: '/asset-types',
     access: 'signedIn',
-    summary: "The types of the caller's sector, by name.",
+    summary: "Lists the asset types of the caller's sector, by name.",
     input: { searchTerm, assetCategoryId: z.optional(id) },
     output: assetType,
   }),
@@ -73,14 +73,14 @@ export const assetModels = endpoints('assetModels', {
   list: list({
     path: '/asset-models',
     access: 'signedIn',
-    summary: "The models of the catalogue in the caller's sector, by name.",
+    summary: "Lists the asset models of the caller's sector, by name.",
     input: { ...assetModelFilters, ...sortInput(modelSortProperties) },
     output: assetModelListed,
   }),
   get: query({
     path: '/asset-models/{id}',
     access: 'signedIn',
-    summary: 'A model.',
+    summary: 'Returns an asset model.',
     input: { id },
     output: assetModelListed,
   }),

@@ -1,11 +1,11 @@
 import type { Problem } from '../problem.ts';
 
-/** A call that was answered with a problem, or not at all (`status` 0: the network is gone). */
+/** A failed call: the server responded with a problem, or did not respond (`status` 0). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly problem: Problem;
-  /** It was a read that the client has retried, so that nothing else should repeat it. */
+  /** The client has already retried this read, so callers should not repeat it. */
   readonly wasRetried: boolean;
 
   constructor(problem: Problem, options?: ErrorOptions & { wasRetried?: boolean }) {
@@ -15,25 +15,25 @@ export class ApiError extends Error {
     this.wasRetried = options?.wasRetried ?? false;
   }
 
-  /** The messages of one field of the input. */
+  /** Returns the messages for a field of the input. */
   messagesOf(field: string): readonly string[] {
     return this.problem.errors?.[field] ?? [];
   }
 }
 
-/** What was under way was stopped by whoever began it: they know, and nobody is told of a failure. */
+/** The caller aborted the upload. Screens show no error for it. */
 export class StoppedError extends ApiError {
   constructor(options?: ErrorOptions) {
     super({ title: 'The upload was stopped', status: 0 }, options);
   }
 }
 
-/** Whether the session has ended: the portal says so over whatever is on screen (F11), and nobody says it once more. */
+/** Whether the session has ended. The portal shows this in a banner, so screens must not show the error again. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Whether asking again may help: the server or the network failed, not the question, and the client has not asked again already. */
+/** Whether a retry may help: the server or the network failed, and the client has not already retried. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return !error.wasRetried && (error.status === 0 || error.status >= 500);

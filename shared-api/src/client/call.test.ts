@@ -14,23 +14,23 @@ beforeEach(() => {
 });
 afterEach(() => void Object.assign(globalThis, { fetch }));
 
-/** The network: what it answers, whatever is asked. */
-const answering = (body: BodyInit) => void (globalThis.fetch = () => Promise.resolve(new Response(body)));
+/** Makes the network respond to every request with this body. */
+const respondWith = (body: BodyInit) => void (globalThis.fetch = () => Promise.resolve(new Response(body)));
 
-describe('an answer that is a success by its status alone', () => {
-  const cut = new TextEncoder().encode('{"data":[{"na');
+describe('response with a success status and an invalid body', () => {
+  const partial = new TextEncoder().encode('{"data":[{"na');
   it.each([
     [
-      'breaks off on its way',
+      'interrupted body',
       () =>
         new ReadableStream({
-          start: (line) => line.enqueue(cut),
-          pull: (line) => line.error(new TypeError('network error')),
+          start: (controller) => controller.enqueue(partial),
+          pull: (controller) => controller.error(new TypeError('network error')),
         }),
     ],
-    ['is somebody else’s page', () => '<title>Welcome to the guests’ network</title>'],
-  ])('when it %s → an ApiError, as when the server could not be reached', async (_, body) => {
-    answering(body());
+    ['body of a captive portal', () => '<title>Welcome to the guests’ network</title>'],
+  ])('throws the ApiError of an unreachable server for an %s', async (_, body) => {
+    respondWith(body());
     await expect(call(regions.list, {})).rejects.toMatchObject({
       name: 'ApiError',
       status: 0,
@@ -40,52 +40,52 @@ describe('an answer that is a success by its status alone', () => {
   });
 });
 
-it('when a download is linked to → its address with the path and the query filled in', () => {
+it('fills in the path and the query of the address of a download', () => {
   expect(addressOf(documents.download, { id: emptyId, inline: true })).toBe(
     `http://localhost/bff/api/v1/documents/${emptyId}/download?inline=true`,
   );
 });
 
-describe('a call with a token that the server does not take', () => {
-  const refusing = (good: string) => {
+describe('call with a token that the server rejects', () => {
+  const acceptOnly = (good: string) => {
     globalThis.fetch = (request) => {
       const isGood = request instanceof Request && request.headers.get('Authorization') === `Bearer ${good}`;
       return Promise.resolve(Response.json(isGood ? { data: [] } : {}, { status: isGood ? 200 : 401 }));
     };
   };
-  const asked: boolean[] = [];
+  const renewals: boolean[] = [];
   const withTokens = (fresh: string) => {
-    asked.length = 0;
+    renewals.length = 0;
     configureClient({
       bffUrl: 'http://localhost/bff',
       getToken: ({ renew }) => {
-        asked.push(renew);
+        renewals.push(renew);
         return Promise.resolve(renew ? fresh : 'stale');
       },
       onFailure: ({ status }) => void failures.push(status),
     });
   };
 
-  it('when a new one can be had → it is asked for once, and nobody hears of it', async () => {
-    refusing('fresh');
+  it('renews the token once and reports no failure', async () => {
+    acceptOnly('fresh');
     withTokens('fresh');
     await expect(call(regions.list, {})).resolves.toEqual({ data: [] });
-    expect([asked, failures]).toEqual([[false, true], []]);
+    expect([renewals, failures]).toEqual([[false, true], []]);
   });
 
-  it('when the new one is not taken either → refused, after two tries', async () => {
-    refusing('another');
+  it('fails if the server also rejects the new token', async () => {
+    acceptOnly('another');
     withTokens('fresh');
     await expect(call(regions.list, {})).rejects.toMatchObject({ status: 401 });
-    expect([asked, failures]).toEqual([[false, true], [401]]);
+    expect([renewals, failures]).toEqual([[false, true], [401]]);
   });
 });
 
-describe('issue 17, 1: a busy server', () => {
+describe('busy server', () => {
   const sent: string[] = [];
   const reasons: unknown[] = [];
-  /** The network: responds with each of these in turn, and then with an empty list. */
-  const responding = (...responses: (Response | Error)[]) => {
+  /** Makes the network respond with each of these in turn, and then with an empty list. */
+  const respondInTurn = (...responses: (Response | Error)[]) => {
     globalThis.fetch = (request) => {
       sent.push(request instanceof Request ? request.method : 'GET');
       const next = responses.shift();
@@ -106,34 +106,31 @@ describe('issue 17, 1: a busy server', () => {
   });
 
   spec('t.1.9');
-  it.each([429, 503])(
-    'retries a read that was answered with %d, and reports when it retries',
-    async (status) => {
-      responding(busy(status), busy(status));
-      await expect(call(regions.list, {})).resolves.toEqual({ data: [] });
-      expect(sent).toHaveLength(3);
-      expect(reasons).toEqual(['busy', undefined]);
-      expect(failures).toEqual([]);
-    },
-  );
+  it.each([429, 503])('retries a read after a %d, and reports when it retries', async (status) => {
+    respondInTurn(busy(status), busy(status));
+    await expect(call(regions.list, {})).resolves.toEqual({ data: [] });
+    expect(sent).toHaveLength(3);
+    expect(reasons).toEqual(['busy', undefined]);
+    expect(failures).toEqual([]);
+  });
 
   spec('t.1.9');
   it('waits as long as Retry-After says', async () => {
-    responding(busy(429, 1));
+    respondInTurn(busy(429, 1));
     const begun = performance.now();
     await call(regions.list, {});
     expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
   });
 
-  it('retries a read when the network failed', async () => {
-    responding(new TypeError('Failed to fetch'));
+  it('retries a read after a network failure', async () => {
+    respondInTurn(new TypeError('Failed to fetch'));
     await expect(call(regions.list, {})).resolves.toEqual({ data: [] });
     expect(sent).toHaveLength(2);
     expect(reasons).toEqual(['unreachable', undefined]);
   });
 
-  it('gives up after so many retries, and tells SWR not to repeat them', async () => {
-    responding(busy(503), busy(503), busy(503), busy(503));
+  it('gives up after the maximum number of retries, and marks the error as retried', async () => {
+    respondInTurn(busy(503), busy(503), busy(503), busy(503));
     const failure = await call(regions.list, {}).catch((error: unknown) => error);
     expect(failure).toMatchObject({ status: 503, wasRetried: true });
     expect(isTransient(failure)).toBe(false);
@@ -142,8 +139,8 @@ describe('issue 17, 1: a busy server', () => {
     expect(failures).toEqual([503]);
   });
 
-  it.each([500, 502, 404])('does not retry a read that was answered with %d', async (status) => {
-    responding(busy(status));
+  it.each([500, 502, 404])('does not retry a read after a %d', async (status) => {
+    respondInTurn(busy(status));
     await expect(call(regions.list, {})).rejects.toMatchObject({ status });
     expect(sent).toHaveLength(1);
     expect(reasons).toEqual([]);
@@ -155,10 +152,10 @@ describe('issue 17, 1: a busy server', () => {
     ['a network failure', () => new TypeError('Failed to fetch')],
   ])('never retries a command after %s', async (_, response) => {
     const failure = { name: 'ApiError', wasRetried: false };
-    responding(response());
+    respondInTurn(response());
     await expect(call(regions.create, { name: 'North', groupId: emptyId })).rejects.toMatchObject(failure);
     expect(sent).toEqual(['POST']);
-    responding(response());
+    respondInTurn(response());
     await expect(call(regions.remove, { id: emptyId })).rejects.toMatchObject(failure);
     expect(sent).toEqual(['POST', 'DELETE']);
   });

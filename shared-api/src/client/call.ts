@@ -14,55 +14,55 @@ import { csrfHeader } from '../session/session-names.ts';
 import { ApiError } from './api-error.ts';
 import { isRetriedStatus, retryingRead, type ReadRetries } from './retry-reads.ts';
 
-/** What an endpoint answers to who calls it: a page of a list, else its data. */
+/** The result of a call: a page for a list, otherwise the data of the endpoint. */
 export type ResponseOf<E extends AnyEndpoint> = E extends AnyList ? Page<OutputOf<E>> : OutputOf<E>;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The version of the record on screen: a stale one is refused with 412 and changes nothing. */
+  /** The version of the record on screen. The server responds 412 to an outdated version and changes nothing. */
   ifMatch?: number;
-  /** Names a write, so that sending it twice writes once. */
+  /** Identifies a write, so that the server runs it once even if it is sent twice. */
   idempotencyKey?: string;
-  /** Nobody waits for the answer: a look at whether what is on screen is still so. */
+  /** A revalidation of data that is already on screen; no user waits for it. */
   background?: boolean;
 }
 
 export interface ClientSettings {
-  /** Where the server is; in the portal `/bff` of its own origin. */
+  /** The base address of the server; `/bff` of the own origin in the portal. */
   bffUrl: string;
   /**
-   * For sibling products: the access token of the person, instead of the session cookie. Asked for at every call, and once more, with `renew`,
-   * when the server did not take it.
+   * For sibling products: returns the access token of the user, which replaces the session cookie. It is called for every request, and again
+   * with `renew` after the server has rejected the token.
    */
-  getToken?: (wish: { renew: boolean }) => Promise<string>;
-  /** Retries reads while the server is busy or cannot be reached; without it every failure is thrown at once. */
+  getToken?: (options: { renew: boolean }) => Promise<string>;
+  /** Retries reads while the server is busy or unreachable. Without it every failure is thrown at once. */
   readRetries?: ReadRetries;
-  /** Told of every failed answer, before it is thrown: the shell watches for 401 and 502 here. */
+  /** Called with every failure before it is thrown. The shell handles 401 and 502 here. */
   onFailure?: (error: ApiError, call: Pick<CallOptions, 'background'>) => void;
 }
 
 let http: KyInstance | undefined;
 let settings: ClientSettings = { bffUrl: '/bff' };
 
-/** Sets how calls reach the server; the shell or the embedding product says it once, before the first call. */
+/** Configures how calls reach the server. The shell or the embedding product calls it once, before the first request. */
 export function configureClient(next: ClientSettings): void {
   settings = next;
   http = undefined;
 }
 
-/** What calls are made with. */
+/** Returns the present settings. */
 export function clientSettings(): ClientSettings {
   return settings;
 }
 
-/** Where an endpoint is with the parameters of its path, and of a read its query: for links, pictures and downloads. */
+/** Returns the address of an endpoint with its path parameters and, for a read, its query: for links, images and downloads. */
 export function addressOf<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): string {
   const { path, rest } = fillPath(endpoint.path, { ...input });
   const query = endpoint.method === 'GET' ? searchParams(rest).toString() : '';
   return `${settings.bffUrl}/api/v1${path}${query && `?${query}`}`;
 }
 
-/** Calls an endpoint and answers with its data. Throws {@link ApiError} for everything that is not a success. */
+/** Calls an endpoint and returns its data. Throws {@link ApiError} for every failure. */
 export async function call<E extends AnyQuery | AnyList | AnyCommand>(
   endpoint: E,
   input: InputOf<E>,
@@ -70,14 +70,14 @@ export async function call<E extends AnyQuery | AnyList | AnyCommand>(
 ): Promise<ResponseOf<E>> {
   const response = await send(endpoint, input, options);
   try {
-    return asAnswer<E>(response.status === 204 ? null : await dataOf(endpoint, response));
+    return asResponseOf<E>(response.status === 204 ? null : await dataOf(endpoint, response));
   } catch (cause) {
-    // It broke off on its way.
+    // The body was interrupted or is not JSON.
     throw failed(cause, options);
   }
 }
 
-/** The answer of a call that its headers matter to (`current-user`: why nobody is there). */
+/** Calls an endpoint and returns the raw response, for callers that need its headers (`current-user`). */
 export async function send<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -103,7 +103,7 @@ export async function send<E extends AnyEndpoint>(
   }
 }
 
-/** Sends a request, and once more with a new token when the server did not take the one it had. */
+/** Sends a request, and repeats it once with a new token after a 401. */
 function sendOnce(address: string, request: Options): Promise<Response> {
   const client = (http ??= createHttp());
   return client(address, request).catch((cause: unknown) => {
@@ -113,7 +113,7 @@ function sendOnce(address: string, request: Options): Promise<Response> {
   });
 }
 
-/** What is thrown for a call that failed, told to whoever watches unless it was stopped. */
+/** Returns the error of a failed call and reports it unless the caller aborted. */
 function failed(cause: unknown, options: CallOptions, isRead = false): ApiError {
   const error = toApiError(cause, isRead && settings.readRetries !== undefined);
   if (!options.signal?.aborted) settings.onFailure?.(error, options);
@@ -122,7 +122,7 @@ function failed(cause: unknown, options: CallOptions, isRead = false): ApiError 
 
 function createHttp(): KyInstance {
   return ky.create({
-    // `retryingRead` sets it for reads; a write is never repeated blindly.
+    // `retryingRead` sets it for reads; writes are never retried.
     retry: 0,
     timeout: 30_000,
     credentials: settings.getToken ? 'omit' : 'include',
@@ -138,7 +138,7 @@ function createHttp(): KyInstance {
   });
 }
 
-/** Path parameters leave the input; what remains is the query or the body. */
+/** Moves the path parameters out of the input. The rest is the query or the body. */
 function fillPath(template: string, input: Record<string, unknown>) {
   const names = pathParameters(template);
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)));
@@ -147,13 +147,13 @@ function fillPath(template: string, input: Record<string, unknown>) {
 }
 
 function searchParams(input: Record<string, unknown>): URLSearchParams {
-  const given = Object.entries(input).filter(
+  const entries = Object.entries(input).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** A list's whole answer, anything else's `data`. */
+/** Returns the whole body of a list, and the `data` of any other response. */
 async function dataOf(endpoint: AnyEndpoint, response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   if (endpoint.kind === 'list' || typeof body !== 'object' || body === null || !('data' in body)) return body;
@@ -161,11 +161,11 @@ async function dataOf(endpoint: AnyEndpoint, response: Response): Promise<unknow
 }
 
 /**
- * Guarantee: the server parses every answer with the endpoint's own schema on the way out, in every environment,
- * so the browser does not pay for parsing it again.
+ * Guarantee: the server validates every response with the schema of the endpoint before it sends it, in every environment,
+ * so the browser does not validate it again.
  */
-function asAnswer<E extends AnyEndpoint>(answer: unknown): ResponseOf<E> {
-  return answer as ResponseOf<E>;
+function asResponseOf<E extends AnyEndpoint>(body: unknown): ResponseOf<E> {
+  return body as ResponseOf<E>;
 }
 
 function toApiError(cause: unknown, retries: boolean): ApiError {
@@ -173,7 +173,7 @@ function toApiError(cause: unknown, retries: boolean): ApiError {
     const problemOfNetwork = { title: 'The server could not be reached', status: 0 };
     return new ApiError(problemOfNetwork, { cause, wasRetried: retries });
   }
-  // ky has read the body already, into `data`.
+  // ky has already read the body into `data`.
   const parsed = problem.safeParse(cause.data);
   const { status } = cause.response;
   const wasRetried = retries && isRetriedStatus(status);

@@ -1,19 +1,19 @@
 import type { Cache } from 'swr';
 import type { AnyCommand } from '../endpoint.ts';
 
-/** What was deleted, for as long as the answers about it are kept. */
-const goneOf = new WeakMap<Cache, Set<string>>();
+/** The ids that were deleted, for as long as their cache exists. */
+const deletedIdsOf = new WeakMap<Cache, Set<string>>();
 
-/** Remembers what a command has deleted: a `DELETE` of `/…/{id}` deletes that thing, for good. */
+/** Records the id that a command has deleted: a `DELETE` of `/…/{id}`. */
 export function markDeleted(cache: Cache, { method, path }: AnyCommand, input: object): void {
   if (method !== 'DELETE' || !path.endsWith('/{id}') || !('id' in input)) return;
-  const gone = goneOf.get(cache) ?? new Set();
-  goneOf.set(cache, gone.add(String(input.id)));
+  const ids = deletedIdsOf.get(cache) ?? new Set();
+  deletedIdsOf.set(cache, ids.add(String(input.id)));
 }
 
-/** Whether a question is about something that was deleted. It may be on screen until its page is left, and would not be found. */
-export function concernsDeleted(cache: Cache, asked: unknown): boolean {
-  const gone = goneOf.get(cache);
-  if (!gone || typeof asked !== 'object' || asked === null) return false;
-  return Object.values(asked).some((value) => gone.has(String(value)));
+/** Whether a query refers to a deleted record. Its page may stay on screen for a moment, and a refetch would respond 404. */
+export function concernsDeleted(cache: Cache, input: unknown): boolean {
+  const ids = deletedIdsOf.get(cache);
+  if (!ids || typeof input !== 'object' || input === null) return false;
+  return Object.values(input).some((value) => ids.has(String(value)));
 }

@@ -1,31 +1,31 @@
 import { HTTPError, isNetworkError, type Options } from 'ky';
 
-/** Why reads are being retried: the server refused them for now, or could not be reached. */
+/** Why reads are being retried: the server is busy or unreachable. */
 export type RetryReason = 'busy' | 'unreachable';
 
 /** How reads are retried. */
 export interface ReadRetries {
-  /** How often a read is sent again at most. */
+  /** The maximum number of retries of a read. */
   readonly limit: number;
-  /** Called when the first read begins to be retried, and with `undefined` when none is any more. */
+  /** Called with the reason of the first retry, and with `undefined` when no read is being retried any more. */
   readonly onChange?: (reason: RetryReason | undefined) => void;
 }
 
 const firstDelayMilliseconds = 500;
 const maximumDelayMilliseconds = 10_000;
-/** Too many requests, and not available at the moment. The portal shows the error page for a 502. */
+/** Too Many Requests and Service Unavailable. For a 502 the portal shows the error page instead. */
 const retriedStatuses = [429, 503];
 
-/** Whether reads that the server answered with this status are retried. */
+/** Whether reads are retried after this status. */
 export function isRetriedStatus(status: number): boolean {
   return retriedStatuses.includes(status);
 }
 
-const underWay = new Set<symbol>();
+const retrying = new Set<symbol>();
 
 /**
- * Sends a read and repeats it with back-off and jitter, or after the time that the server names, when the server is busy or the network
- * fails. Never use it for a write.
+ * Sends a read and retries it while the server is busy or the network fails. It waits for the server's `Retry-After`, otherwise it uses
+ * back-off with jitter. Never use it for a write.
  */
 export async function retryingRead<Result>(
   { limit, onChange }: ReadRetries,
@@ -33,8 +33,8 @@ export async function retryingRead<Result>(
 ): Promise<Result> {
   const read = Symbol('read');
   const begin = (reason: RetryReason) => {
-    if (underWay.size === 0) onChange?.(reason);
-    underWay.add(read);
+    if (retrying.size === 0) onChange?.(reason);
+    retrying.add(read);
   };
   try {
     return await send({
@@ -45,7 +45,7 @@ export async function retryingRead<Result>(
       maxRetryAfter: maximumDelayMilliseconds,
       backoffLimit: maximumDelayMilliseconds,
       delay: (attempt) => firstDelayMilliseconds * 2 ** (attempt - 1),
-      // At least half of the delay, so that clients spread and none returns at once.
+      // At least half of the delay, so that clients spread out and none retries at once.
       jitter: (delay) => delay * (0.5 + Math.random() / 2),
       shouldRetry: ({ error }) => {
         const reason = reasonOf(error);
@@ -54,7 +54,7 @@ export async function retryingRead<Result>(
       },
     });
   } finally {
-    if (underWay.delete(read) && underWay.size === 0) onChange?.(undefined);
+    if (retrying.delete(read) && retrying.size === 0) onChange?.(undefined);
   }
 }
 

@@ -4,9 +4,9 @@ import type { SWRConfiguration } from 'swr';
 const attempts = 5;
 
 /**
- * How answers are kept and asked for again. Each person has a cache of their own (the frame is keyed by them), so nothing
- * of one is ever shown to another. A read that failed for the network's or the server's sake is repeated, ever more slowly, unless
- * the client has retried it already: two layers of retries would multiply the load of a busy server.
+ * The settings of the cache. Each user has a separate cache (the frame is keyed by user), so no user sees data of another.
+ * Reads that failed because of the network or the server are retried with back-off, unless the client has already retried them:
+ * two layers of retries would multiply the load of a busy server.
  */
 export const swrSettings: SWRConfiguration = {
   provider: () => new Map(),

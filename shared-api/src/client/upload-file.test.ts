@@ -15,10 +15,10 @@ afterEach(() => api.restore());
 
 const file = new File(['Hello'], 'a.txt');
 
-describe('uploading a file', () => {
-  it('when it is taken → the data of the answer, told of the progress, with the header and the version', async () => {
+describe('upload of a file', () => {
+  it('returns the data, reports the progress, and sends the CSRF header and the version', async () => {
     const shares: number[] = [];
-    // Guarantee of the test: nobody reads more of it than its id.
+    // Guarantee: this test reads only the id.
     api.on(documents.uploadFile, () => ({ id: emptyId }) as Document);
     const sent = { file, ifMatch: 3, onProgress: (share: number) => void shares.push(share) };
     expect(await uploadFile(documents.uploadFile, { id: emptyId }, sent)).toEqual({ id: emptyId });
@@ -28,7 +28,7 @@ describe('uploading a file', () => {
     expect(api.calls[0]?.input).toMatchObject({ id: emptyId, file: expect.any(File) });
   });
 
-  it('when it is refused → the problem, told to whoever watches for failures', async () => {
+  it('throws the problem and reports it as a failure', async () => {
     const failures: number[] = [];
     configureClient({
       bffUrl: 'http://localhost/bff',
@@ -42,7 +42,7 @@ describe('uploading a file', () => {
     expect(failures).toEqual([413]);
   });
 
-  it('when it is stopped → said so, and nobody is alarmed', async () => {
+  it('throws after an abort without reporting a failure', async () => {
     const stop = new AbortController();
     api.on(documents.uploadFile, () => new Promise(() => {}));
     const sent = uploadFile(documents.uploadFile, { id: emptyId }, { file, signal: stop.signal });

@@ -5,11 +5,11 @@ import { ApiError, StoppedError } from './api-error.ts';
 import { addressOf, clientSettings, type CallOptions } from './call.ts';
 
 export interface UploadOptions extends Pick<CallOptions, 'signal' | 'ifMatch'> {
-  /** Told how much of the file is on its way, from 0 to 1. */
+  /** Called with the share of the file that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** Sends a file and answers with the endpoint's data. Throws {@link ApiError} for everything that is not a success. */
+/** Uploads a file and returns the data of the endpoint. Throws {@link ApiError} for every failure. */
 export async function uploadFile<E extends AnyUpload>(
   endpoint: E,
   input: InputOf<E>,
@@ -26,7 +26,7 @@ export async function uploadFile<E extends AnyUpload>(
   throw error;
 }
 
-/** Not fetch: it cannot tell how far an upload is. */
+/** Uses XMLHttpRequest because fetch cannot report the progress of an upload. */
 function post(
   address: string,
   token: string | undefined,
@@ -41,7 +41,7 @@ function post(
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
     if (ifMatch !== undefined) request.setRequestHeader('If-Match', `"${ifMatch}"`);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / (total || 1)));
-    // An error leaves the status at 0: the network is gone.
+    // A network error leaves the status at 0.
     request.addEventListener('loadend', () =>
       resolve({ status: request.status, text: request.responseText }),
     );
@@ -61,7 +61,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Guarantee: the server parses every answer with the endpoint's own schema on the way out. */
+/** Guarantee: the server validates every response with the schema of the endpoint before it sends it. */
 function dataOf<E extends AnyUpload>(body: unknown): OutputOf<E> {
   const data: unknown = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
   return data as OutputOf<E>;

@@ -7,23 +7,23 @@ import { concernsDeleted, markDeleted } from './deleted-ids.ts';
 
 export interface Command<E extends AnyCommand> {
   readonly endpoint: E;
-  /** Sends it; throws {@link ApiError} for whoever asked to show. */
+  /** Sends the command. Throws {@link ApiError}, which the caller shows. */
   run: (input: InputOf<E>, options?: CallOptions) => Promise<ResponseOf<E>>;
   running: boolean;
-  /** What is to be said of it, where that is not said by whoever asked or by the portal. */
+  /** The last error. Undefined for the end of a session, which the portal shows. */
   error: ApiError | undefined;
 }
 
-let underWay = 0;
+let pendingCount = 0;
 
-/** Whether this tab has a write under way, or not yet asked again for what it made stale. */
+/** Whether this tab has a pending write, including the refetch of the data that the write made stale. */
 export function isWriting(): boolean {
-  return underWay > 0;
+  return pendingCount > 0;
 }
 
 const nothing: readonly AnyEndpoint[] = [];
 
-/** The one way to write. `stale` names the reads whose cached answers it makes stale. */
+/** Returns a command, the only way to write. `stale` lists the reads that it invalidates. */
 export function useCommand<E extends AnyCommand>(
   endpoint: E,
   stale: readonly AnyEndpoint[] = nothing,
@@ -34,19 +34,19 @@ export function useCommand<E extends AnyCommand>(
   const [error, setError] = useState<ApiError>();
   const run = useCallback(
     async (input: InputOf<E>, options?: CallOptions) => {
-      underWay += 1;
+      pendingCount += 1;
       setRunning(true);
       setError(undefined);
       try {
-        const answer = await call(endpoint, input, options);
+        const result = await call(endpoint, input, options);
         markDeleted(cache, endpoint, input);
         await refresh(stale.map(({ id }) => id));
-        return answer;
+        return result;
       } catch (cause) {
         if (cause instanceof ApiError && !isSessionEnd(cause)) setError(cause);
         throw cause;
       } finally {
-        underWay -= 1;
+        pendingCount -= 1;
         setRunning(false);
       }
     },
@@ -55,7 +55,7 @@ export function useCommand<E extends AnyCommand>(
   return { endpoint, run, running, error };
 }
 
-/** Asks again every cached question to the endpoints with these ids, but for those about what was deleted here. */
+/** Returns a function that refetches the cached queries of these endpoints, except queries for records that were deleted here. */
 export function useInvalidate(): (endpointIds: readonly string[]) => Promise<void> {
   const { cache, mutate } = useSWRConfig();
   return useCallback(

@@ -3,19 +3,19 @@ import type { AnyList, AnyQuery, InputOf } from '../endpoint.ts';
 import type { ApiError } from './api-error.ts';
 import { call, type ResponseOf } from './call.ts';
 
-/** What is known of the answer to a question: a plain value, to be handed on as a whole to whatever shows it, now or later. */
+/** The result of a query as a plain value, so that a component can pass it on as a whole. */
 export interface QueryResult<E extends AnyQuery | AnyList> {
   readonly data: ResponseOf<E> | undefined;
   readonly error: ApiError | undefined;
-  /** It is being asked for, and this question has no answer yet. */
+  /** The first response for this input is pending. */
   readonly isLoading: boolean;
-  /** Asks again; answers what is known then. */
+  /** Sends the query again and returns the new data. */
   readonly refetch: () => Promise<ResponseOf<E> | undefined>;
 }
 
 /**
- * The one way to read. The cache key is the endpoint's id and its input, so equal questions are asked once;
- * `null` as input asks nothing yet. While a new question is under way the last answer stays.
+ * Reads an endpoint; the only way to read. The cache key is the id of the endpoint and the input, so equal queries are sent once.
+ * With `null` as input it sends nothing. While a new input is loading, the previous data stays.
  */
 export function useQuery<E extends AnyQuery | AnyList>(
   endpoint: E,
@@ -24,18 +24,18 @@ export function useQuery<E extends AnyQuery | AnyList>(
 ): QueryResult<E> {
   const { cache } = useSWRConfig();
   const key = input === null ? null : queryKey(endpoint, input);
-  // Its answer is on screen: asking again is nobody's wish.
-  const isAnswered = () => cache.get(unstable_serialize(key))?.data !== undefined;
-  // Each read here: SWR renders for what was read during the render, and whoever is shown later would read too late.
+  // Data that is already on screen makes this request a background revalidation.
+  const isCached = () => cache.get(unstable_serialize(key))?.data !== undefined;
+  // SWR re-renders only for properties that are read during the render, so read all of them here.
   const { data, error, isLoading, mutate } = useSwr<ResponseOf<E>, ApiError>(
     key,
-    ([, asked]: [string, InputOf<E>]) => call(endpoint, asked, { background: isAnswered() }),
+    ([, queryInput]: [string, InputOf<E>]) => call(endpoint, queryInput, { background: isCached() }),
     { keepPreviousData: true, ...options },
   );
   return { data, error, isLoading, refetch: mutate };
 }
 
-/** The cache key of a question; never typed by hand. */
+/** Returns the cache key of a query. Never write a key by hand. */
 export function queryKey<E extends AnyQuery | AnyList>(endpoint: E, input: InputOf<E>): [string, InputOf<E>] {
   return [endpoint.id, input];
 }

@@ -3,15 +3,15 @@ import { unstable_serialize, useSWRConfig } from 'swr';
 import type { AnyList, AnyQuery, InputOf } from '../endpoint.ts';
 import type { ResponseOf } from './call.ts';
 
-/** What a cached answer becomes, told what was asked: itself where nothing changes, `undefined` to have it asked again. */
+/** Returns the new data of a cached query: the same object for no change, or `undefined` for a refetch. */
 type Change<E extends AnyList | AnyQuery> = (
-  answer: ResponseOf<E>,
-  asked: InputOf<E>,
+  data: ResponseOf<E>,
+  input: InputOf<E>,
 ) => ResponseOf<E> | undefined;
 
 /**
- * Changes the cached answers of an endpoint to what a write has made of them, without asking again: for lists too
- * long to be fetched anew for one row. A question whose answer is still on its way is asked once more.
+ * Returns a function that updates the cached data of an endpoint after a write, without a refetch: for lists that are too
+ * long to fetch again for one row. Queries that are still loading are sent again.
  */
 export function useUpdateCached() {
   const { cache, mutate } = useSWRConfig();
@@ -23,18 +23,18 @@ export function useUpdateCached() {
         return false;
       });
       for (const key of keys) {
-        // Guarantee: what is cached under a key is an answer to its question.
-        const known = cache.get(unstable_serialize(key))?.data as ResponseOf<E> | undefined;
-        const next = known && change(known, key[1]);
+        // Guarantee: the data of a key is a response to the query of that key.
+        const cached = cache.get(unstable_serialize(key))?.data as ResponseOf<E> | undefined;
+        const next = cached && change(cached, key[1]);
         if (next === undefined) void mutate(key);
-        else if (next !== known) void mutate(key, next, { revalidate: false });
+        else if (next !== cached) void mutate(key, next, { revalidate: false });
       }
     },
     [cache, mutate],
   );
 }
 
-/** Guarantee: keys are made by `queryKey` alone, from an endpoint's id and an input of it. */
+/** Guarantee: only `queryKey` creates keys, from the id of an endpoint and one of its inputs. */
 function isKeyOf<E extends AnyList | AnyQuery>(endpoint: E, key: unknown): key is [string, InputOf<E>] {
   return Array.isArray(key) && key[0] === endpoint.id;
 }

@@ -10,7 +10,7 @@ import {
 } from './document.ts';
 import { extensionOf } from './file-name.ts';
 
-/** Bytes of a file at most on the documents screens, and of a service appointment's. */
+/** The maximum size in bytes of a file, and of a file of a service appointment. */
 export const largestFile = 10_000_000;
 export const largestServiceFile = 4_000_000;
 
@@ -18,46 +18,46 @@ const documentExtensions = ['.pdf', '.png', '.xls', '.xlsx', '.doc', '.docx', '.
 const imageExtensions = ['.png', '.jpg', '.jpeg'];
 const serviceExtensions = ['.pdf', '.jpg', '.jpeg', '.png', '.xls', '.xlsx', '.doc', '.docx', '.csv'];
 
-/** What decides which files a document takes. */
+/** The properties of a document that determine which files it accepts. */
 export interface FileHolder {
   readonly documentType: DocumentType;
   readonly serviceAppointmentId: string | null;
 }
 
-/** The endings of the files that a document takes, in lower case with their dots. */
+/** Returns the extensions of the files that a document accepts, in lower case with their dots. */
 export function allowedExtensions({ documentType, serviceAppointmentId }: FileHolder): readonly string[] {
   if (documentType === 'LearningLink') return [];
   if (documentType === 'AssetImage') return imageExtensions;
   return serviceAppointmentId === null ? documentExtensions : serviceExtensions;
 }
 
-/** How many bytes a file of the document has at most. */
+/** Returns the maximum size in bytes of a file of the document. */
 export function maximumFileSize({ serviceAppointmentId }: FileHolder): number {
   return serviceAppointmentId === null ? largestFile : largestServiceFile;
 }
 
-/** What is wrong with the name of a file for this document; null when nothing is. */
+/** Returns the problem with the name of a file for this document, or null. */
 export function fileNameProblem(name: string, holder: FileHolder): string | null {
   const allowed = allowedExtensions(holder);
-  if (allowed.length === 0) return 'This document is an address and holds no file';
+  if (allowed.length === 0) return 'A learning link has no file';
   return allowed.includes(extensionOf(name))
     ? null
-    : `Please choose a file of these kinds: ${allowed.join(', ')}`;
+    : `Please choose a file of one of these types: ${allowed.join(', ')}`;
 }
 
-/** What is wrong with the size of a file for this document; null when nothing is. */
+/** Returns the problem with the size of a file in bytes for this document, or null. */
 export function fileSizeProblem(size: number, holder: FileHolder): string | null {
   if (size === 0) return 'This file is empty';
   const maximum = maximumFileSize(holder);
   return size > maximum ? `This file is larger than ${maximum / 1_000_000} MB` : null;
 }
 
-/** What is wrong with a file for this document, before it is sent; null when nothing is. */
+/** Returns the problem with a file for this document before its upload, or null. */
 export function fileProblem(file: { name: string; size: number }, holder: FileHolder): string | null {
   return fileNameProblem(file.name, holder) ?? fileSizeProblem(file.size, holder);
 }
 
-/** Only a picture of an asset itself can stand for it. */
+/** Whether a document can be the primary image of its asset: only an image of the asset itself, not of a fault or appointment. */
 export function canBePrimary(document: {
   documentType: DocumentType;
   assetInstanceId: string | null;
@@ -77,7 +77,7 @@ const practiceTypes: readonly DocumentType[] = [
 ];
 const supplierTypes: readonly DocumentType[] = ['ServiceRecord'];
 
-/** The types that a person of this role gives to a new document. */
+/** The types that a user of each role can choose for a new document. */
 export const creatableDocumentTypes: Record<Role, readonly DocumentType[]> = {
   GroupAdmin: practiceTypes,
   PracticeManager: practiceTypes,
@@ -94,7 +94,7 @@ const friendlyStatus: Record<RemoteStatus, string> = {
   Failed: 'Upload failed',
 };
 
-const suspicionWords: Record<Suspicion, string> = {
+const suspicionReasons: Record<Suspicion, string> = {
   content: 'its content doesn’t match its name',
   script: 'it contains a script',
   archive: 'it contains an archive',
@@ -103,17 +103,17 @@ const suspicionWords: Record<Suspicion, string> = {
   virus: 'a virus was found',
 };
 
-/** What people read of the state of a document's file; of a suspicious one, with the reason where it is known. */
+/** Returns the readable status of the file of a document, with the reason for a suspicious file if it is known. */
 export function remoteStatusFriendly(
   status: RemoteStatus,
   isSuspicious: boolean,
   suspicion: Suspicion | null = null,
 ): string {
   if (status !== 'Complete' || !isSuspicious) return friendlyStatus[status];
-  return suspicion === null ? 'Suspicious file' : `Suspicious file: ${suspicionWords[suspicion]}`;
+  return suspicion === null ? 'Suspicious file' : `Suspicious file: ${suspicionReasons[suspicion]}`;
 }
 
-/** What users are told after the upload of a suspicious file, in place of the words of success; null for any other file. */
+/** Returns the message after the upload of a suspicious file, which replaces the success message; null for any other file. */
 export function suspicionNotice(
   document: Pick<Document, 'remoteFileIsSuspicious' | 'remoteStatusFriendly'>,
 ): string | null {
@@ -122,7 +122,7 @@ export function suspicionNotice(
   return `The file was uploaded, but it is marked as suspicious${reason}. It can’t be opened in Steward.`;
 }
 
-/** How near the end of its validity is: `overdue` before today, `due` within 30 days from it (as a service is due). */
+/** Returns the state of the validity of a document: `overdue` before today, `due` within 30 days, as for a service. */
 export function validityState(
   dateValidTo: string | null,
   today: string,
@@ -132,14 +132,14 @@ export function validityState(
   return dateValidTo <= lastDueDay(today) ? 'due' : 'later';
 }
 
-/** The type and the days of validity of a document; a form may have no type yet. */
+/** The type and the validity of a document. The type is null in a form without a choice. */
 type Validity = Pick<Document, 'dateValidFrom' | 'dateValidTo'> & {
   readonly documentType: DocumentType | null;
 };
 
 /**
- * The days of validity that a document lacks, with a message for each field. A certificate needs both. A certificate that had neither day
- * before may keep it so, so that the other fields of an old certificate can be edited. `before` is null for a new document.
+ * Returns a message for each day of validity that is missing. A certificate needs both days. An existing certificate without both days may
+ * stay without them, so that its other fields can be edited. `before` is null for a new document.
  */
 export function validityMissing(
   before: Validity | null,
@@ -156,44 +156,44 @@ export function validityMissing(
   };
 }
 
-/** What decides who may write a document. */
-interface Guarded {
+/** The properties of a document that determine which users may write it. */
+interface DocumentGuard {
   readonly isGlobal: boolean;
   readonly documentType: DocumentType;
-  /** It is of an appointment that is addressed to the supplier of who asks. */
+  /** It belongs to an appointment of the caller's supplier. */
   readonly isOfOwnAppointment: boolean;
   readonly isAddedByOwnSupplier: boolean;
 }
 
 /**
- * Whether somebody with these permissions may write a document in their scope: practices may their group's, suppliers the
- * service records of their appointments and the certificates that they added, support the global ones.
+ * Whether a user with these permissions may write a document in their scope. Practices may write the documents of their group, suppliers the
+ * service records of their appointments and the certificates they added, and support the global documents.
  */
 export function mayWriteDocument(
   has: (permission: Permission) => boolean,
-  { isGlobal, documentType: type, isOfOwnAppointment, isAddedByOwnSupplier }: Guarded,
-  ofPractices: 'documents.edit' | 'documents.delete',
+  { isGlobal, documentType: type, isOfOwnAppointment, isAddedByOwnSupplier }: DocumentGuard,
+  practicePermission: 'documents.edit' | 'documents.delete',
 ): boolean {
   if (isGlobal) return has('documents.editGlobal');
-  if (has(ofPractices)) return true;
+  if (has(practicePermission)) return true;
   if (type === 'EquipmentCertification') return isAddedByOwnSupplier && has('documents.addCertificate');
   return type === 'ServiceRecord' && isOfOwnAppointment && has('documents.addServiceRecord');
 }
 
 /**
- * Why a person may not add a certificate to an asset; null when they may. A practice may for every asset that it sees;
- * a supplier for those that it services.
+ * Returns why a user may not add a certificate to an asset, or null. A practice may add certificates to every asset that it sees,
+ * a supplier only to assets that it services.
  */
-export function certificateRefusal(person: {
-  /** The supplier that the person works for; null for a practice. */
+export function certificateRefusal(user: {
+  /** The supplier of the user; null for a practice. */
   readonly supplierId: string | null;
   /** The supplier that services the asset, or that the appointment is addressed to. */
   readonly serviceSupplierId: string | null;
 }): string | null {
-  return person.supplierId === null || person.supplierId === person.serviceSupplierId
+  return user.supplierId === null || user.supplierId === user.serviceSupplierId
     ? null
     : 'Only the supplier that services this asset can add its certificates';
 }
 
-/** Said to whoever may not. */
+/** The message for users who may not edit a global document. */
 export const globalDocumentRefusal = "You can't edit a global document";

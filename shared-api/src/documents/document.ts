@@ -11,7 +11,7 @@ import {
   text,
 } from '../values.ts';
 
-/** What kind of document it is (spec 2.3, spelt as there). */
+/** The types of documents, spelt as in the specification. */
 export const documentType = z.enum(
   [
     'userGuide',
@@ -27,7 +27,7 @@ export const documentType = z.enum(
 );
 export type DocumentType = z.infer<typeof documentType>;
 
-/** What people read for a type. */
+/** The labels of the types. */
 export const documentTypeLabels: Record<DocumentType, string> = {
   userGuide: 'User Guide',
   technicalSpecifications: 'Technical Specifications',
@@ -39,7 +39,7 @@ export const documentTypeLabels: Record<DocumentType, string> = {
   LearningLink: 'Learning Link',
 };
 
-/** What a document is about: the closest of the things it names. */
+/** The record that a document belongs to: the most specific one it names. */
 export const documentSubject = z.enum([
   'Model',
   'Asset',
@@ -49,7 +49,7 @@ export const documentSubject = z.enum([
 ]);
 export type DocumentSubject = z.infer<typeof documentSubject>;
 
-/** What people read for the thing it is about. */
+/** The labels of the subjects. */
 export const documentSubjectLabels: Record<DocumentSubject, string> = {
   Model: 'Model',
   Asset: 'Asset',
@@ -58,50 +58,50 @@ export const documentSubjectLabels: Record<DocumentSubject, string> = {
   Fault: 'Fault',
 };
 
-/** How far the upload of its file is. */
+/** The status of the upload of a file. */
 export const remoteStatus = z.enum(['None', 'Uploading', 'Complete', 'Failed']);
 export type RemoteStatus = z.infer<typeof remoteStatus>;
 
 /**
- * Why a file is suspicious: its content is not of the kind that its name says; it has scripts, an archive, or macros; its content is far
- * larger than its size suggests; a virus was found.
+ * Why a file is suspicious: its content does not match its extension; it contains a script, an archive or macros; its decompressed content is
+ * far larger than its size suggests; or a virus was found.
  */
 export type Suspicion = 'content' | 'script' | 'archive' | 'macros' | 'size' | 'virus';
 
 const optionalId = z.nullable(id);
 
-/** A document: a title and a type, and the file or the address that it holds. */
+/** A document: a title and a type, with a file or a link. */
 export const document = z.object({
   id,
   title: z.string(),
   fileName: z.nullable(z.string()),
-  /** Bytes. */
+  /** In bytes. */
   fileSize: z.nullable(z.int()),
-  /** Its file is stored whole. */
+  /** The file is completely stored. */
   hasData: z.boolean(),
   documentType,
-  /** Of an AssetImage of an asset: it stands for the asset. */
+  /** For an image of an asset: it is the main picture of the asset. */
   isPrimary: z.boolean(),
   comments: z.nullable(z.string()),
   dateValidFrom: z.nullable(day),
   dateValidTo: z.nullable(day),
-  /** Of a LearningLink, in place of a file. */
+  /** The address of a LearningLink, which has no file. */
   linkUrl: z.nullable(z.string()),
   createdAt: instant,
   modifiedAt: instant,
   uploadedAt: z.nullable(instant),
   relatesToType: documentSubject,
-  /** The asset by type, model and serial number or tracker; the appointment with its date; or the model. */
+  /** The asset with type, model and serial number or tracker; the appointment with its date; or the model. */
   relatesToName: z.string(),
-  /** Of the place that it is about: its days and times are those of there. */
+  /** The time zone of the location, for the days and times of the document. */
   timeZone: z.string(),
   remoteId: z.nullable(z.string()),
   remoteStatus,
   remoteIsComplete: z.boolean(),
-  /** Its content is not what its name says, or does harm: it is kept, and never shown in the page. */
+  /** The content does not match the name or may be harmful. The file is stored but never shown in a page. */
   remoteFileIsSuspicious: z.boolean(),
   remoteStatusFriendly: z.string(),
-  /** Of a model, for every group; only support edits it. */
+  /** A document of a model for all groups. Only support can edit it. */
   isGlobal: z.boolean(),
   group: z.nullable(z.object({ id, name: z.string() })),
   assetModelId: optionalId,
@@ -109,13 +109,13 @@ export const document = z.object({
   serviceAppointmentId: optionalId,
   serviceAppointmentItemId: optionalId,
   faultId: optionalId,
-  /** A person of the caller's supplier added it. */
+  /** A user of the caller's supplier added it. */
   isAddedByOwnSupplier: z.boolean(),
   version: z.int(),
 });
 export type Document = z.infer<typeof document>;
 
-/** What may be sorted by in the documents list. */
+/** The sort properties of the documents list. */
 export const documentSortProperties = [
   'title',
   'documentType',
@@ -126,18 +126,18 @@ export const documentSortProperties = [
 ] as const;
 export type DocumentSortProperty = (typeof documentSortProperties)[number];
 
-/** Whose validity ends: `due` within 30 days from today, the overdue included; `overdue` before today. */
+/** Filters by the end of validity: `due` within 30 days or overdue; `overdue` before today. */
 export const documentValidity = z.enum(['due', 'overdue']);
 
 /** The filters of the documents dashboard. */
 export const documentFilters = {
   searchTerm: z.optional(line(100)),
-  /** Of assets, faults and appointments at this location, and of the models in use there. */
+  /** Documents of assets, faults and appointments at this location, and of the models in use there. */
   locationId: z.optional(id),
-  /** The same for a whole group: suppliers choose one. */
+  /** The same for a whole group, for suppliers. */
   groupId: z.optional(id),
   assetInstanceId: z.optional(id),
-  /** Of this model, and of every asset of it. */
+  /** Documents of this model and of every asset of it. */
   assetModelId: z.optional(id),
   assetTypeId: z.optional(id),
   serviceAppointmentId: z.optional(id),
@@ -145,9 +145,9 @@ export const documentFilters = {
   faultId: z.optional(id),
   documentType: z.optional(documentType),
   isPrimary: z.optional(z.boolean()),
-  /** With `assetInstanceId`: also the documents of its model. */
+  /** With `assetInstanceId`: includes the documents of its model. */
   includeInstanceModelDocuments: z.optional(z.boolean()),
-  /** Of models, only those that an asset in scope is of. */
+  /** Excludes documents of models without an asset in scope. */
   relevantModelsOnly: z.optional(z.boolean()),
   validity: z.optional(documentValidity),
 };
@@ -159,8 +159,8 @@ const linkUrl = line(2000).check(
   ),
 );
 
-/** What a person says of a document beside its title and type. */
-const particulars = {
+/** The fields of a document that every form has, apart from title and type. */
+const details = {
   dateValidFrom: z.optional(z.nullable(assetDay)),
   dateValidTo: z.optional(z.nullable(assetDay)),
   comments: z.optional(z.nullable(text(4000))),
@@ -169,7 +169,7 @@ const particulars = {
 };
 const title = requiredLine(500, 'Please enter a friendly title');
 
-/** A new document; the server adds to what it names the things those belong to. */
+/** The fields of a new document. The server adds the parents of the records that it names. */
 export const newDocument = {
   assetModelId: z.optional(z.nullable(id)),
   assetInstanceId: z.optional(z.nullable(id)),
@@ -178,39 +178,39 @@ export const newDocument = {
   faultId: z.optional(z.nullable(id)),
   title,
   documentType,
-  ...particulars,
+  ...details,
 };
 
-/** A service record for an appointment: its title before the upload. */
+/** The fields of a service record of an appointment. Its file is uploaded afterwards. */
 export const newServiceDocument = {
   serviceAppointmentId: id,
   serviceAppointmentItemId: z.optional(z.nullable(id)),
   title,
-  comments: particulars.comments,
+  comments: details.comments,
 };
 
-/** The texts that ask for the days of validity of a certificate. */
+/** The messages for missing days of validity of a certificate. */
 export const missingDays = {
   dateValidFrom: 'Please choose the first day of validity',
   dateValidTo: 'Please choose the last day of validity',
 };
 
-/** A certificate of an asset; `id` is the asset. Its file is uploaded afterwards. */
+/** The fields of a certificate of an asset; `id` is the asset. Its file is uploaded afterwards. */
 export const newCertificate = {
   id,
-  /** The item of a service appointment at which it was issued. */
+  /** The appointment item at which the certificate was issued. */
   serviceAppointmentItemId: z.optional(z.nullable(id)),
   title,
   dateValidFrom: chosenAssetDay(missingDays.dateValidFrom),
   dateValidTo: chosenAssetDay(missingDays.dateValidTo),
 };
 
-/** A change of a document; what is left out stays. */
+/** The changes of a document. Omitted fields stay unchanged. */
 export const documentChanges = {
   id,
   title: z.optional(title),
   documentType: z.optional(documentType),
-  ...particulars,
-  /** The name that it is downloaded under; it is made safe. */
+  ...details,
+  /** The name of the downloaded file. The server makes it safe. */
   fileName: z.optional(line(1000)),
 };

@@ -15,39 +15,39 @@ import { largestFile } from './document.rules.ts';
 
 const fileUpload = {
   access: 'documents.read',
-  summary: 'Stores the file of a document, in place of the one it had. Who may is who may edit the document.',
+  summary: "Uploads or replaces a document's file. Requires permission to edit the document.",
   input: { id },
   output: document,
   maximumBytes: largestFile,
 } as const;
 
-/** Whom each document obeys follows from the document: a group's, a global one, a service record. */
+/** The write permission depends on the document: global, of a group, or a service record (`mayWriteDocument`). */
 export const documents = endpoints('documents', {
   list: list({
     path: '/documents',
     access: 'documents.read',
-    summary: "The documents in the caller's scope that match every filter, by title.",
+    summary: "Lists the documents in the caller's scope that match every filter, by title.",
     input: { ...documentFilters, ...sortInput(documentSortProperties) },
     output: document,
   }),
   get: query({
     path: '/documents/{id}',
     access: 'documents.read',
-    summary: 'One document.',
+    summary: 'Returns a document.',
     input: { id },
     output: document,
   }),
   create: command('POST', {
     path: '/documents',
     access: 'documents.read',
-    summary: 'Adds a document without its file; the answer is the new id.',
+    summary: 'Adds a document without its file and returns the new id.',
     input: newDocument,
     output: id,
   }),
   update: command('PATCH', {
     path: '/documents',
     access: 'documents.read',
-    summary: 'Changes the fields that are sent and leaves the others.',
+    summary: 'Updates the fields that are sent.',
     input: documentChanges,
     output: document,
   }),
@@ -63,10 +63,10 @@ export const documents = endpoints('documents', {
   download: download({
     path: '/documents/{id}/download',
     access: 'documents.read',
-    summary: 'The file of a document, whole or a range of it.',
+    summary: "Downloads a document's file or a range of it.",
     input: {
       id,
-      /** To be shown in the page: only images that are what they say. */
+      /** Returns the file for display in the page. Only for verified images. */
       inline: z.optional(z.boolean()),
     },
   }),
@@ -76,7 +76,7 @@ export const serviceDocuments = endpoints('serviceDocuments', {
   create: command('POST', {
     path: '/service-appointment-items/{serviceAppointmentId}/document',
     access: 'documents.addServiceRecord',
-    summary: "Adds a service record to an appointment of the caller's supplier; the answer is the new id.",
+    summary: "Adds a service record to an appointment of the caller's supplier and returns the new id.",
     input: newServiceDocument,
     output: id,
   }),
@@ -87,7 +87,7 @@ export const certificates = endpoints('certificates', {
     path: '/asset-instances/{id}/certificates',
     access: 'documents.addCertificate',
     summary:
-      'Adds a certificate to an asset, without its file; the response is the new id. A supplier may for assets that it services and for items of its appointments.',
+      'Adds a certificate to an asset, without its file, and returns the new id. Suppliers may add certificates to assets that they service and to items of their appointments.',
     input: newCertificate,
     output: id,
   }),

@@ -17,7 +17,7 @@ const certificate = { documentType: 'miscellaneous', serviceAppointmentId: null 
 const image = { documentType: 'AssetImage', serviceAppointmentId: null } as const;
 const ofAppointment = { documentType: 'ServiceRecord', serviceAppointmentId: 'an appointment' } as const;
 
-describe('the name of a file', () => {
+describe('name of a file', () => {
   it.each([
     ['Annual Report.PDF', 'annual report.pdf'],
     ['../../etc/passwd.txt', 'passwd.txt'],
@@ -34,11 +34,11 @@ describe('the name of a file', () => {
     ['', 'file'],
     ['...', 'file'],
     ['half \uD800 pair.pdf', 'half pair.pdf'],
-  ])('when it is %j → %j', (sent, kept) => {
-    expect(safeFileName(sent)).toBe(kept);
+  ])('stores %j as %j', (name, stored) => {
+    expect(safeFileName(name)).toBe(stored);
   });
 
-  it('when it is 300 characters long → cut, and its ending kept', () => {
+  it('shortens a long name and keeps its extension', () => {
     const name = safeFileName(`${'é'.repeat(300)}.docx`);
     expect([...name]).toHaveLength(longestFileName);
     expect(extensionOf(name)).toBe('.docx');
@@ -52,14 +52,14 @@ describe('the name of a file', () => {
     ['pdf', ''],
     ['.pdf', ''],
     ['a.', ''],
-  ])('when it is %s → its ending is %j', (name, extension) => {
+  ])('finds the extension of %s: %j', (name, extension) => {
     expect(extensionOf(name)).toBe(extension);
   });
 });
 
-describe('which files a document takes', () => {
+describe('accepted files', () => {
   spec('2.5.26');
-  it('when it is of the documents screens → spec 2.5', () => {
+  it('accepts the specified extensions up to 10 MB', () => {
     expect(allowedExtensions(certificate)).toEqual([
       '.pdf',
       '.png',
@@ -77,23 +77,27 @@ describe('which files a document takes', () => {
   });
 
   spec('2.5.15');
-  it('when it is of a service appointment → csv, no txt, and 4 MB', () => {
+  it('accepts csv but not txt, up to 4 MB, for a service appointment', () => {
     expect(fileNameProblem('a.csv', ofAppointment)).toBeNull();
-    expect(fileNameProblem('a.txt', ofAppointment)).toMatch(/^Please choose a file of these kinds: \.pdf, /);
+    expect(fileNameProblem('a.txt', ofAppointment)).toMatch(
+      /^Please choose a file of one of these types: \.pdf, /,
+    );
     expect(fileSizeProblem(4_000_001, ofAppointment)).toBe('This file is larger than 4 MB');
   });
 
-  it('when it is an image → only pictures; when it is a link → none', () => {
-    expect(fileNameProblem('a.pdf', image)).toBe('Please choose a file of these kinds: .png, .jpg, .jpeg');
+  it('accepts only images for an image, and no file for a link', () => {
+    expect(fileNameProblem('a.pdf', image)).toBe(
+      'Please choose a file of one of these types: .png, .jpg, .jpeg',
+    );
     expect(fileNameProblem('a.png', { ...image, documentType: 'LearningLink' })).toBe(
-      'This document is an address and holds no file',
+      'A learning link has no file',
     );
   });
 });
 
-describe('a document', () => {
+describe('document', () => {
   spec('2.3.22');
-  it('when it is a picture of an asset itself → it can stand for the asset; of a fault or a model → not', () => {
+  it('can be the primary image only as an image of the asset itself', () => {
     const ofAsset = {
       documentType: 'AssetImage',
       assetInstanceId: 'a',
@@ -107,14 +111,14 @@ describe('a document', () => {
   });
 
   spec('2.5.21');
-  it('when a practice adds one → neither a service record, nor a certification, nor a link', () => {
+  it('cannot be a service record, a certificate or a link in a practice', () => {
     for (const role of ['GroupAdmin', 'PracticeManager', 'PracticeUser'] as const)
       for (const type of ['ServiceRecord', 'EquipmentCertification', 'LearningLink'] as const)
         expect(creatableDocumentTypes[role]).not.toContain(type);
     expect(creatableDocumentTypes.SupplierUser).toEqual(['ServiceRecord']);
   });
 
-  it('when its file is suspicious → said instead of complete', () => {
+  it('shows a suspicious file instead of a complete one', () => {
     expect(remoteStatusFriendly('Complete', true)).toBe('Suspicious file');
     expect(remoteStatusFriendly('Complete', false)).toBe('Complete');
     expect(remoteStatusFriendly('Uploading', false)).toBe('Uploading');
@@ -125,13 +129,13 @@ describe('a document', () => {
     const half = { ...none, dateValidFrom: '2026-06-01' };
     const first = 'Please choose the first day of validity';
     const last = 'Please choose the last day of validity';
-    const paper = { ...none, documentType: 'miscellaneous' } as const;
+    const otherType = { ...none, documentType: 'miscellaneous' } as const;
     expect(validityMissing(null, none)).toEqual({ dateValidFrom: first, dateValidTo: last });
-    expect(validityMissing(paper, none)).toEqual({ dateValidFrom: first, dateValidTo: last });
+    expect(validityMissing(otherType, none)).toEqual({ dateValidFrom: first, dateValidTo: last });
     expect(validityMissing(half, none)).toEqual({ dateValidFrom: first, dateValidTo: last });
     expect(validityMissing(none, half)).toEqual({ dateValidTo: last });
     expect(validityMissing(none, none)).toEqual({});
-    expect(validityMissing({ ...half, dateValidTo: '2027-05-31' }, paper)).toEqual({});
+    expect(validityMissing({ ...half, dateValidTo: '2027-05-31' }, otherType)).toEqual({});
   });
 
   it.each([
@@ -140,7 +144,7 @@ describe('a document', () => {
     ['2026-07-15', 'due'],
     ['2026-07-16', 'later'],
     [null, 'none'],
-  ] as const)('when it is valid until %s, seen from 15 June 2026 → %s', (dateValidTo, state) => {
+  ] as const)('valid until %s is, on 15 June 2026, %s', (dateValidTo, state) => {
     expect(validityState(dateValidTo, '2026-06-15')).toBe(state);
   });
 
@@ -153,7 +157,7 @@ describe('a document', () => {
     ['https://', false],
     ['//learn.example', false],
     ['https://learn.example/a b', false],
-  ])('when its address is %s → taken: %s', (address, isTaken) => {
-    expect(newDocument.linkUrl.safeParse(address).success).toBe(isTaken);
+  ])('accepts the link %s: %s', (address, isValid) => {
+    expect(newDocument.linkUrl.safeParse(address).success).toBe(isValid);
   });
 });

@@ -1,12 +1,12 @@
-/** The longest name that a stored file has. */
+/** The maximum length of the name of a stored file. */
 export const longestFileName = 150;
 
-// Windows keeps these for itself, whatever the ending.
+// Windows reserves these names with any extension.
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
 
 /**
- * A file's name as it is kept: lower-cased, without a folder, without characters that no file system takes or that
- * turn the reading direction round, at most {@link longestFileName} characters with its ending.
+ * Returns a safe name for storage: in lower case, without a folder, without characters that file systems reject or that
+ * change the text direction, and at most {@link longestFileName} characters long with its extension.
  */
 export function safeFileName(name: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -20,7 +20,7 @@ export function safeFileName(name: string): string {
   return shortened(whole) || 'file';
 }
 
-/** The ending of a name with its dot, in lower case: `.pdf`; empty when there is none. */
+/** Returns the extension of a name with its dot, in lower case (`.pdf`), or an empty string. */
 export function extensionOf(name: string): string {
   return /[^.](\.[^.\s]{1,10})$/.exec(name.toLowerCase())?.[1] ?? '';
 }
@@ -29,6 +29,6 @@ function shortened(name: string): string {
   const characters = [...name];
   if (characters.length <= longestFileName) return name;
   const extension = extensionOf(name);
-  const kept = characters.slice(0, longestFileName - [...extension].length).join('');
-  return kept.replace(/[. ]+$/, '') + extension;
+  const base = characters.slice(0, longestFileName - [...extension].length).join('');
+  return base.replace(/[. ]+$/, '') + extension;
 }

@@ -1,23 +1,23 @@
 import * as z from '@steward/shared-api/schema';
 import { id } from '../values.ts';
 
-/** Where open screens hear what changed in the caller's scope: server-sent events, named as `streamEvent` says. */
+/** The path of the server-sent events with changes in the caller's scope (`streamEvent`). */
 export const eventsPath = '/bff/events';
 
 /**
- * The events of the stream, by name:
- * - `changed`: the things that {@link changesIn} reads from its data did;
- * - `readAgain`: more may have changed than can be told, so that a screen reads everything it shows again; its data say nothing;
- * - `stillHere`: nothing happened; its data say nothing.
+ * The names of the events of the stream:
+ * - `changed`: records changed; {@link changesIn} parses its data;
+ * - `readAgain`: the server cannot list all changes, so a screen must refetch everything it shows; without data;
+ * - `stillHere`: a heartbeat without data.
  *
- * Each has an id, up to which everything is told. A browser that connects again sends the last one as `Last-Event-ID` and is told what it missed,
- * some of it perhaps twice; who opens a new stream says it in the address (`?lastEventId=`) and begins with `CurrentUser.lastEventId`. A stream
- * opened without one tells of nothing before it.
+ * Every event has an id and covers all changes up to it. A browser that reconnects sends the last id as `Last-Event-ID` and gets the changes
+ * it missed, some of them perhaps twice. A new stream takes the id in the address (`?lastEventId=`), at first `CurrentUser.lastEventId`.
+ * A stream without an id gets no earlier changes.
  */
 export const streamEvent = z.enum(['changed', 'readAgain', 'stillHere']);
 export type StreamEvent = z.infer<typeof streamEvent>;
 
-/** The things that changes are about. */
+/** The types of records that changes refer to. */
 export const changedEntity = z.enum([
   'AssetInstance',
   'AssetModel',
@@ -39,21 +39,21 @@ export const changedEntity = z.enum([
 ]);
 export type ChangedEntity = z.infer<typeof changedEntity>;
 
-/** That something changed, and what; never what it says now: screens ask for that, with the permissions they have. */
+/** A change of a record. It has ids only: screens fetch the new values with their own permissions. */
 const change = z.object({
   entityType: changedEntity,
   entityId: id,
   assetInstanceId: z.nullable(id),
-  /** Who did it, so that a screen can leave out its own doing. */
+  /** The user who made the change, so that a screen can ignore its own changes. */
   orgUserId: z.nullable(id),
 });
 export type Change = z.infer<typeof change>;
 
-const told = z.object({ changes: z.array(z.unknown()) });
+const changeBatch = z.object({ changes: z.array(z.unknown()) });
 
-/** What one event `changed` tells; a newer server may speak of things that this side does not know yet, which are left out. */
+/** Parses the data of an event `changed`. Ignores entity types that only a newer server knows. */
 export function changesIn(data: string): Change[] {
-  return told.parse(JSON.parse(data)).changes.flatMap((item) => {
+  return changeBatch.parse(JSON.parse(data)).changes.flatMap((item) => {
     const known = change.safeParse(item);
     return known.success ? [known.data] : [];
   });

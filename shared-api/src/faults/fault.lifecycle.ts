@@ -5,8 +5,8 @@ const anyStatus = faultStatus.options;
 const never = () => 'This step is always possible';
 
 /**
- * The steps of a fault: every step of the stepper may be chosen, forward or back, and choosing one brings
- * a cancelled fault back; 'Cancel Fault' is beside it and is there once.
+ * The transitions of a fault. Every step of the stepper can be chosen, forward or back, and reopens a cancelled fault.
+ * 'Cancel Fault' is a separate action that is possible once.
  */
 export const faultLifecycle = lifecycle<FaultStatus, FaultStep>({
   renew: { from: anyStatus, to: 'New', refusal: never },
@@ -22,7 +22,7 @@ export const faultLifecycle = lifecycle<FaultStatus, FaultStep>({
 
 export type FaultStep = 'renew' | 'acknowledge' | 'start' | 'resolve' | 'cancel';
 
-/** The step that leads to a status: a call names the status, the table knows the step. */
+/** The step that leads to each status. Calls send the status. */
 export const faultStepTo: Readonly<Record<FaultStatus, FaultStep>> = {
   New: 'renew',
   Acknowledged: 'acknowledge',
@@ -31,5 +31,5 @@ export const faultStepTo: Readonly<Record<FaultStatus, FaultStep>> = {
   Cancelled: 'cancel',
 };
 
-/** What the stepper shows: every status but Cancelled, in order. */
+/** The statuses that the stepper shows, in order: all except Cancelled. */
 export const faultStepperStatuses = anyStatus.filter((status) => status !== 'Cancelled');

@@ -1,11 +1,11 @@
 import type { FaultReason } from './fault.ts';
 
-/** Handpiece assets are those whose type says so; only their faults keep a reason. */
+/** Whether an asset is a handpiece, by the name of its type. Only faults of handpieces have a reason. */
 export function isHandpiece(derivedTypeName: string): boolean {
   return derivedTypeName.toLowerCase().includes('handpieces');
 }
 
-/** The reason as it is kept: of anything but a handpiece it is NotSet. */
+/** Returns the reason to store: NotSet unless the asset is a handpiece. */
 export function keptReason(reason: FaultReason, derivedTypeName: string): FaultReason {
   return isHandpiece(derivedTypeName) ? reason : 'NotSet';
 }

@@ -1,14 +1,14 @@
 import * as z from '@steward/shared-api/schema';
 import { chosenId, chosenInstant, id, instant, line, money, price, requiredText, text } from '../values.ts';
 
-/** NotSet is a draft value: no reported fault has it. In the order of their weight. */
+/** The severities in ascending order. NotSet is for drafts; no reported fault has it. */
 export const faultSeverity = z.enum(
   ['NotSet', 'Incidental', 'Minor', 'Serious', 'Critical'],
   'Please select a severity',
 );
 export type FaultSeverity = z.infer<typeof faultSeverity>;
 
-/** Why a handpiece failed; of other assets always NotSet. */
+/** Why a handpiece failed; always NotSet for other assets. */
 export const faultReason = z.enum([
   'NotSet',
   'NotLubricated',
@@ -20,7 +20,7 @@ export type FaultReason = z.infer<typeof faultReason>;
 export const faultStatus = z.enum(['New', 'Acknowledged', 'InProgress', 'Resolved', 'Cancelled']);
 export type FaultStatus = z.infer<typeof faultStatus>;
 
-/** Days back for which the dashboard shows what was resolved. */
+/** The dashboard shows faults that were resolved within this number of days. */
 export const resolvedFaultWindowDays = 14;
 
 export const faultCategory = z.object({ id, name: z.string() });
@@ -33,7 +33,7 @@ const supplierContact = z.object({
   website: z.nullable(z.string()),
 });
 
-/** What is wrong with an asset, and how far mending it has come. */
+/** A fault of an asset and the progress of its repair. */
 export const fault = z.object({
   id,
   severity: faultSeverity,
@@ -41,13 +41,13 @@ export const fault = z.object({
   status: faultStatus,
   description: z.string(),
   progress: z.nullable(z.string()),
-  /** Ex VAT; left out for those who may not see prices. */
+  /** Ex VAT. Omitted for users without the permission `assets.prices`. */
   price: z.optional(z.nullable(money)),
   createdAt: instant,
   createdByUsername: z.nullable(z.string()),
   reportedByUsername: z.nullable(z.string()),
   dateResolved: z.nullable(instant),
-  /** The reporter, when it is a user. */
+  /** The reporter, if it is a user. */
   orgUser: z.nullable(z.object({ id, fullName: z.string() })),
   category: faultCategory,
   assetInstance: z.object({
@@ -57,7 +57,7 @@ export const fault = z.object({
     derivedTypeName: z.string(),
     location: z.object({ id, name: z.string(), timeZone: z.string() }),
     assetModel: z.object({ id, name: z.string(), assetType: z.object({ name: z.string() }) }),
-    /** The supplier that services it: the one set on it, else the default. */
+    /** The supplier that services the asset: its own one, otherwise the default. */
     supplierService: z.nullable(supplierContact),
   }),
   modifiedAt: instant,
@@ -65,7 +65,7 @@ export const fault = z.object({
 });
 export type Fault = z.infer<typeof fault>;
 
-/** What faults may be sorted by; without one the newest come first. */
+/** The sort properties of faults. The default is newest first. */
 export const faultSortProperties = [
   'createdAt',
   'severity',
@@ -85,7 +85,7 @@ export const faultFilters = {
   faultSeverity: z.optional(faultSeverity),
   faultStatus: z.optional(faultStatus),
   unresolvedOnly: z.optional(z.boolean()),
-  /** The dashboard's tabs: false is Open (neither resolved nor cancelled), true is Resolved. */
+  /** For the tabs of the dashboard: false is Open (neither resolved nor cancelled), true is Resolved. */
   resolved: z.optional(z.boolean()),
   locationId: z.optional(id),
   groupId: z.optional(id),
@@ -108,7 +108,7 @@ export const faultReport = {
   description,
 };
 
-/** The fields of 'Fault Details' that may be changed. */
+/** The fields of 'Fault Details' that can be edited. */
 export const faultChanges = {
   faultStatus: z.optional(faultStatus),
   faultSeverity: z.optional(chosenSeverity),

@@ -2,16 +2,16 @@ import * as z from '@steward/shared-api/schema';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { id, line, optionalEmail, requiredLine } from '../values.ts';
 
-/** A practice organisation; to a supplier, a client. */
+/** A practice organisation. For suppliers it is a client. */
 export const group = z.object({
   id,
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Whether the asking supplier has confirmed it; null for the group's own people. */
+  /** Whether the caller's supplier has confirmed it; null for users of the group. */
   supplierServiceConfirmed: z.nullable(z.boolean()),
   supplierServiceRequestedByString: z.nullable(z.string()),
-  /** Whether whoever scans a sticker may report a fault; the group's own people only are told. */
+  /** Whether faults can be reported by sticker without signing in; null for users outside the group. */
   allowsPublicFaultReports: z.nullable(z.boolean()),
   version: z.int(),
 });
@@ -22,21 +22,21 @@ export const groups = endpoints('groups', {
     path: '/groups',
     access: 'organisation.read',
     summary:
-      "A practice user's own group; a supplier's clients, those that await its confirmation by name only.",
+      'Lists the group of a practice user, or the clients of a supplier. Unconfirmed clients are listed by name only.',
     input: { searchTerm: z.optional(line(100)), isConfirmed: z.optional(z.boolean()) },
     output: group,
   }),
   get: query({
     path: '/groups/{id}',
     access: 'organisation.read',
-    summary: 'A group.',
+    summary: 'Returns a group.',
     input: { id },
     output: group,
   }),
   update: command('PATCH', {
     path: '/groups',
     access: 'organisation.edit',
-    summary: "Changes the settings of the caller's own group.",
+    summary: "Updates the settings of the caller's group.",
     input: {
       id,
       name: z.optional(requiredLine(100, 'Please enter a name')),

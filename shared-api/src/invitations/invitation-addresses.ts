@@ -1,11 +1,11 @@
-// Without a schema: the light pages use these.
+// The sign-in pages import this file, so it must not import a schema.
 
-/** The page that an invitation e-mail links to. */
+/** Returns the path of the page that an invitation email links to. */
 export const invitationPath = (token: string): string => `/invitation/${token}`;
 
 const invitationPage = /^\/invitation\/([\w-]{43})$/;
 
-/** The token in the address of an invitation page. */
+/** Returns the token in the path of an invitation page, or undefined. */
 export function invitationTokenOf(pathname: string): string | undefined {
   return invitationPage.exec(pathname)?.[1];
 }

@@ -4,12 +4,12 @@ import { acceptedInvitation, invitation } from './invitation.ts';
 
 const token = z.string().check(z.regex(/^[\w-]{43}$/, 'This invitation link is incomplete'));
 
-/** Joining an organisation: an identity becomes one of its users only by accepting the invitation it received by e-mail. */
+/** An identity becomes a user of an organisation only by accepting the invitation that it received by email. */
 export const invitations = endpoints('invitations', {
   get: query({
     path: '/invitations/{token}',
     access: 'public',
-    summary: 'An open invitation: its organisation, address and role. Changes nothing.',
+    summary: 'Returns the organisation, email address and role of an open invitation.',
     input: { token },
     output: invitation,
   }),
@@ -17,7 +17,7 @@ export const invitations = endpoints('invitations', {
     path: '/invitations/{token}/accept',
     access: 'public',
     summary:
-      'Accepts an invitation for the identity that is signed in to this browser with the invited, verified address. The session becomes that of the new user.',
+      'Accepts an invitation for the identity that is signed in with the invited, verified address. The session becomes a session of the new user.',
     input: { token },
     output: acceptedInvitation,
   }),

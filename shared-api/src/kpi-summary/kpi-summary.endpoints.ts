@@ -3,12 +3,12 @@ import { endpoints, query } from '../endpoint.ts';
 import { id } from '../values.ts';
 import { kpiCounts } from './kpi-summary.ts';
 
-/** Apart from the assets it counts: a tile of the home page asks for nothing else. */
+/** Separate from the asset endpoints, so that the bundle of a home page tile stays small. */
 export const kpiSummary = endpoints('kpiSummary', {
   get: query({
     path: '/asset-instances/kpi-summary',
     access: 'assets.read',
-    summary: 'The counts that head the dashboards, of one location or of everything in scope.',
+    summary: 'Returns the counts at the top of the dashboards, for one location or the whole scope.',
     input: { locationId: z.optional(id), groupId: z.optional(id) },
     output: kpiCounts,
   }),

@@ -1,6 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 
-/** The counts that head the dashboards. */
+/** The counts at the top of the dashboards. */
 export const kpiCounts = z.object({
   faultsUnresolved: z.int(),
   assetInstancesServiceDue: z.int(),

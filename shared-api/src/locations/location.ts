@@ -1,7 +1,7 @@
 import * as z from '@steward/shared-api/schema';
 import { id } from '../values.ts';
 
-/** A site where equipment stands. One without a group is global. */
+/** A site with equipment. A location without a group is global. */
 export const location = z.object({
   id,
   name: z.string(),
@@ -19,9 +19,9 @@ export const location = z.object({
   isGlobal: z.boolean(),
   timeZone: z.string(),
   assetInstanceCount: z.int(),
-  /** How many people of the caller's organisation see the location. */
+  /** The number of users of the caller's organisation who see the location. */
   orgUserCount: z.int(),
-  /** Whether the person of `showAssignedByOrgUserId` is assigned to it; null when nobody was asked about. */
+  /** Whether the user of `showAssignedByOrgUserId` is assigned to it; null without that parameter. */
   isAssignedToUser: z.nullable(z.boolean()),
   version: z.int(),
 });
@@ -34,13 +34,13 @@ export const subLocation = z.object({
   nickname: z.nullable(z.string()),
   /** `Name (Nickname)`, or the name alone. */
   nameNickname: z.string(),
-  /** The assets that stand in it, inactive ones too. */
+  /** The number of assets in the room, including inactive ones. */
   assetInstanceCount: z.int(),
   version: z.int(),
 });
 export type SubLocation = z.infer<typeof subLocation>;
 
-/** Why a room cannot be deleted, with the number of its assets; null when it can. */
+/** Returns why a room cannot be deleted, with the number of its assets, or null. */
 export function roomDeletionRefusal({
   nameNickname,
   assetInstanceCount: count,
@@ -51,7 +51,7 @@ export function roomDeletionRefusal({
     : `${nameNickname} has ${count} assets. Move them first.`;
 }
 
-/** What a room is called that was given no name; `existing` rooms are at the location already. */
+/** Returns the default name of a new room at a location with `existing` rooms. */
 export function unnamedRoom(existing: number): string {
   return `_Room ${existing + 1}`;
 }

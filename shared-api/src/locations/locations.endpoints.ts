@@ -21,14 +21,14 @@ export const locations = endpoints('locations', {
   list: list({
     path: '/locations',
     access: 'organisation.read',
-    summary: 'The locations the caller may see, by name.',
+    summary: 'Lists the locations that the caller may see, by name.',
     input: {
       searchTerm,
       groupId: z.optional(id),
       regionId: z.optional(id),
-      /** Those that this person is not assigned to. */
+      /** Only locations that this user is not assigned to. */
       availableByOrgUserId: z.optional(id),
-      /** Says of each whether this person is assigned to it. */
+      /** Sets `isAssignedToUser` of each location for this user. */
       showAssignedByOrgUserId: z.optional(id),
     },
     output: location,
@@ -36,7 +36,7 @@ export const locations = endpoints('locations', {
   get: query({
     path: '/locations/{id}',
     access: 'organisation.read',
-    summary: 'A location; 404 when the caller may not see it.',
+    summary: 'Returns a location. Responds 404 if the caller may not see it.',
     input: { id },
     output: location,
   }),
@@ -50,7 +50,7 @@ export const locations = endpoints('locations', {
   update: command('PATCH', {
     path: '/locations',
     access: 'organisation.edit',
-    summary: 'Changes the fields that are sent and leaves the others.',
+    summary: 'Updates the fields that are sent.',
     input: { id, name: z.optional(locationName), ...properties },
     output: location,
   }),
@@ -64,7 +64,7 @@ export const locations = endpoints('locations', {
   removeFromRegion: command('DELETE', {
     path: '/locations/{id}/regions',
     access: 'organisation.edit',
-    summary: 'Takes a location out of its region.',
+    summary: 'Removes a location from its region.',
     input: { id },
     output: location,
   }),
@@ -74,35 +74,35 @@ export const subLocations = endpoints('subLocations', {
   list: list({
     path: '/locations/{id}/sub-locations',
     access: 'organisation.read',
-    summary: 'The rooms of a location, by name.',
+    summary: 'Lists the rooms of a location, by name.',
     input: { id, searchTerm },
     output: subLocation,
   }),
   get: query({
     path: '/locations/sub-locations/{id}',
     access: 'organisation.read',
-    summary: 'A room.',
+    summary: 'Returns a room.',
     input: { id },
     output: subLocation,
   }),
   create: command('POST', {
     path: '/locations/{id}/sub-locations',
     access: 'assets.edit',
-    summary: "Adds a room to a location; without a name it becomes '_Room N'.",
+    summary: "Adds a room to a location. The default name is '_Room N'.",
     input: { id, name: optionalLine, nickname: optionalLine },
     output: subLocation,
   }),
   update: command('PATCH', {
     path: '/locations/sub-locations',
     access: 'assets.edit',
-    summary: "Changes a room's name or nickname.",
+    summary: "Updates a room's name or nickname.",
     input: { id, name: z.optional(requiredLine(100, 'Please enter a name')), nickname: optionalLine },
     output: subLocation,
   }),
   remove: command('DELETE', {
     path: '/locations/sub-locations/{id}',
     access: 'assets.edit',
-    summary: 'Deletes a room that no asset is in.',
+    summary: 'Deletes a room without assets.',
     input: { id },
     output: z.null(),
   }),

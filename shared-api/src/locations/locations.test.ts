@@ -4,20 +4,19 @@ import { regionDeletionRefusal, unnamedRegion } from '../regions/region.ts';
 import { roomDeletionRefusal, unnamedRoom } from './location.ts';
 import { timeZone } from './time-zone.ts';
 
-describe('a time zone', () => {
-  it.each(['Europe/London', 'Pacific/Kiritimati', 'America/Argentina/Ushuaia', 'UTC'])(
-    'when it is %s → taken',
-    (name) => expect(timeZone.safeParse(name).success).toBe(true),
+describe('time zone', () => {
+  it.each(['Europe/London', 'Pacific/Kiritimati', 'America/Argentina/Ushuaia', 'UTC'])('accepts %s', (name) =>
+    expect(timeZone.safeParse(name).success).toBe(true),
   );
 
   it.each(['', '+01:00', 'europe/london', 'Europe/Truro', 'Europe/London; drop', 'toString'])(
-    'when it is %j → refused',
+    'rejects %j',
     (name) => expect(timeZone.safeParse(name).success).toBe(false),
   );
 });
 
 describe('rooms and regions', () => {
-  it('when one has no name → it is numbered after those that are there', () => {
+  it('numbers a room or a region without a name', () => {
     expect(unnamedRoom(0)).toBe('_Room 1');
     expect(unnamedRegion(2)).toBe('Region 3');
   });

@@ -1,4 +1,4 @@
-/** How a room is called on screen (`nameNickname`, spec d.4): `Name (Nickname)`, or the name alone. */
+/** Returns the label of a room (`nameNickname`): `Name (Nickname)`, or only the name. */
 export function roomLabel(name: string, nickname: string | null): string {
   return nickname ? `${name} (${nickname})` : name;
 }

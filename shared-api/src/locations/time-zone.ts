@@ -6,7 +6,7 @@ export const timeZone = z
   .check(z.refine(isTimeZone, 'Please choose a time zone, such as Europe/London'));
 
 function isTimeZone(name: string): boolean {
-  // An offset such as +01:00 is a zone to Intl too, but has no summer time.
+  // Intl also accepts an offset such as +01:00, which has no summer time.
   if (!/^[A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

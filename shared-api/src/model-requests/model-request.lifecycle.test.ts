@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { modelRequestLifecycle } from './model-request.lifecycle.ts';
 
-it('when a request is pending → added or declined; when it is decided → neither, and a sentence says so', () => {
+it('allows a pending request to be added or declined once', () => {
   expect(modelRequestLifecycle.names.map((step) => modelRequestLifecycle.refusal(step, 'Pending'))).toEqual([
     null,
     null,
@@ -9,5 +9,5 @@ it('when a request is pending → added or declined; when it is decided → neit
   expect(modelRequestLifecycle.to('add')).toBe('Added');
   expect(modelRequestLifecycle.to('decline')).toBe('Declined');
   for (const state of ['Added', 'Declined'] as const)
-    expect(modelRequestLifecycle.refusal('add', state)).toBe('This request has been decided already');
+    expect(modelRequestLifecycle.refusal('add', state)).toBe('This request has already been decided');
 });

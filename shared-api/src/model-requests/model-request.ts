@@ -1,11 +1,11 @@
 import * as z from '@steward/shared-api/schema';
 import { id, instant } from '../values.ts';
 
-/** What became of a request. */
+/** The decision on a request. */
 export const modelRequestDecision = z.enum(['Pending', 'Added', 'Declined']);
 export type ModelRequestDecision = z.infer<typeof modelRequestDecision>;
 
-/** A practice's request for a model that the catalogue lacks. */
+/** A practice's request for a model that is missing in the catalogue. */
 export const assetModelAdditionRequest = z.object({
   id,
   groupId: id,

@@ -5,7 +5,7 @@ import { assetModelAdditionRequest, modelRequestDecision } from './model-request
 
 const comments = z.optional(z.nullable(text(4000)));
 
-/** The model to be added; its maker is a supplier or, when it is none of them, a name. */
+/** The model to add. Its manufacturer is a supplier or, if it is not a supplier, a name. */
 const newModel = z.strictObject({
   name: requiredLine(100, 'Please enter a name'),
   assetTypeId: id,
@@ -29,21 +29,21 @@ export const assetModelAdditionRequests = endpoints('assetModelAdditionRequests'
   list: list({
     path: '/asset-model-addition-requests',
     access: 'signedIn',
-    summary: "The requests of the caller's group for models, newest first; support sees them all.",
+    summary: "Lists the model requests of the caller's group, newest first. Support sees all requests.",
     input: { searchTerm: z.optional(line(100)), decision: z.optional(modelRequestDecision) },
     output: assetModelAdditionRequest,
   }),
   get: query({
     path: '/asset-model-addition-requests/{id}',
     access: 'signedIn',
-    summary: 'A request for a model.',
+    summary: 'Returns a model request.',
     input: { id },
     output: assetModelAdditionRequest,
   }),
   create: command('POST', {
     path: '/asset-model-addition-requests',
     access: 'models.request',
-    summary: 'Asks support to add a model that the catalogue lacks.',
+    summary: 'Requests a model that is missing in the catalogue.',
     input: {
       assetCategoryId: z.optional(z.nullable(id)),
       assetTypeId: z.optional(z.nullable(id)),
@@ -56,7 +56,7 @@ export const assetModelAdditionRequests = endpoints('assetModelAdditionRequests'
   decide: command('POST', {
     path: '/asset-model-addition-requests/{id}/decision',
     access: 'models.decideRequest',
-    summary: 'Adds the model to the catalogue, or declines the request. Who asked is told by mail.',
+    summary: 'Adds the model to the catalogue or declines the request. Notifies the requestor by email.',
     input: { id, isAdded: z.boolean(), comments, model: z.optional(newModel) },
     output: assetModelAdditionRequest,
   }),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { areaDeclaration, emittedEvents } from './area.ts';
 
-const declared = {
+const declaration = {
   name: 'stock',
   owner: 'stock team',
   requires: { shell: '*', 'shared-api': '*', 'shared-auth': '*', 'shared-ui': '*' },
@@ -14,17 +14,17 @@ const declared = {
 };
 
 test.each([
-  ['schema 2', { ...declared, schema: 2, emits: ['stock.changed'] }, ['stock.changed']],
+  ['schema 2', { ...declaration, schema: 2, emits: ['stock.changed'] }, ['stock.changed']],
   [
-    'schema 1, where they are called `says`',
-    { ...declared, schema: 1, says: ['stock.changed'] },
+    'schema 1, which calls them `says`',
+    { ...declaration, schema: 1, says: ['stock.changed'] },
     ['stock.changed'],
   ],
-  ['a declaration without events', { ...declared, schema: 2 }, []],
-])('reads the emitted events of %s', (_, declaration, events) => {
-  expect(emittedEvents(areaDeclaration.parse(declaration))).toEqual(events);
+  ['a declaration without events', { ...declaration, schema: 2 }, []],
+])('reads the emitted events of %s', (_, json, events) => {
+  expect(emittedEvents(areaDeclaration.parse(json))).toEqual(events);
 });
 
-test('rejects a schema that is not known yet', () => {
-  expect(areaDeclaration.safeParse({ ...declared, schema: 3 }).success).toBe(false);
+test('rejects an unknown schema', () => {
+  expect(areaDeclaration.safeParse({ ...declaration, schema: 3 }).success).toBe(false);
 });

@@ -1,10 +1,10 @@
 import * as z from '@steward/shared-api/schema';
 import { permission } from '../permissions.ts';
 
-/** `^0.1.0`, `0.1.0` or `*`: the only ranges there are (see isVersionIn). */
+/** `^0.1.0`, `0.1.0` or `*`, the only supported ranges (see isVersionIn). */
 const versionRange = z.string().check(z.regex(/^(\*|\^?\d+\.\d+\.\d+)$/, 'A range is *, 1.2.3 or ^1.2.3'));
 
-/** `/asset/:assetInstanceId`: fixed parts and named parameters, nothing optional, no wildcards. */
+/** `/asset/:assetInstanceId`: fixed segments and named parameters, without optional segments or wildcards. */
 const pathPattern = z
   .string()
   .check(z.regex(/^\/(:?[a-zA-Z][\w-]*(\/:?[a-zA-Z][\w-]*)*)?$/, 'A path is /fixed/:parameter/…'));
@@ -12,33 +12,35 @@ const pathPattern = z
 const identifier = z.string().check(z.regex(/^[a-zA-Z]\w*$/, 'A name is letters and digits'));
 const byteCount = z.int().check(z.positive());
 
-/** The name of an area: its folder without `mf-`. */
-export const areaName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'An area is named in lower case'));
+/** The name of an area: its folder name without `mf-`. */
+export const areaName = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]*$/, 'The name of an area is in lower case'));
 
 export const areaRoute = z
   .strictObject({
-    /** What the screen is called in code; the key of its page in `AreaModule.pages`. */
+    /** The name of the screen in code, and the key of its page in `AreaModule.pages`. */
     name: identifier,
     path: pathPattern,
-    /** Who may open it; without one, any signed-in user. */
+    /** The permission to open it. Without one, any signed-in user may open it. */
     permission: z.optional(permission),
-    /** Anybody may open it; who is not signed in sees it without the header and the menus. */
+    /** Anonymous users may open it. They see it without the header and the menus. */
     public: z.optional(z.literal(true)),
-    /** It is not reached from the area's own entry of the menu, which it therefore does not light. */
+    /** The page does not highlight the menu entry of its area, because it is not opened from there. */
     besideMenu: z.optional(z.literal(true)),
-    /** The first part of the document's title, `Assets` in `Assets · Steward`. */
+    /** The first part of the title of the document: `Assets` in `Assets · Steward`. */
     title: z.string().check(z.minLength(1)),
   })
   .check(
     z.refine(
       (route) => route.public === undefined || route.permission === undefined,
-      'A public route asks for no permission',
+      'A public route has no permission',
     ),
   );
 export type AreaRoute = z.infer<typeof areaRoute>;
 
 export const areaMenuEntry = z.strictObject({
-  /** Group users and suppliers read different words for the same place. */
+  /** Group users and suppliers see different labels for the same page. */
   audience: z.enum(['group', 'supplier']),
   label: z.string().check(z.minLength(1)),
   icon: z.optional(identifier),
@@ -51,14 +53,14 @@ export type AreaMenuEntry = z.infer<typeof areaMenuEntry>;
 export const areaWidget = z.strictObject({
   /** The key in the widgets module of the area. */
   export: identifier,
-  /** The slot it fills with the slot's major version: `asset-detail.faults@1`. */
+  /** The slot of the widget with its major version: `asset-detail.faults@1`. */
   slot: z.string().check(z.regex(/^[a-z-]+\.[a-z-]+@\d+$/, 'A slot is screen.place@major')),
   permission: z.optional(permission),
-  /** What its skeleton and its error card call it. */
+  /** The name in its skeleton and its error card. */
   title: z.string().check(z.minLength(1)),
-  /** In pixels: its skeleton and its error card are as tall, so nothing jumps. */
+  /** In pixels. The skeleton and the error card have this height too, so that the layout does not shift. */
   minHeight: z.int().check(z.positive()),
-  /** Its place among the widgets of its slot: the lowest first, 0 where it is left out. */
+  /** The position among the widgets of the slot, lowest first. Defaults to 0. */
   order: z.optional(z.int()),
 });
 export type AreaWidget = z.infer<typeof areaWidget>;
@@ -70,15 +72,15 @@ export const areaSetting = z.discriminatedUnion('type', [
 ]);
 
 /**
- * What an area says of itself in its `area.json`: with the props of its widgets the only contract between an area
- * and the shell. The build proves it against the code; the shell parses it again and refuses the area that breaks it.
+ * The declaration of an area in its `area.json`. Together with the props of its widgets it is the only contract between an area
+ * and the shell. The build checks it against the code, and the shell parses it again and rejects an invalid area.
  */
 export const areaDeclaration = z.strictObject({
   $schema: z.optional(z.string()),
-  /** 2; areas of schema 1 call `emits` `says`. */
+  /** The present schema is 2. In schema 1 `emits` is called `says`. */
   schema: z.literal([1, 2]),
   name: areaName,
-  /** The team to call. */
+  /** The team that owns the area. */
   owner: z.string().check(z.minLength(1)),
   requires: z.strictObject({
     shell: versionRange,
@@ -89,19 +91,19 @@ export const areaDeclaration = z.strictObject({
   routes: z.array(areaRoute),
   menu: z.array(areaMenuEntry),
   widgets: z.array(areaWidget),
-  /** Event → ids of the queries (`assetInstances.list`) that it makes stale, whoever has read them. */
+  /** Maps an event to the ids of the queries (`assetInstances.list`) that it invalidates in all areas. */
   invalidates: z.record(z.string(), z.array(z.string())),
-  /** Events that the area emits after it has refreshed its own queries: in the emitting tab they invalidate the queries of other areas only. */
+  /** Events that the area emits after it has refetched its own queries. In the emitting tab they invalidate only the queries of other areas. */
   emits: z.optional(z.array(z.string())),
   /** The name of `emits` in schema 1. */
   says: z.optional(z.array(z.string())),
   settings: z.record(z.string(), areaSetting),
-  /** Gzipped bytes that the build may not exceed: the entry, and the scripts of the heaviest single view. */
+  /** The maximum gzipped size in bytes of the entry, and of the scripts of the largest view. */
   budget: z.strictObject({ entry: byteCount, firstView: byteCount }),
 });
 export type AreaDeclaration = z.infer<typeof areaDeclaration>;
 
-/** The events that an area emits, whatever the schema of its declaration. */
+/** Returns the events that an area emits, for any schema of its declaration. */
 export function emittedEvents({ emits, says }: Pick<AreaDeclaration, 'emits' | 'says'>): readonly string[] {
   return emits ?? says ?? [];
 }

@@ -1,51 +1,51 @@
-/** For one browser session: the areas that a developer replaces by their own copy, and the origin of the server it comes from. */
+/** The areas that a developer overrides for a browser session, with the origin of the local server of each. */
 export type AreaOverrides = Readonly<Record<string, string>>;
 
-/** Where they are kept: for the session of the browser, readable by scripts, believed by nobody without being looked at again. */
+/** The session cookie of the overrides. Scripts can read it, and every reader validates it. */
 export const overridesCookie = 'steward-overrides';
 
 const parameterOf = /^area\.([a-z][a-z0-9-]*)$/;
-const areaNamed = /^[a-z][a-z0-9-]*$/;
-// No [::1]: a content policy cannot name an address of that kind.
-const ownMachine = new Set(['localhost', '127.0.0.1']);
-const most = 10;
+const areaNamePattern = /^[a-z][a-z0-9-]*$/;
+// Without [::1], because a content security policy cannot contain an IPv6 address.
+const localHosts = new Set(['localhost', '127.0.0.1']);
+const maximumOverrides = 10;
 
-/** The address that replaces an area (`/?area.faults=http://localhost:4203`), or with nothing takes the replacement back. */
+/** Returns the address that overrides an area (`/?area.faults=http://localhost:4203`), or that ends the override without an origin. */
 export function overrideAddress(area: string, origin = ''): string {
   return `/?${new URLSearchParams({ [`area.${area}`]: origin })}`;
 }
 
-/** What the parameters of an address ask to replace: area → what was written there, perhaps nothing. */
-export function askedOverrides(parameters: URLSearchParams): [area: string, written: string][] {
-  return [...parameters].flatMap(([name, written]): [string, string][] => {
+/** Returns the overrides that the parameters of an address request: the area and its value, which may be empty. */
+export function requestedOverrides(parameters: URLSearchParams): [area: string, value: string][] {
+  return [...parameters].flatMap(([name, value]): [string, string][] => {
     const area = parameterOf.exec(name)?.[1];
-    return area === undefined ? [] : [[area, written.trim()]];
+    return area === undefined ? [] : [[area, value.trim()]];
   });
 }
 
-/** The parameters that are left when {@link askedOverrides} are seen to. */
+/** Returns the search string without the parameters of {@link requestedOverrides}. */
 export function withoutOverrides(parameters: URLSearchParams): string {
   const left = new URLSearchParams([...parameters].filter(([name]) => !parameterOf.test(name))).toString();
   return left === '' ? '' : `?${left}`;
 }
 
-/** The origin that is meant, if it is a server on the developer's own machine: nothing else ever takes the place of an area. */
-export function ownMachineOrigin(written: string): string | undefined {
-  const url = URL.parse(written);
+/** Returns the origin of a server on the developer's own machine, or undefined. No other origin may override an area. */
+export function localOrigin(value: string): string | undefined {
+  const url = URL.parse(value);
   const isOrigin = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
-  return isOrigin && url.protocol === 'http:' && ownMachine.has(url.hostname) ? url.origin : undefined;
+  return isOrigin && url.protocol === 'http:' && localHosts.has(url.hostname) ? url.origin : undefined;
 }
 
-/** Reads the cookie; what makes no sense in it is left out. */
+/** Parses the cookie and ignores invalid entries. */
 export function readOverrides(cookie: string): AreaOverrides {
-  const read = [...new URLSearchParams(cookie)].flatMap(([area, written]) => {
-    const origin = ownMachineOrigin(written);
-    return areaNamed.test(area) && origin !== undefined ? [[area, origin] as const] : [];
+  const read = [...new URLSearchParams(cookie)].flatMap(([area, value]) => {
+    const origin = localOrigin(value);
+    return areaNamePattern.test(area) && origin !== undefined ? [[area, origin] as const] : [];
   });
-  return Object.fromEntries(read.slice(0, most));
+  return Object.fromEntries(read.slice(0, maximumOverrides));
 }
 
-/** Writes the cookie. */
+/** Returns the value of the cookie. */
 export function writeOverrides(overrides: AreaOverrides): string {
   return new URLSearchParams(overrides).toString();
 }

@@ -1,4 +1,4 @@
-/** How areas are declared and registered: for the shell, the server and the build. Areas never need it. */
+/** The declaration and registration of areas, for the shell, the server and the build. Areas never import it. */
 export * from './area.ts';
 export * from './registry.ts';
 export * from './registry-file.ts';

@@ -3,10 +3,7 @@ import * as z from '@steward/shared-api/schema';
 const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s<>"]+$/, 'must be an http(s) address'));
 const address = z.optional(webAddress);
 
-/**
- * The addresses outside the portal that it links to, as the operator configures them (`STEWARD_LINKS`). An entry without an address
- * is not shown.
- */
+/** The external links of the portal, which the operator configures (`STEWARD_LINKS`). A link without an address is hidden. */
 export const productLinks = z.strictObject({
   findOutMore: address,
   faqs: address,

@@ -14,7 +14,7 @@ const common = {
   bytes: z.number(),
 };
 
-/** What became of loading a part of an area, as the shell tells the server (platform.md). */
+/** The result of loading a page or widget, which the shell reports to the server. */
 export const areaEvent = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('area.load'), ...common }),
   z.strictObject({

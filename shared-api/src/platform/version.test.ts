@@ -15,6 +15,6 @@ test.each([
   ['0.1.1', '0.1.0', false],
   ['9.9.9', '*', true],
   ['0.1.0-3f2a9c1b', '^0.1.0', true],
-])('%s in %s is %s', (version, range, expected) => {
+])('version %s is in range %s: %s', (version, range, expected) => {
   expect(isVersionIn(version, range)).toBe(expected);
 });

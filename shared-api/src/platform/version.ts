@@ -1,16 +1,18 @@
 /**
- * Whether `version` lies in `range`. Ranges are `*`, an exact version or a caret (`^0.1.0`): all that an area may
- * write in `requires`, so the build and the browser need no version library.
+ * Whether `version` is in `range`. A range is `*`, an exact version or a caret range (`^0.1.0`). An area may use no other in
+ * `requires`, so the build and the browser need no version library.
  */
 export function isVersionIn(version: string, range: string): boolean {
   if (range === '*') return true;
   const wanted = numbersOf(range.replace(/^\^/, ''));
   const actual = numbersOf(version);
   if (!range.startsWith('^')) return compare(actual, wanted) === 0;
-  // A caret keeps the first number that is not zero: ^1.2.3 is 1.x, ^0.2.3 is 0.2.x, ^0.0.3 is 0.0.3.
+  // A caret fixes the first number that is not zero: ^1.2.3 is 1.x, ^0.2.3 is 0.2.x, ^0.0.3 is 0.0.3.
   const firstSet = wanted.findIndex((part) => part > 0);
-  const kept = firstSet === -1 ? wanted.length : firstSet + 1;
-  return compare(actual, wanted) >= 0 && wanted.slice(0, kept).every((part, place) => part === actual[place]);
+  const fixed = firstSet === -1 ? wanted.length : firstSet + 1;
+  return (
+    compare(actual, wanted) >= 0 && wanted.slice(0, fixed).every((part, index) => part === actual[index])
+  );
 }
 
 function numbersOf(version: string): number[] {
@@ -19,8 +21,8 @@ function numbersOf(version: string): number[] {
 }
 
 function compare(left: number[], right: number[]): number {
-  for (const place of [0, 1, 2]) {
-    const difference = (left[place] ?? 0) - (right[place] ?? 0);
+  for (const index of [0, 1, 2]) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;

@@ -1,19 +1,19 @@
 import * as z from '@steward/shared-api/schema';
 import { id } from '../values.ts';
 
-/** A part of the country that a group sorts its locations by. */
+/** A region that a group assigns its locations to. */
 export const region = z.object({
   id,
   name: z.string(),
   nickname: z.nullable(z.string()),
   groupId: id,
-  /** The locations in it that the caller may see. */
+  /** The number of its locations that the caller may see. */
   locationCount: z.int(),
   version: z.int(),
 });
 export type Region = z.infer<typeof region>;
 
-/** Why a region cannot be deleted, with the number of its locations; null when it can. */
+/** Returns why a region cannot be deleted, with the number of its locations, or null. */
 export function regionDeletionRefusal({
   name,
   locationCount: count,
@@ -24,7 +24,7 @@ export function regionDeletionRefusal({
     : `${name} has ${count} locations. Move them first.`;
 }
 
-/** What a region is called that was given no name; the group has `existing` ones already. */
+/** Returns the default name of a new region in a group with `existing` regions. */
 export function unnamedRegion(existing: number): string {
   return `Region ${existing + 1}`;
 }

@@ -4,19 +4,19 @@ import { day, id, idList, line, money } from '../values.ts';
 export const financialEventType = z.enum(['AssetPurchase', 'AssetService', 'AssetFault']);
 export type FinancialEventType = z.infer<typeof financialEventType>;
 
-/** As screens and exports say it. */
+/** The labels of the types, for screens and exports. */
 export const financialEventTypeLabels: Readonly<Record<FinancialEventType, string>> = {
   AssetPurchase: 'Asset Purchase',
   AssetService: 'Asset Service',
   AssetFault: 'Asset Fault',
 };
 
-/** More events than this are refused, not cut: the answer is the whole report, for charts, sums and the export. */
+/** The server rejects a report with more events instead of cutting it, because charts, sums and exports need all of them. */
 export const maximumFinancialEvents = 100_000;
 
-/** Money that was spent on an asset; derived, never stored. */
+/** A cost of an asset. Derived from assets, appointment items and faults, never stored. */
 export const financialEvent = z.object({
-  /** Of the asset, the appointment's item or the fault that it comes from. */
+  /** The id of the asset, appointment item or fault that it is derived from. */
   id,
   financialEventType,
   financialEventTypeString: z.string(),
@@ -35,12 +35,12 @@ export const financialEvent = z.object({
 });
 export type FinancialEvent = z.infer<typeof financialEvent>;
 
-// Beyond these no asset has a day (see `assetDay`), and the database counts no further than some thousand years.
+// No asset has a day outside this range (see `assetDay`), and the database does not support every year.
 const reportDay = day.check(
   z.refine((value) => value >= '1900' && value < '2101', 'Please choose a day between 1900 and 2100'),
 );
 
-/** The filters of the report; both days are days of the asset's location and belong to the period. */
+/** The filters of the report. Both days are inclusive and in the time zone of the asset's location. */
 export const financialEventFilters = {
   locationId: z.optional(id),
   subLocationId: z.optional(id),

@@ -7,7 +7,7 @@ export const reports = endpoints('reports', {
     path: '/reports/financial-events',
     access: 'reports.read',
     summary:
-      'Every purchase, service and fault with a price in the period, newest first; at most 100,000, more is refused.',
+      'Returns every purchase, service and fault with a price in the period, newest first. Rejects a report of more than 100,000 events.',
     input: financialEventFilters,
     output: z.array(financialEvent),
   }),

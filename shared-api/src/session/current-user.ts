@@ -6,18 +6,18 @@ import { id } from '../values.ts';
 
 const tag = z.object({ id, name: z.string() });
 
-/** The signed-in person, with what they may do and what only their session may use. */
+/** The signed-in user with their permissions and the values of their session. */
 export const currentUser = z.object({
   id,
-  /** The person's user name, an e-mail address. */
+  /** The user name, an email address. */
   reference: z.string(),
   name: z.string(),
   roles: z.array(z.object({ nameAbbreviated: role })),
   groups: z.array(z.object({ id, reference: z.string(), name: z.string(), tags: z.array(tag) })),
   suppliers: z.array(z.object({ id, name: z.string(), tags: z.array(tag) })),
-  /** The person's other organisations, for 'Switch organisation'. Empty while impersonating and for programs. */
+  /** The other organisations of the user, for 'Switch organisation'. Empty while impersonating and with an access token. */
   otherOrganisations: z.array(otherOrganisation),
-  /** The location of who may see no other: it is chosen from the start. Null for suppliers, who choose among clients. */
+  /** The location of a user who can see only one: it is always selected. Null for suppliers, who choose a client. */
   onlyLocation: z.nullable(z.object({ id, name: z.string() })),
   permissions: z.array(permission),
   isSupplier: z.boolean(),
@@ -26,15 +26,15 @@ export const currentUser = z.object({
   isImpersonated: z.boolean(),
   impersonatedByUsername: z.nullable(z.string()),
   impersonatedEndUrl: z.nullable(z.string()),
-  /** Where logging out begins; holds a value bound to this session, so that a foreign page cannot log anyone out. */
+  /** The address of the logout. It has a value bound to this session, so that another site cannot log the user out. */
   logoutUrl: z.string(),
-  /** The tab of the configuration page this person had open last. */
+  /** The tab of the configuration page that the user opened last. */
   selectedConfigurationTab: z.nullable(z.string()),
-  /** Up to which every change is in what is read from now on: where a screen begins to listen (`events/change.ts`). */
+  /** Responses from now on include all changes up to this event. A new event stream starts here (`events/change.ts`). */
   lastEventId: z.string(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** Why an authenticated person has no access, as `Steward-No-Access` says it. */
+/** Why an authenticated identity has no access: the value of the header `Steward-No-Access`. */
 export const noAccessReason = z.enum(['locked-out', 'unknown']);
 export type NoAccessReason = z.infer<typeof noAccessReason>;

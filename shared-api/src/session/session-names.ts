@@ -1,27 +1,25 @@
-// Apart from the schemas: the light pages (login, logout, error) need these names and no schema.
+// Separate from the schemas, because the sign-in pages (login, logout, error) need these names and no schema.
 
-/** Who is signed in; also asked by the light pages, without the typed client. */
+/** The path of the current user. The sign-in pages request it without the typed client. */
 export const currentUserPath = '/users/current-user';
 
-/**
- * Why an authenticated person has no access: the answer is a 204 without a body, so the reason is its header.
- */
+/** Why an authenticated identity has no access. It is a header because the 204 response has no body. */
 export const noAccessHeader = 'Steward-No-Access';
 
-/** With such a 204: where logging out begins, as `CurrentUser.logoutUrl` for those who have one. */
+/** The address of the logout in the same 204 response, like `CurrentUser.logoutUrl`. */
 export const logoutUrlHeader = 'Steward-Logout-Url';
 
-/** Readable by scripts while a session cookie exists: the route guard asks for the current user only then. */
+/** Scripts can read it while a session cookie exists. The route guard requests the current user only then. */
 export const signedInCookie = 'steward-signed-in';
-/** Set by the route guard at each redirect to the check endpoint; younger than {@link redirectThrottleMs} it holds the next one back. */
+/** The time of the route guard's last redirect to the check endpoint. It redirects again only after {@link redirectThrottleMs}. */
 export const lastRedirectCookie = 'steward-last-redirect';
 export const redirectThrottleMs = 6000;
 
-/** Every unsafe call of a browser carries it (S4): a foreign page cannot set it. */
+/** Every unsafe request of a browser has this header, because other sites cannot set it. */
 export const csrfHeader = 'X-CSRF';
 
-/** Readable by scripts while somebody is impersonated; the server clears it at the end. */
+/** Scripts can read it during an impersonation. The server clears it at the end. */
 export const impersonatingCookie = 'steward-impersonating';
 
-/** With an access token: the id of the group or supplier that the call is for, or `provider`. Needed by people of several organisations. */
+/** For calls with an access token of a user of several organisations: the id of the group or supplier, or `provider`. */
 export const organisationHeader = 'Steward-Organisation';

@@ -9,14 +9,15 @@ export const session = endpoints('session', {
     path: currentUserPath,
     access: 'public',
     summary:
-      'The signed-in person; 204 when authenticated without access, 401 without a session, 502 when the database cannot be reached.',
+      'Returns the signed-in user. Responds 204 to an identity without access, 401 without a session and 502 if the database cannot be reached.',
     input: { origin: z.optional(z.string().check(z.maxLength(2000))) },
     output: z.nullable(currentUser),
   }),
   impersonate: command('POST', {
     path: '/users/{id}/impersonate',
     access: 'people.impersonate',
-    summary: 'Begins acting as another person; both names stand in every audit entry until it ends.',
+    summary:
+      'Starts impersonating another user. Every audit entry has both names until the impersonation ends.',
     input: { id, reason: line(500).check(z.minLength(1, 'Please give a reason')) },
     output: z.object({ id }),
   }),
@@ -24,7 +25,7 @@ export const session = endpoints('session', {
     path: '/users/current-user/switch-organisation',
     access: 'signedIn',
     summary:
-      "Makes this browser's session that of the caller's user in another organisation. The session gets a new id.",
+      "Switches this browser's session to the caller's user in another organisation. The session gets a new id.",
     input: { orgUserId: id },
     output: z.object({ orgUserId: id }),
   }),

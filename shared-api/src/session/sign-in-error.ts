@@ -1,8 +1,8 @@
-// Without a schema: the light pages (login, logout, error) say these sentences.
+// Without a schema, because the sign-in pages (login, logout, error) show these messages.
 
-/** Why a sign-in led to nothing. The server ends at `/login?error=<code>`, and the login page says the sentence. */
+/** Why a sign-in failed. The server redirects to `/login?error=<code>`, and the login page shows the message. */
 export const signInErrorMessages = {
-  expired: 'This sign-in took too long, or was begun in another browser. Please log in again.',
+  expired: 'This sign-in took too long or began in another browser. Please log in again.',
   denied: 'The sign-in was cancelled.',
   refused: 'Your sign-in could not be verified. Please log in again.',
   'locked-out': 'Your access to Steward has been locked. Please ask your administrator.',
@@ -11,12 +11,12 @@ export const signInErrorMessages = {
 } as const;
 export type SignInError = keyof typeof signInErrorMessages;
 
-/** The identity provider does not answer: the server ends here. */
+/** The server redirects here if the identity provider does not respond. */
 export const signInUnavailablePath = '/error?reason=sign-in-unavailable';
 
 /**
- * Where a logout ends. The parameter is the provider's to carry (`state`), and tells the login page to say so and not to begin a
- * sign-in by itself: what it remembered of this browser's session was cleared with everything else.
+ * The state parameter of a logout, which the identity provider passes on. The login page then shows a message and does not start a sign-in by
+ * itself. The logout has cleared all cookies that could hold this state.
  */
 export const loggedOutState = 'logged-out';
 export const loggedOutPath = `/login?state=${loggedOutState}`;

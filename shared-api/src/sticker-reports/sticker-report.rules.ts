@@ -1,9 +1,9 @@
-/** How a fault names a reporter without an account: always marked, so that nobody passes for somebody. */
+/** Returns the name of a reporter without an account. It is always marked, so that no reporter can pose as a user. */
 export function stickerReporter(name: string | null | undefined): string {
-  // what turns the reading direction round would put the mark elsewhere
-  const given = name?.replace(/\p{Cf}/gu, '').trim();
-  return given ? `${given} (by sticker)` : 'Anonymous (by sticker)';
+  // Characters that change the text direction could move the mark.
+  const cleaned = name?.replace(/\p{Cf}/gu, '').trim();
+  return cleaned ? `${cleaned} (by sticker)` : 'Anonymous (by sticker)';
 }
 
-/** How many reports by sticker one asset takes in an hour, wherever they come from. */
+/** The maximum number of reports by sticker for one asset in an hour. */
 export const reportsByStickerAnHour = 10;

@@ -3,45 +3,45 @@ import { faultCategory, faultReport, faultStatus } from '../faults/fault.ts';
 import { id, instant, line } from '../values.ts';
 
 /**
- * What a stranger learns of an asset from its sticker: its name and its room, and what the form needs. Nothing else of it, of its
- * practice or of its people.
+ * The public data of an asset for its sticker: the name, the room and the values that the form needs. It has no other data of the asset, its
+ * practice or users.
  */
 export const stickerAsset = z.object({
   trackerId: id,
   assetName: z.string(),
   roomName: z.nullable(z.string()),
-  /** Only then has the form a reason. */
+  /** The form shows a reason only for handpieces. */
   isHandpiece: z.boolean(),
   faultCategories: z.array(faultCategory),
 });
 export type StickerAsset = z.infer<typeof stickerAsset>;
 
-const { assetInstanceId: _asset, ...particulars } = faultReport;
+const { assetInstanceId: _asset, ...details } = faultReport;
 
-/** The fields of the report of somebody without an account. */
+/** The fields of a report without an account. */
 export const stickerReport = {
-  /** The tracker's id, or its friendly id in any way of typing it. */
+  /** The id of the tracker, or its friendly id in any spelling. */
   trackerId: line(100),
-  ...particulars,
-  /** What the reporter calls themselves; nobody has checked it. */
+  ...details,
+  /** The name that the reporter entered; not verified. */
   reporterName: z.optional(z.nullable(line(100))),
-  /** It was said that such a fault is open already, and this is another one. */
+  /** The reporter confirmed that this is not the fault that is already open. */
   isAnother: z._default(z.boolean(), false),
 };
 
-/** `alreadyOpen`: of this asset a fault of this category is open; nothing was added to it. */
+/** `alreadyOpen`: the asset already has an open fault of this category, and nothing was stored. */
 export const stickerReportOutcome = z.enum(['reported', 'alreadyOpen']);
 
 export const stickerReportResponse = z.object({
   outcome: stickerReportOutcome,
-  /** When the fault was reported: now, or when the open one was. */
+  /** The time of this report, or of the report of the open fault. */
   reportedAt: instant,
-  /** The secret part of the address under which its progress is seen; it is told this once. */
+  /** The secret part of the progress link. The server returns it only once. */
   progressToken: z.string(),
 });
 export type StickerReportResponse = z.infer<typeof stickerReportResponse>;
 
-/** What the holder of a private link sees: how far it is, and not what anybody wrote. */
+/** The data for a private progress link: the status, without any text that users wrote. */
 export const stickerProgress = z.object({
   assetName: z.string(),
   roomName: z.nullable(z.string()),
@@ -49,7 +49,7 @@ export const stickerProgress = z.object({
   status: faultStatus,
   reportedAt: instant,
   dateResolved: z.nullable(instant),
-  /** The asset's: times are shown in it. */
+  /** The time zone of the asset, for the times. */
   timeZone: z.string(),
 });
 export type StickerProgress = z.infer<typeof stickerProgress>;

@@ -4,15 +4,15 @@ import { line } from '../values.ts';
 import { stickerAsset, stickerProgress, stickerReport, stickerReportResponse } from './sticker-report.ts';
 
 /**
- * Reporting a fault from the sticker of an asset, without an account: where the asset's group has switched it on
- * (`allowsPublicFaultReports`). Off, unknown, deactivated and deleted all answer the same 404.
+ * Reports a fault by the sticker of an asset, without an account, if the asset's group allows it (`allowsPublicFaultReports`).
+ * The server responds with the same 404 if the group does not allow it and if the asset is unknown, deactivated or deleted.
  */
 export const stickerReports = endpoints('stickerReports', {
   get: query({
     path: '/sticker-reports/{trackerId}',
     access: 'public',
     summary:
-      'What a stranger may know of the asset with this sticker: its name, its room and what the form needs.',
+      'Returns the public data of the asset with this sticker: its name, its room and the values for the form.',
     input: { trackerId: line(100) },
     output: stickerAsset,
   }),
@@ -20,15 +20,15 @@ export const stickerReports = endpoints('stickerReports', {
     path: '/sticker-reports',
     access: 'public',
     summary:
-      'Reports a fault from a sticker, unless one of its category is open already; the answer holds a private link to its progress.',
+      'Reports a fault by sticker, unless the asset already has an open fault of this category. Returns the token of a private progress link.',
     input: stickerReport,
     output: stickerReportResponse,
   }),
   getProgress: query({
     path: '/sticker-reports/progress/{token}',
     access: 'public',
-    summary: 'How far the fault is that the holder of this private link has reported.',
-    input: { token: z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete')) },
+    summary: 'Returns the status of the fault behind a private progress link.',
+    input: { token: z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete')) },
     output: stickerProgress,
   }),
 });

@@ -5,7 +5,7 @@ export const storageUsage = endpoints('storageUsage', {
   get: query({
     path: '/storage-usage',
     access: 'storage.read',
-    summary: "The file storage that the caller's organisation uses, and its quota.",
+    summary: "Returns the file storage that the caller's organisation uses, and its quota.",
     input: {},
     output: storageUsageResponse,
   }),

@@ -3,11 +3,11 @@ import { documentType, documentTypeLabels, type DocumentType } from '../document
 
 const otherUses = ['FaultPhoto', 'Import', 'Uploading', 'Deleted'] as const;
 
-/** What uses the storage of an organisation. */
+/** The kinds of files that use the storage of an organisation. */
 export const storageUse = z.enum([...documentType.options, ...otherUses]);
 export type StorageUse = z.infer<typeof storageUse>;
 
-/** The words for each use. */
+/** The labels of the kinds. */
 export const storageUseLabels: Record<StorageUse, string> = {
   ...(documentTypeLabels satisfies Record<DocumentType, string>),
   FaultPhoto: 'Fault photos',
@@ -16,12 +16,12 @@ export const storageUseLabels: Record<StorageUse, string> = {
   Deleted: 'Deleted files, removed within two days',
 };
 
-/** The storage that an organisation uses, in bytes. */
+/** The storage usage of an organisation, in bytes. */
 export const storageUsageResponse = z.object({
   /** Null without a quota. */
   quotaBytes: z.nullable(z.int()),
   usedBytes: z.int(),
-  /** The largest first. */
+  /** Largest first. */
   uses: z.array(z.object({ kind: storageUse, bytes: z.int(), files: z.int() })),
 });
 export type StorageUsage = z.infer<typeof storageUsageResponse>;

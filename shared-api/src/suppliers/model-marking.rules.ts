@@ -1,14 +1,14 @@
 import type { InputOf } from '../endpoint.ts';
 import type { suppliers } from './suppliers.endpoints.ts';
 
-/** The most models that are marked with one press: each is an entry of the audit trail. */
+/** The maximum number of models that can be marked at once. Each one adds an audit entry. */
 export const mostModelsMarked = 1000;
 
 type Filters = Omit<InputOf<typeof suppliers.markModels>, 'id' | 'isServiced'>;
 
 /**
- * Why the models that these filters match cannot be marked together; null when they can. What is serviced already is no narrower than
- * the catalogue: nobody gives up all of it with one press.
+ * Returns why the models that match these filters cannot be marked at once, or null. The filter by serviced models is not enough, because
+ * it would let a user unmark all of them by accident.
  */
 export function modelMarkingRefusal(filters: Filters): string | null {
   const { searchTerm, assetCategoryId, assetTypeId, supplierIdManufacture } = filters;
@@ -17,12 +17,12 @@ export function modelMarkingRefusal(filters: Filters): string | null {
 }
 
 /**
- * The most equipment of a supplier's clients whose default supplier is derived anew with one press, measured to take some four seconds: a call
- * ends without an answer after fifteen.
+ * The maximum number of clients' assets whose default supplier is derived again at once. That takes about four seconds, and a call times
+ * out after fifteen.
  */
 export const mostAssetsOfMarkedModels = 20_000;
 
-/** Why so many models, or models of so much equipment, are not marked together; null when they are. */
+/** Returns why this number of models and assets cannot be marked at once, or null. */
 export function modelMarkingLimitRefusal(count: { models: number; assets: number }): string | null {
   if (count.models > mostModelsMarked)
     return `At most ${mostModelsMarked.toLocaleString('en-GB')} models can be marked at once. Please narrow them down.`;

@@ -1,12 +1,12 @@
 import { lifecycle } from '../lifecycle.ts';
 
-/** How far the service link of a supplier and a group is: the group asks, the supplier confirms. */
+/** The state of the service link of a supplier and a group. The group requests it and the supplier confirms it. */
 export type ServiceLinkState = 'notAssigned' | 'requested' | 'confirmed';
 
 const alreadyAssigned = () => 'Supplier is already assigned to this group';
 const notAssigned = () => 'Supplier is not currently assigned to this group';
 
-/** Servicing: ticked and unticked by the group, confirmed and taken back by the supplier. */
+/** The service link: the group assigns and unassigns, the supplier confirms and unconfirms. */
 export const supplierServiceLink = lifecycle<
   ServiceLinkState,
   'assign' | 'deassign' | 'confirm' | 'unconfirm'
@@ -17,16 +17,16 @@ export const supplierServiceLink = lifecycle<
   unconfirm: { from: ['requested', 'confirmed'], to: 'requested', refusal: notAssigned },
 });
 
-/** How far the purchase link is; nobody confirms it. */
+/** The state of the purchase link, which needs no confirmation. */
 export type PurchaseLinkState = 'notAssigned' | 'assigned';
 
-/** Purchases: ticked and unticked by the group. */
+/** The purchase link: the group assigns and unassigns. */
 export const supplierPurchaseLink = lifecycle<PurchaseLinkState, 'assign' | 'deassign'>({
   assign: { from: ['notAssigned'], to: 'assigned', refusal: alreadyAssigned },
   deassign: { from: ['assigned'], to: 'notAssigned', refusal: notAssigned },
 });
 
-/** The state of a service link. */
+/** Returns the state of a service link. */
 export function serviceLinkStateOf(link: {
   isServiceProvider: boolean;
   isConfirmed: boolean;

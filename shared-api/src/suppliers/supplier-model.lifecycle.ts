@@ -3,7 +3,7 @@ import { lifecycle } from '../lifecycle.ts';
 /** Whether a supplier services a model. */
 export type ModelLinkState = 'notServiced' | 'serviced';
 
-/** The model toggle of a supplier. */
+/** A supplier marks and unmarks the models that it services. */
 export const supplierModelLink = lifecycle<ModelLinkState, 'assign' | 'deassign'>({
   assign: {
     from: ['notServiced'],

@@ -1,7 +1,7 @@
 import * as z from '@steward/shared-api/schema';
 import { id } from '../values.ts';
 
-/** A company that makes, sells or services equipment. One without an owning group is global. */
+/** A company that makes, sells or services equipment. A supplier without an owning group is global. */
 export const supplier = z.object({
   id,
   name: z.string(),
@@ -16,21 +16,21 @@ export const supplier = z.object({
   /** Whether the caller's group uses it for servicing, and for purchases. */
   groupLocalService: z.boolean(),
   groupLocalPurchase: z.boolean(),
-  /** Whether it has confirmed to service the caller's group; null when it was not asked. */
+  /** Whether it has confirmed the service link with the caller's group; null without a request. */
   groupLocalServiceConfirmed: z.nullable(z.boolean()),
   version: z.int(),
 });
 export type Supplier = z.infer<typeof supplier>;
 
-/** Why a supplier cannot be edited; null when it can. */
+/** Returns why a supplier cannot be edited, or null. */
 export function supplierEditRefusal({ isGlobal }: Pick<Supplier, 'isGlobal'>): string | null {
   return isGlobal ? "You can't edit a global supplier" : null;
 }
 
-/** What a group may use a supplier for. */
+/** The purposes that a group can use a supplier for. */
 export type SupplierUse = 'service' | 'purchase';
 
-/** Why a supplier cannot be used so; null when it can: an own one for whatever its group wants, a global one for what it does. */
+/** Returns why a supplier cannot be used for a purpose, or null. A group can use its own suppliers for both, and a global one for its services. */
 export function supplierUseRefusal(
   {
     isGlobal,

@@ -14,7 +14,7 @@ const contact = {
 };
 const changes = { id, name: z.optional(supplierName), ...contact };
 
-/** What a link is about; a call names one of them, or both. */
+/** The purposes of a link. A call has one or both. */
 const assignment = {
   isServiceProvider: z.optional(z.literal(true)),
   isPurchaseProvider: z.optional(z.literal(true)),
@@ -25,21 +25,21 @@ export const suppliers = endpoints('suppliers', {
   list: list({
     path: '/suppliers',
     access: 'signedIn',
-    summary: 'The suppliers the caller may see, by name.',
+    summary: 'Lists the suppliers that the caller may see, by name.',
     input: {
       supplierId: z.optional(id),
       isServiceProvider: flag,
       isPurchaseProvider: flag,
       isManufacturerProvider: flag,
       searchTerm: z.optional(line(100)),
-      /** Ids of tags, with commas between: suppliers with one of them, or with none at all. */
+      /** Ids of tags, separated by commas: suppliers with one of these tags or without tags. */
       searchTag: z.optional(line(1000)),
       assetModelIdService: z.optional(id),
       assetModelIdManufacture: z.optional(id),
       assetModelIdPurchase: z.optional(id),
-      /** False leaves out the global suppliers that the caller's group does not use. */
+      /** False excludes the global suppliers that the caller's group does not use. */
       includeGlobal: flag,
-      /** Those that the caller's group uses for servicing or purchases, or those that it does not. */
+      /** Only suppliers that the caller's group uses (true) or does not use (false) for servicing or purchases. */
       isAssigned: flag,
       assetTypeId: z.optional(id),
     },
@@ -48,28 +48,28 @@ export const suppliers = endpoints('suppliers', {
   get: query({
     path: '/suppliers/{id}',
     access: 'signedIn',
-    summary: 'A supplier.',
+    summary: 'Returns a supplier.',
     input: { id },
     output: supplier,
   }),
   create: command('POST', {
     path: '/suppliers',
     access: 'organisation.edit',
-    summary: "Adds a supplier of the caller's own group.",
+    summary: "Adds a supplier to the caller's group.",
     input: { name: supplierName, ...contact },
     output: supplier,
   }),
   update: command('PATCH', {
     path: '/suppliers',
     access: 'organisation.edit',
-    summary: 'Changes a supplier of the own group; a global one cannot be edited.',
+    summary: "Updates a supplier of the caller's group. Global suppliers cannot be edited.",
     input: changes,
     output: supplier,
   }),
   updateMany: command('PATCH', {
     path: '/suppliers/multiple',
     access: 'organisation.edit',
-    summary: 'Changes several suppliers, all of them or none. A version guards each as If-Match guards one.',
+    summary: 'Updates several suppliers, all of them or none. The `version` of each works like If-Match.',
     input: {
       suppliers: z
         .array(z.strictObject({ ...changes, version: z.optional(z.int()) }))
@@ -83,35 +83,35 @@ export const suppliers = endpoints('suppliers', {
   assignGroup: command('POST', {
     path: '/suppliers/{id}/group/{groupId}',
     access: 'organisation.edit',
-    summary: 'Uses a supplier for servicing, which it has to confirm, or for purchases.',
+    summary: 'Assigns a supplier for servicing or purchases. The supplier must confirm servicing.',
     input: { id, groupId: id, ...assignment },
     output: supplier,
   }),
   removeGroup: command('PATCH', {
     path: '/suppliers/{id}/group/{groupId}',
     access: 'organisation.edit',
-    summary: 'Uses a supplier for servicing or for purchases no longer.',
+    summary: 'Unassigns a supplier from servicing or purchases.',
     input: { id, groupId: id, ...assignment },
     output: supplier,
   }),
   confirmGroup: command('POST', {
     path: '/suppliers/{id}/group/{groupId}/confirmed',
     access: 'clients.confirm',
-    summary: 'Confirms a group as a service client of the own supplier, or takes that back.',
+    summary: "Confirms or unconfirms a group as a client of the caller's supplier.",
     input: { id, groupId: id, isConfirmed: z.boolean() },
     output: group,
   }),
   assignModel: command('POST', {
     path: '/suppliers/{id}/asset-model/{assetModelId}',
     access: 'models.markServiced',
-    summary: 'Marks a model as serviced by the own supplier.',
+    summary: "Marks a model as serviced by the caller's supplier.",
     input: { id, assetModelId: id, ...servicing },
     output: assetModelListed,
   }),
   removeModel: command('PATCH', {
     path: '/suppliers/{id}/asset-model/{assetModelId}',
     access: 'models.markServiced',
-    summary: 'Marks a model as no longer serviced by the own supplier.',
+    summary: "Marks a model as no longer serviced by the caller's supplier.",
     input: { id, assetModelId: id, ...servicing },
     output: assetModelListed,
   }),
@@ -119,9 +119,9 @@ export const suppliers = endpoints('suppliers', {
     path: '/suppliers/{id}/asset-models',
     access: 'models.markServiced',
     summary:
-      'Marks the models that these filters match, of which there must be one, as serviced by the own supplier or as no longer serviced.',
+      "Marks all models that match the filters as serviced or no longer serviced by the caller's supplier. Requires at least one filter.",
     input: { id, ...assetModelFilters, isServiced: z.boolean() },
-    /** How many were not so already. */
+    /** The number of models that changed. */
     output: z.object({ changedCount: z.int() }),
   }),
 });

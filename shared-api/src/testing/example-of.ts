@@ -1,12 +1,12 @@
 import type { OutputSchema } from '../endpoint.ts';
 
-/** Which example, and what it is of: rows differ, and a name looks like one. */
+/** The row number and the property name of an example, so that rows differ and names look real. */
 interface Wanted {
   readonly row: number;
   readonly key: string;
 }
 
-/** What a text of this name would be; the first that its schema takes is. */
+/** Candidates for a text by its property name. The first one that the schema accepts is used. */
 const byName: readonly (readonly [RegExp, (row: number, key: string) => string])[] = [
   [/zone/i, () => 'Europe/London'],
   [/email|username/i, (row) => `person.${row}@example.example`],
@@ -36,18 +36,15 @@ function texts(row: number, key: string): readonly string[] {
   ];
 }
 
-/**
- * A value that a schema accepts, made from the schema alone: what the development server answers where it knows no better. Throws
- * when it finds none.
- */
+/** Returns a value that a schema accepts, for the responses of the development server. Throws if it finds none. */
 export function exampleOf(schema: OutputSchema, wanted: Wanted = { row: 1, key: '' }): unknown {
   const found = candidatesFor(schema, wanted).find((candidate) => schema.safeParse(candidate).success);
   if (found === undefined && !schema.safeParse(undefined).success)
-    throw new Error(`No example of ${wanted.key || 'this'} (${definitionOf(schema).type}) is known`);
+    throw new Error(`Found no example of ${wanted.key || 'this'} (${definitionOf(schema).type})`);
   return found;
 }
 
-/** As far as examples need to know how a schema was written. */
+/** The properties of a schema definition that examples need. */
 interface Definition {
   readonly type: string;
   readonly shape?: Record<string, OutputSchema>;
@@ -60,7 +57,7 @@ interface Definition {
   readonly in?: OutputSchema;
 }
 
-// Guarantee: every schema of zod carries its definition here; what this one has not is left out.
+// Guarantee: every zod schema has its definition here, with the properties of its type.
 const definitionOf = (schema: OutputSchema) => schema._zod.def as unknown as Definition;
 
 function candidatesFor(schema: OutputSchema, wanted: Wanted): readonly unknown[] {
@@ -84,7 +81,7 @@ function candidatesFor(schema: OutputSchema, wanted: Wanted): readonly unknown[]
     case 'pipe':
       return definition.in ? candidatesFor(definition.in, wanted) : [];
     case 'enum':
-      return turned(Object.values(definition.entries ?? {}), wanted.row);
+      return rotated(Object.values(definition.entries ?? {}), wanted.row);
     case 'literal':
       return definition.values ?? [];
     case 'boolean':
@@ -108,7 +105,7 @@ function objectOf({ shape = {} }: Definition, { row }: Wanted) {
   );
 }
 
-const turned = (values: readonly unknown[], by: number) => [
+const rotated = (values: readonly unknown[], by: number) => [
   ...values.slice(by % values.length),
   ...values.slice(0, by % values.length),
 ];

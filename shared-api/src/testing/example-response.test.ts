@@ -5,19 +5,19 @@ import { exampleResponse } from './example-response.ts';
 const someId = '00000000-0000-4000-8000-000000000042';
 const pathOf = (path: string) => path.replace(/\{\w+\}/g, someId);
 
-describe('the examples that a development server answers with', () => {
+describe('example responses of the development server', () => {
   test.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))(
-    'when %s is called, then it is answered as the contract says',
+    'responds to %s as the contract defines',
     (_, endpoint) => {
-      const answer = exampleResponse(endpoint.method, pathOf(endpoint.path), {});
-      expect(answer?.endpoint.id).toBe(endpoint.id);
+      const response = exampleResponse(endpoint.method, pathOf(endpoint.path), {});
+      expect(response?.endpoint.id).toBe(endpoint.id);
       const { success } =
-        endpoint.kind === 'download' ? { success: true } : envelope(endpoint).safeParse(answer?.body);
+        endpoint.kind === 'download' ? { success: true } : envelope(endpoint).safeParse(response?.body);
       expect(success).toBe(true);
     },
   );
 
-  test('when a list is asked for page by page, then the rows differ and none comes twice', () => {
+  test('returns different rows on each page of a list', () => {
     const page = (pageNumber: number) =>
       envelope(assetInstances.list).parse(
         exampleResponse('GET', assetInstances.list.path, { pageNumber: String(pageNumber), pageSize: '25' })
@@ -28,7 +28,7 @@ describe('the examples that a development server answers with', () => {
     expect(page(3)).toMatchObject({ data: { length: 13 }, pagination: { totalCount: 63 } });
   });
 
-  test('when one thing is asked for, then it is the one that was asked for; a write is answered with what was sent', () => {
+  test('returns the requested record, and nothing for calls outside the contract', () => {
     expect(exampleResponse('GET', pathOf(locations.get.path), {})?.body).toMatchObject({
       data: { id: someId },
     });

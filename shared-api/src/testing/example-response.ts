@@ -3,12 +3,12 @@ import { envelope, pathParameters, type AnyEndpoint } from '../endpoint.ts';
 import { exampleOf } from './example-of.ts';
 import { pageOf } from './fixtures/page-of.ts';
 
-/** As many rows as a list has: more than a page. */
+/** The number of rows of every list: more than one page. */
 const rowCount = 63;
 
 /**
- * What the server would answer to a call, made from the contract: lists are paged, a write is answered with what was sent and kept nowhere.
- * Undefined for what is no call of the contract; null for what answers without a body.
+ * Returns an example response to a call, generated from the contract. Lists are paged. A write returns the sent values and stores nothing.
+ * Undefined for calls outside the contract.
  */
 export function exampleResponse(
   method: string,
@@ -21,7 +21,7 @@ export function exampleResponse(
       const parameters = parametersIn(endpoint.path, path);
       return parameters ? [{ endpoint, parameters }] : [];
     })
-    // As the server's router: `/asset-instances/kpi-summary` before `/asset-instances/{id}`.
+    // Like the server's router: `/asset-instances/kpi-summary` before `/asset-instances/{id}`.
     .toSorted((one, other) => Object.keys(one.parameters).length - Object.keys(other.parameters).length);
   if (!found) return undefined;
   const { endpoint, parameters } = found;
@@ -31,8 +31,8 @@ export function exampleResponse(
 function bodyOf(endpoint: AnyEndpoint, sent: Record<string, unknown>): unknown {
   if (endpoint.kind === 'download') return 'An example file.\n';
   if (endpoint.kind === 'list') {
-    const rows = Array.from({ length: rowCount }, (_, at) =>
-      exampleOf(endpoint.output, { row: at + 1, key: '' }),
+    const rows = Array.from({ length: rowCount }, (_, index) =>
+      exampleOf(endpoint.output, { row: index + 1, key: '' }),
     );
     return envelope(endpoint).parse(pageOf(rows, sent));
   }
@@ -40,19 +40,19 @@ function bodyOf(endpoint: AnyEndpoint, sent: Record<string, unknown>): unknown {
   return envelope(endpoint).parse({ data: withSent(endpoint, { example, sent }) });
 }
 
-/** What was sent stands in the answer as far as that has a place for it. */
+/** Copies the sent values into the example where it has a property of that name. */
 function withSent(
   { output }: AnyEndpoint,
   { example, sent }: { example: unknown; sent: Record<string, unknown> },
 ): unknown {
   if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;
   const known = Object.entries(sent).filter(([key]) => key in example);
-  const told = { ...example, ...Object.fromEntries(known) };
-  return output.safeParse(told).success ? told : example;
+  const merged = { ...example, ...Object.fromEntries(known) };
+  return output.safeParse(merged).success ? merged : example;
 }
 
 function parametersIn(template: string, path: string): Record<string, string> | undefined {
   const match = new RegExp(`^${template.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path);
   if (!match) return undefined;
-  return Object.fromEntries(pathParameters(template).map((name, at) => [name, match[at + 1] ?? '']));
+  return Object.fromEntries(pathParameters(template).map((name, index) => [name, match[index + 1] ?? '']));
 }

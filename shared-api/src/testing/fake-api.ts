@@ -3,50 +3,50 @@ import type { ResponseOf } from '../client/call.ts';
 import type { Problem } from '../problem.ts';
 import { fakeXhr } from './fake-xhr.ts';
 
-/** A call as the fake network saw it. */
-export interface SeenCall {
+/** A call that the fake network has received. */
+export interface RecordedCall {
   endpoint: AnyEndpoint;
   input: Record<string, unknown>;
   headers: Headers;
 }
 
-interface Answering {
+interface Handler {
   endpoint: AnyEndpoint;
-  // A method, whose parameters TypeScript compares both ways. Guarantee: the input is read from a call that the typed
+  // A method, because TypeScript compares its parameters bivariantly. Guarantee: the input comes from a call that the typed
   // client made for this endpoint.
-  answer(input: Record<string, unknown>): unknown;
+  respond(input: Record<string, unknown>): unknown;
 }
 
 /**
- * Stands in for the network in component tests, endpoint by endpoint, never for our own modules:
- * everything from the hook down to `fetch` is the real code. A call that no one answers fails the test.
+ * Replaces the network in component tests, endpoint by endpoint. It never replaces our own modules: all code from the hook
+ * down to `fetch` is real. A call without a handler fails the test.
  */
 export function fakeApi() {
-  const answers: Answering[] = [];
-  const calls: SeenCall[] = [];
+  const handlers: Handler[] = [];
+  const calls: RecordedCall[] = [];
   const original = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
 
   globalThis.fetch = async (target, init) => {
-    // jsdom's forms are not those that Node's Request can send.
+    // Node's Request cannot send a FormData of jsdom.
     const form = init?.body instanceof FormData ? init.body : null;
     const request = new Request(target, form ? { ...init, body: null } : init);
-    const found = findAnswer(answers, request);
-    if (!found) throw new Error(`No answer for ${request.method} ${request.url}`);
+    const found = findHandler(handlers, request);
+    if (!found) throw new Error(`No handler for ${request.method} ${request.url}`);
     const input = { ...(form ? Object.fromEntries(form) : await readInput(request)), ...found.parameters };
-    calls.push({ endpoint: found.answering.endpoint, input, headers: request.headers });
-    return toResponse(found.answering, await found.answering.answer(input));
+    calls.push({ endpoint: found.handler.endpoint, input, headers: request.headers });
+    return toResponse(found.handler, await found.handler.respond(input));
   };
 
   globalThis.XMLHttpRequest = fakeXhr();
 
   return {
     calls,
-    /** Says how an endpoint answers; a later word for the same endpoint replaces the earlier one. */
+    /** Sets the handler of an endpoint and replaces an earlier one. */
     on<E extends AnyEndpoint>(
       endpoint: E,
-      answer: (input: InputOf<E>) => ResponseOf<E> | FakeProblem | Promise<ResponseOf<E> | FakeProblem>,
+      respond: (input: InputOf<E>) => ResponseOf<E> | FakeProblem | Promise<ResponseOf<E> | FakeProblem>,
     ) {
-      answers.unshift({ endpoint, answer });
+      handlers.unshift({ endpoint, respond });
       return this;
     },
     restore() {
@@ -55,7 +55,7 @@ export function fakeApi() {
   };
 }
 
-/** An answer that is a failure. */
+/** An error response. */
 export class FakeProblem {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -63,13 +63,13 @@ export class FakeProblem {
   }
 }
 
-function findAnswer(answers: readonly Answering[], request: Request) {
+function findHandler(handlers: readonly Handler[], request: Request) {
   const path = new URL(request.url).pathname.replace(/^.*\/api\/v1/, '');
-  const found = answers.flatMap((answering) => {
-    const parameters = matchPath(answering.endpoint.path, path);
-    return answering.endpoint.method === request.method && parameters ? [{ answering, parameters }] : [];
+  const found = handlers.flatMap((handler) => {
+    const parameters = matchPath(handler.endpoint.path, path);
+    return handler.endpoint.method === request.method && parameters ? [{ handler, parameters }] : [];
   });
-  // As the server's router: `/asset-instances/kpi-summary` before `/asset-instances/{id}`.
+  // Like the server's router: `/asset-instances/kpi-summary` before `/asset-instances/{id}`.
   const fewest = Math.min(...found.map(({ parameters }) => Object.keys(parameters).length));
   return found.find(({ parameters }) => Object.keys(parameters).length === fewest);
 }
@@ -78,7 +78,7 @@ function matchPath(template: string, path: string): Record<string, string> | und
   const names = pathParameters(template);
   const match = new RegExp(`^${template.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path);
   return match
-    ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? '')]))
+    ? Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]))
     : undefined;
 }
 
@@ -89,14 +89,14 @@ async function readInput(request: Request): Promise<Record<string, unknown>> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-function toResponse({ endpoint }: Answering, answer: unknown): Response {
-  if (answer instanceof FakeProblem) {
-    return Response.json(answer.problem, {
-      status: answer.problem.status,
+function toResponse({ endpoint }: Handler, result: unknown): Response {
+  if (result instanceof FakeProblem) {
+    return Response.json(result.problem, {
+      status: result.problem.status,
       headers: { 'Content-Type': 'application/problem+json' },
     });
   }
-  if (answer instanceof Blob) return new Response(answer);
-  if (answer === null) return new Response(null, { status: 204 });
-  return Response.json(endpoint.kind === 'list' ? answer : { data: answer });
+  if (result instanceof Blob) return new Response(result);
+  if (result === null) return new Response(null, { status: 204 });
+  return Response.json(endpoint.kind === 'list' ? result : { data: result });
 }

@@ -1,7 +1,4 @@
-/**
- * An XMLHttpRequest as far as uploads use it, that asks the fake `fetch` of the moment: so uploads and other calls are
- * answered in one place.
- */
+/** A partial XMLHttpRequest for uploads that calls the fake `fetch`, so that uploads and other calls share their handlers. */
 export function fakeXhr(): typeof XMLHttpRequest {
   class FakeXhr extends EventTarget {
     readonly upload = new EventTarget();
@@ -39,6 +36,6 @@ export function fakeXhr(): typeof XMLHttpRequest {
       this.dispatchEvent(new Event('loadend'));
     }
   }
-  // Guarantee: this much of it is what `uploadFile` uses, and nothing else uses one.
+  // Guarantee: `uploadFile` uses only these members, and no other code uses XMLHttpRequest.
   return FakeXhr as unknown as typeof XMLHttpRequest;
 }

@@ -8,34 +8,34 @@ const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 
 describe('friendly id', () => {
   spec('d.4.42');
-  it('when made → reads back, however it is typed', () => {
+  it('can be read in any spelling', () => {
     const made = makeFriendlyId(random);
     expect(made).toMatch(/^[2-9A-HJKMNP-Z]{3}-[2-9A-HJKMNP-Z]{3}-[2-9A-HJKMNP-Z]{3}$/);
     expect(readFriendlyId(made.toLowerCase().replaceAll('-', ' '))).toBe(made);
   });
 
   spec('d.4.42');
-  it('when any one character is wrong → it is refused', () => {
+  it('rejects any wrong character', () => {
     const made = makeFriendlyId(random);
-    const places = [...made].flatMap((right, place) => (right === '-' ? [] : [{ right, place }]));
-    const wrong = places.flatMap(({ right, place }) =>
-      [...digits.replace(right, '')].map((other) => made.slice(0, place) + other + made.slice(place + 1)),
+    const characters = [...made].flatMap((right, index) => (right === '-' ? [] : [{ right, index }]));
+    const wrong = characters.flatMap(({ right, index }) =>
+      [...digits.replace(right, '')].map((other) => made.slice(0, index) + other + made.slice(index + 1)),
     );
     expect(wrong.map(readFriendlyId).filter((read) => read !== null)).toEqual([]);
   });
 
-  it('when two different neighbours are swapped → it is refused', () => {
+  it('rejects two swapped neighbours', () => {
     const characters = [...makeFriendlyId(random).replaceAll('-', '')];
-    const swapped = characters.slice(1).flatMap((next, place) => {
-      const here = characters[place] ?? '';
-      return here === next ? [] : [characters.toSpliced(place, 2, next, here).join('')];
+    const swapped = characters.slice(1).flatMap((next, index) => {
+      const current = characters[index] ?? '';
+      return current === next ? [] : [characters.toSpliced(index, 2, next, current).join('')];
     });
     expect(swapped.length).toBeGreaterThan(0);
     expect(swapped.map(readFriendlyId).filter((read) => read !== null)).toEqual([]);
   });
 
   spec('d.4.42');
-  it('when it holds 0, O, 1, I or L → it is none', () => {
+  it('rejects 0, O, 1, I and L', () => {
     expect(readFriendlyId('0O1-ILL-000')).toBeNull();
     expect(readFriendlyId('')).toBeNull();
   });

@@ -1,11 +1,11 @@
-// Digits and capitals without 0/O, 1/I/L: readable aloud and hard to mistype. That leaves 31, a prime, so that the
-// weighted sum below notices every single wrong character and every two swapped neighbours.
+// Digits and capitals without 0/O and 1/I/L, which are easy to confuse. The remaining 31 are a prime number, so the
+// weighted sum below detects every wrong character and every two swapped neighbours.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const length = 9;
 
 /**
- * The friendly id of a tracker: three groups of three, the last character checking the others: `K7M-4XP-9QC`.
- * `random` gives numbers in [0, 1).
+ * Creates the friendly id of a tracker: three groups of three characters, of which the last is a check character (`K7M-4XP-9QC`).
+ * `random` returns numbers in [0, 1).
  */
 export function makeFriendlyId(random: () => number): string {
   const body = Array.from({ length: length - 1 }, () =>
@@ -14,7 +14,7 @@ export function makeFriendlyId(random: () => number): string {
   return grouped(body + checkCharacter(body));
 }
 
-/** What a person typed or scanned as a friendly id is written; `null` when it cannot be one. */
+/** Returns a typed or scanned friendly id in its normal form, or null if it is not valid. */
 export function readFriendlyId(typed: string): string | null {
   const characters = typed.toUpperCase().replace(/[\s-]/g, '');
   const isWellFormed =
@@ -25,7 +25,7 @@ export function readFriendlyId(typed: string): string | null {
 
 function checkCharacter(body: string): string {
   const sum = [...body].reduce(
-    (total, character, place) => total + alphabet.indexOf(character) * (place + 1),
+    (total, character, index) => total + alphabet.indexOf(character) * (index + 1),
     0,
   );
   return alphabet.charAt(sum % alphabet.length);

@@ -3,14 +3,14 @@ import { assetInstance } from '../assets/asset-instance.ts';
 import { command, endpoints, list, query } from '../endpoint.ts';
 import { id, idListOf, line } from '../values.ts';
 
-/** The label on an asset: a QR code of its public address, and an id to be read aloud. */
+/** The label of an asset: a QR code of its public address and a readable id. */
 export const tracker = z.object({
   id,
   friendlyId: z.string(),
   assetInstanceId: id,
   qrCode: z.object({
     publicUrl: z.string(),
-    /** A PNG in base64, without the `data:` before it. */
+    /** A PNG in base64, without the prefix `data:`. */
     publicUrlQrCodeBase64: z.string(),
     /** The same code as an SVG document, for print. */
     publicUrlQrCodeSvg: z.string(),
@@ -18,10 +18,10 @@ export const tracker = z.object({
 });
 export type Tracker = z.infer<typeof tracker>;
 
-/** Assets whose labels are answered at once: their ids still fit into an address that every proxy takes. */
+/** The maximum number of labels of one request. Their ids fit into an address that every proxy accepts. */
 export const labelsAtOnce = 100;
 
-/** What a printed label says of an asset; no code where it has no tracker yet. */
+/** The content of a printed label. `tracker` is null for an asset without a tracker. */
 export const trackerLabel = z.object({
   assetInstanceId: id,
   breadcrumbName: z.string(),
@@ -35,28 +35,28 @@ export const trackers = endpoints('trackers', {
   generate: command('POST', {
     path: '/asset-instances/{id}/tracker',
     access: 'assets.edit',
-    summary: 'Gives an asset its tracker, once.',
+    summary: 'Creates the tracker of an asset, once.',
     input: { id },
     output: tracker,
   }),
   get: query({
     path: '/trackers/{id}',
     access: 'assets.read',
-    summary: 'The tracker with this id, or with this friendly id in any way of typing it.',
+    summary: 'Returns the tracker with this id, or with this friendly id in any spelling.',
     input: { id: line(100) },
     output: tracker,
   }),
   getAssetInstance: query({
     path: '/trackers/{id}/asset-instance',
     access: 'assets.read',
-    summary: 'The asset that the tracker with this id, or with this friendly id, is on.',
+    summary: 'Returns the asset of the tracker with this id or friendly id.',
     input: { id: line(100) },
     output: assetInstance,
   }),
   listLabels: list({
     path: '/trackers/labels',
     access: 'assets.read',
-    summary: `What the labels of these assets say, in this order; of at most ${labelsAtOnce} at once.`,
+    summary: `Returns the labels of at most ${labelsAtOnce} assets, in this order.`,
     input: { assetInstanceIds: idListOf(labelsAtOnce) },
     output: trackerLabel,
   }),

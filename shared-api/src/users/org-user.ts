@@ -2,14 +2,14 @@ import * as z from '@steward/shared-api/schema';
 import { id, instant } from '../values.ts';
 import { role, seesEveryLocation } from './role.ts';
 
-/** A role as it is chosen from a list. */
+/** A role that can be assigned to a user. */
 export const orgUserRole = z.object({ id, nameAbbreviated: role, name: z.string() });
 export type OrgUserRole = z.infer<typeof orgUserRole>;
 
-/** A person of a group, of a supplier or of the provider. */
+/** A user of a group, a supplier or the provider. */
 export const orgUser = z.object({
   id,
-  /** An e-mail address; it cannot be changed. */
+  /** An email address. It cannot be changed. */
   userName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -22,28 +22,28 @@ export const orgUser = z.object({
   isInvited: z.boolean(),
   hasLoggedIn: z.boolean(),
   lastLogin: z.nullable(instant),
-  /** The names of the locations they see: 'All locations' for who sees every one. */
+  /** The names of the locations that the user sees, or 'All locations'. */
   locationsString: z.string(),
   assignToAllLocations: z.boolean(),
   groupId: z.nullable(id),
   supplierId: z.nullable(id),
-  /** The group or supplier they belong to; none for the provider's people. */
+  /** The group or supplier of the user; null for users of the provider. */
   organisationName: z.nullable(z.string()),
   version: z.int(),
 });
 export type OrgUser = z.infer<typeof orgUser>;
 
-/** Said to who would change their own user: name, role, notifications, lock-out or locations. */
+/** The message for users who try to change their own name, role, notifications, lock-out or locations. */
 export const ownUserRefusal = 'You cannot edit your own user';
 
-/** Why users cannot be added, invited, given a role or locked out now; null when they can. */
+/** Returns why the caller cannot add or invite users, change roles or lock users out, or null. */
 export function userAccessRefusal({ isImpersonated }: { readonly isImpersonated: boolean }): string | null {
   return isImpersonated
     ? "You can't add or invite users, change roles or lock users out while acting as someone else."
     : null;
 }
 
-/** Whether this person sees every location of their practice, assigned to them or not. */
+/** Whether a user sees every location of their practice, assigned or not. */
 export function seesAllLocations({
   roles,
   assignToAllLocations,
@@ -51,10 +51,10 @@ export function seesAllLocations({
   return roles.some(({ nameAbbreviated }) => seesEveryLocation(nameAbbreviated, assignToAllLocations));
 }
 
-/** Somebody whom equipment or an appointment is given to. */
+/** A user that an asset or an appointment can be assigned to. */
 export const assignableUser = z.object({ id, fullName: z.string() });
 export type AssignableUser = z.infer<typeof assignableUser>;
 
-/** What the list of users may be sorted by. */
+/** The sort properties of the list of users. */
 export const userSortProperties = ['name', 'userName', 'role', 'lastLogin'] as const;
 export type UserSortProperty = (typeof userSortProperties)[number];

@@ -1,6 +1,6 @@
 import * as z from '@steward/shared-api/schema';
 
-/** The roles of spec d.2, by the abbreviation the current user carries. */
+/** The roles, by the abbreviation in the current user. */
 export const role = z.enum([
   'GroupAdmin',
   'PracticeManager',
@@ -11,7 +11,7 @@ export const role = z.enum([
 ]);
 export type Role = z.infer<typeof role>;
 
-/** What a person reads instead of the abbreviation. */
+/** The labels of the roles. */
 export const roleLabels: Record<Role, string> = {
   GroupAdmin: 'Group administrator',
   PracticeManager: 'Practice manager',
@@ -21,12 +21,12 @@ export const roleLabels: Record<Role, string> = {
   SupportAdmin: 'Support',
 };
 
-/** Whether a person of a practice sees all of its locations, assigned to them or not. */
-export function seesEveryLocation(of: Role, assignToAllLocations: boolean): boolean {
-  return of === 'GroupAdmin' || (of === 'PracticeManager' && assignToAllLocations);
+/** Whether a user of a practice with this role sees all of its locations, assigned or not. */
+export function seesEveryLocation(userRole: Role, assignToAllLocations: boolean): boolean {
+  return userRole === 'GroupAdmin' || (userRole === 'PracticeManager' && assignToAllLocations);
 }
 
-/** The identifier of each role; the same in every portal. */
+/** The id of each role, the same in every installation. */
 export const roleIds: Record<Role, string> = {
   GroupAdmin: '7a1e0000-0000-4000-8000-000000000001',
   PracticeManager: '7a1e0000-0000-4000-8000-000000000002',
@@ -36,7 +36,7 @@ export const roleIds: Record<Role, string> = {
   SupportAdmin: '7a1e0000-0000-4000-8000-000000000006',
 };
 
-/** The roles that people of an organisation may have. The provider's are not given in the portal. */
+/** The roles that users of an organisation may have. Roles of the provider cannot be assigned in the portal. */
 export const rolesOfOrganisation = {
   group: ['GroupAdmin', 'PracticeManager', 'PracticeUser'],
   supplier: ['SupplierAdmin', 'SupplierUser'],

@@ -1,31 +1,31 @@
 import { lifecycle } from '../lifecycle.ts';
 
-/** How far an invitation is; who has logged in needs none. */
+/** The state of an invitation. A user who has logged in needs none. */
 export type InvitationState = 'notInvited' | 'invited' | 'loggedIn';
 
-/** Inviting and inviting again: 'Send Invite' and 'Resend Invite'. */
+/** The steps 'Send Invite' and 'Resend Invite'. */
 export const userInvitation = lifecycle<InvitationState, 'invite' | 'resend'>({
   invite: {
     from: ['notInvited'],
     to: 'invited',
     refusal: (state) =>
-      state === 'invited' ? 'This user has been invited already' : 'This user has logged in already',
+      state === 'invited' ? 'This user has already been invited' : 'This user has already logged in',
   },
   resend: {
     from: ['invited'],
     to: 'invited',
     refusal: (state) =>
-      state === 'loggedIn' ? 'This user has logged in already' : 'This user has not been invited yet',
+      state === 'loggedIn' ? 'This user has already logged in' : 'This user has not been invited yet',
   },
 });
 
-/** How far the invitation of this user is. */
+/** Returns the state of the invitation of a user. */
 export function invitationStateOf(user: { isInvited: boolean; hasLoggedIn: boolean }): InvitationState {
   if (user.hasLoggedIn) return 'loggedIn';
   return user.isInvited ? 'invited' : 'notInvited';
 }
 
-/** Why this user is not sent an invitation, or not again; null when they are. */
+/** Returns why an invitation cannot be sent to a user or sent again, or null. */
 export function invitationRefusal(
   step: 'invite' | 'resend',
   user: { isInvited: boolean; hasLoggedIn: boolean; isLockedOut: boolean },

@@ -5,7 +5,7 @@ import { id, isEmail, line, requiredLine } from '../values.ts';
 import { assignableUser, orgUser, orgUserRole, userSortProperties } from './org-user.ts';
 
 const userName = requiredLine(320, 'Please enter a username').check(
-  // Of an empty one it is enough to say that it is missing.
+  // An empty value already has the message that it is missing.
   z.refine((value) => value === '' || isEmail(value), 'Email address is invalid'),
 );
 const personName = requiredLine(100, 'Required');
@@ -15,12 +15,12 @@ export const users = endpoints('users', {
     path: '/users',
     access: 'users.read',
     summary:
-      "The people of the caller's organisation; support finds those of every organisation, to impersonate them.",
+      "Lists the users of the caller's organisation. Support finds users of all organisations, to impersonate them.",
     input: {
       searchTerm: z.optional(line(100)),
       groupId: z.optional(id),
       locationId: z.optional(id),
-      /** Those of a practice who do not see this location, and can be given it. */
+      /** Only users of a practice who can be assigned to this location and do not see it. */
       availableByLocationId: z.optional(id),
       supplierId: z.optional(id),
       ...sortInput(userSortProperties),
@@ -30,14 +30,14 @@ export const users = endpoints('users', {
   get: query({
     path: '/users/{id}',
     access: 'users.read',
-    summary: 'One person.',
+    summary: 'Returns a user.',
     input: { id },
     output: orgUser,
   }),
   roles: list({
     path: '/users/roles',
     access: 'users.read',
-    summary: 'The roles that the caller may give.',
+    summary: 'Lists the roles that the caller may assign.',
     input: {},
     output: orgUserRole,
   }),
@@ -45,14 +45,14 @@ export const users = endpoints('users', {
     path: '/users/assignable',
     access: 'signedIn',
     summary:
-      "The people of the caller's own organisation by name, for 'Assign To Person'; nobody locked out.",
+      "Lists the users of the caller's organisation by name, for 'Assign To Person', without users who are locked out.",
     input: { searchTerm: z.optional(line(100)), locationId: z.optional(id) },
     output: assignableUser,
   }),
   create: command('POST', {
     path: '/users',
     access: 'users.edit',
-    summary: "Adds a person to the caller's organisation.",
+    summary: "Adds a user to the caller's organisation.",
     input: {
       userName,
       firstName: personName,
@@ -65,7 +65,7 @@ export const users = endpoints('users', {
   update: command('PATCH', {
     path: '/users',
     access: 'users.edit',
-    summary: 'Changes the fields that are sent. Nobody changes their own user; the user name stays as it is.',
+    summary: 'Updates the fields that are sent. Callers cannot update their own user or any user name.',
     input: {
       orgUserId: id,
       firstName: z.optional(personName),
@@ -81,7 +81,7 @@ export const users = endpoints('users', {
     path: '/users/{id}/invite-user',
     access: 'users.edit',
     summary:
-      'E-mails an invitation link to a user who was not invited yet; at most three a day to one address.',
+      'Emails an invitation link to a user who has not been invited yet, at most three a day to one address.',
     input: { id },
     output: orgUser,
   }),
@@ -89,28 +89,28 @@ export const users = endpoints('users', {
     path: '/users/{id}/resend-user-invitation',
     access: 'users.edit',
     summary:
-      'E-mails a new invitation link to a user who has never logged in; the earlier link stops working.',
+      'Emails a new invitation link to a user who has never logged in. The earlier link stops working.',
     input: { id },
     output: orgUser,
   }),
   assignLocation: command('POST', {
     path: '/users/{id}/locations/{locationId}',
     access: 'users.edit',
-    summary: 'Lets a person see a location.',
+    summary: 'Assigns a user to a location.',
     input: { id, locationId: id },
     output: orgUser,
   }),
   removeLocation: command('DELETE', {
     path: '/users/{id}/locations/{locationId}',
     access: 'users.edit',
-    summary: 'Takes a location from a person.',
+    summary: 'Removes a user from a location.',
     input: { id, locationId: id },
     output: orgUser,
   }),
   selectConfigurationTab: command('PATCH', {
     path: '/users/current-user',
     access: 'signedIn',
-    summary: 'Remembers the tab of the configuration page that the caller has open.',
+    summary: 'Stores the tab of the configuration page that the caller has open.',
     input: { selectedConfigurationTab: z.nullable(line(100)) },
     output: z.object({ selectedConfigurationTab: z.nullable(z.string()) }),
   }),

@@ -66,7 +66,7 @@ describe('the file of a form', () => {
   });
 
   test.each([
-    ['of another kind', new File(['x'], 'page.html'), /^Please choose a file of these kinds: \.pdf/],
+    ['of another kind', new File(['x'], 'page.html'), /^Please choose a file of one of these types: \.pdf/],
     ['too large', new File([new Uint8Array(10_000_001)], 'large.pdf'), 'This file is larger than 10 MB'],
     ['empty', new File([], 'empty.pdf'), 'This file is empty'],
   ])(

@@ -5,7 +5,7 @@ import { Outlet } from 'react-router';
 import { LocalOverrides } from '../devtools/LocalOverrides.tsx';
 import { PageChrome } from '../frame/PageChrome.tsx';
 
-/** What stands around a page that is open to everybody: whose it is, and nothing to choose for who is not signed in. */
+/** The frame of public pages for anonymous users: only the product name, without navigation. */
 export function AnonymousFrame({ overrides }: { overrides: AreaOverrides | undefined }) {
   return (
     <PageChrome>
@@ -27,9 +27,9 @@ export function AnonymousFrame({ overrides }: { overrides: AreaOverrides | undef
   );
 }
 
-// Nothing stands beside the name, on a phone neither; and a page is one short form.
+// The header has only the name, which stays visible on phones. Public pages are short forms, so they are narrow.
 addStyles(
-  'visitor',
+  'anonymous',
   `
   .st-header-bar > .st-logo.st-logo-whole span { display: inline; }
   .st-visit :is(.st-page, .st-header-bar) { max-width: 760px; }

@@ -5,7 +5,7 @@ import { ThemeProvider } from '@steward/shared-ui/theme';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { createAreaLoads } from '../areas/area-loads.ts';
-import { aRegistryOf } from '../testing/a-registry.ts';
+import { registryFixture } from '../testing/registry-fixture.ts';
 import { loadPages } from '../testing/render-portal.tsx';
 import { anonymousRoutes } from './anonymous-routes.tsx';
 import { AnonymousPortal } from './AnonymousPortal.tsx';
@@ -18,12 +18,12 @@ const faults = {
   ],
 };
 
-async function visit(at: string) {
+async function openAnonymously(at: string) {
   window.scrollTo = () => undefined;
   setSession({ state: 'anonymous' });
-  const begun: string[] = [];
+  const restarts: string[] = [];
   const loads = createAreaLoads({ loadExposed: loadPages, report: () => undefined });
-  const routes = anonymousRoutes(aRegistryOf([faults]), loads, () => begun.push(at));
+  const routes = anonymousRoutes(registryFixture([faults]), loads, () => restarts.push(at));
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   await act(async () =>
     render(
@@ -32,12 +32,12 @@ async function visit(at: string) {
       </ThemeProvider>,
     ),
   );
-  return begun;
+  return restarts;
 }
 
-test('when a visitor opens a public page, then it stands in a bare frame: a name, a way to skip it, and no menu', async () => {
-  await visit('/report/K7P-4MX-92Q');
-  expect(await screen.findByRole('heading', { name: 'Something of faults' })).toBeVisible();
+test('shows a public page to an anonymous user without a menu', async () => {
+  await openAnonymously('/report/K7P-4MX-92Q');
+  expect(await screen.findByRole('heading', { name: 'Content of faults' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#content');
   expect(screen.getByRole('banner')).toHaveTextContent(/^Steward$/);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ test('when a visitor opens a public page, then it stands in a bare frame: a name
   expect(document.title).toBe('Report a fault · Steward');
 });
 
-test('when a link leads a visitor to a page that is not public, then the portal begins anew there', async () => {
-  expect(await visit('/faults')).toEqual(['/faults']);
+test('restarts the portal at a page that is not public', async () => {
+  expect(await openAnonymously('/faults')).toEqual(['/faults']);
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });

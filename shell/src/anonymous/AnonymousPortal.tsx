@@ -2,7 +2,7 @@ import { RouterProvider, type DataRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { swrSettings } from '@steward/shared-api/client';
 
-/** The portal for somebody who is not signed in: the pages that are open to everybody, and no other area's pieces. */
+/** The portal of an anonymous user: public pages without widgets of other areas. */
 export function AnonymousPortal({ router }: { router: DataRouter }) {
   return (
     <SWRConfig value={swrSettings}>

@@ -7,11 +7,11 @@ import { CrashPage } from '../frame/CrashPage.tsx';
 import type { ShellRouteHandle } from '../frame/route-handle.ts';
 import { AnonymousFrame } from './AnonymousFrame.tsx';
 
-/** Every address that somebody who is not signed in may see; at any other the portal begins anew, and with it the guard. */
+/** Returns the public routes. At any other address the portal restarts, and the route guard runs again. */
 export function anonymousRoutes(
   registry: Registry,
   loads: AreaLoads,
-  begin: () => void = reload,
+  restart: () => void = reload,
 ): RouteObject[] {
   return [
     {
@@ -21,7 +21,7 @@ export function anonymousRoutes(
         ...areaRoutes(registry, loads, isPublic),
         {
           path: '*',
-          element: <BeginAnew begin={begin} />,
+          element: <RestartPortal restart={restart} />,
           handle: { title: 'One moment' } satisfies ShellRouteHandle,
         },
       ],
@@ -31,9 +31,9 @@ export function anonymousRoutes(
 
 const reload = () => location.reload();
 
-function BeginAnew({ begin }: { begin: () => void }) {
+function RestartPortal({ restart }: { restart: () => void }) {
   useEffect(() => {
-    begin();
-  }, [begin]);
+    restart();
+  }, [restart]);
   return null;
 }

@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { RegistryArea } from '@steward/shared-api/platform';
 import type { RemoteLoader } from '@steward/shared-ui/widget';
-import { aRegistryOf } from '../testing/a-registry.ts';
+import { registryFixture } from '../testing/registry-fixture.ts';
 import { createAreaLoads, type KnownArea } from './area-loads.ts';
-import { readLeft } from './rolled-back-versions.ts';
+import { readRolledBackVersions } from './rolled-back-versions.ts';
 import type { Registry } from './registry.ts';
 
 const Page = () => null;
 const areaPages = { area: { pages: { list: async () => Page } } };
 
 function anArea(version: string, more: Partial<RegistryArea> = {}): RegistryArea {
-  const [area] = aRegistryOf([{ name: 'assets' }]).areas;
-  if (!area) throw new Error('There is one');
+  const [area] = registryFixture([{ name: 'assets' }]).areas;
+  if (!area) throw new Error('The registry fixture has an area');
   return { ...area, build: { ...area.build, version }, ...more };
 }
-const refused: KnownArea = {
+const refusedArea: KnownArea = {
   name: 'assets',
   at: 'version',
   reason: 'It needs shell ^9.9.9, the portal has 0.1.0',
@@ -22,29 +22,36 @@ const refused: KnownArea = {
   declaration: undefined,
 };
 
-/** The page of an area, and which versions were loaded for it. */
-function open(area: KnownArea, isWell: (version: string) => boolean) {
+/** Creates the load of a page, and records the versions that were loaded for it. */
+function createPageLoad(area: KnownArea, isWorking: (version: string) => boolean) {
   const live: { registry: Registry | undefined } = { registry: undefined };
   const loaded: string[] = [];
   const reported: string[] = [];
-  let asked = 0;
+  let registryRequests = 0;
   const loads = createAreaLoads({
     loadExposed: async ({ build }) => {
       loaded.push(build.version);
-      if (!isWell(build.version)) throw new Error('broken');
+      if (!isWorking(build.version)) throw new Error('broken');
       return areaPages;
     },
     report: (known, _, { event }) =>
       reported.push(`${event} ${'reason' in known ? known.version : known.build.version}`),
-    askAgain: async () => {
-      asked += 1;
+    refetchRegistry: async () => {
+      registryRequests += 1;
       return live.registry;
     },
   });
   const publish = (next: RegistryArea) => {
-    live.registry = { ...aRegistryOf([]), areas: [next] };
+    live.registry = { ...registryFixture([]), areas: [next] };
   };
-  return { page: loads.page(area, 'list'), loads, publish, loaded, reported, asked: () => asked };
+  return {
+    page: loads.page(area, 'list'),
+    loads,
+    publish,
+    loaded,
+    reported,
+    registryRequests: () => registryRequests,
+  };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -55,9 +62,9 @@ async function retried(load: RemoteLoader) {
 }
 afterEach(() => sessionStorage.clear());
 
-describe('the page of an area that failed', () => {
-  test('when a mended version is published, then Retry loads that one, and what is reported is of it', async () => {
-    const { page, publish, loaded, reported } = open(anArea('1'), (version) => version === '2');
+describe('page of an area that failed', () => {
+  test('loads and reports a fixed version after Retry', async () => {
+    const { page, publish, loaded, reported } = createPageLoad(anArea('1'), (version) => version === '2');
     page.start();
     await settled();
     expect(page.read()).toMatchObject({ phase: 'failed', at: 'export' });
@@ -67,39 +74,39 @@ describe('the page of an area that failed', () => {
     expect(reported).toEqual(['area.error 1', 'area.load 2']);
   });
 
-  test('when nobody can say what is published now, then Retry asks for the one that is known', async () => {
-    let isWell = false;
-    const { page, loaded } = open(anArea('1'), () => isWell);
+  test('loads the known version after Retry without a registry', async () => {
+    let isWorking = false;
+    const { page, loaded } = createPageLoad(anArea('1'), () => isWorking);
     page.start();
     await settled();
-    isWell = true;
+    isWorking = true;
     expect(await retried(page)).toBe('ready');
     expect(loaded).toEqual(['1', '1']);
   });
 
-  test('when it is one that the shell refuses, then its reason is said and reported, nothing is loaded, and Retry shows it once it fits', async () => {
-    const { page, publish, loaded, reported } = open(refused, () => true);
+  test('shows and reports why the shell rejects an area, and loads a version that fits after Retry', async () => {
+    const { page, publish, loaded, reported } = createPageLoad(refusedArea, () => true);
     page.start();
     await settled();
-    expect(page.read()).toMatchObject({ phase: 'failed', at: 'version', message: refused.reason });
+    expect(page.read()).toMatchObject({ phase: 'failed', at: 'version', message: refusedArea.reason });
     expect(loaded).toEqual([]);
     expect(reported).toEqual(['area.error 0.1.0-00000001']);
     publish(anArea('2'));
     expect(await retried(page)).toBe('ready');
   });
 
-  test('when several places ask at the same time, then the registry is asked once', async () => {
-    const { page, loads, asked } = open(anArea('1'), () => false);
-    const places = [page, loads.page(anArea('1'), 'details'), loads.page(anArea('1'), 'form')];
-    for (const place of places) place.start();
+  test('requests the registry once for several loads at the same time', async () => {
+    const { page, loads, registryRequests } = createPageLoad(anArea('1'), () => false);
+    const allLoads = [page, loads.page(anArea('1'), 'details'), loads.page(anArea('1'), 'form')];
+    for (const load of allLoads) load.start();
     await settled();
-    for (const place of places) place.retry();
+    for (const load of allLoads) load.retry();
     await settled();
-    expect(asked()).toBe(1);
+    expect(registryRequests()).toBe(1);
   });
 
-  test('when it crashes three times and there is a version before, then it goes back to that', async () => {
-    const { page, publish, loaded } = open(anArea('2', { previous: '0.1.0-00000001' }), () => true);
+  test('offers the previous version after three crashes, and goes back to it', async () => {
+    const { page, publish, loaded } = createPageLoad(anArea('2', { previous: '0.1.0-00000001' }), () => true);
     page.start();
     await settled();
     for (const times of [1, 2, 3]) {
@@ -112,6 +119,6 @@ describe('the page of an area that failed', () => {
     await settled();
     expect(page.read().phase).toBe('ready');
     expect(loaded.at(-1)).toBe('1');
-    expect(readLeft()).toEqual(['assets@2']);
+    expect(readRolledBackVersions()).toEqual(['assets@2']);
   });
 });

@@ -11,61 +11,61 @@ import {
 import { pinPreviousVersion, versionOf } from './rolled-back-versions.ts';
 import type { Exposed } from './federation.ts';
 import type { RefusedArea, Registry } from './registry.ts';
-import { whyFailed } from './failure-cause.ts';
+import { toRemoteError } from './lazy-errors.ts';
 
-/** An area of the registry, be it one that the shell refuses. */
+/** An area of the registry, including areas that the shell rejects. */
 export type KnownArea = RegistryArea | RefusedArea;
 
 export interface AreaLoadsDependencies {
   loadExposed: (area: RegistryArea, exposed: Exposed, attempt: number) => Promise<unknown>;
-  report: (area: KnownArea, part: string, report: RemoteReport) => void;
-  /** The registry as it is now; undefined when it cannot be told. */
-  askAgain?: () => Promise<Registry | undefined>;
+  report: (area: KnownArea, remote: string, report: RemoteReport) => void;
+  /** Fetches the current registry; undefined if that fails. */
+  refetchRegistry?: () => Promise<Registry | undefined>;
 }
 
-/** The loads of every page and widget; each is made once and lives as long as the portal is open. */
+/** The loads of all pages and widgets. Each is created once and kept while the portal is open. */
 export interface AreaLoads {
   page(this: void, area: KnownArea, name: string): RemoteLoader;
   widget<S extends Slot>(this: void, area: KnownArea, name: string): RemoteLoader<SlotProps<S>>;
-  /** Every load there is so far, whatever became of it. */
+  /** Returns every load that exists, in any state. */
   inspect(this: void): readonly InspectedLoad[];
 }
 
-/** A load as the developers' panel shows it. */
+/** A load for the developers' panel. */
 export interface InspectedLoad {
   readonly area: KnownArea;
   /** `area.pages.faultsdashboard` */
-  readonly part: string;
+  readonly remote: string;
   readonly load: RemoteLoader;
-  /** How long it took; undefined until it has come or failed. */
+  /** The duration in milliseconds; undefined until the load has succeeded or failed. */
   readonly ms: number | undefined;
 }
 
-export function createAreaLoads({ loadExposed, report, askAgain }: AreaLoadsDependencies): AreaLoads {
+export function createAreaLoads({ loadExposed, report, refetchRegistry }: AreaLoadsDependencies): AreaLoads {
   const loads = new Map<string, { load: RemoteLoader; read: () => InspectedLoad }>();
-  const current = currentAreas(askAgain);
+  const current = currentAreas(refetchRegistry);
 
   const loadOf = (known: KnownArea, exposed: Exposed, path: readonly string[]) => {
-    const part = path.join('.');
-    const id = `${known.name}/${part}`;
+    const remote = path.join('.');
+    const id = `${known.name}/${remote}`;
     const existing = loads.get(id);
     if (existing) return existing.load;
     let area = known;
     let ms: number | undefined;
     const load = createRemoteLoader({
       fetch: async (attempt) => {
-        // Whatever failed may have been mended, or be gone since the area was published anew: what counts is what the registry says now.
+        // The area may have been fixed or published again since the failure, so use its current version.
         if (attempt > 1) area = (await current(area.name)) ?? area;
         if ('reason' in area) throw new RemoteError(area.at, area.reason);
-        return fetchPart(await loadExposed(area, exposed, attempt), path);
+        return fetchRemote(await loadExposed(area, exposed, attempt), path);
       },
       report: (event) => {
         ({ ms } = event);
-        report(area, part, event);
+        report(area, remote, event);
       },
-      earlier: () => earlierThan(area),
+      earlier: () => rollBackOf(area),
     });
-    loads.set(id, { load, read: () => ({ area, part, load, ms }) });
+    loads.set(id, { load, read: () => ({ area, remote, load, ms }) });
     return load;
   };
 
@@ -77,37 +77,37 @@ export function createAreaLoads({ loadExposed, report, askAgain }: AreaLoadsDepe
   };
 }
 
-/** How to go back, where there is a version before. */
-function earlierThan(area: KnownArea): (() => void) | undefined {
+/** Returns a function that goes back to the previous version, if there is one. */
+function rollBackOf(area: KnownArea): (() => void) | undefined {
   if ('reason' in area || area.previous === undefined) return undefined;
   return () => pinPreviousVersion(versionOf(area));
 }
 
-/** Asks the registry for an area, once for all that ask at the same time. */
-function currentAreas(askAgain: AreaLoadsDependencies['askAgain']) {
-  let asking: Promise<Registry | undefined> | undefined;
+/** Returns a function that fetches the current version of an area, with one request for concurrent calls. */
+function currentAreas(refetchRegistry: AreaLoadsDependencies['refetchRegistry']) {
+  let pending: Promise<Registry | undefined> | undefined;
   return async (name: string): Promise<KnownArea | undefined> => {
-    asking ??= askAgain?.().finally(() => (asking = undefined));
-    const registry = await asking;
+    pending ??= refetchRegistry?.().finally(() => (pending = undefined));
+    const registry = await pending;
     return [...(registry?.areas ?? []), ...(registry?.refused ?? [])].find((area) => area.name === name);
   };
 }
 
-// Guarantee: the declaration names the slot with its major, and the area's own types hold the widget to its props.
+// Guarantee: the declaration names the slot with its major version, and the types of the area check the props of the widget.
 const inSlot = <S extends Slot>(load: RemoteLoader) => load as RemoteLoader<SlotProps<S>>;
 
-async function fetchPart(exposed: unknown, path: readonly string[]) {
+async function fetchRemote(exposed: unknown, path: readonly string[]) {
   const lazy = path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), exposed);
-  if (!isLazyPart(lazy)) throw new RemoteError('export', `It does not export ${path.join('.')}`);
+  if (!isLazyRemote(lazy)) throw new RemoteError('export', `It does not export ${path.join('.')}`);
   try {
     return await lazy();
   } catch (cause) {
-    throw await whyFailed(cause);
+    throw await toRemoteError(cause);
   }
 }
 
 // Guarantee: the build of an area compiles `area` as AreaModule and `widgets` as LazyWidgets.
-const isLazyPart = (value: unknown): value is LazyRemote => typeof value === 'function';
+const isLazyRemote = (value: unknown): value is LazyRemote => typeof value === 'function';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -4,24 +4,21 @@ import type { RouteObject } from 'react-router';
 import type { AreaLoads } from './area-loads.ts';
 import type { Registry } from './registry.ts';
 
-/** What the guard, the title and the announcement know of a route: `useMatches().at(-1)?.handle`. */
+/** The handle of an area's route (`useMatches().at(-1)?.handle`), for the permission check, the title and the announcement. */
 export interface AreaRouteHandle {
   readonly area: string;
   readonly route: AreaRoute;
 }
 
-/** As tall as a screen below the header, so that nothing jumps when the page arrives. */
+/** In pixels: about a screen below the header, so that the layout does not shift when the page loads. */
 const pageHeight = 480;
 
 const every = () => true;
 
-/** Open to everybody. */
+/** Whether anonymous users may open a route. */
 export const isPublic = (route: AreaRoute) => route.public === true;
 
-/**
- * The routes that areas declare, all of them or some, to hang under the shell's layout; an area that was refused says so in its
- * places.
- */
+/** Returns the wanted routes of all areas, as children of the shell's layout. The pages of a rejected area show why it was rejected. */
 export function areaRoutes(
   registry: Registry,
   loads: AreaLoads,

@@ -3,18 +3,18 @@ import { RemoteError } from '@steward/shared-ui/widget';
 import { versionOf } from './rolled-back-versions.ts';
 import { loadScript } from './load-script.ts';
 
-/** What the entry script of an area leaves behind; the federation runtime uses it. */
+/** The container that the entry script of an area defines, for the federation runtime. */
 export interface AreaContainer {
   init: (scope: ShareScope, ...rest: unknown[]) => void | Promise<void>;
   get: (exposed: string) => () => Promise<unknown>;
 }
 
-/** Who provides which version of which shared module. */
+/** The providers of each version of each shared module. */
 type ShareScope = Record<string, Record<string, unknown>>;
 
 declare global {
   interface Window {
-    /** The federation runtime's own. */
+    /** A global of the federation runtime. */
     __FEDERATION__?: { __INSTANCES__: { name: string }[] };
   }
 }
@@ -22,7 +22,7 @@ declare global {
 const containers = new Map<string, AreaContainer>();
 const refused = new Map<string, RemoteError>();
 
-/** Fetches the entry of an area with its integrity and answers with its container. */
+/** Loads the entry script of an area with its integrity and returns its container. */
 export async function loadContainer(area: RegistryArea, attempt: number): Promise<AreaContainer> {
   const id = versionOf(area);
   const known = containers.get(id);
@@ -30,66 +30,67 @@ export async function loadContainer(area: RegistryArea, attempt: number): Promis
   const [file, integrity] = area.build.entry;
   const url = area.base + file;
   await loadScript({
-    // Another address for every further attempt: the browser may have kept the broken answer.
+    // Every retry has another address, because the browser may have cached the broken response.
     url: attempt === 1 ? url : `${url}?retry=${attempt}`,
     integrity,
-    // One that comes too late has still come: the next attempt finds what it left.
-    onRun: () => keep(area),
+    // A script that loads after the timeout still counts: the next attempt finds its container.
+    onRun: () => storeContainer(area),
   });
   const container = containers.get(id);
-  if (!container) throw new RemoteError('entry', `${url} did not leave an area behind`);
+  if (!container) throw new RemoteError('entry', `${url} does not define an area`);
   return container;
 }
 
-/** Why a version may not be used, although it has come. */
+/** Returns why a loaded version is rejected, or undefined. */
 export const refusalOf = (area: RegistryArea) => refused.get(versionOf(area));
 
-/** Takes what the script has just left in its global variable, so that the next version finds nothing of this one. */
-function keep(area: RegistryArea): void {
-  // The rule of tooling/webpack/area.mjs.
+/** Moves the container out of the global variable of the script, so that the next version finds the variable empty. */
+function storeContainer(area: RegistryArea): void {
+  // tooling/webpack/area.mjs uses the same rule.
   const name = `steward_${area.name.replaceAll('-', '_')}`;
   const value: unknown = Reflect.get(window, name);
   Reflect.set(window, name, undefined);
   forgetInstance(name);
   const id = versionOf(area);
-  if (isContainer(value) && !containers.has(id)) containers.set(id, withoutCopies(id, value));
+  if (isContainer(value) && !containers.has(id)) containers.set(id, withoutSharedModules(id, value));
 }
 
-/** The federation runtime would hand what one version has registered to the next one of the same name. */
+/** Removes the instance of the area, because the federation runtime would reuse it for the next version. */
 function forgetInstance(name: string): void {
   const instances = window['__FEDERATION__']?.['__INSTANCES__'] ?? [];
-  const place = instances.findIndex((instance) => instance.name === name);
-  if (place !== -1) instances.splice(place, 1);
+  const index = instances.findIndex((instance) => instance.name === name);
+  if (index !== -1) instances.splice(index, 1);
 }
 
-// Guarantee: only entries of the registry, checked by their integrity, write variables named steward_….
+// Guarantee: only entry scripts of the registry, verified by their integrity, define variables named steward_….
 function isContainer(value: unknown): value is AreaContainer {
   return typeof value === 'object' && value !== null && 'get' in value;
 }
 
 /**
- * A container that may not bring what the portal shares (F10): a second React is taken out again before anybody is given it, and the
- * area that brought it is refused.
+ * Wraps a container so that it cannot register modules that the portal shares. A second React, for example, is removed before it can be
+ * used, and the area is rejected.
  */
-function withoutCopies(id: string, container: AreaContainer): AreaContainer {
+function withoutSharedModules(id: string, container: AreaContainer): AreaContainer {
   return {
     get: (exposed) => container.get(exposed),
     init: (scope, ...rest) => {
       const before = new Map(
         Object.entries(scope).map(([name, versions]) => [name, new Set(Object.keys(versions))]),
       );
-      const begun = refused.has(id) ? undefined : container.init(scope, ...rest);
-      const brought = Object.entries(scope).flatMap(([name, versions]) =>
+      const initialised = refused.has(id) ? undefined : container.init(scope, ...rest);
+      const added = Object.entries(scope).flatMap(([name, versions]) =>
         Object.keys(versions)
           .filter((version) => before.get(name)?.has(version) === false)
           .map((version) => ({ name, version })),
       );
-      for (const { name, version } of brought) delete scope[name]?.[version];
-      const names = brought.map(({ name, version }) => `${name} ${version}`).join(', ');
-      if (names) refused.set(id, new RemoteError('version', `It brings ${names}, which the portal provides`));
+      for (const { name, version } of added) delete scope[name]?.[version];
+      const names = added.map(({ name, version }) => `${name} ${version}`).join(', ');
+      if (names)
+        refused.set(id, new RemoteError('version', `It bundles ${names}, which the portal provides`));
       const refusal = refused.get(id);
       if (refusal) throw refusal;
-      return begun;
+      return initialised;
     },
   };
 }

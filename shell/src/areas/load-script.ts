@@ -1,5 +1,5 @@
 import { RemoteError } from '@steward/shared-ui/widget';
-import { whyFailed } from './failure-cause.ts';
+import { toRemoteError } from './lazy-errors.ts';
 
 const timeoutMs = 5000;
 
@@ -19,13 +19,13 @@ let policy: ScriptUrlPolicy | undefined;
 
 interface WantedScript {
   url: string;
-  /** Without one nothing is fetched. */
+  /** Required: without it the script is not loaded. */
   integrity: string;
-  /** Said at once when it has run, be it after the time-out. */
+  /** Called as soon as the script has run, even after the timeout. */
   onRun: () => void;
 }
 
-/** Runs a script of an area; throws {@link RemoteError} with what became of it. */
+/** Loads and runs a script of an area. Throws {@link RemoteError} with the cause. */
 export async function loadScript({ url, integrity, onRun }: WantedScript): Promise<void> {
   if (!integrity) throw new RemoteError('integrity', `${url} has no integrity`);
   const script = document.createElement('script');
@@ -38,14 +38,14 @@ export async function loadScript({ url, integrity, onRun }: WantedScript): Promi
   try {
     await settled(script);
   } catch (cause) {
-    throw await whyFailed(cause);
+    throw await toRemoteError(cause);
   } finally {
     script.remove();
   }
 }
 
-/** A failed entry is a failed script like any other. */
-const asWebpackSaysIt = (request: string) =>
+/** Returns the same error that webpack throws for a chunk, so that both are handled in one place. */
+const chunkLoadError = (request: string) =>
   Object.assign(new Error('It could not be reached'), { name: 'ChunkLoadError', request });
 
 function settled(script: HTMLScriptElement): Promise<void> {
@@ -59,13 +59,13 @@ function settled(script: HTMLScriptElement): Promise<void> {
       document.removeEventListener('securitypolicyviolation', refused);
       settle();
     };
-    const tooLate = () =>
-      reject(new RemoteError('entry', `${script.src} did not answer within 5 s`, { transient: true }));
-    const timer = setTimeout(() => end(tooLate), timeoutMs);
+    const onTimeout = () =>
+      reject(new RemoteError('entry', `${script.src} did not respond within 5 s`, { transient: true }));
+    const timer = setTimeout(() => end(onTimeout), timeoutMs);
     document.addEventListener('securitypolicyviolation', refused);
     script.addEventListener('load', () => end(resolve));
-    // The content policy says its word after the event of the script.
-    script.addEventListener('error', () => setTimeout(() => end(() => reject(asWebpackSaysIt(script.src)))));
+    // The violation event of the content security policy follows the error event.
+    script.addEventListener('error', () => setTimeout(() => end(() => reject(chunkLoadError(script.src)))));
     document.head.append(script);
   });
 }

@@ -2,7 +2,7 @@ import { whenIdle } from '../frame/when-idle.ts';
 import type { AreaLoads } from './area-loads.ts';
 import type { Registry } from './registry.ts';
 
-/** Put on the link of a menu entry: `<Link {...preloader.onIntent('/assets')} to="/assets">`. */
+/** The handlers for the link of a menu entry: `<Link {...preloader.onIntent('/assets')} to="/assets">`. */
 export interface IntentHandlers {
   onPointerEnter: () => void;
   onPointerLeave: () => void;
@@ -11,9 +11,9 @@ export interface IntentHandlers {
 }
 
 export interface Preloader {
-  /** Fetches the page behind a menu path once the pointer or the focus has rested on its entry for 80 ms. */
+  /** Preloads the page of a menu path after the pointer or the focus has rested on its entry for 80 ms. */
   onIntent(this: void, path: string): IntentHandlers;
-  /** Fetches the pages behind these menu paths when the browser has nothing else to do. */
+  /** Preloads the pages of these menu paths while the browser is idle. */
   whenIdle(this: void, paths: readonly string[]): void;
 }
 
@@ -21,12 +21,12 @@ const restMs = 80;
 
 declare global {
   interface Navigator {
-    /** Only where the browser tells. */
+    /** Not in every browser. */
     connection?: { saveData?: boolean };
   }
 }
 
-/** Fetches areas ahead of need; never for people who save data. */
+/** Preloads areas, except for users who save data. */
 export function createPreloader(registry: Registry, loads: AreaLoads): Preloader {
   const warm = (path: string) => {
     if (navigator.connection?.saveData) return;

@@ -3,7 +3,7 @@ import sharedAuth from '@steward/shared-auth/package.json' with { type: 'json' }
 import sharedUi from '@steward/shared-ui/package.json' with { type: 'json' };
 import shell from '../../package.json' with { type: 'json' };
 
-/** What this shell provides, by the names that areas write in `requires`. */
+/** The versions that this shell provides, by their names in `requires` of areas. */
 export const providedVersions = {
   shell: shell.version,
   'shared-api': sharedApi.version,

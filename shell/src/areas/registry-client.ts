@@ -1,116 +1,113 @@
 import { takePreloaded } from '../start/preload-results.ts';
-import { readLeft } from './rolled-back-versions.ts';
+import { readRolledBackVersions } from './rolled-back-versions.ts';
 import { readRegistry, UnreadableRegistry, type Registry, type Terms } from './registry.ts';
 
-/** Also read by the inline script of index.html, which fetches ahead by it. */
+/** The inline script of index.html reads it too, to preload areas. */
 const lastGoodKey = 'steward.registry';
 
 const noAreas: Registry = { revision: '', anonymousRegistry: false, areas: [], refused: [] };
 
-/** A server that does not answer must not keep the portal waiting for ever. */
+/** The portal must not wait for ever for a server that does not respond. */
 const timeoutMs = 10_000;
 
 /**
- * The registry for the signed-in person. One that cannot be had or read at all gives way to the last good one, and says so;
- * without that there are no areas, and the shell alone goes on.
+ * Fetches the registry of the signed-in user. If that fails, returns the last good registry with an `error`, or a registry
+ * without areas.
  */
 export async function fetchRegistry(terms: Terms): Promise<Registry> {
   try {
-    const answer = await read(await ask());
-    const registry = await readWithOwnCopies(answer, terms);
-    // The session ended at this very moment: the portal says so itself, over the areas that are known.
-    if (registry.anonymousRegistry) return lastGood(terms) ?? noAreas;
-    // What somebody went back to in this tab is not what the next one begins with.
-    if (!registry.areas.some(({ channel }) => channel === 'previous')) remember(answer);
+    const response = await read(await requestRegistry());
+    const registry = await readWithOverrides(response, terms);
+    // The session has just ended. The portal shows that in a banner and keeps the known areas.
+    if (registry.anonymousRegistry) return readLastGood(terms) ?? noAreas;
+    // A rollback of areas applies to this tab only.
+    if (!registry.areas.some(({ channel }) => channel === 'previous')) storeLastGood(response);
     return registry;
-  } catch (error) {
-    const trouble = {
-      message: error instanceof Error ? error.message : String(error),
-      isNewer: error instanceof UnreadableRegistry && error.isNewer,
+  } catch (cause) {
+    const error = {
+      message: cause instanceof Error ? cause.message : String(cause),
+      isNewer: cause instanceof UnreadableRegistry && cause.isNewer,
     };
-    return { ...(lastGood(terms) ?? noAreas), trouble };
+    return { ...(readLastGood(terms) ?? noAreas), error };
   }
 }
 
-/**
- * The registry for somebody who is not signed in; nothing of it is kept for who signs in later. No areas where it makes no sense;
- * throws when the network is gone.
- */
+/** Fetches the registry of an anonymous user and does not store it. Returns no areas if it is invalid; throws if the network fails. */
 export async function fetchAnonymousRegistry(terms: Terms): Promise<Registry> {
-  const response = await ask();
+  const response = await requestRegistry();
   try {
-    return await readWithOwnCopies(await read(response), terms);
+    return await readWithOverrides(await read(response), terms);
   } catch {
     return noAreas;
   }
 }
 
-/** The registry as it is now; undefined when it cannot be told. */
+/** Fetches the current registry; undefined if that fails. */
 export async function fetchCurrent(terms: Terms): Promise<Registry | undefined> {
   try {
-    return await readWithOwnCopies(await read(await ask()), terms);
+    return await readWithOverrides(await read(await requestRegistry()), terms);
   } catch {
     return undefined;
   }
 }
 
-/** The revision that is live now; undefined when it cannot be told, as when the session has ended. */
+/** Fetches the current revision; undefined if that fails or the session has ended. */
 export async function fetchRevision(terms: Terms): Promise<string | undefined> {
   const current = await fetchCurrent(terms);
   return current?.anonymousRegistry ? undefined : current?.revision;
 }
 
-/** Forgets the last good registry: it was another person's. */
+/** Deletes the last good registry, which belongs to another user. */
 export function forgetRegistry(): void {
   localStorage.removeItem(lastGoodKey);
 }
 
-/** The code for developers' copies is fetched by who has one. */
-async function readWithOwnCopies(answer: unknown, terms: Terms): Promise<Registry> {
-  const registry = readRegistry(answer, terms);
+/** Loads the code for local overrides only if there are any. */
+async function readWithOverrides(response: unknown, terms: Terms): Promise<Registry> {
+  const registry = readRegistry(response, terms);
   if (Object.keys(registry.overrides ?? {}).length === 0) return registry;
-  const { withOwnCopies } = await import('../devtools/local-override.ts');
-  return readRegistry(await withOwnCopies(answer), terms);
+  const { withLocalOverrides } = await import('../devtools/local-override.ts');
+  return readRegistry(await withLocalOverrides(response), terms);
 }
 
-function ask(): Promise<Response> {
-  const left = readLeft();
-  const query = left.length > 0 ? `?previous=${left.join(',')}` : '';
+function requestRegistry(): Promise<Response> {
+  const versions = readRolledBackVersions();
+  const query = versions.length > 0 ? `?previous=${versions.join(',')}` : '';
   return Promise.race([
     takePreloaded('registry') ??
       fetch(`/bff/registry${query}`, { headers: { 'X-CSRF': '1' }, credentials: 'include' }),
-    tooLate(),
+    rejectAfterTimeout(),
   ]);
 }
 
-function tooLate(): Promise<never> {
+function rejectAfterTimeout(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(
-      () => reject(new Error(`The registry did not answer within ${timeoutMs / 1000} s`)),
+      () => reject(new Error(`The registry did not respond within ${timeoutMs / 1000} s`)),
       timeoutMs,
     );
   });
 }
 
 function read(response: Response): Promise<unknown> {
-  if (!response.ok) throw new Error(`The registry answered ${response.status}`);
+  if (!response.ok) throw new Error(`The registry responded ${response.status}`);
   return response.json();
 }
 
-function lastGood(terms: Terms): Registry | undefined {
+function readLastGood(terms: Terms): Registry | undefined {
   try {
     const registry = readRegistry(JSON.parse(localStorage.getItem(lastGoodKey) ?? ''), terms);
-    // Nobody has said that copies of a developer's own may be shown now.
+    // The server has not confirmed that local overrides are still allowed.
     return { ...registry, overrides: undefined };
   } catch {
     return undefined;
   }
 }
 
-function remember(answer: unknown): void {
+function storeLastGood(response: unknown): void {
   try {
-    localStorage.setItem(lastGoodKey, JSON.stringify(answer));
+    localStorage.setItem(lastGoodKey, JSON.stringify(response));
   } catch {
-    // Storage is full or forbidden: the next start goes without.
+    // Storage is full or blocked; the next start works without it.
   }
 }

@@ -30,16 +30,16 @@ const assets: RegistryArea = {
 };
 const faults = { ...assets, name: 'faults', declaration: { ...assets.declaration, name: 'faults' } };
 
-const answer = (...areas: object[]) => ({
+const response = (...areas: object[]) => ({
   schema: 1,
   revision: 'r1',
   origins: ['https://cdn.example'],
   areas,
 });
 
-describe('the registry', () => {
-  test('when every area is in order, then all are taken', () => {
-    const registry = readRegistry(answer(assets, faults), terms);
+describe('registry', () => {
+  test('accepts all areas that are valid', () => {
+    const registry = readRegistry(response(assets, faults), terms);
     expect(registry.areas.map(({ name }) => name)).toEqual(['assets', 'faults']);
     expect(registry.refused).toEqual([]);
   });
@@ -47,27 +47,27 @@ describe('the registry', () => {
   spec('p.1.5');
   test.each([
     [
-      'declares a route that is no path',
+      'declares an invalid path',
       { declaration: { ...assets.declaration, routes: [{ name: 'x', path: 'assets', title: 'X' }] } },
       { at: 'manifest', reason: /routes/ },
     ],
     [
-      'asks for a permission where everybody may come',
+      'has a permission on a public route',
       {
         declaration: {
           ...assets.declaration,
           routes: [{ name: 'x', path: '/x', title: 'X', public: true, permission: 'assets.read' }],
         },
       },
-      { at: 'manifest', reason: /A public route asks for no permission/ },
+      { at: 'manifest', reason: /A public route has no permission/ },
     ],
     [
-      'has a field that nobody knows',
+      'has an unknown field',
       { declaration: { ...assets.declaration, sudo: true } },
       { at: 'manifest', reason: /sudo/ },
     ],
     [
-      'declares itself under another name',
+      'declares another name',
       { declaration: { ...assets.declaration, name: 'faults' } },
       { at: 'manifest', reason: /faults/ },
     ],
@@ -99,7 +99,7 @@ describe('the registry', () => {
       { at: 'version', reason: /shell \^0\.2\.0/ },
     ],
     [
-      'could not be read by the server',
+      'is invalid on the server',
       {
         build: undefined,
         declaration: undefined,
@@ -107,8 +107,8 @@ describe('the registry', () => {
       },
       { at: 'manifest', reason: /^Version 0\.1\.0-3f2a9c1b cannot be shown: it is gone$/ },
     ],
-  ])('when an area %s, then it alone is refused, with the reason', (_, broken, { at, reason }) => {
-    const registry = readRegistry(answer({ ...assets, ...broken }, faults), terms);
+  ])('rejects only the area that %s, with the reason', (_, broken, { at, reason }) => {
+    const registry = readRegistry(response({ ...assets, ...broken }, faults), terms);
     expect(registry.areas.map(({ name }) => name)).toEqual(['faults']);
     expect(registry.refused).toMatchObject([{ name: 'assets', at }]);
     expect(registry.refused[0]?.reason).toMatch(reason);
@@ -117,19 +117,19 @@ describe('the registry', () => {
     );
   });
 
-  test('when a refused area can still be read, then its routes lead to the reason', () => {
-    const registry = readRegistry(answer({ ...assets, base: 'https://evil.example/' }), terms);
+  test('keeps the routes of a rejected area with a valid declaration', () => {
+    const registry = readRegistry(response({ ...assets, base: 'https://evil.example/' }), terms);
     expect(registry.refused[0]?.declaration?.routes[0]?.path).toBe('/assets');
   });
 
-  test('when an area comes from an allowed origin, then it is taken', () => {
+  test('accepts an area from an allowed origin', () => {
     expect(
-      readRegistry(answer({ ...assets, base: 'https://cdn.example/assets/1/' }), terms).areas,
+      readRegistry(response({ ...assets, base: 'https://cdn.example/assets/1/' }), terms).areas,
     ).toHaveLength(1);
   });
 
-  test.each([[{ ...answer(assets), schema: 2 }], ['<html>'], [null]])(
-    'when the answer is of another kind, then it is not read at all',
+  test.each([[{ ...response(assets), schema: 2 }], ['<html>'], [null]])(
+    'rejects a response of another format: %j',
     (other) => {
       expect(() => readRegistry(other, terms)).toThrow(UnreadableRegistry);
     },

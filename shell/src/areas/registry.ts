@@ -10,43 +10,43 @@ import {
 import type { FailedAt } from '@steward/shared-ui/widget';
 import * as z from '@steward/shared-api/schema';
 
-/** An area that the shell refuses, and why. */
+/** An area that the shell rejects, with the reason. */
 export interface RefusedArea {
   readonly name: string;
   readonly at: Extract<FailedAt, 'manifest' | 'version'>;
   readonly reason: string;
-  /** 'unknown' when not even that could be read. */
+  /** 'unknown' if the version is invalid too. */
   readonly version: string;
-  /** When that much could be read: its routes still lead to a card saying why. */
+  /** If the declaration is valid, its routes show an error card with the reason. */
   readonly declaration: AreaDeclaration | undefined;
 }
 
 export interface Registry {
   readonly revision: string;
-  /** Made for somebody who is not signed in: of every area the public routes alone. */
+  /** Made for an anonymous user, with public routes only. */
   readonly anonymousRegistry: boolean;
   readonly areas: readonly RegistryArea[];
   readonly refused: readonly RefusedArea[];
-  /** The areas that this browser replaces by a developer's copy; undefined for who may replace none. */
+  /** The local overrides of this browser; undefined for users who may not override areas. */
   readonly overrides?: AreaOverrides | undefined;
-  /** Why this is the last good one, or nothing at all. */
-  readonly trouble?: RegistryErrorPage;
+  /** Why the current registry is not available, so that this is the last good one or has no areas. */
+  readonly error?: RegistryError;
 }
 
-export interface RegistryErrorPage {
+export interface RegistryError {
   readonly message: string;
-  /** It is written for a newer shell: a reload may bring that. */
+  /** The registry needs a newer shell, which a reload may load. */
   readonly isNewer: boolean;
 }
 
-/** What an area may rely on: the versions the shell provides, by the names of `requires`, and where it may come from. */
+/** The conditions for areas: the versions that the shell provides, by their names in `requires`, and the origin of the portal. */
 export interface Terms {
   readonly provided: Readonly<Record<string, string>>;
-  /** The portal's own. */
+  /** The origin of the portal. */
   readonly origin: string;
 }
 
-/** The answer cannot be understood at all (a newer schema, not JSON): the last good one serves instead. */
+/** The registry as a whole is invalid (a newer schema, or not JSON). The last good one is used instead. */
 export class UnreadableRegistry extends Error {
   override readonly name = 'UnreadableRegistry';
   readonly isNewer: boolean;
@@ -57,10 +57,10 @@ export class UnreadableRegistry extends Error {
   }
 }
 
-/** Reads a registry area by area: one that cannot be trusted or understood is refused alone, and the rest goes on. */
-export function readRegistry(answer: unknown, terms: Terms): Registry {
-  const parsed = registryResponse.safeParse(answer);
-  if (!parsed.success) throw new UnreadableRegistry(reasonOf(parsed.error), isNewer(answer));
+/** Parses a registry area by area. Rejects areas that are invalid or not trusted, and keeps the others. */
+export function readRegistry(response: unknown, terms: Terms): Registry {
+  const parsed = registryResponse.safeParse(response);
+  if (!parsed.success) throw new UnreadableRegistry(reasonOf(parsed.error), isNewer(response));
   const { revision, origins, areas, anonymousRegistry = false, overrides } = parsed.data;
   const allowed = new Set([terms.origin, ...origins]);
   const read = areas.map((area) => readArea(area, { ...terms, allowed }));
@@ -77,13 +77,13 @@ function readArea(
   value: { name: string },
   terms: Terms & { allowed: ReadonlySet<string> },
 ): RegistryArea | RefusedArea {
-  const declared = areaDeclaration.safeParse('declaration' in value ? value.declaration : undefined);
+  const parsedDeclaration = areaDeclaration.safeParse('declaration' in value ? value.declaration : undefined);
   const refuse = (at: RefusedArea['at'], reason: string): RefusedArea => ({
     name: value.name,
     at,
     reason,
     version: versionIn(value),
-    declaration: declared.data,
+    declaration: parsedDeclaration.data,
   });
   if ('problem' in value) return refuse('manifest', String(value.problem));
   const parsed = registryArea.safeParse(value);
@@ -94,11 +94,12 @@ function readArea(
   if (origin === undefined || !terms.allowed.has(origin))
     return refuse('manifest', `It may not come from ${base}`);
   const unmet = Object.entries(declaration.requires).find(
-    ([room, range]) => !isMet(terms.provided[room], range),
+    ([name, range]) => !isMet(terms.provided[name], range),
   );
   if (unmet) {
-    const [room, range] = unmet;
-    return refuse('version', `It needs ${room} ${range}, the portal has ${terms.provided[room] ?? 'none'}`);
+    const [required, range] = unmet;
+    const provided = terms.provided[required] ?? 'none';
+    return refuse('version', `It needs ${required} ${range}, the portal has ${provided}`);
   }
   return parsed.data;
 }
@@ -107,18 +108,18 @@ function isMet(version: string | undefined, range: string): boolean {
   return version !== undefined && isVersionIn(version, range);
 }
 
-const schemaHere = 1;
-const written = z.object({ schema: z.number() });
-const isNewer = (answer: unknown) => (written.safeParse(answer).data?.schema ?? 0) > schemaHere;
+const supportedSchema = 1;
+const schemaOnly = z.object({ schema: z.number() });
+const isNewer = (response: unknown) => (schemaOnly.safeParse(response).data?.schema ?? 0) > supportedSchema;
 
-const built = z.object({ build: z.object({ version: z.string() }) });
-const versionIn = (area: unknown) => built.safeParse(area).data?.build.version ?? 'unknown';
+const versionOnly = z.object({ build: z.object({ version: z.string() }) });
+const versionIn = (area: unknown) => versionOnly.safeParse(area).data?.build.version ?? 'unknown';
 
-// The small zod of the browser has no sentences of its own: where it is wrong says most.
+// zod/mini has no messages of its own, so the path of an issue is the most useful information.
 function reasonOf({ issues }: z.core.$ZodError): string {
-  const told = issues.map((issue) => {
-    const what = issue.code === 'unrecognized_keys' ? `unknown ${issue.keys.join(', ')}` : issue.message;
-    return `${issue.path.join('.')}: ${what}`;
+  const messages = issues.map((issue) => {
+    const message = issue.code === 'unrecognized_keys' ? `unknown ${issue.keys.join(', ')}` : issue.message;
+    return `${issue.path.join('.')}: ${message}`;
   });
-  return told.join('; ');
+  return messages.join('; ');
 }

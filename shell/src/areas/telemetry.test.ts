@@ -1,21 +1,21 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { aRegistryOf } from '../testing/a-registry.ts';
+import { registryFixture } from '../testing/registry-fixture.ts';
 import { reportLoad } from './telemetry.ts';
 
 const { fetch: original } = globalThis;
-// jsdom measures nothing that is fetched.
+// jsdom has no resource timing.
 Object.assign(performance, { getEntriesByType: () => [] });
 afterEach(() => {
   globalThis.fetch = original;
 });
 
-test('when an area reports without end, then what is told of a minute is bounded, goes in batches, and is lost silently', () => {
+test('limits the reports of a minute, sends them in batches, and ignores a failed request', () => {
   const calls: { message: string }[][] = [];
   globalThis.fetch = async (_, request) => {
     calls.push(JSON.parse(String(request?.body)).events);
-    throw new TypeError('The network is gone');
+    throw new TypeError('Failed to fetch');
   };
-  const { areas } = aRegistryOf(Array.from({ length: 1000 }, () => ({ name: 'assets' })));
+  const { areas } = registryFixture(Array.from({ length: 1000 }, () => ({ name: 'assets' })));
   const failure = { event: 'area.error', ms: 1, attempt: 1, phase: 'render', reference: 'a' } as const;
   for (const area of areas) reportLoad(area, 'page', { ...failure, message: 'x'.repeat(5000) });
   dispatchEvent(new Event('pagehide'));

@@ -5,14 +5,14 @@ import { createRefresher } from '../live/refresher.ts';
 import type { Registry } from './registry.ts';
 import { staleAfter, staleHereAfter } from './stale-after.ts';
 
-/** Refreshes what the areas' declarations say an event makes stale; used once, by the shell's layout. */
+/** Refetches the queries that an event invalidates, by the declarations of the areas. Used once, by the shell's layout. */
 export function useAreaEvents(registry: Registry): void {
   const refresh = useInvalidate();
   useEffect(() => {
-    // What is said in one go is one refresh: an appointment has up to 300 assets.
-    const isStale = createRefresher({ refresh, pause: async () => undefined });
-    return onAreaEvent((event, _, saidIn) =>
-      isStale(saidIn === 'otherTab' ? staleAfter(registry, event) : staleHereAfter(registry, event)),
+    // Events of one task are one refetch, because an appointment can have 300 assets.
+    const markStale = createRefresher({ refresh, pause: async () => undefined });
+    return onAreaEvent((event, _, source) =>
+      markStale(source === 'otherTab' ? staleAfter(registry, event) : staleHereAfter(registry, event)),
     );
   }, [refresh, registry]);
 }

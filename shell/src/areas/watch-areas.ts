@@ -4,27 +4,26 @@ import { providedVersions } from './provided-versions.ts';
 import type { Registry } from './registry.ts';
 import { reportLoad } from './telemetry.ts';
 
-const mostOfAnArea = 5;
+const maximumPerArea = 5;
 
 let watched: Registry['areas'] | undefined;
-const told = new Map<string, number>();
+const reportCounts = new Map<string, number>();
 
 /**
- * Tells the server what no place in the portal tells it: that the registry could not be read, which areas are refused, and what an
- * area throws where nothing catches it (in an event handler, a timer, a promise). Fetched when nothing else is to be done.
+ * Reports failures that no component reports: an invalid registry, rejected areas, and uncaught errors of areas (in event handlers,
+ * timers and promises). It is loaded while the browser is idle.
  */
-export function watchAreas({ trouble, refused, areas }: Registry): void {
-  if (trouble)
-    report(shellItself(trouble.message), 'registry', { phase: 'manifest', message: trouble.message });
+export function watchAreas({ error, refused, areas }: Registry): void {
+  if (error) report(shellArea(error.message), 'registry', { phase: 'manifest', message: error.message });
   for (const area of refused) report(area, 'declaration', { phase: area.at, message: area.reason });
   const isWatching = watched !== undefined;
   watched = areas;
   if (isWatching) return;
-  window.addEventListener('error', ({ error, filename }) => tellOf(error, filename));
-  window.addEventListener('unhandledrejection', ({ reason }) => tellOf(reason, ''));
+  window.addEventListener('error', ({ error, filename }) => reportUnhandled(error, filename));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportUnhandled(reason, ''));
 }
 
-const shellItself = (reason: string): KnownArea => ({
+const shellArea = (reason: string): KnownArea => ({
   name: 'shell',
   version: providedVersions.shell,
   at: 'manifest',
@@ -32,19 +31,19 @@ const shellItself = (reason: string): KnownArea => ({
   declaration: undefined,
 });
 
-/** The area is found by the address of its scripts, in what was thrown. */
-function tellOf(error: unknown, file: string): void {
+/** Finds the area of an error by the address of its scripts in the stack. */
+function reportUnhandled(error: unknown, file: string): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const area = watched?.find(({ base }) => `${file} ${stack}`.includes(base));
   if (!area) return;
-  const times = (told.get(area.name) ?? 0) + 1;
-  told.set(area.name, times);
-  if (times <= mostOfAnArea) report(area, 'unhandled', { phase: 'render', message });
+  const times = (reportCounts.get(area.name) ?? 0) + 1;
+  reportCounts.set(area.name, times);
+  if (times <= maximumPerArea) report(area, 'unhandled', { phase: 'render', message });
 }
 
 type Failure = Pick<Extract<RemoteReport, { event: 'area.error' }>, 'phase' | 'message'>;
 
-function report(area: KnownArea, part: string, failure: Failure): void {
-  // Nobody is shown a reference: a place that says it failed has one of its own.
-  reportLoad(area, part, { event: 'area.error', ms: 0, attempt: 1, reference: 'unseen', ...failure });
+function report(area: KnownArea, remote: string, failure: Failure): void {
+  // No user sees this reference: error cards have references of their own.
+  reportLoad(area, remote, { event: 'area.error', ms: 0, attempt: 1, reference: 'unseen', ...failure });
 }

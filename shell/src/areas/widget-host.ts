@@ -3,7 +3,7 @@ import type { Permission } from '@steward/shared-api';
 import type { AreaLoads } from './area-loads.ts';
 import type { Registry } from './registry.ts';
 
-/** Which area fills which slot, for a person with these permissions. */
+/** Creates the host of widgets for a user with these permissions. */
 export function createWidgetHost(
   registry: Registry,
   loads: AreaLoads,

@@ -1,12 +1,12 @@
 import { Component, Suspense, type ReactNode } from 'react';
 
-interface ContainedProps {
+interface DevtoolsBoundaryProps {
   children: ReactNode;
   onCrash?: () => void;
 }
 
-/** What helps developers stands in no one's way: when it does not come, or fails, it is not there, and the portal goes on. */
-export class Contained extends Component<ContainedProps, { crashed: boolean }> {
+/** Renders nothing if a developer tool crashes or cannot be loaded, so that the portal keeps working. */
+export class DevtoolsBoundary extends Component<DevtoolsBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {

@@ -7,7 +7,7 @@ import type { AreaLoads } from '../areas/area-loads.ts';
 import { usePortal } from '../frame/portal-context.ts';
 import { DevtoolsTable } from './DevtoolsTable.tsx';
 import { diagnosisOf } from './diagnosis.ts';
-import { useHeardEvents, type HeardEvent } from './recent-events.ts';
+import { useRecentEvents, type RecentEvent } from './recent-events.ts';
 import { areaLines, sharedLines, slotLines } from './inspection.ts';
 import { OverrideForm } from './OverrideForm.tsx';
 
@@ -17,20 +17,20 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** For who works on an area: what was loaded from where, who shares what, and what was said (Ctrl+Alt+P). */
+/** The developers' panel (Ctrl+Alt+P): loaded areas, slots, shared modules and events. */
 export function DevtoolsPanel({ isOpen, ...props }: PanelProps) {
-  const events = useHeardEvents();
+  const events = useRecentEvents();
   return isOpen ? <OpenPanel {...props} events={events} /> : null;
 }
 
 interface OpenPanelProps extends Omit<PanelProps, 'isOpen'> {
-  events: readonly HeardEvent[];
+  events: readonly RecentEvent[];
 }
 
 function OpenPanel({ loads, events, onClose }: OpenPanelProps) {
   const { registry } = usePortal();
   const { pathname } = useLocation();
-  useEveryChange(loads);
+  useRerenderOnLoadChange(loads);
   const areas = areaLines(registry, loads);
   return (
     <Dialog title="Developers’ panel" width={1040} onClose={onClose}>
@@ -38,10 +38,10 @@ function OpenPanel({ loads, events, onClose }: OpenPanelProps) {
         <CopyDiagnosis read={() => diagnosisOf({ registry, loads, events, pathname })} />
         <DevtoolsTable
           caption="Areas"
-          head={['Area', 'Part', 'Version', 'Channel', 'State', 'ms', 'Attempts', 'KB']}
-          rows={areas.map(({ area, part, version, channel, state, ms, attempts, bytes }) => [
+          head={['Area', 'Page or widget', 'Version', 'Channel', 'State', 'ms', 'Attempts', 'KB']}
+          rows={areas.map(({ area, remote, version, channel, state, ms, attempts, bytes }) => [
             area,
-            part,
+            remote,
             version,
             channel,
             state,
@@ -52,14 +52,14 @@ function OpenPanel({ loads, events, onClose }: OpenPanelProps) {
         />
         {registry.overrides && <OverrideForm overrides={registry.overrides} areas={registry.areas} />}
         <DevtoolsTable
-          caption="What areas have said since this panel was opened"
-          head={['At', 'Event', 'Said']}
-          rows={events.map(({ at, event, saidIn }) => [at.toLocaleTimeString('en-GB'), event, saidIn])}
+          caption="Events since this panel was opened"
+          head={['Time', 'Event', 'Emitted in']}
+          rows={events.map(({ at, event, source }) => [at.toLocaleTimeString('en-GB'), event, source])}
         />
         <DevtoolsTable
           caption="Slots"
-          head={['Slot', 'Filled by']}
-          rows={slotLines(registry).map(({ slot, fillers }) => [slot, fillers])}
+          head={['Slot', 'Widgets']}
+          rows={slotLines(registry).map(({ slot, widgets }) => [slot, widgets])}
         />
         <DevtoolsTable
           caption="Shared modules"
@@ -72,13 +72,13 @@ function OpenPanel({ loads, events, onClose }: OpenPanelProps) {
 }
 
 function CopyDiagnosis({ read }: { read: () => string }) {
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(read());
-      say('The diagnosis is on the clipboard. Nobody’s data is in it.');
+      setMessage('Diagnosis copied. It contains no personal data.');
     } catch {
-      say('The browser does not let it be copied.');
+      setMessage('The browser blocked access to the clipboard.');
     }
   };
   return (
@@ -86,16 +86,16 @@ function CopyDiagnosis({ read }: { read: () => string }) {
       <button type="button" className="st-devtools-button" onClick={() => void copy()}>
         Copy diagnosis
       </button>
-      <output>{said}</output>
+      <output>{message}</output>
     </p>
   );
 }
 
-/** Draws again whenever something becomes of a load. */
-function useEveryChange(loads: AreaLoads): void {
-  const [, draw] = useReducer((count: number) => count + 1, 0);
+/** Renders again whenever the state of a load changes. */
+function useRerenderOnLoadChange(loads: AreaLoads): void {
+  const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const ends = loads.inspect().map(({ load }) => load.subscribe(draw));
+    const ends = loads.inspect().map(({ load }) => load.subscribe(render));
     return () => ends.forEach((end) => end());
   }, [loads]);
 }

@@ -1,11 +1,11 @@
 import { lazyRemote } from '@steward/shared-ui/widget';
 import { useEffect, useState } from 'react';
 import type { AreaLoads } from '../areas/area-loads.ts';
-import { Contained } from './DevtoolsBoundary.tsx';
+import { DevtoolsBoundary } from './DevtoolsBoundary.tsx';
 
 const DevtoolsPanel = lazyRemote(async () => (await import('./DevtoolsPanel.tsx')).DevtoolsPanel);
 
-/** Ctrl+Alt+P opens the developers' panel, which is fetched then. */
+/** Opens the developers' panel on Ctrl+Alt+P, and loads its code then. */
 export function DevtoolsShortcut({ loads }: { loads: AreaLoads }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   useEffect(() => {
@@ -17,10 +17,10 @@ export function DevtoolsShortcut({ loads }: { loads: AreaLoads }) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  // Once it was opened it goes on listening, or one could never do what is to be heard.
+  // A closed panel keeps recording events, so that a developer can close it, use the portal and open it again.
   return isOpen === undefined ? null : (
-    <Contained onCrash={() => setIsOpen(undefined)}>
+    <DevtoolsBoundary onCrash={() => setIsOpen(undefined)}>
       <DevtoolsPanel loads={loads} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </Contained>
+    </DevtoolsBoundary>
   );
 }

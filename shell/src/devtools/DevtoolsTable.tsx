@@ -6,7 +6,7 @@ interface TableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** Plain facts in rows; on a phone each row is a list of them. */
+/** A table that shows each row as a list on phones. */
 export function DevtoolsTable({ caption, head, rows }: TableProps) {
   return (
     <table className="st-devtools-table">
@@ -23,8 +23,8 @@ export function DevtoolsTable({ caption, head, rows }: TableProps) {
       <tbody>
         {rows.map((cells, row) => (
           <tr key={`${row} ${cells.join(' ')}`}>
-            {cells.map((cell, at) => (
-              <td key={head[at]} data-head={head[at]}>
+            {cells.map((cell, index) => (
+              <td key={head[index]} data-head={head[index]}>
                 {cell}
               </td>
             ))}

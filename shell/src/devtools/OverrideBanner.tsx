@@ -4,24 +4,24 @@ import { Banner } from '@steward/shared-ui/header';
 import { AlertIcon } from '@steward/shared-ui/status';
 import { addressWithout } from './local-override.ts';
 
-/** Says on every screen that an area comes from the developer's own machine, with the way back. */
+/** Shows on every screen that areas are loaded from the developer's machine, with a link to remove the overrides. */
 export function OverrideBanner({ overrides }: { overrides: AreaOverrides }) {
   const address = useLocation();
-  const replaced = Object.entries(overrides);
+  const entries = Object.entries(overrides);
   const back = (
-    // The server answers this address: it is no page of the portal.
+    // A plain link, because the server handles this address.
     <a className="st-banner-action" href={addressWithout(overrides, address)}>
-      Back to the published {replaced.length === 1 ? 'version' : 'versions'}
+      Back to the published {entries.length === 1 ? 'version' : 'versions'}
     </a>
   );
   return (
-    <section aria-label="Your own copy">
+    <section aria-label="Local overrides">
       <Banner tone="warning" icon={<AlertIcon />} action={back}>
-        You see your own copy of{' '}
-        {replaced.map(([area, origin], at) => (
+        Local override:{' '}
+        {entries.map(([area, origin], index) => (
           <span key={area}>
-            {at > 0 && ' and of '}
-            <strong>{areaTitle(area)}</strong>, from {origin}
+            {index > 0 && ', '}
+            <strong>{areaTitle(area)}</strong> from {origin}
           </span>
         ))}
       </Banner>
@@ -29,7 +29,7 @@ export function OverrideBanner({ overrides }: { overrides: AreaOverrides }) {
   );
 }
 
-/** What an area is called in a sentence: its name with a capital. */
+/** Returns the name of an area with a capital letter. */
 export function areaTitle(area: string): string {
   return area.slice(0, 1).toUpperCase() + area.slice(1).replaceAll('-', ' ');
 }

@@ -1,4 +1,4 @@
-import { ownMachineOrigin, type AreaOverrides, type RegistryArea } from '@steward/shared-api/platform';
+import { localOrigin, type AreaOverrides, type RegistryArea } from '@steward/shared-api/platform';
 import { addStyles } from '@steward/shared-ui/theme';
 import { useLocation } from '@steward/shared-ui/page';
 import { useState, type FormEvent } from 'react';
@@ -10,27 +10,27 @@ interface FormProps {
   areas: readonly RegistryArea[];
 }
 
-/** Replaces an area by a copy of one's own, and takes it back. The server answers both: the page is opened anew. */
+/** Adds and removes local overrides of areas. The server handles both and loads the page again. */
 export function OverrideForm({ overrides, areas }: FormProps) {
   const address = useLocation();
   const [area, setArea] = useState('');
   const [origin, setOrigin] = useState('http://localhost:4203');
   const [problem, setProblem] = useState('');
   const check = (event: FormEvent) => {
-    const wrong = problemOf(area.trim(), origin);
-    setProblem(wrong);
-    if (wrong) event.preventDefault();
+    const found = problemOf(area.trim(), origin);
+    setProblem(found);
+    if (found) event.preventDefault();
   };
   return (
-    <section aria-label="Your own copies" className="st-devtools-copies">
-      <h3>Your own copies</h3>
+    <section aria-label="Local overrides" className="st-devtools-overrides">
+      <h3>Local overrides</h3>
       {Object.entries(overrides).map(([name, from]) => (
         <p key={name} className="st-devtools-line">
           <span>
-            {areaTitle(name)}, from {from}
+            {areaTitle(name)} from {from}
           </span>
           <a className="st-devtools-button" href={addressWithout({ [name]: from }, address)}>
-            Take {areaTitle(name)} back
+            Remove override of {areaTitle(name)}
           </a>
         </p>
       ))}
@@ -47,7 +47,7 @@ export function OverrideForm({ overrides, areas }: FormProps) {
           ))}
         </datalist>
         <label>
-          Comes from
+          Address
           <input
             name={`area.${area.trim()}`}
             value={origin}
@@ -56,7 +56,7 @@ export function OverrideForm({ overrides, areas }: FormProps) {
             onChange={(event) => setOrigin(event.target.value)}
           />
         </label>
-        <button className="st-devtools-button">Show my copy</button>
+        <button className="st-devtools-button">Override</button>
       </form>
       <p id="st-devtools-problem" role="alert">
         {problem}
@@ -66,21 +66,21 @@ export function OverrideForm({ overrides, areas }: FormProps) {
 }
 
 function problemOf(area: string, origin: string): string {
-  if (!/^[a-z][a-z0-9-]*$/.test(area)) return 'Please say which area: its folder without mf-.';
-  if (ownMachineOrigin(origin.trim()) === undefined)
-    return 'It comes from your own machine: http://localhost and the port that npm run dev has said.';
+  if (!/^[a-z][a-z0-9-]*$/.test(area)) return 'Enter the name of an area: its folder name without mf-.';
+  if (localOrigin(origin.trim()) === undefined)
+    return 'Enter an address on your own machine: http://localhost with the port that npm run dev shows.';
   return '';
 }
 
 addStyles(
-  'devtools-copies',
+  'devtools-overrides',
   `
-  .st-devtools-copies { display: grid; gap: 8px; }
-  .st-devtools-copies h3 { font-size: 15px; font-weight: 650; }
-  .st-devtools-copies form { align-items: end; }
-  .st-devtools-copies label { display: grid; gap: 4px; font-size: 13px; }
-  .st-devtools-copies input { min-height: 36px; min-width: 0; width: 220px; max-width: 100%; padding: 0 10px; border: 1px solid #8c8c8c; border-radius: var(--st-radius); background: var(--st-surface); color: var(--st-text); font: inherit; }
-  .st-devtools-copies [role='alert'] { color: var(--st-error); }
-  @media (pointer: coarse) { .st-devtools-copies input { min-height: 44px; } }
+  .st-devtools-overrides { display: grid; gap: 8px; }
+  .st-devtools-overrides h3 { font-size: 15px; font-weight: 650; }
+  .st-devtools-overrides form { align-items: end; }
+  .st-devtools-overrides label { display: grid; gap: 4px; font-size: 13px; }
+  .st-devtools-overrides input { min-height: 36px; min-width: 0; width: 220px; max-width: 100%; padding: 0 10px; border: 1px solid #8c8c8c; border-radius: var(--st-radius); background: var(--st-surface); color: var(--st-text); font: inherit; }
+  .st-devtools-overrides [role='alert'] { color: var(--st-error); }
+  @media (pointer: coarse) { .st-devtools-overrides input { min-height: 44px; } }
   `,
 );

@@ -1,18 +1,18 @@
 import type { AreaLoads } from '../areas/area-loads.ts';
 import { providedVersions } from '../areas/provided-versions.ts';
 import type { Registry } from '../areas/registry.ts';
-import type { HeardEvent } from './recent-events.ts';
+import type { RecentEvent } from './recent-events.ts';
 import { areaLines, sharedLines, slotLines } from './inspection.ts';
 
-interface Seen {
+interface DiagnosisSource {
   registry: Registry;
   loads: AreaLoads;
-  events: readonly HeardEvent[];
+  events: readonly RecentEvent[];
   pathname: string;
 }
 
-/** What a team needs to understand a failure; nobody's name, nothing of anybody's records and no secret is in it. */
-export function diagnosisOf({ registry, loads, events, pathname }: Seen): string {
+/** Returns a diagnosis as JSON for the team of an area. It contains no names, records or secrets. */
+export function diagnosisOf({ registry, loads, events, pathname }: DiagnosisSource): string {
   const diagnosis = {
     at: new Date().toISOString(),
     page: withoutIds(pathname),
@@ -25,12 +25,12 @@ export function diagnosisOf({ registry, loads, events, pathname }: Seen): string
     areas: areaLines(registry, loads).map((line) => ({ ...line, state: withoutIds(line.state) })),
     shared: sharedLines(),
     slots: slotLines(registry),
-    events: events.map(({ at, event, saidIn }) => `${at.toISOString()} ${event} (${saidIn})`),
+    events: events.map(({ at, event, source }) => `${at.toISOString()} ${event} (${source})`),
   };
   return JSON.stringify(diagnosis, null, 2);
 }
 
-/** What stands for a thing or a sticker, and an address of a person in a message, is left out. */
+/** Replaces ids of records and stickers, and email addresses in messages. */
 function withoutIds(text: string): string {
   return text
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi, ':id')

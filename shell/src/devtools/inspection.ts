@@ -4,37 +4,37 @@ import type { AreaLoads, InspectedLoad } from '../areas/area-loads.ts';
 import type { Registry } from '../areas/registry.ts';
 import { bytesFrom } from '../areas/telemetry.ts';
 
-/** An area as the panel shows it: a line for each part that was asked for, and one for who has none. */
+/** A row of the areas table: one for each requested page or widget, and one for an area without requests. */
 export interface AreaLine {
   readonly area: string;
   readonly version: string;
   readonly channel: AreaChannel | '';
-  readonly part: string;
+  readonly remote: string;
   readonly state: string;
   readonly ms: number | undefined;
   readonly attempts: number;
-  /** Of the whole area, as they travelled. */
+  /** The transferred bytes of the whole area. */
   readonly bytes: number;
 }
 
 export interface SharedLine {
   readonly module: string;
   readonly versions: string;
-  /** The one that everybody gets; empty while nobody has asked. */
+  /** The version in use; empty while no module has requested it. */
   readonly used: string;
 }
 
-/** What there is of every area at this moment. */
+/** Returns the present state of every area. */
 export function areaLines(registry: Registry, loads: AreaLoads): readonly AreaLine[] {
   const inspected = loads.inspect().filter(({ load }) => load.read().phase !== 'idle');
-  const asked = new Set(inspected.map(({ area }) => area.name));
-  const others = [...registry.areas, ...registry.refused].filter(({ name }) => !asked.has(name));
+  const requested = new Set(inspected.map(({ area }) => area.name));
+  const others = [...registry.areas, ...registry.refused].filter(({ name }) => !requested.has(name));
   const lines = [
     ...inspected.map(lineOf),
-    ...others.map((area) => ({ ...aboutArea(area), ...untouched(area) })),
+    ...others.map((area) => ({ ...aboutArea(area), ...notRequested(area) })),
   ];
   return lines.toSorted(
-    (one, other) => one.area.localeCompare(other.area) || one.part.localeCompare(other.part),
+    (one, other) => one.area.localeCompare(other.area) || one.remote.localeCompare(other.remote),
   );
 }
 
@@ -46,25 +46,25 @@ function aboutArea(area: Known) {
   return { area: name, version: build.version, channel, bytes: bytesFrom(new URL(base, location.href).href) };
 }
 
-function untouched(area: Known) {
-  const state = 'reason' in area ? `refused: ${area.reason}` : 'not asked for';
-  return { part: '', state, ms: undefined, attempts: 0 };
+function notRequested(area: Known) {
+  const state = 'reason' in area ? `rejected: ${area.reason}` : 'not loaded';
+  return { remote: '', state, ms: undefined, attempts: 0 };
 }
 
-function lineOf({ area, part, load, ms }: InspectedLoad): AreaLine {
+function lineOf({ area, remote, load, ms }: InspectedLoad): AreaLine {
   const state = load.read();
-  const told = state.phase === 'failed' ? `failed (${state.at}): ${state.message}` : state.phase;
+  const text = state.phase === 'failed' ? `failed (${state.at}): ${state.message}` : state.phase;
   const attempts = state.phase === 'idle' ? 0 : state.attempt;
   return {
     ...aboutArea(area),
-    part: part.replace(/^(area\.pages|widgets)\./, ''),
-    state: told,
+    remote: remote.replace(/^(area\.pages|widgets)\./, ''),
+    state: text,
     ms,
     attempts,
   };
 }
 
-/** The modules that shell and areas share, from the share scope of the federation runtime. */
+/** Returns the modules that the shell and the areas share, from the share scope of the federation runtime. */
 export function sharedLines(): readonly SharedLine[] {
   const scope = Object.values(getInstance()?.shareScopeMap ?? {}).flatMap((one) => Object.entries(one));
   return scope
@@ -79,13 +79,13 @@ export function sharedLines(): readonly SharedLine[] {
     .toSorted((one, other) => one.module.localeCompare(other.module));
 }
 
-/** Every slot that somebody fills, with who does. */
-export function slotLines({ areas }: Registry): readonly { slot: string; fillers: string }[] {
-  const fillers = new Map<string, string[]>();
+/** Returns every slot that has a widget, with its widgets. */
+export function slotLines({ areas }: Registry): readonly { slot: string; widgets: string }[] {
+  const widgetsOf = new Map<string, string[]>();
   for (const { name, declaration } of areas)
-    for (const { slot, export: lent } of declaration.widgets)
-      fillers.set(slot, [...(fillers.get(slot) ?? []), `${name}/${lent}`]);
-  return [...fillers]
-    .map(([slot, names]) => ({ slot, fillers: names.join(', ') }))
+    for (const { slot, export: widget } of declaration.widgets)
+      widgetsOf.set(slot, [...(widgetsOf.get(slot) ?? []), `${name}/${widget}`]);
+  return [...widgetsOf]
+    .map(([slot, names]) => ({ slot, widgets: names.join(', ') }))
     .toSorted((one, other) => one.slot.localeCompare(other.slot));
 }

@@ -1,25 +1,25 @@
 import { onAreaEvent } from '@steward/shared-ui/widget';
 import { useEffect, useState } from 'react';
 
-export interface HeardEvent {
+export interface RecentEvent {
   readonly at: Date;
   readonly event: string;
-  /** Here, or in another tab of this browser. */
-  readonly saidIn: string;
+  /** This tab or another tab of this browser. */
+  readonly source: string;
 }
 
-const most = 50;
+const maximumEvents = 50;
 
-/** What areas have said to each other from now on, the latest first; never about what. */
-export function useHeardEvents(): readonly HeardEvent[] {
-  const [heard, hear] = useState<readonly HeardEvent[]>([]);
+/** Returns the events that areas have emitted since the first render, latest first, without their payload. */
+export function useRecentEvents(): readonly RecentEvent[] {
+  const [events, setEvents] = useState<readonly RecentEvent[]>([]);
   useEffect(
     () =>
       onAreaEvent((event, _, from) => {
-        const said = { at: new Date(), event, saidIn: from === 'thisTab' ? 'here' : 'another tab' };
-        hear((before) => [said, ...before].slice(0, most));
+        const recent = { at: new Date(), event, source: from === 'thisTab' ? 'this tab' : 'another tab' };
+        setEvents((before) => [recent, ...before].slice(0, maximumEvents));
       }),
     [],
   );
-  return heard;
+  return events;
 }

@@ -1,11 +1,11 @@
 import { addStyles } from '@steward/shared-ui/theme';
 
-/** In the place of everything, when the frame itself fails: the one way left is to begin again. */
+/** Replaces the whole page after the frame has crashed. */
 export function CrashPage() {
   return (
     <main className="st-message" role="alert">
       <h1>Sorry, something went wrong</h1>
-      <p>Steward could not show this page.</p>
+      <p>Steward couldn’t show this page.</p>
       <button type="button" className="st-banner-action" onClick={() => location.reload()}>
         Reload
       </button>
@@ -13,12 +13,12 @@ export function CrashPage() {
   );
 }
 
-/** While nobody can say who is there, because no answer comes. */
+/** Replaces the whole page while the current user cannot be loaded. */
 export function UnreachablePage() {
   return (
     <main className="st-message" role="alert">
-      <h1>Steward cannot be reached</h1>
-      <p>Please check your network. The page opens by itself when it is back.</p>
+      <h1>Can’t reach Steward</h1>
+      <p>Check your internet connection. This page opens as soon as it is back.</p>
       <button type="button" className="st-banner-action" onClick={() => location.reload()}>
         Try again
       </button>

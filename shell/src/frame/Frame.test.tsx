@@ -2,7 +2,7 @@ import { spec } from '@steward/tooling/spec/spec.mjs';
 import { afterEach, expect, test } from '@jest/globals';
 import { people } from '@steward/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
-import { assetsArea, reportsArea } from '../testing/portal.examples.ts';
+import { assetsArea, reportsArea } from '../testing/area-fixtures.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 let opened: Awaited<ReturnType<typeof renderPortal>>;
@@ -13,7 +13,7 @@ const open = async (visit: Parameters<typeof renderPortal>[0]) => {
 afterEach(() => opened.api.restore());
 
 spec('1.1.13');
-test('when somebody is impersonated, then a banner says who by whom and how to end it', async () => {
+test('shows both names of an impersonation in a banner with a button to end it', async () => {
   const as = {
     ...people.groupAdmin,
     isImpersonated: true,
@@ -28,22 +28,22 @@ test('when somebody is impersonated, then a banner says who by whom and how to e
   expect(screen.getByRole('button', { name: 'End Impersonation' })).toBeVisible();
 });
 
-test('when nobody is impersonated, then there is no banner', async () => {
+test('hides the impersonation banner from other users', async () => {
   await open({});
   expect(screen.queryByRole('region', { name: 'Impersonation' })).not.toBeInTheDocument();
 });
 
 spec('1.2.1');
-test('when the home page opens, then it names the organisation and has what the areas lend it', async () => {
+test('shows the organisation and the widgets of the areas on the home page', async () => {
   const tiles = { export: 'Tiles', slot: 'dashboard.tiles@1', title: 'Numbers', minHeight: 96 };
   await open({ areas: [{ ...assetsArea, widgets: [tiles] }] });
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(screen.getByText('Harbour Dental')).toBeVisible();
-  expect(await screen.findByText('Something of assets')).toBeVisible();
+  expect(await screen.findByText('Content of assets')).toBeVisible();
   expect(document.title).toBe('Dashboard · Steward');
 });
 
-test('when support opens the portal, then it says what they see', async () => {
+test('explains to support what they can see', async () => {
   const permissions = ['people.impersonate'] as const;
   await open({
     as: { ...people.groupAdmin, groups: [], permissions: [...permissions] },
@@ -52,34 +52,34 @@ test('when support opens the portal, then it says what they see', async () => {
   expect(screen.getByRole('heading', { name: 'You are signed in as support' })).toBeVisible();
 });
 
-test('when another page is opened, then its title is the document’s and is said aloud', async () => {
+test('sets the title of the document and announces the page after a navigation', async () => {
   const { user } = await open({ areas: [assetsArea] });
   await user.click(screen.getByRole('link', { name: 'Assets' }));
-  expect(await screen.findByText('Something of assets')).toBeVisible();
+  expect(await screen.findByText('Content of assets')).toBeVisible();
   expect(document.title).toBe('Assets · Steward');
   expect(screen.getByText('Assets page')).toBeInTheDocument();
 });
 
-test('when an address leads nowhere, then it says so and leads on', async () => {
+test('shows a page for an unknown address with a link to the dashboard', async () => {
   await open({ at: '/nowhere' });
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
 });
 
-test('when a page is beyond the person’s role, then it is not opened', async () => {
+test('rejects a page that the user has no permission for', async () => {
   await open({ at: '/reports', areas: [reportsArea] });
   expect(screen.getByText(/Your role does not include this page/)).toBeVisible();
-  expect(screen.queryByText('Something of reports')).not.toBeInTheDocument();
+  expect(screen.queryByText('Content of reports')).not.toBeInTheDocument();
 });
 
-test('when the network goes and comes back, then a banner comes and goes', async () => {
+test('shows a banner while the browser is offline', async () => {
   await open({});
-  const become = (onLine: boolean) => {
+  const setOnline = (onLine: boolean) => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine });
     act(() => void window.dispatchEvent(new Event(onLine ? 'online' : 'offline')));
   };
-  become(false);
+  setOnline(false);
   expect(screen.getByText('You are offline.')).toBeVisible();
-  become(true);
+  setOnline(true);
   expect(screen.queryByText('You are offline.')).not.toBeInTheDocument();
 });

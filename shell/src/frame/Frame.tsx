@@ -1,9 +1,11 @@
 import { useCurrentUser } from '@steward/shared-auth';
+import { Banner, RefreshIcon } from '@steward/shared-ui/header';
 import { addStyles } from '@steward/shared-ui/theme';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { AreaLoads } from '../areas/area-loads.ts';
 import { useAreaEvents } from '../areas/use-area-events.ts';
+import { useNewRevision } from '../areas/use-new-revision.ts';
 import { DevtoolsShortcut } from '../devtools/DevtoolsShortcut.tsx';
 import { LocalOverrides } from '../devtools/LocalOverrides.tsx';
 import { areaMenu } from '../header/area-menu.ts';
@@ -15,11 +17,10 @@ import { ServerUnavailableBanner } from '../session/ServerUnavailableBanner.tsx'
 import { SessionEndedBanner } from '../session/SessionEndedBanner.tsx';
 import { PageChrome } from './PageChrome.tsx';
 import { LazyBanners, RegistryMissing } from './lazy-components.tsx';
-import { NewVersionBanner } from './NewVersionBanner.tsx';
 import { usePortal } from './portal-context.ts';
-import { useShownRoute } from './route-handle.ts';
+import { useCurrentRoute } from './route-handle.ts';
 
-/** What stands around every page: the bar, what must be said, the place of the page, and where toasts appear. */
+/** The frame around every page: header, banners, main content and toasts. */
 export function Frame({ loads }: { loads: AreaLoads }) {
   const { registry, preloader } = usePortal();
   const user = useCurrentUser();
@@ -42,22 +43,42 @@ export function Frame({ loads }: { loads: AreaLoads }) {
         <LazyBanners />
       </div>
       <main id="content" tabIndex={-1}>
-        <Shown />
+        <RoutePage />
       </main>
     </PageChrome>
   );
 }
 
-/** The page of the address, for those who may open it. */
-function Shown() {
+/** Offers to reload after areas were published since this tab was opened. Never reloads by itself. */
+function NewVersionBanner() {
+  const { registry, terms } = usePortal();
+  const isNew = useNewRevision(registry.revision, terms);
+  const reload = (
+    <button type="button" className="st-banner-action" onClick={() => location.reload()}>
+      Reload
+    </button>
+  );
+  return (
+    <output className="st-said">
+      {isNew && (
+        <Banner tone="info" icon={<RefreshIcon />} action={reload}>
+          A new version of Steward is available. Save your work, then reload.
+        </Banner>
+      )}
+    </output>
+  );
+}
+
+/** Renders the page of the address if the user may open it. */
+function RoutePage() {
   const { registry } = usePortal();
   const { permissions } = useCurrentUser();
-  const { permission } = useShownRoute();
-  if (registry.trouble && registry.revision === '') return <RegistryMissing />;
+  const { permission } = useCurrentRoute();
+  if (registry.error && registry.revision === '') return <RegistryMissing />;
   return permission === undefined || permissions.includes(permission) ? <Outlet /> : <NoPermissionPage />;
 }
 
-// What must not be overlooked stands over dialogs, and no toast over what can be done about it.
+// Alert banners cover dialogs, and toasts stay below the buttons of banners.
 addStyles(
   'frame',
   `

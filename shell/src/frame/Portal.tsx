@@ -6,27 +6,27 @@ import { RouterProvider, type DataRouter } from 'react-router';
 import { SWRConfig, useSWRConfig } from 'swr';
 import type { AreaLoads } from '../areas/area-loads.ts';
 import { createWidgetHost } from '../areas/widget-host.ts';
-import { beginLive } from '../live/start-live-updates.ts';
-import { revalidateSession, watchSession, type Watch } from '../session/session-end.ts';
-import { PortalContext, usePortal, type PortalParts } from './portal-context.ts';
+import { startLiveUpdatesWhenIdle } from '../live/start-live-updates.ts';
+import { revalidateSession, watchSession, type SessionWatcher } from '../session/session-end.ts';
+import { PortalContext, usePortal, type PortalServices } from './portal-context.ts';
 
 interface PortalProps {
-  parts: PortalParts;
+  services: PortalServices;
   loads: AreaLoads;
   router: DataRouter;
 }
 
-/** The portal for the signed-in person. Another person is another portal: no cached answer outlives the change. */
-export function Portal({ parts, loads, router }: PortalProps) {
+/** The portal of the signed-in user. It is keyed by user, so that no cached data is shown to another user. */
+export function Portal({ services, loads, router }: PortalProps) {
   const identity = useIdentity();
   const { permissions } = useCurrentUser();
   const widgets = useMemo(
-    () => createWidgetHost(parts.registry, loads, permissions),
-    [parts.registry, loads, permissions],
+    () => createWidgetHost(services.registry, loads, permissions),
+    [services.registry, loads, permissions],
   );
   return (
     <SWRConfig key={identity} value={swrSettings}>
-      <PortalContext value={parts}>
+      <PortalContext value={services}>
         <WidgetHostContext value={widgets}>
           <SessionWatch />
           <LiveWatch />
@@ -37,33 +37,33 @@ export function Portal({ parts, loads, router }: PortalProps) {
   );
 }
 
-/** Inside the cache, which it refreshes when the person has signed in again. */
+/** Rendered inside the cache, which it refetches after the user has signed in again. */
 function SessionWatch() {
-  const watch = useWatch();
-  useEffect(() => watchSession(watch), [watch]);
+  const watcher = useSessionWatcher();
+  useEffect(() => watchSession(watcher), [watcher]);
   return null;
 }
 
-/** Inside the cache, which it refreshes when others have changed what is on screen. */
+/** Rendered inside the cache, which it refetches after changes of other users. */
 function LiveWatch() {
   const { registry } = usePortal();
   const { mutate } = useSWRConfig();
   const refresh = useInvalidate();
-  const watch = useWatch();
+  const watcher = useSessionWatcher();
   useEffect(
     () =>
-      beginLive({
+      startLiveUpdatesWhenIdle({
         registry,
-        revalidateSession: () => revalidateSession(watch),
+        revalidateSession: () => revalidateSession(watcher),
         refresh,
         refreshEverything: () => mutate(() => true),
       }),
-    [mutate, refresh, registry, watch],
+    [mutate, refresh, registry, watcher],
   );
   return null;
 }
 
-function useWatch(): Watch {
+function useSessionWatcher(): SessionWatcher {
   const { mutate } = useSWRConfig();
   return useMemo(
     () => ({ reload: () => location.reload(), onBack: () => void mutate(() => true) }),

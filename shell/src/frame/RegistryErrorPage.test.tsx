@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { assetsArea } from '../testing/portal.examples.ts';
+import { assetsArea } from '../testing/area-fixtures.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 let opened: Awaited<ReturnType<typeof renderPortal>>;
@@ -11,51 +11,51 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const trouble = { message: 'The registry answered 500', isNewer: false };
-const answerWith = (answer: object) => {
-  const { fetch: others } = globalThis;
+const error = { message: 'The registry responded 500', isNewer: false };
+const respondWith = (response: object) => {
+  const { fetch: fetchOther } = globalThis;
   globalThis.fetch = async (input, request) =>
-    String(input).startsWith('/bff/registry') ? Response.json(answer) : others(input, request);
+    String(input).startsWith('/bff/registry') ? Response.json(response) : fetchOther(input, request);
 };
-const readable = { schema: 1, revision: 'r2', origins: [], areas: [] };
+const validRegistry = { schema: 1, revision: 'r2', origins: [], areas: [] };
 
-test('when nothing is known of the areas, then the place of the page says so, and Retry opens them', async () => {
-  opened = await renderPortal({ at: '/assets', known: { trouble, revision: '' } });
-  expect(await screen.findByText(/Steward could not ask which parts you can use\./)).toBeVisible();
-  expect(screen.getByText('The registry answered 500')).toBeInTheDocument();
+test('shows an error without any registry, and opens the areas after Retry', async () => {
+  opened = await renderPortal({ at: '/assets', known: { error, revision: '' } });
+  expect(await screen.findByText(/Couldn’t load your pages\./)).toBeVisible();
+  expect(screen.getByText('The registry responded 500')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  answerWith(readable);
+  respondWith(validRegistry);
   await opened.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(opened.reopened).toMatchObject([{ revision: 'r2' }]);
 });
 
-test('when the last known areas go on, then a notice says so until the registry answers', async () => {
-  opened = await renderPortal({ at: '/assets', areas: [assetsArea], known: { trouble } });
-  expect(await screen.findByText('Something of assets')).toBeVisible();
-  expect(screen.getByText(/What was last known is shown, and you can go on working/)).toBeVisible();
+test('shows a notice over the last known areas until the registry responds', async () => {
+  opened = await renderPortal({ at: '/assets', areas: [assetsArea], known: { error } });
+  expect(await screen.findByText('Content of assets')).toBeVisible();
+  expect(screen.getByText(/You’re seeing saved data and can keep working/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
-  answerWith(readable);
+  respondWith(validRegistry);
   await opened.user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(screen.queryByText(/What was last known/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/You’re seeing saved data/)).not.toBeInTheDocument();
   expect(opened.reopened).toEqual([]);
 });
 
-test('when the registry is written for a newer shell, then reloading is offered, too', async () => {
-  opened = await renderPortal({ areas: [assetsArea], known: { trouble: { ...trouble, isNewer: true } } });
-  expect(await screen.findByText(/Steward has been renewed/)).toBeVisible();
+test('also offers a reload for a registry that needs a newer shell', async () => {
+  opened = await renderPortal({ areas: [assetsArea], known: { error: { ...error, isNewer: true } } });
+  expect(await screen.findByText(/Steward has been updated/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-test('when somebody went back to an earlier version of an area, then a notice says so, with a way back', async () => {
+test('shows a notice about a rolled-back area with a button to use the current version', async () => {
   sessionStorage.setItem('steward.previous', '["assets@0.1.0-00000000"]');
   opened = await renderPortal({ areas: [assetsArea] });
   expect(await screen.findByText('You are using an earlier version of Assets.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Use the current version' })).toBeVisible();
 });
 
-test('when another version of it is live since, then nothing is said', async () => {
+test('shows no notice after another version was published', async () => {
   sessionStorage.setItem('steward.previous', '["assets@0.1.0-11111111"]');
   opened = await renderPortal({ at: '/assets', areas: [assetsArea] });
-  expect(await screen.findByText('Something of assets')).toBeVisible();
+  expect(await screen.findByText('Content of assets')).toBeVisible();
   expect(screen.queryByText(/You are using an earlier version/)).not.toBeInTheDocument();
 });

@@ -2,56 +2,60 @@ import { EmptyState, Page, Section } from '@steward/shared-ui/page';
 import { PlugIcon, Banner } from '@steward/shared-ui/header';
 import { addStyles } from '@steward/shared-ui/theme';
 import { usePortal } from './portal-context.ts';
-import { useRegistryAgain } from './use-registry-retry.ts';
+import { useRegistryRetry } from './use-registry-retry.ts';
 
-/** Says that what is shown goes by what was last known of the areas. */
+/** Shows that the last known areas are in use. */
 export function RegistryBanner() {
   const { registry } = usePortal();
-  const { isTrouble, isAsking, ask } = useRegistryAgain();
+  const { hasError, isRetrying, retry } = useRegistryRetry();
   return (
     <output className="st-said">
-      {isTrouble && registry.revision !== '' && (
-        <Banner tone="warning" icon={<PlugIcon />} action={<Again isAsking={isAsking} onAsk={ask} />}>
-          {registry.trouble?.isNewer
-            ? 'Steward has been renewed. What was last known is shown. Save what you are typing, then reload.'
-            : 'Steward could not ask which parts are current. What was last known is shown, and you can go on working.'}
+      {hasError && registry.revision !== '' && (
+        <Banner
+          tone="warning"
+          icon={<PlugIcon />}
+          action={<RegistryActions isRetrying={isRetrying} onRetry={retry} />}
+        >
+          {registry.error?.isNewer
+            ? 'Steward has been updated. You’re seeing saved data. Save your work, then reload.'
+            : 'Couldn’t check for updates. You’re seeing saved data and can keep working.'}
         </Banner>
       )}
     </output>
   );
 }
 
-/** In the place of every page, when nothing is known of the areas at all. */
+/** Replaces every page if there is no registry. */
 export function RegistryMissing() {
   const { registry } = usePortal();
-  const { isAsking, ask } = useRegistryAgain();
+  const { isRetrying, retry } = useRegistryRetry();
   return (
-    <Page title="Steward is not ready">
+    <Page title="Steward is unavailable">
       <Section>
         <div role="alert">
           <EmptyState
             text={
-              registry.trouble?.isNewer
-                ? 'Steward has been renewed, and this page is older than that. Reloading may bring the new one.'
-                : 'Steward could not ask which parts you can use. Nothing of yours is lost.'
+              registry.error?.isNewer
+                ? 'Steward has been updated. Reload to get the new version.'
+                : 'Couldn’t load your pages. Your data is safe.'
             }
-            action={<Again isAsking={isAsking} onAsk={ask} />}
+            action={<RegistryActions isRetrying={isRetrying} onRetry={retry} />}
           />
         </div>
         <details>
           <summary>Details</summary>
-          <code>{registry.trouble?.message}</code>
+          <code>{registry.error?.message}</code>
         </details>
       </Section>
     </Page>
   );
 }
 
-function Again({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
+function RegistryActions({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   const { registry } = usePortal();
   return (
-    <div className="st-again">
-      {registry.trouble?.isNewer && (
+    <div className="st-registry-actions">
+      {registry.error?.isNewer && (
         <button type="button" className="st-banner-action" onClick={() => location.reload()}>
           Reload
         </button>
@@ -59,13 +63,13 @@ function Again({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
       <button
         type="button"
         className="st-banner-action"
-        aria-disabled={isAsking}
-        onClick={isAsking ? undefined : onAsk}
+        aria-disabled={isRetrying}
+        onClick={isRetrying ? undefined : onRetry}
       >
-        {isAsking ? 'Asking…' : 'Retry'}
+        {isRetrying ? 'Retrying…' : 'Retry'}
       </button>
     </div>
   );
 }
 
-addStyles('registry-trouble', `.st-again { display: flex; flex-wrap: wrap; gap: 8px; }`);
+addStyles('registry-error', `.st-registry-actions { display: flex; flex-wrap: wrap; gap: 8px; }`);

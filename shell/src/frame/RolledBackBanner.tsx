@@ -1,17 +1,21 @@
 import { RefreshIcon, Banner } from '@steward/shared-ui/header';
 import { useSyncExternalStore } from 'react';
-import { forgetLeft, leftVersions, usedEarlier } from '../areas/rolled-back-versions.ts';
+import {
+  forgetRolledBackVersions,
+  rolledBackVersions,
+  rolledBackAreas,
+} from '../areas/rolled-back-versions.ts';
 import { usePortal } from './portal-context.ts';
 
-/** Says that somebody went back to the version before of an area, and leads back. */
+/** Shows which areas are rolled back, with a button to use their current versions. */
 export function RolledBackBanner() {
   const { registry } = usePortal();
-  const left = useSyncExternalStore(leftVersions.subscribe, leftVersions.read);
-  const titles = usedEarlier(registry, left).map(
+  const versions = useSyncExternalStore(rolledBackVersions.subscribe, rolledBackVersions.read);
+  const titles = rolledBackAreas(registry, versions).map(
     ({ name, declaration }) => declaration.routes[0]?.title ?? name,
   );
   const back = () => {
-    forgetLeft();
+    forgetRolledBackVersions();
     location.reload();
   };
   const action = (

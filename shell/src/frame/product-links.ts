@@ -3,7 +3,7 @@ import { productLinksMeta, type ProductLinks } from '@steward/shared-api/platfor
 export type Sector = 'dental' | 'veterinary';
 export type AppKind = 'compliance' | 'hr' | 'learning' | 'plans' | 'shop';
 
-/** A sibling product of the same provider (spec 1.1). */
+/** A sibling product of the same provider. */
 export interface SiblingApp {
   readonly kind: AppKind;
   readonly name: string;
@@ -24,14 +24,14 @@ const siblingApps = {
   veterinary: [hr, { kind: 'learning', name: 'Learning', about }],
 } as const satisfies Record<Sector, readonly SiblingApp[]>;
 
-/** The links that the server put into the page; none where the page has none. */
+/** Returns the links that the server has added to the page. */
 export function readProductLinks(): ProductLinks {
   const json = document.querySelector<HTMLMetaElement>(`meta[name="${productLinksMeta}"]`)?.content;
-  // Guarantee: the server wrote it from links that the same schema has parsed.
+  // Guarantee: the server has validated the links with the same schema.
   return json === undefined ? {} : (JSON.parse(json) as ProductLinks);
 }
 
-/** The sibling products of a sector that have an address. */
+/** Returns the sibling products of a sector that have an address. */
 export function appsOf(
   sector: Sector,
   links: ProductLinks,

@@ -1,33 +1,33 @@
 import { useMatches } from 'react-router';
 import type { AreaRouteHandle } from '../areas/area-routes.tsx';
 
-/** What the shell's own routes carry. */
+/** The handle of the shell's own routes. */
 export interface ShellRouteHandle {
   readonly title: string;
 }
 
-/** What the frame knows of the route that is shown. */
-export interface ShownRoute {
+/** The properties of the current route that the frame needs. */
+export interface CurrentRoute {
   readonly title: string;
-  /** The declared name of an area's route: `tracker`. */
+  /** The declared name of the route: `tracker`. */
   readonly name?: string;
   readonly area?: string;
-  /** Whose entry of the menu is lit: the area's, unless the route stands beside it. */
-  readonly lit?: string;
+  /** The area whose menu entry is highlighted; undefined for a route with `besideMenu`. */
+  readonly menuArea?: string;
   readonly permission?: AreaRouteHandle['route']['permission'];
 }
 
-/** The route that is shown now. */
-export function useShownRoute(): ShownRoute {
+/** Returns the current route. */
+export function useCurrentRoute(): CurrentRoute {
   const handle = useMatches().at(-1)?.handle;
   if (!isHandle(handle)) return { title: 'Dashboard' };
   if ('title' in handle) return { title: handle.title };
   const { area, route } = handle;
-  const lit = route.besideMenu ? {} : { lit: area };
-  return { title: route.title, name: route.name, area, ...lit, permission: route.permission };
+  const menu = route.besideMenu ? {} : { menuArea: area };
+  return { title: route.title, name: route.name, area, ...menu, permission: route.permission };
 }
 
-// Guarantee: every route below the frame is made in routes.tsx or area-routes.tsx, each with one of these handles.
+// Guarantee: routes.tsx, area-routes.tsx and anonymous-routes.tsx create all routes, each with one of these handles.
 function isHandle(handle: unknown): handle is ShellRouteHandle | AreaRouteHandle {
   return typeof handle === 'object' && handle !== null && ('title' in handle || 'route' in handle);
 }

@@ -8,7 +8,7 @@ import { CrashPage } from './CrashPage.tsx';
 import { Frame } from './Frame.tsx';
 import type { ShellRouteHandle } from './route-handle.ts';
 
-/** Every address of the portal: the shell's own, those of the areas, and the rest. */
+/** Returns all routes of the portal: the shell's own, those of the areas, and a page for unknown addresses. */
 export function portalRoutes(registry: Registry, loads: AreaLoads): RouteObject[] {
   return [
     {

@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { fetchRegistry } from '../areas/registry-client.ts';
 import { usePortal } from './portal-context.ts';
 
-interface RegistryAgain {
-  /** What is shown goes by a registry that could not be asked for. */
-  isTrouble: boolean;
-  isAsking: boolean;
-  /** Asks anew: a portal without areas opens with them; one with the last known ones goes on as it is. */
-  ask: () => void;
+interface RegistryRetry {
+  /** The current registry could not be loaded. */
+  hasError: boolean;
+  isRetrying: boolean;
+  /** Loads the registry again. A portal without areas then opens with them; a portal with the last known areas stays as it is. */
+  retry: () => void;
 }
 
-/** What is wrong with the registry, and how it is asked for again without a reload. */
-export function useRegistryAgain(): RegistryAgain {
+/** Returns the state of the registry, and a function that loads it again without a reload. */
+export function useRegistryRetry(): RegistryRetry {
   const { registry, terms, reopen } = usePortal();
-  const [asked, setAsked] = useState({ isAsking: false, isWell: false });
-  const askAgain = async () => {
-    setAsked({ isAsking: true, isWell: false });
+  const [state, setState] = useState({ isRetrying: false, isLoaded: false });
+  const retry = async () => {
+    setState({ isRetrying: true, isLoaded: false });
     const fresh = await fetchRegistry(terms);
-    setAsked({ isAsking: false, isWell: !fresh.trouble });
-    if (!fresh.trouble && registry.revision === '') reopen(fresh);
+    setState({ isRetrying: false, isLoaded: !fresh.error });
+    if (!fresh.error && registry.revision === '') reopen(fresh);
   };
   return {
-    isTrouble: registry.trouble !== undefined && !asked.isWell,
-    isAsking: asked.isAsking,
-    ask: () => void askAgain(),
+    hasError: registry.error !== undefined && !state.isLoaded,
+    isRetrying: state.isRetrying,
+    retry: () => void retry(),
   };
 }

@@ -1,4 +1,4 @@
-/** Does something when the browser has nothing else to do. Safari does not say when: two seconds after the start it is quiet enough. */
+/** Runs a function while the browser is idle. Safari has no idle callback, so it runs after two seconds there. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run);
   else setTimeout(run, 2000);

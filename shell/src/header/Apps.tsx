@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@steward/shared-api';
 import { useCurrentUser } from '@steward/shared-auth';
 import {
   AppsIcon,
@@ -11,8 +12,7 @@ import {
   ShieldIcon,
 } from '@steward/shared-ui/header';
 import type { ReactNode } from 'react';
-import { appsOf, readProductLinks, type AppKind } from '../frame/product-links.ts';
-import { sectorOf } from './sector.ts';
+import { appsOf, readProductLinks, type AppKind, type Sector } from '../frame/product-links.ts';
 
 const icons: Record<AppKind, ReactNode> = {
   compliance: <ShieldIcon />,
@@ -26,7 +26,7 @@ function useApps() {
   return appsOf(sectorOf(useCurrentUser()), readProductLinks());
 }
 
-/** The sibling products of this person's sector. */
+/** The links to the sibling products of the user's sector. */
 export function AppLinks() {
   const apps = useApps();
   if (apps.length === 0) return null;
@@ -41,7 +41,7 @@ export function AppLinks() {
   );
 }
 
-/** The apps switcher; nothing where no sibling product is configured. */
+/** The apps switcher. Hidden if no sibling product is configured. */
 export function AppsSwitcher() {
   if (useApps().length === 0) return null;
   return (
@@ -49,4 +49,11 @@ export function AppsSwitcher() {
       <AppLinks />
     </Popup>
   );
+}
+
+/** Returns veterinary if a tag of that name is on the user's group or, without a group, on their supplier; otherwise dental. */
+function sectorOf({ groups, suppliers }: Pick<CurrentUser, 'groups' | 'suppliers'>): Sector {
+  const { tags = [] } = groups[0] ?? suppliers[0] ?? {};
+  const isVeterinary = tags.some(({ name }) => name.toLowerCase() === 'veterinary');
+  return isVeterinary ? 'veterinary' : 'dental';
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@steward/shared-ui/page';
-import { useShownRoute } from '../frame/route-handle.ts';
+import { useCurrentRoute } from '../frame/route-handle.ts';
 import { usePortal } from '../frame/portal-context.ts';
 import type { MenuEntry } from './area-menu.ts';
 
@@ -8,16 +8,16 @@ interface AreaMenuProps {
   linkClass: string;
 }
 
-/** The links to the areas; resting on one fetches its page ahead. */
+/** The links to the areas. Resting the pointer on a link preloads its page. */
 export function AreaMenu({ entries, linkClass }: AreaMenuProps) {
   const { preloader } = usePortal();
   const { pathname } = useLocation();
-  const { lit } = useShownRoute();
+  const { menuArea } = useCurrentRoute();
   const exact = entries.some(({ path }) => path === pathname);
   const current = ({ path, area }: MenuEntry) => {
     if (path === pathname) return 'page';
-    // A record of an area lights the entry it was opened from.
-    return !exact && area !== null && area === lit ? 'true' : undefined;
+    // The page of a record highlights the entry of its area.
+    return !exact && area !== null && area === menuArea ? 'true' : undefined;
   };
   return entries.map((entry) => (
     <Link

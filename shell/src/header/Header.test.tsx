@@ -4,7 +4,7 @@ import { session } from '@steward/shared-api';
 import { FakeProblem } from '@steward/shared-api/testing';
 import { people } from '@steward/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { assetsArea, configurationArea, reportsArea, serviceArea } from '../testing/portal.examples.ts';
+import { assetsArea, configurationArea, reportsArea, serviceArea } from '../testing/area-fixtures.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 let opened: Awaited<ReturnType<typeof renderPortal>>;
@@ -24,18 +24,18 @@ const labels = () =>
 const openAccount = () => opened.user.click(screen.getByRole('button', { name: /your account/ }));
 
 spec('1.2.22', '1.2.23');
-test('when a practice opens the portal, then its menu is the Dashboard and what it may open, in order', async () => {
+test('shows a practice the Dashboard and the permitted areas in order', async () => {
   await open({ areas });
   expect(labels()).toEqual(['Dashboard', 'Assets', 'Servicing']);
 });
 
-test('when somebody may see reports, then their entry is there', async () => {
+test('shows the entry of reports to a user with the permission', async () => {
   await open({ areas, as: { ...people.groupAdmin, permissions: ['assets.read', 'reports.read'] } });
   expect(labels()).toEqual(['Dashboard', 'Assets', 'Servicing', 'Reports']);
 });
 
 spec('1.2.28', '1.2.31', '1.2.34', '1.6.7');
-test('when a supplier opens the portal, then its own words are there, and its logo in the place of locations', async () => {
+test('shows a supplier its own labels, and a logo instead of the locations', async () => {
   await open({ areas, as: people.supplier });
   expect(labels()).toEqual(['Dashboard', 'Service Appointments', 'Client Assets']);
   expect(screen.getByText('Supplier Portal')).toBeVisible();
@@ -43,27 +43,27 @@ test('when a supplier opens the portal, then its own words are there, and its lo
 });
 
 spec('1.2.32');
-test('when the logo is pressed, then the dashboard opens', async () => {
+test('opens the dashboard from the logo', async () => {
   const { user, router } = await open({ areas, at: '/asset/7' });
   await user.click(screen.getByRole('link', { name: 'Steward, to the dashboard' }));
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('when no area is registered, then nothing is promised', async () => {
+test('shows only the Dashboard without areas', async () => {
   await open({});
   expect(labels()).toEqual(['Dashboard']);
 });
 
-test('when a record of an area is open, then the entry of the area is lit', async () => {
+test('highlights the entry of an area on the page of a record', async () => {
   await open({ areas, at: '/asset/7' });
-  expect(await screen.findByText('Something of assets')).toBeVisible();
+  expect(await screen.findByText('Content of assets')).toBeVisible();
   expect(within(menu()).getByRole('link', { name: 'Assets' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('when the settings are open, which have no entry of the menu, then none of their area is lit', async () => {
+test('highlights no entry on the settings page', async () => {
   await open({ as: people.supplier, areas: [configurationArea], at: '/configuration' });
-  expect(await screen.findByText('Something of configuration')).toBeVisible();
+  expect(await screen.findByText('Content of configuration')).toBeVisible();
   expect(within(menu()).getByRole('link', { name: 'Client Locations' })).not.toHaveAttribute('aria-current');
 });
 
@@ -72,14 +72,14 @@ test.each([
   ['group administrator', people.groupAdmin, 'Practice Settings'],
   ['supplier administrator', people.supplier, 'Client/Model/User Settings'],
   ['member of support', people.support, 'Support Settings'],
-])('when the settings exist, then a %s finds %s', async (_, as, label) => {
+])('shows a %s the entry %s', async (_, as, label) => {
   await open({ as, areas: [configurationArea] });
   await openAccount();
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', '/configuration');
 });
 
 spec('1.2.39');
-test('when no area has settings, then the user menu offers the rest', async () => {
+test('shows the other entries of the user menu without settings', async () => {
   await open({});
   await openAccount();
   expect(screen.queryByRole('link', { name: /Settings/ })).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ test('when no area has settings, then the user menu offers the rest', async () =
 });
 
 spec('1.2.38', '1.6.1', '1.6.2');
-test('when somebody without administration opens the menu, then no settings are offered', async () => {
+test('hides the settings from a user without administration', async () => {
   await open({ as: { ...people.groupAdmin, isGroupAdministrator: false }, areas: [configurationArea] });
   await openAccount();
   expect(screen.queryByRole('link', { name: /Settings/ })).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ test('when somebody without administration opens the menu, then no settings are 
 const oakfield = { orgUserId: people.support.id, name: 'Oakfield Vets', roleName: 'Practice manager' };
 
 spec('t.2.14');
-test('offers other organisations to a person who belongs to several', async () => {
+test('offers other organisations to a user of several', async () => {
   const { user, api } = await open({ as: { ...people.groupAdmin, otherOrganisations: [oakfield] } });
   const switched = jest.fn(() => ({ orgUserId: oakfield.orgUserId }));
   api.on(session.switchOrganisation, () => {
@@ -116,13 +116,13 @@ test('offers other organisations to a person who belongs to several', async () =
   expect(switched).toHaveBeenCalledTimes(1);
 });
 
-test('offers no other organisation to a person who belongs to one', async () => {
+test('offers no other organisation to a user of one', async () => {
   await open({});
   await openAccount();
   expect(screen.queryByText('Switch organisation')).not.toBeInTheDocument();
 });
 
-test('when a theme is chosen, then the portal takes it', async () => {
+test('applies the chosen theme', async () => {
   const { user } = await open({});
   await openAccount();
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -130,7 +130,7 @@ test('when a theme is chosen, then the portal takes it', async () => {
   await user.click(screen.getByRole('radio', { name: 'System' }));
 });
 
-test('when Esc is pressed, then the menu closes and the focus is on its button', async () => {
+test('closes the menu on Esc and returns the focus to its button', async () => {
   const { user } = await open({});
   await openAccount();
   await user.keyboard('{ArrowDown}{Escape}');
@@ -151,13 +151,13 @@ const appNames = async () => {
 };
 
 spec('1.1.15', '1.1.17', '1.1.19', '1.2.33');
-test('when the practice is dental, then all five apps open in a new tab', async () => {
+test('offers a dental practice all five apps in a new tab', async () => {
   await open({});
   expect(await appNames()).toEqual(['Compliance', 'HR', 'CPD Learning', 'Plans', 'Shop']);
 });
 
 spec('1.1.18');
-test('when a tag says veterinary, then the apps are HR and Learning', async () => {
+test('offers a veterinary practice HR and Learning', async () => {
   const [group] = people.groupAdmin.groups;
   const tags = [{ id: people.groupAdmin.id, name: 'Veterinary' }];
   await open({ as: { ...people.groupAdmin, groups: group ? [{ ...group, tags }] : [] } });
@@ -173,7 +173,7 @@ test('offers a supplier without a group the apps of its own sector', async () =>
 });
 
 spec('d.6.8');
-test('shows no entry that has no address', async () => {
+test('hides entries without an address', async () => {
   await open({
     links: { support: 'https://help.test.example', dental: { shop: 'https://shop.test.example' } },
   });
@@ -184,20 +184,20 @@ test('shows no entry that has no address', async () => {
   expect(screen.queryByRole('link', { name: /View the FAQs/ })).not.toBeInTheDocument();
 });
 
-test('shows no apps switcher where no sibling product has an address', async () => {
+test('hides the apps switcher without an address of a sibling product', async () => {
   await open({ links: {} });
   expect(screen.queryByRole('button', { name: 'Apps' })).not.toBeInTheDocument();
 });
 
 spec('1.2.35');
-test('when the tracker page is shown, then there is no user menu', async () => {
+test('hides the user menu on the tracker page', async () => {
   await open({ areas: [assetsArea], at: '/tracker/7' });
-  expect(await screen.findByText('Something of assets')).toBeVisible();
+  expect(await screen.findByText('Content of assets')).toBeVisible();
   expect(screen.queryByRole('button', { name: /your account/ })).not.toBeInTheDocument();
 });
 
 spec('1.2.36');
-test('when the drawer is opened, then it has the menu and the logout', async () => {
+test('shows the menu and the logout in the drawer', async () => {
   const { user } = await open({ areas });
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const drawer = within(screen.getByRole('dialog', { name: 'Menu' }));

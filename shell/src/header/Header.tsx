@@ -4,7 +4,7 @@ import { Mark } from '@steward/shared-ui/header';
 import { addStyles } from '@steward/shared-ui/theme';
 import { linkTo } from '@steward/shared-ui/widget';
 import { usePortal } from '../frame/portal-context.ts';
-import { useShownRoute } from '../frame/route-handle.ts';
+import { useCurrentRoute } from '../frame/route-handle.ts';
 import { ScanButton } from '../scan/ScanButton.tsx';
 import { areaMenu } from './area-menu.ts';
 import { AreaMenu } from './AreaMenu.tsx';
@@ -14,13 +14,13 @@ import { LocationPicker } from './LocationPicker.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The bar across the top: where one can go, where one is looking, who one is. */
+/** The header bar: menu, location, apps and user menu. */
 export function Header() {
   const user = useCurrentUser();
   const { registry } = usePortal();
   const hasLocations = useCan('organisation.read');
   const maySeeAssets = useCan('assets.read');
-  const isTracker = useShownRoute().name === 'tracker';
+  const isTracker = useCurrentRoute().name === 'tracker';
   const entries = areaMenu(registry, user);
   return (
     <header className="st-header">

@@ -5,7 +5,7 @@ import { useValidatedSelection, useLocationSearch } from './location.data.ts';
 
 const anywhere: Choice = { id: null, name: anyLocation };
 
-/** Where the person is looking. Who has a single location is there and has nothing to choose. */
+/** The picker of the location. A user with only one location sees its name instead. */
 export function LocationPicker() {
   const { onlyLocation } = useCurrentUser();
   if (!onlyLocation) return <ManyLocations />;

@@ -5,7 +5,7 @@ import type { MenuEntry } from './area-menu.ts';
 import { AreaMenu } from './AreaMenu.tsx';
 import { UserLinks } from './UserMenu.tsx';
 
-/** The drawer of small screens: everything that the bar has no room for. */
+/** The drawer of small screens, with everything that does not fit into the bar. */
 export function MobileMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const [open, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SwitchOrganisation } from './SwitchOrganisation.tsx';
 
-test('tells the other tabs after a switch to another organisation', async () => {
+test('notifies the other tabs after a switch to another organisation', async () => {
   const oakfield = { orgUserId: people.support.id, name: 'Oakfield Vets', roleName: 'Practice manager' };
   const onSwitched = jest.fn();
   const api = fakeApi();

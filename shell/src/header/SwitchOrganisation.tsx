@@ -7,11 +7,11 @@ import { notifyUserChanged } from '../session/user-changed.ts';
 
 interface SwitchOrganisationProps {
   organisations: readonly OtherOrganisation[];
-  /** The portal starts again as the person's user there: nothing of the one organisation is shown in the other. */
+  /** Restarts the portal as the user of the other organisation, so that no data is shown across organisations. */
   onSwitched?: () => void;
 }
 
-/** The person's other organisations, one click away; for people who belong to several. */
+/** The other organisations of a user who belongs to several. */
 export function SwitchOrganisation({
   organisations,
   onSwitched = () => navigateTo('/'),

@@ -19,14 +19,14 @@ import { usePortal } from '../frame/portal-context.ts';
 import { readProductLinks } from '../frame/product-links.ts';
 import { hasRoute } from './area-menu.ts';
 
-/** Most people belong to one organisation: their portal does not fetch it. */
+/** A separate chunk, because most users belong to one organisation. */
 const SwitchOrganisation = lazyRemote(
   async () => (await import('./SwitchOrganisation.tsx')).SwitchOrganisation,
 );
 
 const settingsPath = linkTo('configuration');
 
-/** The button with the person's initials, and what it opens. */
+/** The button with the user's initials, and the menu. */
 export function UserMenu() {
   const { name } = useCurrentUser();
   const face = (
@@ -42,7 +42,7 @@ export function UserMenu() {
   );
 }
 
-/** Who is signed in, and the person's own entries; also in the drawer of small screens. */
+/** The signed-in user and the entries of the user menu. Also shown in the drawer of small screens. */
 export function UserLinks() {
   const user = useCurrentUser();
   const { registry } = usePortal();
@@ -108,7 +108,7 @@ function roleOf({ roles }: CurrentUser): string | undefined {
   return roles[0] && roleLabels[roles[0].nameAbbreviated];
 }
 
-/** The practice group or supplier of a person; nothing for who runs the portal. */
+/** Returns the practice group or supplier of a user; undefined for support. */
 export function organisationOf({ groups, suppliers }: CurrentUser): string | undefined {
   return groups[0]?.name ?? suppliers[0]?.name;
 }

@@ -6,15 +6,15 @@ import type { Registry } from '../areas/registry.ts';
 export interface MenuEntry {
   readonly label: string;
   readonly path: string;
-  /** Whose it is; the shell's own has none. */
+  /** The area of the entry; null for the shell's own entry. */
   readonly area: string | null;
 }
 
 const dashboard: MenuEntry = { label: 'Dashboard', path: '/', area: null };
 
 /**
- * The menu of this person: the Dashboard, then what the areas declare for practices or for suppliers, as far
- * as the person may open it. An area that was refused keeps its entries: its place says what is wrong.
+ * Returns the menu of a user: the Dashboard, then the permitted entries that areas declare for practices or for suppliers.
+ * A rejected area keeps its entries, because its pages show why it was rejected.
  */
 export function areaMenu(registry: Registry, user: CurrentUser): MenuEntry[] {
   const audience = user.isSupplier ? 'supplier' : 'group';

@@ -1,4 +1,4 @@
-/** The bar: 56 px high, over everything that scrolls. The menu folds into the drawer where it would not fit. */
+/** The bar is 56 px high and sticky. Below 1100 px the menu moves into the drawer. */
 export const headerStyles = `
   .st-header { position: sticky; z-index: 1000; top: 0; background: var(--st-surface); border-bottom: 1px solid var(--st-line); }
   .st-header-bar { display: flex; align-items: center; gap: 20px; max-width: 1365px; height: 56px; margin: 0 auto; padding: 0 24px; }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { locationFixture } from '@steward/shared-api/testing';
 import { people } from '@steward/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { assetsArea } from '../testing/portal.examples.ts';
+import { assetsArea } from '../testing/area-fixtures.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { openLinkedLocation } from './location-link.ts';
 
@@ -22,44 +22,44 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-const chosen = (name: string) => screen.findByRole('button', { name: `Location: ${name}` });
+const picker = (name: string) => screen.findByRole('button', { name: `Location: ${name}` });
 const inAddressBar = () => new URLSearchParams(location.search).get('location');
 
 spec('d.6.9');
-test('shows the chosen location in the address, and none for Any Location', async () => {
+test('shows the selected location in the address, and none for Any Location', async () => {
   const { user } = await open({});
   expect(inAddressBar()).toBeNull();
-  await user.click(await chosen('Any Location'));
+  await user.click(await picker('Any Location'));
   await user.click(await screen.findByRole('option', { name: truro.name }));
   await waitFor(() => expect(inAddressBar()).toBe(truro.id));
-  await user.click(await chosen(truro.name));
+  await user.click(await picker(truro.name));
   await user.click(await screen.findByRole('option', { name: 'Any Location' }));
   await waitFor(() => expect(inAddressBar()).toBeNull());
 });
 
 spec('d.6.9');
-test('chooses the location of a link in the header, and keeps the rest of the address', async () => {
+test('selects the location of a link in the header, and keeps the rest of the address', async () => {
   await open({ at: `/assets?search=lisa&location=${falmouth.id}` });
-  expect(await chosen(falmouth.name)).toBeVisible();
+  expect(await picker(falmouth.name)).toBeVisible();
   expect(opened.router.state.location.search).toBe('?search=lisa');
   expect(inAddressBar()).toBe(falmouth.id);
 });
 
 test('keeps Any Location after a filter changes on a page that a link opened', async () => {
   const { user, router } = await open({ at: `/assets?location=${falmouth.id}` });
-  await user.click(await chosen(falmouth.name));
+  await user.click(await picker(falmouth.name));
   await user.click(await screen.findByRole('option', { name: 'Any Location' }));
   await act(() => router.navigate('/assets?search=lisa', { replace: true }));
-  expect(await chosen('Any Location')).toBeVisible();
+  expect(await picker('Any Location')).toBeVisible();
   expect(inAddressBar()).toBeNull();
 });
 
-test('falls back to Any Location where a link names a location out of scope', async () => {
+test('falls back to Any Location for a link to a location out of scope', async () => {
   await open({ at: '/assets?location=0000000f-0000-4000-8000-00000000000f' });
-  expect(await chosen('Any Location')).toBeVisible();
+  expect(await picker('Any Location')).toBeVisible();
 });
 
-test('keeps the only location of a user whatever a link names', async () => {
+test('ignores the location of a link for a user with only one location', async () => {
   const onlyLocation = { id: truro.id, name: truro.name };
   await open({ as: { ...people.groupAdmin, onlyLocation }, at: `/assets?location=${falmouth.id}` });
   expect(await screen.findByText(truro.name)).toBeVisible();
@@ -71,5 +71,5 @@ test('takes the location out of the address bar before the router reads it', asy
   history.replaceState(null, '', `/assets?page=2&location=${truro.id}#content`);
   act(() => openLinkedLocation(people.groupAdmin));
   expect(location.href).toMatch(/\/assets\?page=2(&location=[\da-f-]+)?#content$/);
-  expect(await chosen(truro.name)).toBeVisible();
+  expect(await picker(truro.name)).toBeVisible();
 });

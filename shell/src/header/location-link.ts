@@ -5,16 +5,16 @@ import { urlId } from '@steward/shared-ui/page';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The query parameter that carries the chosen location, so that a sent link shows the same screen. */
+/** The query parameter of the selected location, so that a shared link shows the same screen. */
 const parameter = 'location';
 
-/** The name of a linked location until the server has answered it. */
+/** The name of a linked location until the server has returned it. */
 const unnamed = '…';
 
-type Picker = Pick<CurrentUser, 'isSupplier' | 'onlyLocation'>;
+type LocationUser = Pick<CurrentUser, 'isSupplier' | 'onlyLocation'>;
 
-/** Chooses the location that the address bar names and takes it out of there: the router must not see it. */
-export function openLinkedLocation(user: Picker): void {
+/** Selects the location in the address bar and removes the parameter, because the router must not see it. */
+export function openLinkedLocation(user: LocationUser): void {
   const { pathname, search, hash } = location;
   const link = readLink(search);
   if (!link) return;
@@ -30,15 +30,15 @@ function readLink(search: string) {
   return { id, rest: parameters.size === 0 ? '' : `?${parameters}` };
 }
 
-function selectLinked(user: Picker, { id, pathname }: { id: string | null; pathname: string }): void {
-  // A single location is fixed, and a supplier's dashboard always opens with Any Location (spec 1.2).
+function selectLinked(user: LocationUser, { id, pathname }: { id: string | null; pathname: string }): void {
+  // An only location is fixed, and a supplier's dashboard always opens with Any Location.
   const isFixed = user.onlyLocation !== null || (user.isSupplier && pathname === '/');
   if (id !== null && !isFixed) selectLocation({ id, name: unnamed });
 }
 
 /**
- * Keeps the chosen location in the address bar, and follows Back, Forward and links to another one. The router never sees the parameter:
- * otherwise the next change of a filter would bring a location back that the user has left.
+ * Keeps the selected location in the address bar, and follows Back, Forward and links to another one. The router never sees the parameter:
+ * otherwise the next change of a filter would restore a location that the user has left.
  */
 export function useLocationLink(): void {
   const user = useCurrentUser();

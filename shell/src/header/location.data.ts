@@ -4,34 +4,31 @@ import { selectLocation, useSelectedLocation, type Chosen } from '@steward/share
 import type { Choices } from '@steward/shared-ui/header';
 import { useEffect, useState } from 'react';
 
-/** As many as somebody reads through; who has more types a part of a name. */
+/** Users with more locations search by name. */
 const pageSize = 50;
-/** In milliseconds; what is typed faster than this is one question. */
-const pause = 120;
+/** Delays a search while the user types. */
+const delayMs = 120;
 
-/** The locations that a search finds, the server's answer; null asks nothing yet. What was found last stays meanwhile. */
+/** Searches locations on the server; `null` sends no query. The previous results stay while a search is loading. */
 export function useLocationSearch(search: string | null): Choices {
   const term = search?.trim() ?? null;
-  const paused = usePaused(term);
-  // Nothing was typed: nothing to wait for.
-  const asked = term === '' ? term : paused;
+  const delayed = useDelayed(term);
+  // An empty search needs no delay.
+  const query = term === '' ? term : delayed;
   const { data, isLoading, error, refetch } = useQuery(
     locations.list,
-    asked === null ? null : { pageSize, ...(asked && { searchTerm: asked }) },
+    query === null ? null : { pageSize, ...(query && { searchTerm: query }) },
     { revalidateOnFocus: false },
   );
   return {
     found: data?.data.map(({ id, name }) => ({ id, name })) ?? [],
     total: data?.pagination.totalCount ?? 0,
-    isSearching: term !== asked || isLoading,
+    isSearching: term !== query || isLoading,
     retry: error && !isLoading ? () => void refetch() : undefined,
   };
 }
 
-/**
- * Keeps the choice that the tab was left at honest: a location that is no longer the person's is let go, one
- * that was renamed gets its name.
- */
+/** Validates the stored location of the tab: clears it if the user can no longer see it, and updates a changed name. */
 export function useValidatedSelection(): void {
   const selected = useSelectedLocation();
   const [stored] = useState<Chosen | null>(selected);
@@ -45,11 +42,11 @@ export function useValidatedSelection(): void {
   });
 }
 
-function usePaused(term: string | null): string | null {
-  const [paused, setPaused] = useState(term);
+function useDelayed(term: string | null): string | null {
+  const [delayed, setDelayed] = useState(term);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(term), pause);
+    const timer = setTimeout(() => setDelayed(term), delayMs);
     return () => clearTimeout(timer);
   }, [term]);
-  return paused;
+  return delayed;
 }

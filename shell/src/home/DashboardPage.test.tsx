@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { useSelectedLocation } from '@steward/shared-auth';
 import { people } from '@steward/shared-ui/testing';
 import { renderHook, screen } from '@testing-library/react';
-import { assetsArea } from '../testing/portal.examples.ts';
+import { assetsArea } from '../testing/area-fixtures.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 let opened: Awaited<ReturnType<typeof renderPortal>>;
@@ -17,29 +17,33 @@ afterEach(() => {
   opened.api.restore();
 });
 
-/** An area that lends one widget; areas of tests say their names where their widgets are. */
-const lends = (name: string, slot: string, order?: number) => ({
+/** An area with one widget, which shows the name of the area. */
+const areaWithWidget = (name: string, slot: string, order?: number) => ({
   name,
-  widgets: [{ export: 'Lent', slot, title: name, minHeight: 96, ...(order === undefined ? {} : { order }) }],
+  widgets: [
+    { export: 'Widget', slot, title: name, minHeight: 96, ...(order === undefined ? {} : { order }) },
+  ],
 });
 
-const everything = [
-  lends('calendar', 'dashboard.calendar@1'),
-  lends('asset-panel', 'dashboard.assets@1'),
-  lends('requests', 'dashboard.client-requests@1'),
-  lends('appointments', 'dashboard.appointments@1'),
-  lends('fault-panel', 'dashboard.faults@1'),
-  lends('asset-tiles', 'dashboard.tiles@1', 20),
-  lends('fault-tiles', 'dashboard.tiles@1', 10),
+const allAreas = [
+  areaWithWidget('calendar', 'dashboard.calendar@1'),
+  areaWithWidget('asset-panel', 'dashboard.assets@1'),
+  areaWithWidget('requests', 'dashboard.client-requests@1'),
+  areaWithWidget('appointments', 'dashboard.appointments@1'),
+  areaWithWidget('fault-panel', 'dashboard.faults@1'),
+  areaWithWidget('asset-tiles', 'dashboard.tiles@1', 20),
+  areaWithWidget('fault-tiles', 'dashboard.tiles@1', 10),
 ];
 
 const shown = async (last: string) => {
-  await screen.findByText(`Something of ${last}`);
-  return screen.getAllByText(/^Something of/).map(({ textContent }) => textContent?.slice(13));
+  await screen.findByText(`Content of ${last}`);
+  return screen
+    .getAllByText(/^Content of/)
+    .map(({ textContent }) => textContent?.slice('Content of '.length));
 };
 
-test('when a practice opens its dashboard, then tiles, faults, assets and the calendar stand in this order', async () => {
-  await open({ areas: everything });
+test('shows a practice tiles, faults, assets and the calendar in this order', async () => {
+  await open({ areas: allAreas });
   expect(await shown('calendar')).toEqual([
     'fault-tiles',
     'asset-tiles',
@@ -50,8 +54,8 @@ test('when a practice opens its dashboard, then tiles, faults, assets and the ca
 });
 
 spec('1.6.7');
-test('when a supplier opens its dashboard, then its appointments and clients come before the assets', async () => {
-  await open({ areas: everything, as: people.supplier });
+test('shows a supplier its appointments and client requests before the assets', async () => {
+  await open({ areas: allAreas, as: people.supplier });
   expect(await shown('calendar')).toEqual([
     'fault-tiles',
     'asset-tiles',
@@ -63,20 +67,20 @@ test('when a supplier opens its dashboard, then its appointments and clients com
 });
 
 spec('1.2.68');
-test('when the screen is small, then there is no calendar', async () => {
+test('hides the calendar on a small screen', async () => {
   window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query === '(max-width: 640px)' });
-  await open({ areas: everything });
+  await open({ areas: allAreas });
   expect(await shown('asset-panel')).not.toContain('calendar');
 });
 
-test('when nobody lends anything, then the dashboard promises nothing', async () => {
+test('shows only the heading without widgets', async () => {
   await open({ areas: [assetsArea] });
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  expect(screen.queryByText(/^Something of/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Content of/)).not.toBeInTheDocument();
 });
 
 spec('1.2.76');
-test('when a supplier comes back to its dashboard, then it looks at Any Location again', async () => {
+test('resets the location of a supplier to Any Location', async () => {
   await open({ as: people.supplier, stored: { id: people.supplier.id, name: 'Harbour Dental Truro' } });
   expect(renderHook(useSelectedLocation).result.current).toBeNull();
 });

@@ -7,15 +7,15 @@ import { usePortal } from '../frame/portal-context.ts';
 import { organisationOf } from '../header/UserMenu.tsx';
 import { panelSlots } from './dashboard-slots.ts';
 
-/** The home page: what the areas have to say about this person's organisation. */
+/** The home page with the widgets of the areas. */
 export function DashboardPage() {
   const user = useCurrentUser();
   const isSupport = useCan('people.impersonate');
   const { registry } = usePortal();
   const { isSupplier } = user;
-  const hasRoomForAMonth = !useMedia(`(max-width: ${sizes.cardsBelow}px)`);
+  const fitsCalendar = !useMedia(`(max-width: ${sizes.cardsBelow}px)`);
   useEffect(() => {
-    // A supplier's dashboard always begins with all of its clients.
+    // A supplier's dashboard always starts with all clients.
     if (isSupplier) selectLocation(null);
   }, [isSupplier]);
   return (
@@ -27,10 +27,10 @@ export function DashboardPage() {
       {panelSlots[isSupplier ? 'supplier' : 'practice'].map((slot) => (
         <Widget key={slot} slot={slot} />
       ))}
-      {hasRoomForAMonth && <Widget slot="dashboard.calendar@1" />}
+      {fitsCalendar && <Widget slot="dashboard.calendar@1" />}
       {registry.areas.length === 0 && (
         <Section>
-          <EmptyState text="No part of the portal can be opened at the moment. Please try again in a few minutes." />
+          <EmptyState text="No pages are available at the moment. Please try again in a few minutes." />
         </Section>
       )}
     </Page>
@@ -42,8 +42,8 @@ function SupportHome() {
     <>
       <Section title="You are signed in as support">
         <p className="st-support">
-          The data of practices and suppliers is shown only while you act as one of their people. A banner
-          then says so on every page, and both names stand in the audit trail.
+          You see the data of practices and suppliers only while you impersonate one of their users. A banner
+          shows this on every page, and the audit trail records both names.
         </p>
       </Section>
       <Widget slot="dashboard.support@1" />
@@ -56,7 +56,7 @@ addStyles(
   `
   .st-tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: 16px; }
   .st-tiles:empty { display: none; }
-  /* Its place is as high before a tile is there as with one of two lines. */
+  /* Reserves the height of a tile with two lines, so that the layout does not shift. */
   @media (max-width: 640px) {
     .st-tiles { grid-template-columns: 1fr 1fr; grid-auto-rows: minmax(106px, auto); gap: 8px; }
     .st-tiles > :is(:only-child, .st-remote-failure) { grid-column: 1 / -1; }

@@ -1,10 +1,10 @@
 import { EmptyState, Link, Page, Section } from '@steward/shared-ui/page';
 import { linkTo } from '@steward/shared-ui/widget';
-import { useShownRoute } from '../frame/route-handle.ts';
+import { useCurrentRoute } from '../frame/route-handle.ts';
 
-/** In the place of a page that this person may not open. */
+/** Replaces a page that the user has no permission for. */
 export function NoPermissionPage() {
-  const { title } = useShownRoute();
+  const { title } = useCurrentRoute();
   return (
     <Page title={title}>
       <Section>

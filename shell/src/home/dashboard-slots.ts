@@ -1,6 +1,6 @@
 /**
- * What lies on the home page under the tiles, from the top; the calendar follows where there is room. Read by the
- * build, too: the early script fetches who fills them before the shell is there.
+ * The slots of the home page below the tiles, from the top. The calendar follows on larger screens. The build reads them too, so that
+ * the inline script can preload their widgets.
  */
 export const panelSlots = {
   practice: ['dashboard.faults@1', 'dashboard.assets@1'],

@@ -1,7 +1,7 @@
 import type { Change, ChangedEntity } from '@steward/shared-api';
 import type { AreaEvent } from '@steward/shared-ui/widget';
 
-/** What an area would have said, had the change been made in this browser; what no area shows is not said. */
+/** The event that an area emits for a change of each entity. Entities that no area shows have none. */
 const events: Partial<Record<ChangedEntity, AreaEvent>> = {
   AssetInstance: 'asset.changed',
   AssetModel: 'model.changed',

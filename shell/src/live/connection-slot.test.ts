@@ -10,46 +10,46 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** So many tabs, each at work until it leaves. */
+/** Opens tabs that each keep their slot until they leave. */
 function tabs(count: number) {
   return Array.from({ length: count }, () => {
-    const tab = { isAtWork: false, leave: () => {}, unwanted: new AbortController() };
+    const tab = { hasSlot: false, leave: () => {}, abort: new AbortController() };
     const work = () =>
       new Promise<void>((resolve) => {
-        tab.isAtWork = true;
+        tab.hasSlot = true;
         tab.leave = () => {
-          tab.isAtWork = false;
+          tab.hasSlot = false;
           resolve();
         };
       });
-    return Object.assign(tab, { over: withConnectionSlot(work, tab.unwanted.signal) });
+    return Object.assign(tab, { over: withConnectionSlot(work, tab.abort.signal) });
   });
 }
 type Tab = ReturnType<typeof tabs>[number];
-const atWork = (all: readonly Tab[]) => all.filter(({ isAtWork }) => isAtWork);
+const withSlot = (all: readonly Tab[]) => all.filter(({ hasSlot }) => hasSlot);
 
-test('when ever more tabs are looked at, then four are at work, and the next begins when one leaves', async () => {
+test('gives four tabs a slot, and the next one when a tab leaves', async () => {
   const all = tabs(6);
-  await waitFor(() => expect(atWork(all)).toHaveLength(4));
-  const [first] = atWork(all);
+  await waitFor(() => expect(withSlot(all)).toHaveLength(4));
+  const [first] = withSlot(all);
   first?.leave();
   await first?.over;
-  await waitFor(() => expect(atWork(all)).toHaveLength(4));
-  expect(atWork(all)).not.toContain(first);
+  await waitFor(() => expect(withSlot(all)).toHaveLength(4));
+  expect(withSlot(all)).not.toContain(first);
 });
 
-test('when a tab is put away while it waits, then it does not begin', async () => {
+test('gives no slot to a waiting tab that was aborted', async () => {
   const all = tabs(5);
-  await waitFor(() => expect(atWork(all)).toHaveLength(4));
-  const waiting = all.find(({ isAtWork }) => !isAtWork);
-  waiting?.unwanted.abort();
+  await waitFor(() => expect(withSlot(all)).toHaveLength(4));
+  const waiting = all.find(({ hasSlot }) => !hasSlot);
+  waiting?.abort.abort();
   await waiting?.over;
-  for (const tab of atWork(all)) tab.leave();
+  for (const tab of withSlot(all)) tab.leave();
   await Promise.all(all.map(({ over }) => over));
-  expect(waiting?.isAtWork).toBe(false);
+  expect(waiting?.hasSlot).toBe(false);
 });
 
-test('when the browser keeps no locks, then everybody begins at once', async () => {
+test('gives every tab a slot in a browser without locks', async () => {
   Reflect.deleteProperty(navigator, 'locks');
-  expect(atWork(tabs(5))).toHaveLength(5);
+  expect(withSlot(tabs(5))).toHaveLength(5);
 });

@@ -1,27 +1,27 @@
-/** Over HTTP/1.1 a browser opens six connections to a server, for all its windows together: two are left for everything else. */
-const places = Array.from({ length: 4 }, (_, at) => `steward.live.${at + 1}`);
+/** A browser opens six HTTP/1.1 connections to a server for all tabs. Four slots leave two for other requests. */
+const slots = Array.from({ length: 4 }, (_, index) => `steward.live.${index + 1}`);
 
 /**
- * Does the work once this tab has one of the few places that all tabs of the browser share; nothing when it is no longer `wanted` by then. A tab
- * that is closed, or crashes, leaves its place. Browsers keep places for secure origins alone; elsewhere everybody has one.
+ * Runs `work` once this tab has one of the slots that all tabs of the browser share, unless `signal` is aborted first. A tab that closes or
+ * crashes releases its slot. Locks exist only on secure origins; elsewhere every tab runs at once.
  */
-export async function withConnectionSlot(work: () => Promise<void>, wanted: AbortSignal): Promise<void> {
+export async function withConnectionSlot(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return work();
   const stopWaiting = new AbortController();
-  const signal = AbortSignal.any([wanted, stopWaiting.signal]);
-  let hasPlace = false;
-  const takePlace = async () => {
-    if (hasPlace || wanted.aborted) return;
-    hasPlace = true;
+  const waiting = AbortSignal.any([signal, stopWaiting.signal]);
+  let hasSlot = false;
+  const takeSlot = async () => {
+    if (hasSlot || signal.aborted) return;
+    hasSlot = true;
     stopWaiting.abort();
     await work();
   };
   await Promise.all(
-    places.map((place) => navigator.locks.request(place, { signal }, takePlace).catch(leave)),
+    slots.map((slot) => navigator.locks.request(slot, { signal: waiting }, takeSlot).catch(ignoreAbort)),
   );
 }
 
-/** Whoever stops waiting in a line is told so. */
-function leave(error: unknown): void {
+/** A request for a lock rejects when it is aborted. */
+function ignoreAbort(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
 }

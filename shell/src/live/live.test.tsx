@@ -15,31 +15,31 @@ import { people } from '@steward/shared-ui/testing';
 import { emit } from '@steward/shared-ui/widget';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useSessionEnd } from '../session/session-end.ts';
-import { assetsArea } from '../testing/portal.examples.ts';
+import { assetsArea } from '../testing/area-fixtures.ts';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 const Field = fieldsOf<{ name: string }>();
-const savedRoom = ({ name, version }: SubLocation) => ({ values: { name }, version });
+const savedValuesOf = ({ name, version }: SubLocation) => ({ values: { name }, version });
 
-/** What stands on the page: a list of assets, one of faults, and a form. */
+/** A page with a list of assets, a list of faults, and a form. */
 function Page() {
-  const listed = useQuery(assetInstances.list, {});
+  const assetList = useQuery(assetInstances.list, {});
   useQuery(faults.list, {});
-  const known = useQuery(subLocations.get, { id: roomFixture(1).id });
+  const roomQuery = useQuery(subLocations.get, { id: roomFixture(1).id });
   const { run: remove } = useCommand(subLocations.remove);
   return (
     <>
-      <p>{listed.data?.pagination.totalCount} asset(s)</p>
+      <p>{assetList.data?.pagination.totalCount} asset(s)</p>
       <button onClick={() => void remove({ id: roomFixture(1).id })}>Delete</button>
-      {known.data && <RoomForm shown={known.data} />}
+      {roomQuery.data && <RoomForm shown={roomQuery.data} />}
     </>
   );
 }
 
 function RoomForm({ shown }: { shown: SubLocation }) {
   const edit = useEdit({
-    saved: savedRoom(shown),
+    saved: savedValuesOf(shown),
     command: useCommand(subLocations.update),
     inputOf: (changes) => ({ id: shown.id, ...changes }),
     messages: 'updateRooms',
@@ -62,7 +62,7 @@ beforeEach(() => {
   visibility = 'visible';
   useSessionEnd.setState({ ended: false });
   FakeEventSource.opened.length = 0;
-  // What the browser has and jsdom does not.
+  // jsdom lacks these APIs.
   Object.assign(globalThis, { EventSource: FakeEventSource });
   Object.assign(window, { requestIdleCallback: (run: () => void) => setTimeout(run) });
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
@@ -73,8 +73,8 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
 });
 
-/** The page, once it listens. */
-async function opened(emits: readonly string[] = []) {
+/** Opens the page and waits until it listens to the stream. */
+async function openPage(emits: readonly string[] = []) {
   const portal = await renderPortal({
     areas: [
       {
@@ -89,8 +89,8 @@ async function opened(emits: readonly string[] = []) {
     loadExposed: async () => ({ area: { pages: { assetdashboard: async () => Page } } }),
   });
   api = portal.api;
-  api.on(assetInstances.list, (asked) => pageOf(assets, asked));
-  api.on(faults.list, (asked) => pageOf([], asked));
+  api.on(assetInstances.list, (query) => pageOf(assets, query));
+  api.on(faults.list, (query) => pageOf([], query));
   api.on(subLocations.get, () => room);
   api.on(session.currentUser, () => people.groupAdmin);
   await act(() => portal.router.navigate('/assets'));
@@ -101,36 +101,37 @@ async function opened(emits: readonly string[] = []) {
 }
 
 const stream = () => FakeEventSource.open.at(-1);
-const tell = (...told: Parameters<FakeEventSource['tell']>) => act(async () => stream()?.tell(...told));
-const timesAsked = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id).length;
-const another = () => void assets.push(assetFixture(assets.length + 1));
-const somebody = '00000000-0000-4000-8000-000000000009';
+const publish = (...event: Parameters<FakeEventSource['publish']>) =>
+  act(async () => stream()?.publish(...event));
+const requestCount = (id: string) => api.calls.filter(({ endpoint }) => endpoint.id === id).length;
+const addAsset = () => void assets.push(assetFixture(assets.length + 1));
+const otherUserId = '00000000-0000-4000-8000-000000000009';
 const aChange = (changes: Partial<Change> = {}): Change => ({
   entityType: 'AssetInstance',
   entityId: assetFixture(1).id,
   assetInstanceId: assetFixture(1).id,
-  orgUserId: somebody,
+  orgUserId: otherUserId,
   ...changes,
 });
-const look = (state: DocumentVisibilityState) => {
+const setVisibility = (state: DocumentVisibilityState) => {
   visibility = state;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 };
 
-test('when others change assets, then what the areas say is stale is asked for again: once for all that came together', async () => {
-  await opened();
-  expect(stream()?.from).toBe(people.groupAdmin.lastEventId);
-  another();
-  await tell('changed', '2-2', [aChange(), aChange({ entityType: 'Tracker' })]);
-  await tell('changed', '3-3', [aChange({ entityId: assetFixture(2).id })]);
+test('refetches the declared queries once after several changes of other users', async () => {
+  await openPage();
+  expect(stream()?.lastEventId).toBe(people.groupAdmin.lastEventId);
+  addAsset();
+  await publish('changed', '2-2', [aChange(), aChange({ entityType: 'Tracker' })]);
+  await publish('changed', '3-3', [aChange({ entityId: assetFixture(2).id })]);
   await screen.findByText('2 asset(s)');
-  expect(timesAsked('assetInstances.list')).toBe(2);
-  expect(timesAsked('faults.list')).toBe(1);
+  expect(requestCount('assetInstances.list')).toBe(2);
+  expect(requestCount('faults.list')).toBe(1);
 });
 
-test('when a newer server tells of things that are not known here, then what is known is asked for again all the same', async () => {
-  await opened();
-  another();
+test('refetches known changes and ignores unknown ones of a newer server', async () => {
+  await openPage();
+  addAsset();
   const data = JSON.stringify({
     changes: [{ ...aChange(), entityType: 'Invoice' }, { is: 'new' }, aChange()],
   });
@@ -138,62 +139,62 @@ test('when a newer server tells of things that are not known here, then what is 
   expect(await screen.findByText('2 asset(s)')).toBeVisible();
 });
 
-test('when more has changed than can be told, then everything on screen is asked for again', async () => {
-  await opened();
-  another();
-  await tell('readAgain', '2-2');
+test('refetches everything on screen after readAgain', async () => {
+  await openPage();
+  addAsset();
+  await publish('readAgain', '2-2');
   await screen.findByText('2 asset(s)');
-  await waitFor(() => expect(timesAsked('faults.list')).toBe(2));
+  await waitFor(() => expect(requestCount('faults.list')).toBe(2));
 });
 
-test('when a change is what this browser did itself, then it is not refreshed twice; what the person did elsewhere is', async () => {
-  await opened();
+test('does not refetch again for the echo of its own change, but for a change of the same user elsewhere', async () => {
+  await openPage();
   const own = aChange({ orgUserId: people.groupAdmin.id });
-  another();
-  await tell('changed', '2-2', [own]);
+  addAsset();
+  await publish('changed', '2-2', [own]);
   await screen.findByText('2 asset(s)');
-  another();
+  addAsset();
   act(() => emit('asset.changed', { assetInstanceId: own.entityId }));
   await screen.findByText('3 asset(s)');
-  await tell('changed', '3-3', [own]);
-  another();
-  await tell('changed', '4-4', [aChange()]);
+  await publish('changed', '3-3', [own]);
+  addAsset();
+  await publish('changed', '4-4', [aChange()]);
   await screen.findByText('4 asset(s)');
-  expect(timesAsked('assetInstances.list')).toBe(4);
+  expect(requestCount('assetInstances.list')).toBe(4);
 });
 
-test('when a change comes back before the answer to what made it, then nothing is refreshed under the write', async () => {
-  const { user } = await opened();
-  let answer = () => {};
+test('does not refetch for the echo of a write that is still pending', async () => {
+  const { user } = await openPage();
+  let respond = () => {};
   api.on(subLocations.update, async () => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await new Promise<void>((resolve) => (respond = resolve));
     return { ...room, version: 2 };
   });
   await user.type(screen.getByRole('textbox', { name: 'Room Name' }), ' (West)');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(timesAsked('subLocations.update')).toBe(1));
-  await tell('changed', '2-2', [aChange({ orgUserId: people.groupAdmin.id })]);
-  another();
-  answer();
+  await waitFor(() => expect(requestCount('subLocations.update')).toBe(1));
+  await publish('changed', '2-2', [aChange({ orgUserId: people.groupAdmin.id })]);
+  addAsset();
+  respond();
   await screen.findByText('Rooms updated successfully');
   act(() => emit('asset.changed', { assetInstanceId: assetFixture(1).id }));
   await screen.findByText('2 asset(s)');
-  // What it did elsewhere is told after that.
-  await tell('changed', '3-3', [aChange({ entityType: 'Fault', orgUserId: people.groupAdmin.id })]);
-  await waitFor(() => expect(timesAsked('faults.list')).toBe(2));
-  expect(timesAsked('assetInstances.list')).toBe(2);
+  // A change of the same user in another browser is not an echo.
+  await publish('changed', '3-3', [aChange({ entityType: 'Fault', orgUserId: people.groupAdmin.id })]);
+  await waitFor(() => expect(requestCount('faults.list')).toBe(2));
+  expect(requestCount('assetInstances.list')).toBe(2);
 });
 
-test('when others change something while a write is under way, then it is asked for when that is done', async () => {
-  const { user } = await opened();
-  let wasAskedUnderIt = false;
+test('refetches changes of other users after a pending write', async () => {
+  const { user } = await openPage();
+  let hasRefetchedEarly = false;
   api.on(subLocations.update, async () => {
-    another();
-    await tell('changed', '2-2', [aChange()]);
-    await tell('readAgain', '3-3');
-    // For as long as it takes to gather what comes, and a little longer.
-    await waitFor(() => expect(timesAsked('assetInstances.list')).toBe(2), { timeout: 1_500 }).then(
-      () => (wasAskedUnderIt = true),
+    addAsset();
+    await publish('changed', '2-2', [aChange()]);
+    await publish('readAgain', '3-3');
+    // A little longer than the delay before a refetch.
+    await waitFor(() => expect(requestCount('assetInstances.list')).toBe(2), { timeout: 1_500 }).then(
+      () => (hasRefetchedEarly = true),
       () => undefined,
     );
     return { ...room, version: 2 };
@@ -201,88 +202,88 @@ test('when others change something while a write is under way, then it is asked 
   await user.type(screen.getByRole('textbox', { name: 'Room Name' }), ' (West)');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('2 asset(s)', undefined, { timeout: 5_000 });
-  expect(wasAskedUnderIt).toBe(false);
+  expect(hasRefetchedEarly).toBe(false);
 });
 
-test('when something was deleted here, then nothing is asked about it again while it is still on screen', async () => {
-  const { user } = await opened();
+test('does not refetch a record that was deleted here while it is still on screen', async () => {
+  const { user } = await openPage();
   api.on(subLocations.remove, () => null);
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(timesAsked('subLocations.remove')).toBe(1));
-  another();
+  await waitFor(() => expect(requestCount('subLocations.remove')).toBe(1));
+  addAsset();
   act(() => emit('asset.changed', { assetInstanceId: assetFixture(1).id }));
   await screen.findByText('2 asset(s)');
-  another();
-  await tell('changed', '2-2', [aChange()]);
+  addAsset();
+  await publish('changed', '2-2', [aChange()]);
   await screen.findByText('3 asset(s)');
-  expect(timesAsked('subLocations.get')).toBe(1);
+  expect(requestCount('subLocations.get')).toBe(1);
 });
 
-test('when a refresh comes while somebody types, then the typing, what it is typed over and the focus stay', async () => {
-  const { user } = await opened();
+test('keeps typed text, its base version and the focus during a refetch', async () => {
+  const { user } = await openPage();
   const field = screen.getByRole('textbox', { name: 'Room Name' });
   await user.type(field, ' (West)');
   room = { ...room, name: 'Renamed by another', version: 2 };
-  another();
-  await tell('changed', '2-2', [aChange()]);
+  addAsset();
+  await publish('changed', '2-2', [aChange()]);
   await screen.findByText('2 asset(s)');
-  await waitFor(() => expect(timesAsked('subLocations.get')).toBe(2));
+  await waitFor(() => expect(requestCount('subLocations.get')).toBe(2));
   expect(screen.getByRole('textbox', { name: 'Room Name' })).toBe(field);
   expect(field).toHaveValue('Surgery 1 (West)');
   expect(field).toHaveFocus();
-  // It is saved as a change of what it was typed over, which the server then refuses.
+  // The save sends the version that the user started from, so the server rejects it.
   api.on(subLocations.update, () => new FakeProblem({ title: 'Changed', status: 412 }));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(api.calls.at(-1)?.headers.get('If-Match')).toBe('"1"'));
 });
 
-test('when the tab is put away, then it listens no more; looked at again, it is told what it missed', async () => {
-  await opened();
-  await tell('stillHere', '7-7');
-  look('hidden');
+test('stops listening in a hidden tab, and continues from the last event once it is visible', async () => {
+  await openPage();
+  await publish('stillHere', '7-7');
+  setVisibility('hidden');
   expect(stream()).toBeUndefined();
-  look('visible');
-  await waitFor(() => expect(stream()?.from).toBe('7-7'));
+  setVisibility('visible');
+  await waitFor(() => expect(stream()?.lastEventId).toBe('7-7'));
   expect(FakeEventSource.open).toHaveLength(1);
 });
 
-test('when the stream breaks, then it looks who is there and listens again from what it heard last', async () => {
-  await opened();
-  await tell('stillHere', '7-7');
-  const asked = timesAsked('session.currentUser');
+test('revalidates the session and listens again from the last event after the stream breaks', async () => {
+  await openPage();
+  await publish('stillHere', '7-7');
+  const before = requestCount('session.currentUser');
   act(() => stream()?.fail());
   expect(stream()).toBeUndefined();
-  await waitFor(() => expect(stream()?.from).toBe('7-7'));
-  expect(timesAsked('session.currentUser')).toBe(asked + 1);
+  await waitFor(() => expect(stream()?.lastEventId).toBe('7-7'));
+  expect(requestCount('session.currentUser')).toBe(before + 1);
 });
 
-test('when the session has ended, then it listens no more until somebody is signed in again', async () => {
-  await opened();
-  await tell('stillHere', '7-7');
+test('stops listening after the session has ended until the user signs in again', async () => {
+  await openPage();
+  await publish('stillHere', '7-7');
   api.on(session.currentUser, () => new FakeProblem({ title: 'Nobody', status: 401 }));
   act(() => stream()?.fail());
-  await waitFor(() => expect(timesAsked('session.currentUser')).toBe(1));
+  await waitFor(() => expect(requestCount('session.currentUser')).toBe(1));
   act(() => useSessionEnd.setState({ ended: true }));
   expect(stream()).toBeUndefined();
   api.on(session.currentUser, () => people.groupAdmin);
   act(() => void window.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(stream()?.from).toBe('7-7'));
+  await waitFor(() => expect(stream()?.lastEventId).toBe('7-7'));
 });
 
-test('when the portal is left, then nothing listens any more', async () => {
-  const { unmount } = await opened();
+test('stops listening after the portal is unmounted', async () => {
+  const { unmount } = await openPage();
   unmount();
   expect(stream()).toBeUndefined();
 });
 
-test('when another tab of this browser says that something changed, then it is asked for again here; what this one says, its area has refreshed', async () => {
-  await opened(['asset.changed']);
+test('refetches after an event of another tab, but not after an event that this tab’s area has already handled', async () => {
+  await openPage(['asset.changed']);
   act(() => emit('asset.changed', { assetInstanceId: assetFixture(1).id }));
-  another();
+  addAsset();
   const otherTab = new BroadcastChannel('steward.area-events');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no window to aim at.
   otherTab.postMessage({ event: 'asset.changed', payload: { assetInstanceId: assetFixture(1).id } });
   expect(await screen.findByText('2 asset(s)')).toBeVisible();
-  expect(timesAsked('assetInstances.list')).toBe(2);
+  expect(requestCount('assetInstances.list')).toBe(2);
   otherTab.close();
 });

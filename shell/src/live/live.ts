@@ -1,79 +1,100 @@
 import { changesIn, type Change } from '@steward/shared-api';
+import { isWriting } from '@steward/shared-api/client';
 import { useSession } from '@steward/shared-auth';
-import type { AreaEvent } from '@steward/shared-ui/widget';
+import { onAreaEvent, type AreaEvent } from '@steward/shared-ui/widget';
 import type { Registry } from '../areas/registry.ts';
 import { staleAfter } from '../areas/stale-after.ts';
 import { areaEventOf } from './area-event-of.ts';
-import { listenWhileLookedAt } from './listen.ts';
-import { trackLocalEvents } from './recent-local-events.ts';
+import { listenWhileVisible } from './listen-while-visible.ts';
 import { createRefresher } from './refresher.ts';
-import type { StreamNews } from './stream.ts';
-import { afterPendingWrites } from './after-pending-writes.ts';
+import type { ServerEvent } from './event-stream.ts';
 
-/** What is on screen, and who looks at it. */
-export interface LiveScreens {
+/** The registry and the cache of the screens to update. */
+export interface LiveUpdateOptions {
   readonly registry: Registry;
   refresh: (stale: readonly string[]) => Promise<unknown>;
   refreshEverything: () => Promise<unknown>;
-  /** Looks whether the person is still there and the same. */
+  /** Checks whether the same user is still signed in. */
   revalidateSession: () => Promise<void>;
 }
 
-/** Shows what others do within a few seconds, by the stream of changes (decision 12); answers with the end of it. */
-export function keepLive({
+/** Shows changes of other users within a few seconds, by the event stream (decision 12). Returns a function that stops it. */
+export function startLiveUpdates({
   registry,
   refresh,
   refreshEverything,
   revalidateSession,
-}: LiveScreens): () => void {
+}: LiveUpdateOptions): () => void {
   const user = signedInUser();
   if (!user) return () => undefined;
-  let isOver = false;
-  const isStale = createRefresher({
-    refresh: async (stale) => (isOver ? undefined : refresh(stale)),
-    pause: gather,
+  let isStopped = false;
+  const markStale = createRefresher({
+    refresh: async (stale) => (isStopped ? undefined : refresh(stale)),
+    pause: waitBeforeRefetch,
   });
-  const own = trackLocalEvents(user.id);
-  const show = (events: readonly AreaEvent[]) =>
-    isStale(events.flatMap((event) => staleAfter(registry, event)));
-  let localPublished = Promise.resolve();
-  const tell = (told: readonly Change[]) => {
-    show(eventsOf(told.filter((change) => !own.isOwn(change))));
-    const ownEvents = eventsOf(told.filter(own.isOwn));
+  const local = trackLocalEvents(user.id);
+  const invalidate = (events: readonly AreaEvent[]) =>
+    markStale(events.flatMap((event) => staleAfter(registry, event)));
+  let ownChangesHandled = Promise.resolve();
+  const applyChanges = (changes: readonly Change[]) => {
+    invalidate(eventsOf(changes.filter((change) => !local.isOwn(change))));
+    const ownEvents = eventsOf(changes.filter(local.isOwn));
     if (ownEvents.length > 0)
-      localPublished = localPublished
-        .then(written)
-        .then(() => show(ownEvents.filter((event) => !own.wasEmittedLocally(event))));
+      ownChangesHandled = ownChangesHandled
+        .then(afterPendingWrites)
+        .then(() => invalidate(ownEvents.filter((event) => !local.wasEmittedLocally(event))));
   };
-  const hear = ({ event, data }: StreamNews) => {
-    if (event === 'readAgain') void gather().then(() => (isOver ? undefined : refreshEverything()));
-    if (event === 'changed') tell(changesIn(data));
+  const onEvent = ({ event, data }: ServerEvent) => {
+    if (event === 'readAgain')
+      void waitBeforeRefetch().then(() => (isStopped ? undefined : refreshEverything()));
+    if (event === 'changed') applyChanges(changesIn(data));
   };
-  const stopListening = listenWhileLookedAt({
+  const stopListening = listenWhileVisible({
     lastEventId: user.lastEventId,
-    hear,
+    onEvent,
     revalidateSession,
     pause: sleep,
   });
   return () => {
-    isOver = true;
+    isStopped = true;
     stopListening();
-    own.forget();
+    local.stop();
   };
 }
 
-function eventsOf(told: readonly Change[]): readonly AreaEvent[] {
-  return told.flatMap((change) => areaEventOf(change) ?? []);
+function eventsOf(changes: readonly Change[]): readonly AreaEvent[] {
+  return changes.flatMap((change) => areaEventOf(change) ?? []);
 }
 
-/** Those who hear of a change all hear of it at once: they do not all ask at once. And nobody asks for what they are just deleting. */
-async function gather(): Promise<void> {
+/** How long to treat an incoming change as an echo of this browser's own write. The stream delivers it after about a second. */
+const echoWindowMs = 5_000;
+
+/** Records the events of this browser, which are refetched at once, so that their echo from the stream is not refetched again. */
+function trackLocalEvents(orgUserId: string) {
+  const emittedAt = new Map<AreaEvent, number>();
+  const stop = onAreaEvent((event) => void emittedAt.set(event, performance.now()));
+  return {
+    isOwn: (change: Change): boolean => change.orgUserId === orgUserId,
+    /** Whether this browser emitted the event recently. The same user may also have made the change elsewhere. */
+    wasEmittedLocally: (event: AreaEvent): boolean =>
+      performance.now() - (emittedAt.get(event) ?? -echoWindowMs) < echoWindowMs,
+    stop,
+  };
+}
+
+/** Jitters refetches so that clients do not stampede, and waits for the pending writes of this tab. */
+async function waitBeforeRefetch(): Promise<void> {
   await sleep(200 + Math.random() * 800);
-  await written();
+  await afterPendingWrites();
 }
 
-function written(): Promise<void> {
-  return afterPendingWrites(sleep);
+const checkEveryMs = 200;
+
+/** Resolves when this tab has no pending write and has rendered its result. A deleted record stays on screen until its deletion is confirmed. */
+async function afterPendingWrites(): Promise<void> {
+  while (isWriting()) await sleep(checkEveryMs);
+  await sleep(checkEveryMs);
+  if (isWriting()) await afterPendingWrites();
 }
 
 function sleep(milliseconds: number): Promise<void> {

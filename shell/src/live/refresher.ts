@@ -1,11 +1,11 @@
-interface Refreshing {
+interface RefresherOptions {
   refresh: (stale: readonly string[]) => Promise<unknown>;
-  /** How long it gathers what comes, so that a burst of changes is one refresh. */
+  /** Waits before a refresh, so that a burst of changes is one refresh. */
   pause: () => Promise<unknown>;
 }
 
-/** Gathers what is stale and refreshes it, one refresh at a time: what comes while one is under way is the next. */
-export function createRefresher({ refresh, pause }: Refreshing): (stale: readonly string[]) => void {
+/** Returns a function that collects stale query ids and refreshes them, one refresh at a time. */
+export function createRefresher({ refresh, pause }: RefresherOptions): (stale: readonly string[]) => void {
   const due = new Set<string>();
   let running = false;
   const run = async () => {

@@ -1,20 +1,20 @@
 import { whenIdle } from '../frame/when-idle.ts';
-import type { LiveScreens } from './live.ts';
+import type { LiveUpdateOptions } from './live.ts';
 
-/** Keeps what is on screen as others leave it, from when the page is there; answers with the end of it. */
-export function beginLive(screens: LiveScreens): () => void {
-  let isOver = false;
-  let end: (() => void) | undefined;
+/** Starts live updates once the page is loaded and idle. Returns a function that stops them. */
+export function startLiveUpdatesWhenIdle(screens: LiveUpdateOptions): () => void {
+  let isStopped = false;
+  let stop: (() => void) | undefined;
   whenIdle(() => {
-    if (!isOver) void begin();
+    if (!isStopped) void begin();
   });
   const begin = async () => {
-    // Without its script the screens are what they were before they were live: asked for again when they are looked at.
+    // Without this script the screens still refetch on focus.
     const live = await import(/* webpackChunkName: "live" */ './live.ts').catch(() => undefined);
-    if (!isOver) end = live?.keepLive(screens);
+    if (!isStopped) stop = live?.startLiveUpdates(screens);
   };
   return () => {
-    isOver = true;
-    end?.();
+    isStopped = true;
+    stop?.();
   };
 }

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 
 const ScanDialog = lazyRemote(async () => (await import('./ScanDialog.tsx')).ScanDialog);
 
-/** In the header, one tap away on a phone: who stands before a machine scans what sticks on it. */
+/** The header button that opens the scanner for stickers on equipment. */
 export function ScanButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -5,16 +5,15 @@ import { useId, useState, type FormEvent } from 'react';
 import { scanTarget } from './scan-target.ts';
 import { useCamera, type CameraState } from './use-camera.ts';
 
-const said: Record<CameraState, string> = {
+const stateMessages: Record<CameraState, string> = {
   starting: 'The camera is starting…',
-  looking: 'Hold the code in front of the camera.',
-  refused:
-    'The camera may not be used. Allow it in the settings of your browser, or type what stands on the label.',
-  absent: 'There is no camera here. Type what stands on the label.',
-  busy: 'The camera cannot be used: another program may have it. Type what stands on the label.',
+  scanning: 'Hold the code in front of the camera.',
+  refused: 'Camera access is blocked. Allow it in your browser’s settings, or enter the code on the label.',
+  absent: 'No camera found. Enter the code on the label.',
+  busy: 'The camera is in use by another app. Enter the code on the label.',
 };
 
-/** Finds an asset by the code on it: through the camera, or typed. */
+/** Finds an asset by the code on its label, with the camera or typed. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const open = (code: string) => {
@@ -39,12 +38,12 @@ interface CodeProps {
 
 function Camera({ onCode }: CodeProps) {
   const { video, state } = useCamera(onCode);
-  const isThere = state === 'starting' || state === 'looking';
+  const isActive = state === 'starting' || state === 'scanning';
   return (
     <>
-      {/* What is in front of a camera has no words. */}
-      <video ref={video} className="st-scan-view" hidden={!isThere} muted playsInline aria-label="Camera" />
-      <output className="st-muted">{said[state]}</output>
+      {/* A camera picture has no captions. */}
+      <video ref={video} className="st-scan-view" hidden={!isActive} muted playsInline aria-label="Camera" />
+      <output className="st-muted">{stateMessages[state]}</output>
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Looks at the picture of a video now; the text of a code in it, or null. */
+/** Reads the current frame of a video. Returns the text of a code in it, or null. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
 interface NativeDetector {
@@ -6,23 +6,23 @@ interface NativeDetector {
 }
 declare global {
   interface Window {
-    /** Only where the system has one: Android and macOS. */
+    /** Only on Android and macOS. */
     BarcodeDetector?: new () => NativeDetector;
   }
 }
 
-/** What reads codes here: the browser's own reader, else one that is fetched now. */
+/** Returns the browser's own code reader, or loads one. */
 export async function codeReader(): Promise<ReadCode> {
   const Native = window.BarcodeDetector;
-  return Native ? nativeReader(new Native()) : fetchedReader();
+  return Native ? nativeReader(new Native()) : loadReader();
 }
 
 function nativeReader(detector: NativeDetector): ReadCode {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 }
 
-async function fetchedReader(): Promise<ReadCode> {
-  // Not its reader of everything, which writes a warning into the console for every picture without a code.
+async function loadReader(): Promise<ReadCode> {
+  // The library's reader for all formats logs a warning for every frame without a code.
   const { BrowserDatamatrixCodeReader, BrowserMultiFormatOneDReader, BrowserQRCodeReader } =
     await import('@zxing/browser');
   const readers = [
@@ -35,7 +35,7 @@ async function fetchedReader(): Promise<ReadCode> {
       try {
         return reader.decode(video).getText();
       } catch {
-        // It throws when there is no such code in the picture, which is nearly always.
+        // It throws for a frame without such a code, which is nearly every frame.
       }
     }
     return null;

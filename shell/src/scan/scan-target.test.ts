@@ -16,25 +16,25 @@ test.each([
   ['its id in capitals', `HTTPS://STEWARD.EXAMPLE/tracker/${id.toUpperCase()}/`, `/tracker/${id}`],
   ['a friendly id', friendlyId, `/tracker/${friendlyId}`],
   [
-    'a friendly id in any way',
+    'a friendly id in another spelling',
     ` ${friendlyId.toLowerCase().replaceAll('-', ' ')} `,
     `/tracker/${friendlyId}`,
   ],
   ['a serial number', 'SN-100/7', '/assets?search=SN-100%2F7'],
   ['a barcode', '802127184350', '/assets?search=802127184350'],
-  ['an address of somebody else', 'https://evil.example/x', '/assets?search=https%3A%2F%2Fevil.example%2Fx'],
+  ['an address of another site', 'https://evil.example/x', '/assets?search=https%3A%2F%2Fevil.example%2Fx'],
   ['a script', 'javascript:alert(1)', '/assets?search=javascript%3Aalert%281%29'],
   [
-    'no sticker of ours',
+    'an unknown sticker',
     'https://steward.example/tracker/1',
     '/assets?search=https%3A%2F%2Fsteward.example%2Ftracker%2F1',
   ],
   ['nothing', ' \n', null],
-])('when it is %s, then it leads to the right place', (_, code, target) => {
+])('opens the right page for %s', (_, code, target) => {
   expect(scanTarget(code)).toBe(target);
 });
 
-test('when it is anything at all, then it stays in the portal', () => {
+test('never leaves the portal', () => {
   const anyCode = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true }));
   fc.assert(
     fc.property(anyCode, (code) => {

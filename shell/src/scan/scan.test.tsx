@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { makeFriendlyId } from '@steward/shared-api';
 import { people } from '@steward/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { assetsArea } from '../testing/portal.examples.ts';
+import { assetsArea } from '../testing/area-fixtures.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 const friendlyId = makeFriendlyId(() => 0.42);
@@ -18,14 +18,14 @@ const openScan = async () => {
   return screen.findByRole('dialog', { name: 'Scan a code' });
 };
 
-/** The camera of this device, as the browser would have it. */
+/** Sets the camera of the fake device. */
 function camera(getUserMedia: (() => Promise<unknown>) | undefined) {
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
     value: getUserMedia && { getUserMedia },
   });
 }
-/** A camera that works, and whose light is on until it is stopped. */
+/** Sets a working camera. Its light is on until it is stopped. */
 function workingCamera() {
   const light = { on: false };
   camera(async () => {
@@ -45,25 +45,25 @@ afterEach(() => {
   opened.api.restore();
 });
 
-test('when a sticker is held in front of the camera, then its page opens and the light goes out', async () => {
+test('opens the page of a scanned sticker and turns the camera off', async () => {
   const light = workingCamera();
-  let seen: { rawValue: string }[] = [];
+  let codes: { rawValue: string }[] = [];
   window.BarcodeDetector = class {
     async detect() {
-      return seen;
+      return codes;
     }
   };
   await open();
   await openScan();
   expect(await screen.findByText('Hold the code in front of the camera.')).toBeVisible();
   expect(light.on).toBe(true);
-  seen = [{ rawValue: `https://steward.example/tracker/${friendlyId}` }];
+  codes = [{ rawValue: `https://steward.example/tracker/${friendlyId}` }];
   await waitFor(() => expect(address()).toBe(`/tracker/${friendlyId}`));
   await waitFor(() => expect(light.on).toBe(false));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('when the dialog is closed, then the light goes out and the focus is back on the button', async () => {
+test('turns the camera off and returns the focus to the button after the dialog is closed', async () => {
   const light = workingCamera();
   window.BarcodeDetector = class {
     async detect() {
@@ -80,21 +80,21 @@ test('when the dialog is closed, then the light goes out and the focus is back o
 });
 
 test.each([
-  ['is refused', failing('NotAllowedError'), /^The camera may not be used\. Allow it in the settings/],
-  ['is not there', failing('NotFoundError'), /^There is no camera here/],
-  ['is taken', failing('NotReadableError'), /^The camera cannot be used: another program may have it/],
-  ['is none of this browser', undefined, /^There is no camera here/],
-])('when the camera %s, then it says so, and a code can be typed', async (_, getUserMedia, words) => {
+  ['is blocked', failing('NotAllowedError'), /^Camera access is blocked\. Allow it in your browser/],
+  ['is missing', failing('NotFoundError'), /^No camera found/],
+  ['is in use', failing('NotReadableError'), /^The camera is in use by another app/],
+  ['is not supported', undefined, /^No camera found/],
+])('shows that the camera %s, and accepts a typed code', async (_, getUserMedia, message) => {
   camera(getUserMedia);
   const { user } = await open();
   await openScan();
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Tracker, serial number or barcode' }), 'SN-100/7');
   await user.click(screen.getByRole('button', { name: 'Find' }));
   expect(address()).toBe('/assets?search=SN-100%2F7');
 });
 
-test('when a friendly id is typed in any way, then its page opens', async () => {
+test('opens the page of a friendly id in any spelling', async () => {
   camera(undefined);
   const { user } = await open();
   await openScan();
@@ -103,7 +103,7 @@ test('when a friendly id is typed in any way, then its page opens', async () => 
   expect(address()).toBe(`/tracker/${friendlyId}`);
 });
 
-test('when nothing is typed, then nothing happens', async () => {
+test('ignores an empty code', async () => {
   camera(undefined);
   const { user } = await open();
   await openScan();
@@ -111,7 +111,7 @@ test('when nothing is typed, then nothing happens', async () => {
   expect(screen.getByRole('dialog', { name: 'Scan a code' })).toBeVisible();
 });
 
-test('when somebody sees no assets, then there is nothing to scan', async () => {
+test('hides the scanner from a user without permission for assets', async () => {
   await open({ as: { ...people.groupAdmin, permissions: ['people.impersonate'] } });
   await act(async () => undefined);
   expect(screen.queryByRole('button', { name: 'Scan a code' })).not.toBeInTheDocument();

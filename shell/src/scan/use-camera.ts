@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { codeReader } from './code-reader.ts';
 
-/** What the camera is doing, or why there is none. */
-export type CameraState = 'starting' | 'looking' | 'refused' | 'absent' | 'busy';
+/** The state of the camera, or why it is not available. */
+export type CameraState = 'starting' | 'scanning' | 'refused' | 'absent' | 'busy';
 
-/** In milliseconds: often enough for the hand, seldom enough for the battery. */
-const between = 150;
+/** Frequent enough for a moving hand, and rare enough for the battery. */
+const intervalMs = 150;
 
-/** Looks through the camera for a code while this is on screen; its light goes out when it is not. */
+/** Scans the camera for a code while the component is mounted, and turns the camera off on unmount. */
 export function useCamera(onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
-  const found = useEffectEvent(onCode);
+  const reportCode = useEffectEvent(onCode);
   useEffect(() => {
-    const over = new AbortController();
-    const { signal } = over;
-    const look = async () => {
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    const scan = async () => {
       try {
-        const code = await watch({ video: video.current, signal, onLooking: () => setState('looking') });
-        if (code !== null && !signal.aborted) found(code);
+        const code = await watch({ video: video.current, signal, onScanning: () => setState('scanning') });
+        if (code !== null && !signal.aborted) reportCode(code);
       } catch (error) {
-        if (!signal.aborted) setState(whyNot(error));
+        if (!signal.aborted) setState(failureOf(error));
       }
     };
-    void look();
-    return () => over.abort();
+    void scan();
+    return () => unmounted.abort();
   }, []);
   return { video, state };
 }
@@ -32,29 +32,29 @@ export function useCamera(onCode: (code: string) => void) {
 interface Watch {
   readonly video: HTMLVideoElement | null;
   readonly signal: AbortSignal;
-  readonly onLooking: () => void;
+  readonly onScanning: () => void;
 }
 
-/** The first code that is seen; null when it is over before. */
-async function watch({ video, signal, onLooking }: Watch): Promise<string | null> {
-  // Not there at all where the page is not served securely.
+/** Returns the first code that the camera sees, or null after an abort. */
+async function watch({ video, signal, onScanning }: Watch): Promise<string | null> {
+  // Undefined on insecure origins.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!video || !devices) throw new DOMException('No camera', 'NotFoundError');
   const stream = await devices.getUserMedia({ video: { facingMode: 'environment' } });
   const release = () => stream.getTracks().forEach((track) => track.stop());
   try {
     if (signal.aborted) return null;
-    // At once when it is over, not at the next look.
+    // Turns the camera off at once instead of at the next frame.
     signal.addEventListener('abort', release);
     video.srcObject = stream;
     await video.play();
-    onLooking();
+    onScanning();
     const read = await codeReader();
     while (!signal.aborted) {
-      // One picture after the other.
+      // Frames are read one after the other.
       const code = await read(video);
       if (code !== null) return code;
-      await new Promise((resolve) => setTimeout(resolve, between));
+      await new Promise((resolve) => setTimeout(resolve, intervalMs));
     }
     return null;
   } finally {
@@ -62,7 +62,7 @@ async function watch({ video, signal, onLooking }: Watch): Promise<string | null
   }
 }
 
-function whyNot(error: unknown): CameraState {
+function failureOf(error: unknown): CameraState {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'absent';

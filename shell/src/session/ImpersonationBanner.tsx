@@ -1,7 +1,7 @@
 import { useCurrentUser } from '@steward/shared-auth';
 import { MaskIcon, Banner } from '@steward/shared-ui/header';
 
-/** Says who acts as whom for as long as it lasts, with the way out of it. */
+/** Shows both users of an impersonation, with a button to end it. */
 export function ImpersonationBanner({ onEnd }: { onEnd: (endUrl: string) => void }) {
   const { isImpersonated, impersonatedByUsername, impersonatedEndUrl, name, reference } = useCurrentUser();
   if (!isImpersonated) return null;
@@ -20,7 +20,7 @@ export function ImpersonationBanner({ onEnd }: { onEnd: (endUrl: string) => void
   );
 }
 
-/** Follows the address that ends it, which also clears its cookie; one that is not the portal's own is refused (S9). */
+/** Opens the address that ends an impersonation and clears its cookie. Ignores addresses of other origins. */
 export function endImpersonation(endUrl: string): void {
   const url = URL.parse(endUrl, location.origin);
   if (url?.origin === location.origin) location.assign(url);

@@ -1,34 +1,48 @@
 import { PlugIcon, Banner } from '@steward/shared-ui/header';
-import { useOnLine } from './on-line.ts';
+import { useSyncExternalStore } from 'react';
 import { useReadRetries, useServerUnavailable } from './server-unavailable.ts';
 
 /**
- * Shows that the network or the server is gone, or that reads are being retried. The page stays as it is, reads are asked again by themselves when both are
- * back (F17).
+ * Shows that the network or the server is unavailable, or that reads are being retried. The page stays as it is, and reads are repeated
+ * automatically afterwards.
  */
 export function ServerUnavailableBanner() {
-  const isAway = useServerUnavailable((store) => store.away);
+  const isUnavailable = useServerUnavailable((store) => store.isUnavailable);
   const retryReason = useReadRetries((store) => store.reason);
-  const isOnLine = useOnLine();
+  const isOnline = useIsOnline();
   return (
     <output className="st-said">
-      {!isOnLine && (
+      {!isOnline && (
         <Banner tone="warning" icon={<PlugIcon />}>
-          <strong>You are offline.</strong> What you see may be old, and nothing can be saved until the
-          network is back.
+          <strong>You are offline.</strong> You may be seeing old data. You can save again when the connection
+          is back.
         </Banner>
       )}
-      {isOnLine && isAway && (
+      {isOnline && isUnavailable && (
         <Banner tone="warning" icon={<PlugIcon />}>
-          <strong>Steward does not answer at the moment.</strong> What you see may be old. Please wait before
-          you save: this notice goes by itself when it answers again.
+          <strong>Can’t reach Steward. Retrying…</strong> You may be seeing old data. Please wait before you
+          save.
         </Banner>
       )}
-      {isOnLine && !isAway && retryReason && (
+      {isOnline && !isUnavailable && retryReason && (
         <Banner tone="info" icon={<PlugIcon />}>
           {retryReason === 'busy' ? 'Steward is busy. Retrying…' : 'Can’t reach Steward. Retrying…'}
         </Banner>
       )}
     </output>
   );
+}
+
+/** Whether the browser has a network connection. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
+}
+
+function subscribeToOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

@@ -2,7 +2,7 @@ import { AlertIcon } from '@steward/shared-ui/status';
 import { Banner } from '@steward/shared-ui/header';
 import { useSessionEnd } from './session-end.ts';
 
-/** Offers to sign in again beside the work, which stays as it is: typed text is never lost (F11). */
+/** Offers to sign in again in a new tab, so that typed text is not lost. */
 export function SessionEndedBanner() {
   const ended = useSessionEnd((store) => store.ended);
   const signIn = (
@@ -15,8 +15,8 @@ export function SessionEndedBanner() {
     <div role="alert">
       {ended && (
         <Banner tone="warning" icon={<AlertIcon />} action={signIn}>
-          <strong>Your session has ended.</strong> Sign in again in the new tab, then come back: what you have
-          typed here stays.
+          <strong>Your session has ended.</strong> Sign in again in the new tab, then come back. What you
+          typed here is kept.
         </Banner>
       )}
     </div>

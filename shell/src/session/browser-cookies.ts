@@ -1,10 +1,10 @@
-/** The value of a cookie that scripts may read; undefined without it. */
+/** Returns the value of a cookie that scripts may read, or undefined. */
 export function readCookie(name: string): string | undefined {
   const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
   return pairs.find(([key]) => key === name)?.[1];
 }
 
-/** Sets a cookie of the whole portal for as long as the browser is open. It proves nothing to the server. */
+/** Sets a session cookie for the whole portal. The server does not trust it. */
 export function writeCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${value}; Path=/; SameSite=Lax${secure}`;

@@ -13,9 +13,9 @@ import { watchSession } from './session-end.ts';
 import { handleFailures } from './handle-failures.ts';
 
 const go = jest.fn<(to: string) => void>();
-const watch = { reload: jest.fn(), onBack: jest.fn() };
-const away = () => new FakeProblem({ title: 'The asset service is away', status: 502 });
-const notice = 'Steward does not answer at the moment.';
+const watcher = { reload: jest.fn(), onBack: jest.fn() };
+const unavailable = () => new FakeProblem({ title: 'The asset service is unavailable', status: 502 });
+const notice = 'Can’t reach Steward. Retrying…';
 let api: ReturnType<typeof fakeApi>;
 let unwatch: () => void;
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   reportServerAvailable();
   setSession({ state: 'signedIn', user: people.groupAdmin });
   handleFailures(go);
-  unwatch = watchSession(watch);
+  unwatch = watchSession(watcher);
 });
 afterEach(() => {
   unwatch();
@@ -34,28 +34,28 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const lookAtTheTab = () => act(() => void window.dispatchEvent(new Event('focus')));
+const focusTab = () => act(() => void window.dispatchEvent(new Event('focus')));
 
-test('when a look in the background is answered 502, then the page stays, says so, and looks again', async () => {
-  api.on(session.currentUser, away);
+test('keeps the page after a 502 in the background, shows a notice and retries', async () => {
+  api.on(session.currentUser, unavailable);
   render(
     <>
       <ServerUnavailableBanner />
       <textarea aria-label="Comments" defaultValue="typed and not saved" />
     </>,
   );
-  lookAtTheTab();
+  focusTab();
   expect(await screen.findByText(notice)).toBeVisible();
   expect(go).not.toHaveBeenCalled();
   expect(screen.getByLabelText('Comments')).toHaveValue('typed and not saved');
   api.on(session.currentUser, () => people.groupAdmin);
   act(() => void jest.advanceTimersByTime(10_000));
   await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
-  expect(watch.onBack).toHaveBeenCalledTimes(1);
-  expect(watch.reload).not.toHaveBeenCalled();
+  expect(watcher.onBack).toHaveBeenCalledTimes(1);
+  expect(watcher.reload).not.toHaveBeenCalled();
 });
 
-test('when an answer that is on screen is asked for again and the service is away, then nobody is sent off', async () => {
+test('keeps the page after a refetch that failed with 502', async () => {
   const page = { data: [], pagination: { totalCount: 0, pageSize: 50, pageNumber: 1 } };
   api.on(locations.list, () => page);
   const Locations = () => {
@@ -70,16 +70,16 @@ test('when an answer that is on screen is asked for again and the service is awa
     </>,
   );
   const refresh = await screen.findByRole('button', { name: 'shown' });
-  api.on(locations.list, away);
+  api.on(locations.list, unavailable);
   act(() => refresh.click());
   expect(await screen.findByText(notice)).toBeVisible();
   expect(go).not.toHaveBeenCalled();
 });
 
 spec('1.4.19', '2.8.65');
-test('when what somebody waits for is answered 502, then the error page is shown', async () => {
-  api.on(locations.list, away);
-  await expect(call(locations.list, {})).rejects.toThrow('The asset service is away');
+test('shows the error page after a 502 of a request in the foreground', async () => {
+  api.on(locations.list, unavailable);
+  await expect(call(locations.list, {})).rejects.toThrow('The asset service is unavailable');
   expect(go).toHaveBeenCalledWith('/error');
 });
 

@@ -1,28 +1,28 @@
 import { configureClient } from '@steward/shared-api/client';
-import { readsAreRetried, reportServerUnavailable } from './server-unavailable.ts';
+import { setReadRetryReason, reportServerUnavailable } from './server-unavailable.ts';
 import { reportUnauthenticated } from './session-end.ts';
 
-/** With back-off about eight seconds, or as long as the server asks for. */
+/** With back-off these take about eight seconds, or as long as the server requests. */
 const retriesOfRead = 4;
 
 /**
- * Says what any call's failure means for the whole portal (spec 1.4, promise F11): a 502 sends whoever waits for the
- * answer to the error page. A look in the background takes nobody's page away.
+ * Configures the portal-wide reaction to failed calls. A 502 leads to the error page, unless the request ran in the
+ * background, where the page must stay.
  */
 export function handleFailures(go: (to: string) => void): void {
   configureClient({
     bffUrl: '/bff',
-    readRetries: { limit: retriesOfRead, onChange: readsAreRetried },
+    readRetries: { limit: retriesOfRead, onChange: setReadRetryReason },
     onFailure: (error, { background }) => {
       if (error.status === 401) reportUnauthenticated();
-      // Retries have ended: the portal now asks for the current user until the server responds, and then refreshes.
-      if ((background || error.wasRetried) && isUnanswered(error.status)) reportServerUnavailable();
+      // The portal now polls the current user until the server responds, and then refetches.
+      if ((background || error.wasRetried) && isGatewayFailure(error.status)) reportServerUnavailable();
       if (!background && error.status === 502) go('/error');
     },
   });
 }
 
-/** No answer came, or a gateway's in the place of one. */
-function isUnanswered(status: number): boolean {
+/** Whether no response came, or only one of a gateway. */
+function isGatewayFailure(status: number): boolean {
   return status === 0 || (status >= 502 && status <= 504);
 }

@@ -1,7 +1,7 @@
 const storageKey = 'steward.person';
 
-/** Whether somebody else used this browser's portal last; from now on it is this one. */
-export function isAnotherPerson(userId: string): boolean {
+/** Whether another user was the last to use the portal in this browser. Stores the current user for the next call. */
+export function isDifferentUser(userId: string): boolean {
   const last = localStorage.getItem(storageKey);
   localStorage.setItem(storageKey, userId);
   return last !== null && last !== userId;

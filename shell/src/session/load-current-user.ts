@@ -9,34 +9,34 @@ import { ApiError, send } from '@steward/shared-api/client';
 import { takePreloaded } from '../start/preload-results.ts';
 import { readCurrentUser } from './read-current-user.ts';
 
-/** Who turned out to be there when the current user was asked for. */
+/** The result of the request for the current user. */
 export type CurrentUserResult =
   | { readonly kind: 'user'; readonly user: CurrentUser }
   | { readonly kind: 'noAccess'; readonly reason: NoAccessReason; readonly logoutUrl: string | null }
-  | { readonly kind: 'nobody' }
-  /** 502: the server is there, the asset service behind it is not. */
-  | { readonly kind: 'serviceAway' }
-  /** No answer, or none that makes sense. */
+  | { readonly kind: 'anonymous' }
+  /** 502: the server responds, but the asset service behind it does not. */
+  | { readonly kind: 'serviceUnavailable' }
+  /** No response or an invalid one. */
   | { readonly kind: 'unreachable' };
 
 /**
- * Asks who is there; takes the answer that the page asked for before any script arrived, if there is one. What a failure
- * means is for whoever asked: the guard leaves for the error page, a later look leaves the page as it is.
+ * Loads the current user. Uses the response that the inline script has preloaded, if there is one. The caller handles failures:
+ * the route guard opens the error page, and a later revalidation keeps the page.
  */
 export async function loadCurrentUser(): Promise<CurrentUserResult> {
   try {
-    const started = await takePreloaded('currentUser');
-    return await readResult(started ?? (await askAnew()));
+    const preloaded = await takePreloaded('currentUser');
+    return await readResult(preloaded ?? (await requestCurrentUser()));
   } catch (error) {
-    return arrivalOfStatus(error instanceof ApiError ? error.status : 0);
+    return resultOfStatus(error instanceof ApiError ? error.status : 0);
   }
 }
 
-const askAnew = () => send(session.currentUser, { origin: location.origin }, { background: true });
+const requestCurrentUser = () => send(session.currentUser, { origin: location.origin }, { background: true });
 
 async function readResult(response: Response): Promise<CurrentUserResult> {
   if (response.status === 204) return readNoAccess(response.headers);
-  if (!response.ok) return arrivalOfStatus(response.status);
+  if (!response.ok) return resultOfStatus(response.status);
   return { kind: 'user', user: await readCurrentUser(response) };
 }
 
@@ -48,7 +48,7 @@ function readNoAccess(headers: Headers): CurrentUserResult {
   };
 }
 
-function arrivalOfStatus(status: number): CurrentUserResult {
-  if (status === 401) return { kind: 'nobody' };
-  return { kind: status === 502 ? 'serviceAway' : 'unreachable' };
+function resultOfStatus(status: number): CurrentUserResult {
+  if (status === 401) return { kind: 'anonymous' };
+  return { kind: status === 502 ? 'serviceUnavailable' : 'unreachable' };
 }

@@ -2,23 +2,23 @@ import { signedInCookie } from '@steward/shared-api';
 import { readCookie } from './browser-cookies.ts';
 
 const storageKey = 'steward.logging-out';
-const lookEveryMs = 500;
-const looks = 40;
+const checkEveryMs = 500;
+const maximumChecks = 40;
 
-/** Tells the other tabs that the person is logging out: nothing of theirs stays on a screen that others may see. */
-export function tellLoggedOut(): void {
+/** Notifies the other tabs that the user is logging out, so that they hide the user's data. */
+export function notifyLoggedOut(): void {
   localStorage.setItem(storageKey, String(Date.now()));
 }
 
-/** Calls when a log out that another tab told of is done; answers with the function that stops listening. */
+/** Calls the listener when a logout in another tab is complete. Returns a function that stops listening. */
 export function onLoggedOutElsewhere(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (left: number) => {
+  const check = (left: number) => {
     if (readCookie(signedInCookie) === undefined) listener();
-    else if (left > 0) timer = setTimeout(() => look(left - 1), lookEveryMs);
+    else if (left > 0) timer = setTimeout(() => check(left - 1), checkEveryMs);
   };
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === storageKey && newValue !== null) look(looks);
+    if (key === storageKey && newValue !== null) check(maximumChecks);
   };
   window.addEventListener('storage', onStorage);
   return () => {

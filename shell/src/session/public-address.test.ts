@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { stickerReports } from '@steward/shared-api';
 import { fakeApi, FakeProblem } from '@steward/shared-api/testing';
 import type { Registry } from '../areas/registry.ts';
-import { aRegistryOf } from '../testing/a-registry.ts';
+import { registryFixture } from '../testing/registry-fixture.ts';
 import { findPublicAddress } from './public-address.ts';
 
 let api: ReturnType<typeof fakeApi>;
@@ -19,9 +19,9 @@ const faults = {
     { name: 'sticker', path: '/report/:trackerId', public: true as const, title: 'Report a fault' },
   ],
 };
-const find = (address: string, registry: Registry = aRegistryOf([faults])) =>
+const find = (address: string, registry: Registry = registryFixture([faults])) =>
   findPublicAddress(address, async () => registry);
-const takesReports = () =>
+const acceptReports = () =>
   api.on(stickerReports.get, ({ trackerId }) => ({
     trackerId,
     assetName: 'Lisa',
@@ -30,32 +30,32 @@ const takesReports = () =>
     faultCategories: [],
   }));
 
-test('when an address is open to everybody, then it is seen there, whatever stands behind it', async () => {
+test('returns a public address with its query and fragment', async () => {
   expect(await find('/report/K7P-4MX-92Q?sent=1#top')).toBe('/report/K7P-4MX-92Q?sent=1#top');
 });
 
-test('when it is not, then nowhere', async () => {
+test('returns nothing for an address that is not public', async () => {
   expect(await find('/faults')).toBeUndefined();
   expect(await find('/report')).toBeUndefined();
   expect(await find('/')).toBeUndefined();
 });
 
-test('when a tracker takes reports from everybody, then it leads to where one reports', async () => {
-  takesReports();
+test('returns the report page of a tracker that accepts public reports', async () => {
+  acceptReports();
   expect(await find('/tracker/K7P-4MX-92Q')).toBe('/report/K7P-4MX-92Q');
 });
 
-test('when a tracker takes none, then nowhere', async () => {
+test('returns nothing for a tracker that does not accept public reports', async () => {
   api.on(stickerReports.get, () => new FakeProblem({ title: 'Not found', status: 404 }));
   expect(await find('/tracker/K7P-4MX-92Q')).toBeUndefined();
 });
 
-test('when nobody has the page to report on, then nowhere', async () => {
-  takesReports();
-  expect(await find('/tracker/K7P-4MX-92Q', aRegistryOf([]))).toBeUndefined();
+test('returns nothing if no area has the report page', async () => {
+  acceptReports();
+  expect(await find('/tracker/K7P-4MX-92Q', registryFixture([]))).toBeUndefined();
 });
 
-test('when the page has asked for it before any script arrived, then nobody asks again', async () => {
+test('uses the preloaded response', async () => {
   window.steward = { stickerReport: Promise.resolve(new Response('{}')) };
   expect(await find('/tracker/K7P-4MX-92Q')).toBe('/report/K7P-4MX-92Q');
   expect(api.calls).toEqual([]);

@@ -5,35 +5,35 @@ import type { Registry } from '../areas/registry.ts';
 import { takePreloaded } from '../start/preload-results.ts';
 
 /**
- * Where somebody who is not signed in sees what an address shows: there, when it is open to everybody; instead of the page of a
- * tracker, where a fault is reported by its sticker, when its group wants that. Undefined: nowhere.
+ * Returns the address that an anonymous user may open instead of `address`: the same one if it is public, or the report page of a
+ * tracker that accepts public fault reports. Undefined if there is none.
  */
 export async function findPublicAddress(
   address: string,
   fetchRegistry: () => Promise<Registry>,
 ): Promise<string | undefined> {
   const trackerId = matchPath('/tracker/:trackerId', pathOf(address))?.params.trackerId;
-  const takes = trackerId !== undefined && (await takesReports(trackerId));
-  const wanted = takes ? linkTo('stickerReport', { trackerId }) : address;
+  const hasReportPage = trackerId !== undefined && (await acceptsReports(trackerId));
+  const target = hasReportPage ? linkTo('stickerReport', { trackerId }) : address;
   const { areas, refused } = await fetchRegistry();
   const routes = [...areas, ...refused].flatMap(({ declaration }) => declaration?.routes ?? []);
-  const isOpen = routes.some((route) => isPublic(route) && matchPath(route.path, pathOf(wanted)));
-  return isOpen ? wanted : undefined;
+  const isOpen = routes.some((route) => isPublic(route) && matchPath(route.path, pathOf(target)));
+  return isOpen ? target : undefined;
 }
 
 const pathOf = (address: string) => address.replace(/[?#].*$/, '');
 
-/** Whether a fault may be reported by this sticker; not, where nobody can say. */
-async function takesReports(trackerId: string): Promise<boolean> {
+/** Whether this tracker accepts public fault reports; false if the request fails. */
+async function acceptsReports(trackerId: string): Promise<boolean> {
   try {
-    const { ok } = await (takePreloaded('stickerReport') ?? askAnew(trackerId));
+    const { ok } = await (takePreloaded('stickerReport') ?? requestStickerLazily(trackerId));
     return ok;
   } catch {
     return false;
   }
 }
 
-/** Whose session ended meanwhile; everybody else was asked for before any script arrived. */
-async function askAnew(trackerId: string): Promise<Response> {
-  return (await import('./request-sticker.ts')).askSticker(trackerId);
+/** Only needed if the session ended after the inline preload; otherwise the preloaded response is used. */
+async function requestStickerLazily(trackerId: string): Promise<Response> {
+  return (await import('./request-sticker.ts')).requestSticker(trackerId);
 }

@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@steward/shared-api';
 
-type AnsweredPerson = Omit<CurrentUser, 'otherOrganisations'> & Partial<CurrentUser>;
+type ReceivedUser = Omit<CurrentUser, 'otherOrganisations'> & Partial<CurrentUser>;
 
 /**
- * The person in a successful answer of the current-user endpoint.
- * Guarantee: the server parses every answer with the endpoint's own schema on the way out.
+ * Reads the user from a successful response of the current-user endpoint.
+ * Guarantee: the server validates every response with the schema of the endpoint before it sends it.
  */
 export async function readCurrentUser(response: Response): Promise<CurrentUser> {
-  const { data }: { data: AnsweredPerson } = await response.json();
-  // During an update an older server may answer, which does not know them yet.
+  const { data }: { data: ReceivedUser } = await response.json();
+  // During an update an older server may respond, which does not send this field.
   return { ...data, otherOrganisations: data.otherOrganisations ?? [] };
 }

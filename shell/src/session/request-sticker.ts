@@ -1,6 +1,6 @@
 import { stickerReports } from '@steward/shared-api';
 import { send } from '@steward/shared-api/client';
 
-/** Asks the server whether a fault may be reported by this sticker; throws where not. */
-export const askSticker = (trackerId: string) =>
+/** Requests the public data of a sticker. Throws if it does not accept public fault reports. */
+export const requestSticker = (trackerId: string) =>
   send(stickerReports.get, { trackerId }, { background: true });

@@ -19,40 +19,41 @@ afterEach(() => {
 });
 
 type FindPublicAddress = Parameters<typeof guardRoute>[0]['findPublicAddress'];
-const nowhere: FindPublicAddress = async () => undefined;
-const open = (address: string, findPublicAddress = nowhere) =>
+const noPublicAddress: FindPublicAddress = async () => undefined;
+const open = (address: string, findPublicAddress = noPublicAddress) =>
   guardRoute({ address, loadCurrentUser, now: () => noon, findPublicAddress });
-const fails = (status: number) => api.on(session.currentUser, () => new FakeProblem({ title: 'No', status }));
-const asked = () => api.calls.length;
+const failWith = (status: number) =>
+  api.on(session.currentUser, () => new FakeProblem({ title: 'No', status }));
+const requestCount = () => api.calls.length;
 
 spec('1.2.16', '2.2.8');
-test('when the marker cookie is there, then the current user is fetched and comes in', async () => {
+test('loads the current user if the marker cookie is set', async () => {
   writeCookie(signedInCookie, '1');
   api.on(session.currentUser, () => people.groupAdmin);
   expect(await open('/assets')).toEqual({ kind: 'enter', user: people.groupAdmin });
 });
 
 spec('1.2.17', '2.2.8');
-test('when there is no marker, then the dashboard and a tracker ask all the same', async () => {
+test('loads the current user on the dashboard and on a tracker without the marker', async () => {
   api.on(session.currentUser, () => people.groupAdmin);
   expect(await open('/')).toMatchObject({ kind: 'enter' });
   expect(await open('/?from=mail')).toMatchObject({ kind: 'enter' });
   expect(await open('/tracker/0b9d')).toMatchObject({ kind: 'enter' });
-  expect(asked()).toBe(3);
+  expect(requestCount()).toBe(3);
 });
 
 spec('1.2.19', '1.2.20', '2.2.8');
-test('when there is no marker, then any other route goes to the check and asks nothing', async () => {
+test('redirects any other route without the marker to the check, without a request', async () => {
   expect(await open('/assets?serviceDue=true')).toEqual({
     kind: 'leave',
     to: '/bff/check?returnUrl=%2Fassets%3FserviceDue%3Dtrue',
   });
-  expect(asked()).toBe(0);
+  expect(requestCount()).toBe(0);
   expect(document.cookie).toContain(`${lastRedirectCookie}=${noon}`);
 });
 
-test('when nobody is signed in, then the dashboard goes to the check too', async () => {
-  fails(401);
+test('redirects an anonymous user on the dashboard to the check', async () => {
+  failWith(401);
   expect(await open('/')).toEqual({ kind: 'leave', to: '/bff/check' });
 });
 
@@ -63,13 +64,13 @@ test.each([
   ['older than six seconds', noon - 6001, '/bff/check?returnUrl=%2Fassets'],
   ['six seconds old', noon - 6000, '/login?returnUrl=%2Fassets'],
   ['just set', noon - 1, '/login?returnUrl=%2Fassets'],
-])('when the last redirect is %s, then it leads to the right page', async (_, last, to) => {
+])('chooses the check or the login page if the last redirect is %s', async (_, last, to) => {
   if (last !== undefined) writeCookie(lastRedirectCookie, String(last));
   expect(await open('/assets')).toEqual({ kind: 'leave', to });
 });
 
 test.each(['locked-out', 'unknown'])(
-  'when the person is %s (204), then the login page says so',
+  'redirects an identity without access (%s, 204) to the login page',
   async (reason) => {
     writeCookie(signedInCookie, '1');
     const headers = { [noAccessHeader]: reason };
@@ -78,49 +79,49 @@ test.each(['locked-out', 'unknown'])(
   },
 );
 
-test('when the asset service is away (502), then the error page is shown', async () => {
-  fails(502);
+test('redirects to the error page while the asset service is unavailable (502)', async () => {
+  failWith(502);
   expect(await open('/')).toEqual({ kind: 'leave', to: '/error' });
 });
 
-test('when no answer comes, then nobody is sent anywhere', async () => {
+test('does not redirect if the server cannot be reached', async () => {
   writeCookie(signedInCookie, '1');
-  fails(500);
+  failWith(500);
   expect(await open('/assets')).toEqual({ kind: 'unreachable' });
 });
 
-test('when nobody is signed in at an address that is open to everybody, then it is visited, there or where it leads', async () => {
-  fails(401);
+test('lets an anonymous user open a public address, or the one that replaces it', async () => {
+  failWith(401);
   expect(await open('/report/0b9d', async (address) => address)).toEqual({
-    kind: 'visit',
+    kind: 'anonymous',
     address: '/report/0b9d',
   });
   expect(await open('/tracker/0b9d', async () => '/report/0b9d')).toEqual({
-    kind: 'visit',
+    kind: 'anonymous',
     address: '/report/0b9d',
   });
   expect(document.cookie).not.toContain(lastRedirectCookie);
 });
 
-test('when somebody signed in has no access, then what is open to everybody is open to them', async () => {
+test('lets an identity without access open a public address', async () => {
   writeCookie(signedInCookie, '1');
   const noAccess = Promise.resolve(new Response(null, { status: 204 }));
   window.steward = { currentUser: noAccess };
-  expect(await open('/report/0b9d', async (address) => address)).toMatchObject({ kind: 'visit' });
+  expect(await open('/report/0b9d', async (address) => address)).toMatchObject({ kind: 'anonymous' });
 });
 
-test('when somebody is signed in, then nobody asks what is open to everybody', async () => {
+test('does not look for a public address for a signed-in user', async () => {
   api.on(session.currentUser, () => people.groupAdmin);
-  const asked: string[] = [];
-  const note: FindPublicAddress = async (address) => {
-    asked.push(address);
+  const requested: string[] = [];
+  const record: FindPublicAddress = async (address) => {
+    requested.push(address);
     return undefined;
   };
-  expect(await open('/tracker/0b9d', note)).toMatchObject({ kind: 'enter' });
-  expect(asked).toEqual([]);
+  expect(await open('/tracker/0b9d', record)).toMatchObject({ kind: 'enter' });
+  expect(requested).toEqual([]);
 });
 
-test('when it cannot be told what is open to everybody, then nobody is sent anywhere', async () => {
+test('does not redirect if the public addresses cannot be loaded', async () => {
   const offline = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await open('/report/0b9d', offline)).toEqual({ kind: 'unreachable' });
 });

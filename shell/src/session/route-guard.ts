@@ -7,66 +7,65 @@ import {
 import type { CurrentUserResult } from './load-current-user.ts';
 import { readCookie, writeCookie } from './browser-cookies.ts';
 
-/** What the guard says to somebody who opens an address of the portal. */
-export type Verdict =
+/** The decision of the route guard for an address of the portal. */
+export type GuardResult =
   | { readonly kind: 'enter'; readonly user: CurrentUser }
-  /** Nobody is signed in, and at this address nobody has to be. */
-  | { readonly kind: 'visit'; readonly address: string }
-  /** Leave for another page: the door's, or the server's sign-in edge. */
+  /** An anonymous user may open this public address. */
+  | { readonly kind: 'anonymous'; readonly address: string }
+  /** Redirect to a sign-in page or to a sign-in endpoint of the server. */
   | { readonly kind: 'leave'; readonly to: string }
-  /** Nobody can say: the network is gone. */
+  /** The server cannot be reached. */
   | { readonly kind: 'unreachable' };
 
-interface Visit {
-  /** Path, query and fragment: what the person wants to see. */
+interface GuardInput {
+  /** The requested path, query and fragment. */
   address: string;
   loadCurrentUser: () => Promise<CurrentUserResult>;
   now: () => number;
-  /** Where somebody who is not signed in sees what is wanted; undefined: nowhere. Throws when the network is gone. */
+  /** Returns the address that an anonymous user may open instead, or undefined. Throws if the network fails. */
   findPublicAddress: (address: string) => Promise<string | undefined>;
 }
 
 /**
- * The route guard. Login, logout and error are pages of their own, outside of it; of the rest, the current
- * user is fetched where the marker cookie says somebody may be there, and on the dashboard and tracker always. What is open to
- * everybody is shown without one.
+ * The route guard of all pages except login, logout and error, which are separate pages. It loads the current user if the
+ * marker cookie is set, and always on the dashboard and on a tracker. Anonymous users may open public pages.
  */
-export async function guardRoute(visit: Visit): Promise<Verdict> {
-  const { address, loadCurrentUser, now } = visit;
-  const wanted = readCookie(signedInCookie) !== undefined || fetchesAlways(address);
-  const arrival: CurrentUserResult = wanted ? await loadCurrentUser() : { kind: 'nobody' };
-  switch (arrival.kind) {
+export async function guardRoute(input: GuardInput): Promise<GuardResult> {
+  const { address, loadCurrentUser, now } = input;
+  const loadsUser = readCookie(signedInCookie) !== undefined || alwaysLoadsUser(address);
+  const result: CurrentUserResult = loadsUser ? await loadCurrentUser() : { kind: 'anonymous' };
+  switch (result.kind) {
     case 'user':
-      return { kind: 'enter', user: arrival.user };
+      return { kind: 'enter', user: result.user };
     case 'noAccess':
-      return asAnonymous(visit, () => `/login?error=${arrival.reason}`);
-    case 'serviceAway':
+      return enterAnonymously(input, () => `/login?error=${result.reason}`);
+    case 'serviceUnavailable':
       return { kind: 'leave', to: '/error' };
     case 'unreachable':
       return { kind: 'unreachable' };
-    case 'nobody':
-      return asAnonymous(visit, () => wayIn(address, now()));
+    case 'anonymous':
+      return enterAnonymously(input, () => signInAddress(address, now()));
   }
 }
 
-async function asAnonymous(
-  { address, findPublicAddress }: Visit,
-  orLeaveFor: () => string,
-): Promise<Verdict> {
+async function enterAnonymously(
+  { address, findPublicAddress }: GuardInput,
+  fallback: () => string,
+): Promise<GuardResult> {
   try {
     const open = await findPublicAddress(address);
-    return open === undefined ? { kind: 'leave', to: orLeaveFor() } : { kind: 'visit', address: open };
+    return open === undefined ? { kind: 'leave', to: fallback() } : { kind: 'anonymous', address: open };
   } catch {
     return { kind: 'unreachable' };
   }
 }
 
-function fetchesAlways(address: string): boolean {
+function alwaysLoadsUser(address: string): boolean {
   return /^\/(tracker\/[^/?#]+\/?)?([?#]|$)/.test(address);
 }
 
-/** The server's check, which may know the person; but not twice within six seconds, or the two would play ball. */
-function wayIn(address: string, now: number): string {
+/** Returns the server's check, which may find a session. Within six seconds of the last redirect it returns the login page, to prevent a loop. */
+function signInAddress(address: string, now: number): string {
   const returnUrl = address === '/' ? '' : `?returnUrl=${encodeURIComponent(address)}`;
   const last = Number.parseInt(readCookie(lastRedirectCookie) ?? '', 10);
   const isRecent = Math.abs(now - last) <= redirectThrottleMs;

@@ -1,23 +1,23 @@
 import type { RetryReason } from '@steward/shared-api/client';
 import { create } from 'zustand';
 
-/** Whether the server, or the asset service behind it, has stopped answering while a page is on screen. */
-export const useServerUnavailable = create<{ away: boolean }>(() => ({ away: false }));
+/** Whether the server, or the asset service behind it, has stopped responding while a page is open. */
+export const useServerUnavailable = create<{ isUnavailable: boolean }>(() => ({ isUnavailable: false }));
 
-/** Said when a call in the background failed for the server's or the network's sake: a banner says so until one succeeds. */
+/** Called after a background request failed because of the server or the network. A banner shows until one succeeds. */
 export function reportServerUnavailable(): void {
-  useServerUnavailable.setState({ away: true });
+  useServerUnavailable.setState({ isUnavailable: true });
 }
 
-/** Said when the server has answered again. */
+/** Called when the server responds again. */
 export function reportServerAvailable(): void {
-  useServerUnavailable.setState({ away: false });
+  useServerUnavailable.setState({ isUnavailable: false });
 }
 
-/** Why reads are being retried at the moment; `undefined` when none is. */
+/** Why reads are being retried at the moment; `undefined` without a retry. */
 export const useReadRetries = create<{ reason: RetryReason | undefined }>(() => ({ reason: undefined }));
 
-/** Notes that the client has begun or ended to retry reads. */
-export function readsAreRetried(reason: RetryReason | undefined): void {
+/** Sets the reason when the client starts to retry reads, and `undefined` when it stops. */
+export function setReadRetryReason(reason: RetryReason | undefined): void {
   useReadRetries.setState({ reason });
 }

@@ -8,7 +8,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { reportUnauthenticated, useSessionEnd, watchSession } from './session-end.ts';
 import { SessionEndedBanner } from './SessionEndedBanner.tsx';
 
-const watch = { reload: jest.fn(), onBack: jest.fn() };
+const watcher = { reload: jest.fn(), onBack: jest.fn() };
 let api: ReturnType<typeof fakeApi>;
 let unwatch: () => void;
 
@@ -17,19 +17,19 @@ beforeEach(() => {
   jest.clearAllMocks();
   useSessionEnd.setState({ ended: false });
   setSession({ state: 'signedIn', user: people.groupAdmin });
-  unwatch = watchSession(watch);
+  unwatch = watchSession(watcher);
 });
 afterEach(() => {
   unwatch();
   api.restore();
 });
 
-const comeBackAs = (user: CurrentUser) => {
+const focusTabAs = (user: CurrentUser) => {
   api.on(session.currentUser, () => user);
   act(() => void window.dispatchEvent(new Event('focus')));
 };
 
-test('when a call finds the session ended, then a banner offers to sign in beside the work', () => {
+test('offers to sign in again in a new tab and keeps the screen after the session has ended', () => {
   render(
     <>
       <SessionEndedBanner />
@@ -37,33 +37,33 @@ test('when a call finds the session ended, then a banner offers to sign in besid
     </>,
   );
   act(reportUnauthenticated);
-  const way = screen.getByRole('link', { name: /Sign in again/ });
-  expect(way).toHaveAttribute('href', '/bff/login');
-  expect(way).toHaveAttribute('target', '_blank');
+  const link = screen.getByRole('link', { name: /Sign in again/ });
+  expect(link).toHaveAttribute('href', '/bff/login');
+  expect(link).toHaveAttribute('target', '_blank');
   expect(screen.getByLabelText('Comments')).toBeVisible();
 });
 
-test('when the same person has signed in again, then the banner goes and reads are repeated', async () => {
+test('hides the banner and repeats reads after the same user has signed in again', async () => {
   render(<SessionEndedBanner />);
   act(reportUnauthenticated);
-  comeBackAs(people.groupAdmin);
+  focusTabAs(people.groupAdmin);
   await waitFor(() => expect(screen.queryByText('Your session has ended.')).not.toBeInTheDocument());
-  expect(watch.onBack).toHaveBeenCalledTimes(1);
-  expect(watch.reload).not.toHaveBeenCalled();
+  expect(watcher.onBack).toHaveBeenCalledTimes(1);
+  expect(watcher.reload).not.toHaveBeenCalled();
 });
 
-test('when somebody else has signed in, then the page begins afresh', async () => {
+test('reloads after another user has signed in', async () => {
   act(reportUnauthenticated);
-  comeBackAs(people.supplier);
-  await waitFor(() => expect(watch.reload).toHaveBeenCalledTimes(1));
+  focusTabAs(people.supplier);
+  await waitFor(() => expect(watcher.reload).toHaveBeenCalledTimes(1));
 });
 
-test('when an impersonation has begun in another tab, then the page begins afresh', async () => {
-  comeBackAs({ ...people.groupAdmin, impersonatedByUsername: 'support@steward.example' });
-  await waitFor(() => expect(watch.reload).toHaveBeenCalledTimes(1));
+test('reloads after an impersonation has started in another tab', async () => {
+  focusTabAs({ ...people.groupAdmin, impersonatedByUsername: 'support@steward.example' });
+  await waitFor(() => expect(watcher.reload).toHaveBeenCalledTimes(1));
 });
 
-test('when nobody is signed in yet, then the banner stays', async () => {
+test('keeps the banner until a user has signed in', async () => {
   render(<SessionEndedBanner />);
   act(reportUnauthenticated);
   api.on(session.currentUser, () => new FakeProblem({ title: 'Please log in', status: 401 }));
@@ -72,12 +72,12 @@ test('when nobody is signed in yet, then the banner stays', async () => {
   expect(screen.getByText('Your session has ended.')).toBeVisible();
 });
 
-test('when the person logs out in another tab, then nothing of theirs stays on screen', () => {
+test('reloads after a logout in another tab', () => {
   act(
     () =>
       void window.dispatchEvent(new StorageEvent('storage', { key: 'steward.logging-out', newValue: '1' })),
   );
-  expect(watch.reload).toHaveBeenCalledTimes(1);
+  expect(watcher.reload).toHaveBeenCalledTimes(1);
 });
 
 const changeUserInAnotherTab = (user: CurrentUser) => {
@@ -91,11 +91,11 @@ const changeUserInAnotherTab = (user: CurrentUser) => {
 spec('t.2.2');
 test('reloads at once when another tab has changed the user, without waiting for the focus', async () => {
   changeUserInAnotherTab(people.supplier);
-  await waitFor(() => expect(watch.reload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(watcher.reload).toHaveBeenCalledTimes(1));
 });
 
-test('keeps the screen when another tab has told of the same user', async () => {
+test('keeps the screen after another tab has signed in the same user', async () => {
   changeUserInAnotherTab(people.groupAdmin);
   await waitFor(() => expect(api.calls).toHaveLength(1));
-  expect(watch.reload).not.toHaveBeenCalled();
+  expect(watcher.reload).not.toHaveBeenCalled();
 });

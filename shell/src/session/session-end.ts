@@ -7,91 +7,93 @@ import { onLoggedOutElsewhere } from './logged-out.ts';
 import { reportServerAvailable, useServerUnavailable } from './server-unavailable.ts';
 import { onUserChangedElsewhere } from './user-changed.ts';
 
-/** Whether the server has stopped knowing the person whose work is on screen. */
+/** Whether the session of the user on screen has ended. */
 export const useSessionEnd = create<{ ended: boolean }>(() => ({ ended: false }));
 
-/** Said when a call was answered 401: what is on screen stays, a banner offers to sign in again (F11). */
+/** Called after a 401 response. The screen stays, and a banner offers to sign in again. */
 export function reportUnauthenticated(): void {
   if (signedInUser()) useSessionEnd.setState({ ended: true });
 }
 
-export interface Watch {
-  /** Begins the page afresh: nothing of one person's screen is built on another's. */
+export interface SessionWatcher {
+  /** Reloads the page, so that no data of one user is shown to another. */
   reload: () => void;
-  /** The same person is signed in again, or the server answers again: what failed meanwhile can be asked again. */
+  /** Called when the same user is signed in again or the server responds again, to repeat failed reads. */
   onBack: () => void;
 }
 
-const lookAgainAfterMs = 60_000;
-const whileAwayEveryMs = 10_000;
+const revalidateAfterMs = 60_000;
+const unavailableRetryMs = 10_000;
 
-/** Looks whether the person is still there and the same whenever the tab is looked at again; answers with its end. */
-export function watchSession(watch: Watch): () => void {
-  let lookedAt = Date.now();
+/** Checks on focus whether the same user is still signed in. Returns a function that stops it. */
+export function watchSession(watcher: SessionWatcher): () => void {
+  let checkedAt = Date.now();
   const onFocus = () => {
     const isDue =
-      isBroken() || readCookie(signedInCookie) === undefined || Date.now() - lookedAt > lookAgainAfterMs;
+      isSessionInterrupted() ||
+      readCookie(signedInCookie) === undefined ||
+      Date.now() - checkedAt > revalidateAfterMs;
     if (document.visibilityState !== 'visible' || !isDue) return;
-    lookedAt = Date.now();
-    void revalidateSession(watch);
+    checkedAt = Date.now();
+    void revalidateSession(watcher);
   };
-  // A page that the browser kept whole while another one was shown (S11).
+  // The browser may restore the page from its back/forward cache after a logout.
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) watch.reload();
+    if (persisted) watcher.reload();
   };
   window.addEventListener('focus', onFocus);
-  // Phones show a tab again without giving it the focus.
+  // Phones make a tab visible without a focus event.
   document.addEventListener('visibilitychange', onFocus);
   window.addEventListener('pageshow', onShow);
-  const forget = onLoggedOutElsewhere(watch.reload);
-  const stopHearing = onUserChangedElsewhere(() => void revalidateSession(watch));
-  const lookWhileAway = () => {
-    if (useServerUnavailable.getState().away) void revalidateSession(watch);
+  const stopLogoutListener = onLoggedOutElsewhere(watcher.reload);
+  const stopUserListener = onUserChangedElsewhere(() => void revalidateSession(watcher));
+  const retryIfUnavailable = () => {
+    if (useServerUnavailable.getState().isUnavailable) void revalidateSession(watcher);
   };
-  const timer = setInterval(lookWhileAway, whileAwayEveryMs);
-  window.addEventListener('online', lookWhileAway);
+  const timer = setInterval(retryIfUnavailable, unavailableRetryMs);
+  window.addEventListener('online', retryIfUnavailable);
   return () => {
     clearInterval(timer);
-    window.removeEventListener('online', lookWhileAway);
+    window.removeEventListener('online', retryIfUnavailable);
     window.removeEventListener('focus', onFocus);
     document.removeEventListener('visibilitychange', onFocus);
     window.removeEventListener('pageshow', onShow);
-    forget();
-    stopHearing();
+    stopLogoutListener();
+    stopUserListener();
   };
 }
 
-/** Asks who is there now: somebody else begins afresh, and what stood still goes on. */
-export async function revalidateSession({ reload, onBack }: Watch): Promise<void> {
-  const arrival = await loadCurrentUser();
-  if (arrival.kind === 'noAccess') return reload();
-  if (arrival.kind === 'nobody') reportServerAvailable();
-  if (arrival.kind !== 'user') return undefined;
-  if (!isSamePerson(arrival.user)) return reload();
-  setSession({ state: 'signedIn', user: arrival.user });
-  restoreLocationChoice(arrival.user);
-  if (!isBroken()) return undefined;
+/** Loads the current user again: reloads the page if the user has changed, otherwise resumes. */
+export async function revalidateSession({ reload, onBack }: SessionWatcher): Promise<void> {
+  const result = await loadCurrentUser();
+  if (result.kind === 'noAccess') return reload();
+  if (result.kind === 'anonymous') reportServerAvailable();
+  if (result.kind !== 'user') return undefined;
+  if (!isSameUser(result.user)) return reload();
+  setSession({ state: 'signedIn', user: result.user });
+  restoreLocationChoice(result.user);
+  if (!isSessionInterrupted()) return undefined;
   useSessionEnd.setState({ ended: false });
   reportServerAvailable();
   return onBack();
 }
 
-/** Whether what is on screen stands there without a server that answers this person. */
-export function isBroken(): boolean {
-  return useSessionEnd.getState().ended || useServerUnavailable.getState().away;
+/** Whether the session has ended or the server is unavailable. */
+export function isSessionInterrupted(): boolean {
+  return useSessionEnd.getState().ended || useServerUnavailable.getState().isUnavailable;
 }
 
-interface Person {
+interface UserIdentity {
   id: string;
   impersonatedByUsername: string | null;
 }
 
-function signedInUser(): Person | undefined {
+function signedInUser(): UserIdentity | undefined {
   const { session } = useSession.getState();
   return session.state === 'signedIn' ? session.user : undefined;
 }
 
-function isSamePerson(found: Person): boolean {
-  const known = signedInUser();
-  return known?.id === found.id && known.impersonatedByUsername === found.impersonatedByUsername;
+function isSameUser(user: UserIdentity): boolean {
+  const current = signedInUser();
+  return current?.id === user.id && current.impersonatedByUsername === user.impersonatedByUsername;
 }

@@ -1,7 +1,7 @@
 import { Mark } from '@steward/shared-ui/header';
 import type { ReactNode } from 'react';
 
-/** What the light pages have in common. */
+/** The layout of the sign-in pages. */
 export function Card({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <main>
@@ -16,7 +16,7 @@ export function Card({ title, children }: { title: string; children?: ReactNode 
   );
 }
 
-/** Where one can go from here; the first is the one most people want. */
-export function Ways({ children }: { children: ReactNode }) {
+/** The actions of a page. The first one is the primary action. */
+export function Actions({ children }: { children: ReactNode }) {
   return <div className="ways">{children}</div>;
 }

@@ -1,27 +1,27 @@
 import { invitationTokenOf, type Invitation } from '@steward/shared-api';
 import { useCallback, useEffect, useState } from 'react';
-import { tellLoggedOut } from '../session/logged-out.ts';
+import { notifyLoggedOut } from '../session/logged-out.ts';
 import { notifyUserChanged } from '../session/user-changed.ts';
-import { Card, Ways } from './Card.tsx';
-import type { DoorProps } from './page-props.ts';
-import { acceptInvitation, readInvitation, type Answered } from './invitation-calls.ts';
+import { Card, Actions } from './Card.tsx';
+import type { SignInPageProps } from './page-props.ts';
+import { acceptInvitation, readInvitation, type CallResult } from './invitation-calls.ts';
 
 const incomplete =
   'This invitation link is incomplete. Please open the link in the e-mail again, or copy all of it.';
 
 /** Shows an invitation and lets the invited person accept it. Opening it changes nothing. */
-export function InvitationPage({ address, go, leave }: DoorProps) {
+export function InvitationPage({ address, go, leave }: SignInPageProps) {
   const token = invitationTokenOf(address.pathname);
   if (token === undefined) return <Unavailable reason={incomplete} go={go} />;
   return <FoundInvitation token={token} go={go} leave={leave} />;
 }
 
-interface TokenProps extends Pick<DoorProps, 'go' | 'leave'> {
+interface TokenProps extends Pick<SignInPageProps, 'go' | 'leave'> {
   token: string;
 }
 
 function FoundInvitation({ token, go, leave }: TokenProps) {
-  const [found, setFound] = useState<Answered<Invitation>>();
+  const [found, setFound] = useState<CallResult<Invitation>>();
   const read = useCallback(() => void readInvitation(token).then(setFound), [token]);
   useEffect(read, [read]);
   if (!found)
@@ -36,22 +36,22 @@ function FoundInvitation({ token, go, leave }: TokenProps) {
         <p className="note bad" role="alert">
           Couldn’t load your invitation.
         </p>
-        <Ways>
+        <Actions>
           <button onClick={read}>Try again</button>
-        </Ways>
+        </Actions>
       </Card>
     );
   if (found.kind === 'refused') return <Unavailable reason={found.detail} go={go} />;
   return <OpenInvitation token={token} invitation={found.data} go={go} leave={leave} />;
 }
 
-function Unavailable({ reason, go }: { reason: string; go: DoorProps['go'] }) {
+function Unavailable({ reason, go }: { reason: string; go: SignInPageProps['go'] }) {
   return (
     <Card title="Invitation not available">
       <p>{reason}</p>
-      <Ways>
+      <Actions>
         <button onClick={() => go('/')}>Continue to Steward</button>
-      </Ways>
+      </Actions>
     </Card>
   );
 }
@@ -79,19 +79,19 @@ function OpenInvitation({ token, invitation, go, leave }: OpenInvitationProps) {
   );
 }
 
-function LogInFirst({ token, go }: { token: string; go: DoorProps['go'] }) {
+function LogInFirst({ token, go }: { token: string; go: SignInPageProps['go'] }) {
   const back = encodeURIComponent(`/invitation/${token}`);
   return (
     <>
       <p>Log in with this address to accept the invitation.</p>
-      <Ways>
+      <Actions>
         <button onClick={() => go(`/bff/login?returnUrl=${back}`)}>Log In</button>
-      </Ways>
+      </Actions>
     </>
   );
 }
 
-interface OtherAccountProps extends Pick<DoorProps, 'go' | 'leave'> {
+interface OtherAccountProps extends Pick<SignInPageProps, 'go' | 'leave'> {
   invitedAddress: string;
   visitor: NonNullable<Invitation['visitor']>;
 }
@@ -99,7 +99,7 @@ interface OtherAccountProps extends Pick<DoorProps, 'go' | 'leave'> {
 function OtherAccount({ invitedAddress, visitor, go, leave }: OtherAccountProps) {
   const change = () => {
     sessionStorage.clear();
-    tellLoggedOut();
+    notifyLoggedOut();
     leave(visitor.changeAccountUrl);
   };
   return (
@@ -110,27 +110,27 @@ function OtherAccount({ invitedAddress, visitor, go, leave }: OtherAccountProps)
           : `You’re logged in as ${visitor.email}.`}{' '}
         Only {invitedAddress} can accept this invitation.
       </p>
-      <Ways>
+      <Actions>
         <button onClick={change}>Log out and use the invited address</button>
         <button onClick={() => go('/')}>Continue to Steward</button>
-      </Ways>
+      </Actions>
     </>
   );
 }
 
-function Accept({ token, leave }: { token: string; leave: DoorProps['leave'] }) {
+function Accept({ token, leave }: { token: string; leave: SignInPageProps['leave'] }) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const accept = async () => {
     setSending(true);
-    const answer = await acceptInvitation(token);
-    if (answer.kind === 'answered') {
+    const result = await acceptInvitation(token);
+    if (result.kind === 'ok') {
       notifyUserChanged();
       return leave('/');
     }
     setSending(false);
     return setProblem(
-      answer.kind === 'refused' ? answer.detail : 'Couldn’t accept the invitation. Please try again.',
+      result.kind === 'refused' ? result.detail : 'Couldn’t accept the invitation. Please try again.',
     );
   };
   return (
@@ -140,11 +140,11 @@ function Accept({ token, leave }: { token: string; leave: DoorProps['leave'] }) 
           {problem}
         </p>
       )}
-      <Ways>
+      <Actions>
         <button disabled={isSending} onClick={() => void accept()}>
           Accept invitation
         </button>
-      </Ways>
+      </Actions>
     </>
   );
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { readProductLinks } from '../frame/product-links.ts';
-import { Card, Ways } from './Card.tsx';
-import type { DoorProps } from './page-props.ts';
+import { Card, Actions } from './Card.tsx';
+import type { SignInPageProps } from './page-props.ts';
 import { signInPath, visitLogin, type Stay } from './login-parameters.ts';
 
-/** Welcomes, says why a sign-in failed, and leads to the sign-in. */
-export function LoginPage({ address, go, leave }: DoorProps) {
+/** Shows a welcome or why a sign-in failed, with a button to sign in. */
+export function LoginPage({ address, go, leave }: SignInPageProps) {
   const [visit, setVisit] = useState<Stay>();
   useEffect(() => {
-    void visitLogin(address).then((found) => (found.kind === 'goOn' ? leave(found.to) : setVisit(found)));
+    void visitLogin(address).then((found) => (found.kind === 'go' ? leave(found.to) : setVisit(found)));
   }, [address, leave]);
   return (
     <Card title="Welcome to Steward">
       <p>Your equipment, its servicing and the people who look after it, in one place.</p>
       {visit ? (
-        <Said visit={visit} address={address} go={go} />
+        <LoginActions visit={visit} address={address} go={go} />
       ) : (
         <output className="wait" aria-label="One moment" />
       )}
@@ -22,11 +22,11 @@ export function LoginPage({ address, go, leave }: DoorProps) {
   );
 }
 
-interface SaidProps extends Pick<DoorProps, 'address' | 'go'> {
+interface LoginActionsProps extends Pick<SignInPageProps, 'address' | 'go'> {
   visit: Stay;
 }
 
-function Said({ visit: { error, message }, address, go }: SaidProps) {
+function LoginActions({ visit: { error, message }, address, go }: LoginActionsProps) {
   const { findOutMore } = readProductLinks();
   return (
     <>
@@ -36,7 +36,7 @@ function Said({ visit: { error, message }, address, go }: SaidProps) {
         </p>
       )}
       {message && <p className="note">{message}</p>}
-      <Ways>
+      <Actions>
         {error && <button onClick={() => go('/logout')}>Click to log out and retry</button>}
         <button onClick={() => go(signInPath('login', address))}>Log In</button>
         {findOutMore && (
@@ -46,7 +46,7 @@ function Said({ visit: { error, message }, address, go }: SaidProps) {
             </span>
           </a>
         )}
-      </Ways>
+      </Actions>
     </>
   );
 }

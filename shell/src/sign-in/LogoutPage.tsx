@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react';
-import { tellLoggedOut } from '../session/logged-out.ts';
+import { notifyLoggedOut } from '../session/logged-out.ts';
 import { requestCurrentUser } from './find-current-user.ts';
-import { Card, Ways } from './Card.tsx';
-import type { DoorProps } from './page-props.ts';
+import { Card, Actions } from './Card.tsx';
+import type { SignInPageProps } from './page-props.ts';
 
-/** Logs out at once whoever comes from a page of ours; a link of anybody else's logs nobody out unasked (S5). */
-export function LogoutPage({ address, cameFrom, go, leave }: DoorProps) {
-  const [isWanted, setWanted] = useState(URL.parse(cameFrom)?.origin === address.origin);
+/** Logs out at once if the user comes from a page of the portal. Asks first after a link of another site. */
+export function LogoutPage({ address, referrer, go, leave }: SignInPageProps) {
+  const [isWanted, setWanted] = useState(URL.parse(referrer)?.origin === address.origin);
   if (isWanted) return <LoggingOut leave={leave} />;
   return (
     <Card title="Do you want to log out?">
       <p>This page was not opened from within Steward.</p>
-      <Ways>
+      <Actions>
         <button onClick={() => setWanted(true)}>Log out</button>
         <button onClick={() => go('/')}>Stay logged in</button>
-      </Ways>
+      </Actions>
     </Card>
   );
 }
 
-/** Forgets the person here and in the other tabs, and goes where their session's log out begins (S5). */
-function LoggingOut({ leave }: Pick<DoorProps, 'leave'>) {
+/** Clears the data of the user here and in the other tabs, then opens the logout of the session. */
+function LoggingOut({ leave }: Pick<SignInPageProps, 'leave'>) {
   useEffect(() => {
     sessionStorage.clear();
-    tellLoggedOut();
-    // Without a session there is nothing to end here; the provider's may still be.
+    notifyLoggedOut();
+    // Without a session here, the identity provider may still have one.
     void requestCurrentUser().then(({ logoutUrl }) => leave(logoutUrl ?? '/bff/logout'));
   }, [leave]);
   return (

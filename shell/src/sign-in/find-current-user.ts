@@ -1,17 +1,17 @@
 import { csrfHeader, currentUserPath, logoutUrlHeader, noAccessHeader } from '@steward/shared-api';
 import { readCurrentUser } from '../session/read-current-user.ts';
 
-/** Who is there, as the light pages need it: they ask without the typed client, which would outweigh them. */
-export interface Who {
-  /** 0: no answer. */
+/** The current user for the sign-in pages, which do not use the typed client because of its size. */
+export interface SignInUser {
+  /** 0 without a response. */
   readonly status: number;
-  /** Of a 204. */
+  /** The reason of a 204 response. */
   readonly reason: string | null;
-  /** Where logging out begins, for who has a session. */
+  /** The address of the logout; null without a session. */
   readonly logoutUrl: string | null;
 }
 
-export async function requestCurrentUser(): Promise<Who> {
+export async function requestCurrentUser(): Promise<SignInUser> {
   try {
     const response = await fetch(`/bff/api/v1${currentUserPath}`, { headers: { [csrfHeader]: '1' } });
     const { status, headers } = response;

@@ -1,29 +1,29 @@
 import { csrfHeader, type Invitation } from '@steward/shared-api';
 
-/** An answer, or the sentence that says why there is none. */
-export type Answered<Data> =
-  | { readonly kind: 'answered'; readonly data: Data }
+/** The data of a response, or the message of an error. */
+export type CallResult<Data> =
+  | { readonly kind: 'ok'; readonly data: Data }
   | { readonly kind: 'refused'; readonly detail: string }
   | { readonly kind: 'failed' };
 
-/** The invitation of a link. */
-export const readInvitation = (token: string): Promise<Answered<Invitation>> =>
-  ask(`/bff/api/v1/invitations/${token}`, 'GET');
+/** Reads the invitation of a token. */
+export const readInvitation = (token: string): Promise<CallResult<Invitation>> =>
+  request(`/bff/api/v1/invitations/${token}`, 'GET');
 
-/** Accepts it for the signed-in person; the session is then that of the new user. */
-export const acceptInvitation = (token: string): Promise<Answered<{ orgUserId: string }>> =>
-  ask(`/bff/api/v1/invitations/${token}/accept`, 'POST');
+/** Accepts an invitation for the signed-in identity. The session becomes a session of the new user. */
+export const acceptInvitation = (token: string): Promise<CallResult<{ orgUserId: string }>> =>
+  request(`/bff/api/v1/invitations/${token}/accept`, 'POST');
 
 /**
- * The light pages call without the typed client, which would outweigh them.
- * Guarantee: the server checks every answer with the schema of its endpoint.
+ * Sends a request without the typed client, which is too large for the sign-in pages.
+ * Guarantee: the server validates every response with the schema of the endpoint before it sends it.
  */
-async function ask<Data>(path: string, method: 'GET' | 'POST'): Promise<Answered<Data>> {
+async function request<Data>(path: string, method: 'GET' | 'POST'): Promise<CallResult<Data>> {
   try {
     const headers = { [csrfHeader]: '1', 'Content-Type': 'application/json' };
     const response = await fetch(path, { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) });
     const body: { data: Data; detail?: string } = await response.json();
-    if (response.ok) return { kind: 'answered', data: body.data };
+    if (response.ok) return { kind: 'ok', data: body.data };
     return body.detail === undefined || response.status >= 500 || response.status === 429
       ? { kind: 'failed' }
       : { kind: 'refused', detail: body.detail };

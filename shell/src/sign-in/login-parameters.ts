@@ -2,8 +2,8 @@ import { loggedOutState, signedInCookie, signInErrorMessages } from '@steward/sh
 import { readCookie } from '../session/browser-cookies.ts';
 import { requestCurrentUser } from './find-current-user.ts';
 
-/** What the login page does with a visitor: sends them on, or says something and waits for a press. */
-export type LoginVisit = { readonly kind: 'goOn'; readonly to: string } | Stay;
+/** The decision of the login page: a redirect, or a message with a button. */
+export type LoginVisit = { readonly kind: 'go'; readonly to: string } | Stay;
 
 export interface Stay {
   readonly kind: 'stay';
@@ -11,36 +11,36 @@ export interface Stay {
   readonly message?: string;
 }
 
-const sentKey = 'steward.sent-to-sign-in';
+const redirectedKey = 'steward.sent-to-sign-in';
 const otherError = 'The sign-in did not succeed. Please log in again.';
 
 const messageOf = (code: string): string =>
   Object.entries(signInErrorMessages).find(([known]) => known === code)?.[1] ?? otherError;
 
-/** The login page's rules: why there is no access, who is there already, and sent on once per session. */
+/** Decides what the login page does: shows an error, returns a signed-in user, or redirects to the sign-in once per tab. */
 export async function visitLogin(address: URL): Promise<LoginVisit> {
   const code = address.searchParams.get('error');
   if (code !== null) return { kind: 'stay', error: messageOf(code) };
   if (readCookie(signedInCookie) !== undefined) {
     const { status, reason } = await requestCurrentUser();
-    // The check knows the way back, and follows none that leads elsewhere.
-    if (status === 200) return { kind: 'goOn', to: signInPath('check', address) };
-    if (status === 502) return { kind: 'goOn', to: '/error' };
+    // The check returns to the wanted page and ignores addresses of other sites.
+    if (status === 200) return { kind: 'go', to: signInPath('check', address) };
+    if (status === 502) return { kind: 'go', to: '/error' };
     if (status === 204) return { kind: 'stay', error: messageOf(reason ?? 'unknown') };
   }
   if (address.searchParams.get('state') === loggedOutState)
     return { kind: 'stay', message: 'You have been logged out.' };
-  if (sessionStorage.getItem(sentKey) === null) {
-    sessionStorage.setItem(sentKey, '1');
-    return { kind: 'goOn', to: signInPath('login', address) };
+  if (sessionStorage.getItem(redirectedKey) === null) {
+    sessionStorage.setItem(redirectedKey, '1');
+    return { kind: 'go', to: signInPath('login', address) };
   }
   return address.searchParams.has('returnUrl')
-    ? { kind: 'stay', message: 'Please log in to go on.' }
+    ? { kind: 'stay', message: 'Please log in first.' }
     : { kind: 'stay' };
 }
 
-/** The way through the sign-in edge that ends where the person wanted to go. */
-export function signInPath(door: 'login' | 'check', { searchParams }: URL): string {
+/** Returns the address of a sign-in endpoint that returns to the wanted page. */
+export function signInPath(endpoint: 'login' | 'check', { searchParams }: URL): string {
   const returnUrl = searchParams.get('returnUrl');
-  return `/bff/${door}${returnUrl === null ? '' : `?returnUrl=${encodeURIComponent(returnUrl)}`}`;
+  return `/bff/${endpoint}${returnUrl === null ? '' : `?returnUrl=${encodeURIComponent(returnUrl)}`}`;
 }

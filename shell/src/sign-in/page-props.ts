@@ -1,10 +1,10 @@
-/** What a light page knows and can do. */
-export interface DoorProps {
+/** The props of the sign-in pages. */
+export interface SignInPageProps {
   readonly address: URL;
-  /** The page that led here, as far as the browser tells; else empty. */
-  readonly cameFrom: string;
-  /** Goes to another page. */
+  /** The page that linked here, or an empty string. */
+  readonly referrer: string;
+  /** Opens another page. */
   readonly go: (to: string) => void;
-  /** The same without leaving this one in the history: nobody asked for it. */
+  /** Opens another page and replaces this one in the history. */
   readonly leave: (to: string) => void;
 }

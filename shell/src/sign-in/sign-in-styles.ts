@@ -1,7 +1,7 @@
 import { baseStyles } from '@steward/shared-ui/base-styles';
 
-/** The look of the light pages; it stands in the page itself, so the script pays nothing for it (read by the build). */
-export const doorStyles = `${baseStyles}
+/** The styles of the sign-in pages. The build puts them into the HTML, so that they are not part of the script. */
+export const signInStyles = `${baseStyles}
   body { min-height: 100dvh; font-size: 16px; background:
     radial-gradient(60rem 40rem at 100% -10%, var(--st-primary-background), transparent 70%),
     radial-gradient(50rem 36rem at -10% 110%, var(--st-primary-background), transparent 70%), var(--st-background); }

@@ -29,29 +29,30 @@ afterEach(() => {
 
 const at = (path: string, origin = 'https://steward.example') => ({
   address: new URL(path, origin),
-  cameFrom: 'https://steward.example/assets',
+  referrer: 'https://steward.example/assets',
   go,
   leave,
 });
 const signedIn = () => writeCookie(signedInCookie, '1');
-const whoIs = (status: number) => api.on(session.currentUser, () => new FakeProblem({ title: 'No', status }));
-const wasSentBefore = () => sessionStorage.setItem('steward.sent-to-sign-in', '1');
+const failCurrentUserWith = (status: number) =>
+  api.on(session.currentUser, () => new FakeProblem({ title: 'No', status }));
+const markAsRedirected = () => sessionStorage.setItem('steward.sent-to-sign-in', '1');
 
 spec('1.2.49', '1.2.50', '1.2.51', '2.2.204', '2.4.33');
-test('when the login page is visited first, then it goes to the sign-in, once per session', async () => {
+test('redirects from the login page to the sign-in, once per tab', async () => {
   const { unmount } = render(<LoginPage {...at('/login?returnUrl=%2Fassets')} />);
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/login?returnUrl=%2Fassets'));
   unmount();
   render(<LoginPage {...at('/login?returnUrl=%2Fassets')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Log In' }));
   expect(go).toHaveBeenCalledWith('/bff/login?returnUrl=%2Fassets');
-  expect(screen.getByText('Please log in to go on.')).toBeVisible();
+  expect(screen.getByText('Please log in first.')).toBeVisible();
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
 spec('d.6.8');
-test('offers no product page where none is configured', async () => {
-  wasSentBefore();
+test('shows no link to a product page without one in the configuration', async () => {
+  markAsRedirected();
   setProductLinks({});
   render(<LoginPage {...at('/login')} />);
   expect(await screen.findByRole('button', { name: 'Log In' })).toBeVisible();
@@ -59,8 +60,8 @@ test('offers no product page where none is configured', async () => {
 });
 
 spec('1.2.13', '1.2.48', '2.2.204', 'd.1.1');
-test('when it is shown, then it welcomes and leads to the product page', async () => {
-  wasSentBefore();
+test('shows a welcome and a link to the product page', async () => {
+  markAsRedirected();
   setProductLinks(allLinks);
   render(<LoginPage {...at('/login')} />);
   const product = await screen.findByRole('link', { name: 'Find out more (opens in a new tab)' });
@@ -76,7 +77,7 @@ test.each([
   ['unknown', /you do not have access to Steward/],
   ['refused', /could not be verified/],
   ['<img src=x>', /The sign-in did not succeed/],
-])('when the sign-in ended with %s, then it says why and offers to log out', async (code, text) => {
+])('shows why a sign-in failed (%s) and offers to log out', async (code, text) => {
   render(<LoginPage {...at(`/login?error=${encodeURIComponent(code)}`)} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   await userEvent.click(screen.getByRole('button', { name: 'Click to log out and retry' }));
@@ -84,14 +85,14 @@ test.each([
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('when somebody is signed in already, then the check brings them where they wanted to go', async () => {
+test('redirects a signed-in user to the check', async () => {
   signedIn();
   api.on(session.currentUser, () => people.groupAdmin);
   render(<LoginPage {...at('/login?returnUrl=https%3A%2F%2Fevil.example')} />);
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/check?returnUrl=https%3A%2F%2Fevil.example'));
 });
 
-test('when the person has no access (204), then the page says so and sends nobody on', async () => {
+test('shows that an identity has no access (204)', async () => {
   signedIn();
   api.on(session.currentUser, () => null);
   render(<LoginPage {...at('/login')} />);
@@ -99,23 +100,23 @@ test('when the person has no access (204), then the page says so and sends nobod
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('when the asset service is away (502), then the error page is shown', async () => {
+test('opens the error page while the asset service is unavailable (502)', async () => {
   signedIn();
-  whoIs(502);
+  failCurrentUserWith(502);
   render(<LoginPage {...at('/login')} />);
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/error'));
 });
 
-test('when somebody has just logged out, then they are told and not signed in again', async () => {
+test('confirms a logout and does not sign in again', async () => {
   render(<LoginPage {...at('/login?state=logged-out')} />);
   expect(await screen.findByText('You have been logged out.')).toBeVisible();
   expect(leave).not.toHaveBeenCalled();
 });
 
 spec('1.2.14', '1.2.52', '2.2.205');
-test('when the logout page opens, then it goes where this session’s log out begins', async () => {
+test('opens the logout of the session', async () => {
   api.on(session.currentUser, () => ({ ...people.groupAdmin, logoutUrl: '/bff/logout?token=mine' }));
-  sessionStorage.setItem('steward.place', 'of this person');
+  sessionStorage.setItem('steward.place', 'of this user');
   render(<LogoutPage {...at('/logout')} />);
   expect(screen.getByRole('heading', { name: 'Logging you out now...' })).toBeVisible();
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/logout?token=mine'));
@@ -124,26 +125,26 @@ test('when the logout page opens, then it goes where this session’s log out be
 
 test.each([
   ['a link of another site', 'https://evil.example/'],
-  ['a link that hides where it stands', ''],
-])('when %s leads to the logout page, then it asks first', async (_, cameFrom) => {
+  ['a link without a referrer', ''],
+])('asks before a logout that %s has opened', async (_, referrer) => {
   api.on(session.currentUser, () => ({ ...people.groupAdmin, logoutUrl: '/bff/logout?token=mine' }));
-  sessionStorage.setItem('steward.place', 'kept');
-  render(<LogoutPage {...at('/logout')} cameFrom={cameFrom} />);
+  sessionStorage.setItem('steward.place', 'stored');
+  render(<LogoutPage {...at('/logout')} referrer={referrer} />);
   expect(screen.getByRole('heading', { name: 'Do you want to log out?' })).toBeVisible();
-  expect(sessionStorage.getItem('steward.place')).toBe('kept');
+  expect(sessionStorage.getItem('steward.place')).toBe('stored');
   expect(leave).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/logout?token=mine'));
 });
 
-test('when nobody is signed in, then logging out still ends the provider’s session', async () => {
-  whoIs(401);
+test('ends the session of the identity provider even for an anonymous user', async () => {
+  failCurrentUserWith(401);
   render(<LogoutPage {...at('/logout')} />);
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/bff/logout'));
 });
 
 spec('1.2.15', '1.2.53', '2.2.207');
-test('when the error page opens, then it says the words and leads to the dashboard', async () => {
+test('shows the error page with a button to the dashboard', async () => {
   render(<ErrorPage {...at('/error')} />);
   expect(
     screen.getByRole('heading', { name: 'Sorry, the app is currently not able to complete your request' }),
@@ -155,7 +156,7 @@ test('when the error page opens, then it says the words and leads to the dashboa
 });
 
 spec('1.2.16');
-test('when somebody is signed in, then the error page opens and asks nobody who they are', () => {
+test('shows the error page without a request', () => {
   signedIn();
   render(<ErrorPage {...at('/error')} />);
   expect(screen.getByRole('button', { name: 'Return To Dashboard' })).toBeVisible();
@@ -163,14 +164,14 @@ test('when somebody is signed in, then the error page opens and asks nobody who 
 });
 
 spec('1.2.54');
-test('when the error page opens on localhost, then developers read what is missing', () => {
+test('shows developers on localhost what is missing', () => {
   render(<ErrorPage {...at('/error', 'http://localhost:4310')} />);
   expect(screen.getByText(/the asset service API is not running/)).toBeVisible();
 });
 
-test('when the sign-in service is away, then the error page says that', () => {
+test('shows that the sign-in service is unavailable', () => {
   render(<ErrorPage {...at('/error?reason=sign-in-unavailable', 'http://localhost:4310')} />);
-  expect(screen.getByText('The sign-in service does not answer at the moment.')).toBeVisible();
+  expect(screen.getByText('The sign-in service is not responding.')).toBeVisible();
   expect(screen.queryByText(/asset service API/)).not.toBeInTheDocument();
 });
 
@@ -188,7 +189,7 @@ const openInvitation = (visitor: Invitation['visitor']) => {
   render(<InvitationPage {...at(`/invitation/${token}`)} />);
 };
 
-test('leads an anonymous visitor of an invitation through the login and back', async () => {
+test('leads an anonymous user with an invitation through the login and back', async () => {
   openInvitation(null);
   expect(await screen.findByRole('heading', { name: 'Join Harbour Dental' })).toBeVisible();
   expect(screen.getByText(invited)).toBeVisible();
@@ -207,7 +208,7 @@ test('accepts an invitation only when the button is pressed', async () => {
   expect(localStorage.getItem('steward.user-changed')).toBeNull();
   await userEvent.click(button);
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
-  // The other tabs hear it.
+  // This notifies the other tabs.
   expect(localStorage.getItem('steward.user-changed')).not.toBeNull();
 });
 
@@ -230,7 +231,7 @@ test('offers another account to log out and use the invited address', async () =
 });
 
 test.each([502, 429])(
-  'retries an invitation answered with %s, then shows why it is not available',
+  'offers to load an invitation again after a %s, then shows why it is not available',
   async (first) => {
     const detail = 'This invitation has expired. Please ask Harbour Dental to send you a new one.';
     let status = first;
@@ -246,7 +247,7 @@ test.each([502, 429])(
 );
 
 spec('t.2.52');
-test('says that an invitation link is incomplete, and asks the server nothing', () => {
+test('shows that an invitation link is incomplete, without a request', () => {
   render(<InvitationPage {...at('/invitation/only-half-of-it')} />);
   expect(screen.getByRole('heading', { name: 'Invitation not available' })).toBeVisible();
   expect(screen.getByText(/^This invitation link is incomplete\./)).toBeVisible();

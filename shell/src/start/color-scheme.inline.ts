@@ -1,13 +1,13 @@
-// Runs inline, before anything is drawn: the page begins in the look that the person chose (theme-choice.ts of shared-ui
-// keeps it under this key), so that a dark room sees no white flash. It imports nothing and is not a module.
+// Runs inline before the first paint, so that a dark page has no white flash. It applies the colour scheme that theme-choice.ts of
+// shared-ui stores under this key. It has no imports and is not a module.
 let choice: unknown;
 try {
-  const kept: { state?: { choice?: unknown } } = JSON.parse(localStorage.getItem('steward.theme') ?? '{}');
-  choice = kept.state?.choice;
+  const stored: { state?: { choice?: unknown } } = JSON.parse(localStorage.getItem('steward.theme') ?? '{}');
+  choice = stored.state?.choice;
 } catch {
-  // Storage is forbidden or holds something else: the system's look serves.
+  // Storage is blocked or invalid, so the colour scheme of the system applies.
 }
-const systemLook = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-const look = choice === 'dark' || choice === 'light' ? choice : systemLook;
-document.documentElement.dataset['theme'] = look;
-document.documentElement.style.colorScheme = look;
+const systemScheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+const scheme = choice === 'dark' || choice === 'light' ? choice : systemScheme;
+document.documentElement.dataset['theme'] = scheme;
+document.documentElement.style.colorScheme = scheme;

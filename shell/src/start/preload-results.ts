@@ -1,15 +1,15 @@
 declare global {
   interface Window {
-    /** What the inline script of index.html has begun (see preload.inline.ts); nothing in tests. */
-    steward?: Partial<Record<StartedName, Promise<Response>>>;
+    /** The requests that the inline script of index.html has started (preload.inline.ts); undefined in tests. */
+    steward?: Partial<Record<PreloadName, Promise<Response>>>;
   }
 }
 
-type StartedName = 'registry' | 'currentUser' | 'stickerReport';
+type PreloadName = 'registry' | 'currentUser' | 'stickerReport';
 
-/** An answer that was asked for before the first script arrived; it can be taken once. */
-export function takePreloaded(name: StartedName): Promise<Response> | undefined {
-  const answer = window.steward?.[name];
+/** Returns the response of a preloaded request, once. */
+export function takePreloaded(name: PreloadName): Promise<Response> | undefined {
+  const response = window.steward?.[name];
   delete window.steward?.[name];
-  return answer;
+  return response;
 }

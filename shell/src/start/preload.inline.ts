@@ -1,5 +1,5 @@
-// Runs inline, before any script has arrived: asks for what the portal will need first, so that nothing waits in line.
-// It imports nothing and is not a module; the build fills in the scripts of the shell's late rooms.
+// Runs inline before any script has loaded, and starts the first requests of the portal in parallel.
+// It has no imports and is not a module. The build fills in the chunks of the shared modules.
 type Script = [url: string, integrity: string];
 interface View {
   scripts: Script[];
@@ -24,34 +24,34 @@ interface User {
 declare const stewardChunks: Record<string, Script[]>;
 declare const stewardPanels: Record<'practice' | 'supplier', string[]>;
 
-// The versions that somebody left in this tab for the ones before (rolled-back-versions.ts keeps them).
-let earlier = '';
+// The versions that the user has rolled back in this tab (rolled-back-versions.ts).
+let previous = '';
 try {
-  const left: string[] = JSON.parse(sessionStorage.getItem('steward.previous') ?? '[]');
-  if (left.length > 0) earlier = `?previous=${left.join(',')}`;
+  const versions: string[] = JSON.parse(sessionStorage.getItem('steward.previous') ?? '[]');
+  if (versions.length > 0) previous = `?previous=${versions.join(',')}`;
 } catch {
-  // Storage is forbidden or holds something else: the current versions serve.
+  // Storage is blocked or invalid, so the current versions are used.
 }
 const signedIn = /(^|; )steward-signed-in=/.test(document.cookie);
-const hasOwnCopies = /steward-overrides=/.test(document.cookie);
+const hasOverrides = /steward-overrides=/.test(document.cookie);
 const headers = { 'X-CSRF': '1', Accept: 'application/json' };
-const ask = (url: string) => fetch(url, { headers, credentials: 'include' });
+const request = (url: string) => fetch(url, { headers, credentials: 'include' });
 const { origin, pathname } = location;
 const tracker = /^\/tracker\/([^/]+)\/?$/.exec(pathname)?.[1];
-const asksWho = signedIn || tracker !== undefined || pathname === '/';
-const started = {
-  // Somebody who is not signed in gets what is open to everybody.
-  registry: ask(`/bff/registry${earlier}`),
-  currentUser: asksWho
-    ? ask(`/bff/api/v1/users/current-user?origin=${encodeURIComponent(origin)}`)
+const loadsUser = signedIn || tracker !== undefined || pathname === '/';
+const requests = {
+  // An anonymous user gets a registry of public routes.
+  registry: request(`/bff/registry${previous}`),
+  currentUser: loadsUser
+    ? request(`/bff/api/v1/users/current-user?origin=${encodeURIComponent(origin)}`)
     : undefined,
-  // Whoever scans a sticker without being signed in may be able to report a fault all the same.
-  stickerReport: tracker && !signedIn ? ask(`/bff/api/v1/sticker-reports/${tracker}`) : undefined,
+  // An anonymous user who scans a sticker may be able to report a fault.
+  stickerReport: tracker && !signedIn ? request(`/bff/api/v1/sticker-reports/${tracker}`) : undefined,
 };
-Object.assign(window, { steward: started });
-// The guard reads them once its script is there; a failure before that is not yet anybody's.
-started.currentUser?.catch(() => undefined);
-started.stickerReport?.catch(() => undefined);
+Object.assign(window, { steward: requests });
+// The route guard handles failures later. Without these handlers the browser reports unhandled rejections.
+requests.currentUser?.catch(() => undefined);
+requests.stickerReport?.catch(() => undefined);
 
 const fetched = new Set<string>();
 function preload([url, integrity]: Script): void {
@@ -67,7 +67,7 @@ function preload([url, integrity]: Script): void {
   document.head.append(link);
 }
 
-function shows(path: string, address: string): boolean {
+function matches(path: string, address: string): boolean {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(address);
 }
 
@@ -75,17 +75,17 @@ function preloadView({ base, build }: Area, name: string): void {
   const view = build.views[name];
   if (!view) return;
   for (const [file, integrity] of [build.entry, ...view.scripts]) preload([base + file, integrity]);
-  for (const room of view.shared) stewardChunks[room]?.forEach(preload);
+  for (const module of view.shared) stewardChunks[module]?.forEach(preload);
 }
 
 function preloadFor(areas: Area[], address: string): void {
   for (const area of areas) {
-    const route = area.declaration.routes.find(({ path }) => shows(path, address));
+    const route = area.declaration.routes.find(({ path }) => matches(path, address));
     if (route) preloadView(area, route.name);
   }
 }
 
-/** What will stand on this person's home page; no more, or the browser warns of what was fetched in vain. */
+/** Preloads exactly the widgets of the user's home page, because browsers warn about unused preloads. */
 function preloadHome(areas: Area[], { isSupplier, permissions }: User): void {
   const slots = ['dashboard.tiles@1', ...stewardPanels[isSupplier ? 'supplier' : 'practice']];
   for (const area of areas)
@@ -94,31 +94,31 @@ function preloadHome(areas: Area[], { isSupplier, permissions }: User): void {
         preloadView(area, `widget:${name}`);
 }
 
-// Versions never change once published, so the last registry is as good for fetching ahead as the one on its way.
+// Published versions never change, so the stored registry can be used to preload before the current one arrives.
 try {
-  // Guarantee: registry-client.ts keeps only what it could read; anything else throws and is caught.
-  const kept: { areas: Area[] } = JSON.parse(localStorage.getItem('steward.registry') ?? '{"areas":[]}');
-  if (signedIn && !hasOwnCopies) preloadFor(kept.areas, pathname);
+  // Guarantee: registry-client.ts stores only valid registries; anything else throws and is caught.
+  const stored: { areas: Area[] } = JSON.parse(localStorage.getItem('steward.registry') ?? '{"areas":[]}');
+  if (signedIn && !hasOverrides) preloadFor(stored.areas, pathname);
 } catch {
-  // The stored one cannot be read: the answer on its way serves.
+  // The stored registry is invalid, so preloading waits for the current one.
 }
-const answerOf = <Body>(response: Response): Promise<Body> => response.clone().json();
-const { currentUser, stickerReport } = started;
-// Of an area that a developer replaced by a copy of their own nothing of the published one is wanted.
-const registry = started.registry
-  .then(answerOf<Registry>)
+const bodyOf = <Body>(response: Response): Promise<Body> => response.clone().json();
+const { currentUser, stickerReport } = requests;
+// Local overrides do not need the published files of their area.
+const registry = requests.registry
+  .then(bodyOf<Registry>)
   .then(({ areas, overrides = {} }) => ({ areas: areas.filter(({ name }) => !(name in overrides)) }));
-// Whoever reads the answers reports what is wrong with them.
-const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
-quietly(registry.then(({ areas }) => preloadFor(areas, pathname)));
+// The modules that read the responses report their errors.
+const ignoreErrors = (work: Promise<unknown>) => void work.catch(() => undefined);
+ignoreErrors(registry.then(({ areas }) => preloadFor(areas, pathname)));
 if (currentUser && pathname === '/')
-  quietly(
-    Promise.all([registry, currentUser.then(answerOf<{ data: User }>)]).then(([{ areas }, { data }]) =>
+  ignoreErrors(
+    Promise.all([registry, currentUser.then(bodyOf<{ data: User }>)]).then(([{ areas }, { data }]) =>
       preloadHome(areas, data),
     ),
   );
 if (stickerReport)
-  quietly(
+  ignoreErrors(
     Promise.all([registry, stickerReport]).then(([{ areas }, { ok }]) =>
       preloadFor(ok ? areas : [], `/report/${tracker}`),
     ),

@@ -1,6 +1,6 @@
 import type { Change, StreamEvent } from '@steward/shared-api';
 
-/** For tests: the browser's end of every stream that was opened, told by the test what the server would tell. */
+/** Replaces EventSource and records every opened stream. Tests publish the server events. */
 export class FakeEventSource extends EventTarget {
   static readonly opened: FakeEventSource[] = [];
   readonly url: string;
@@ -12,22 +12,22 @@ export class FakeEventSource extends EventTarget {
     FakeEventSource.opened.push(this);
   }
 
-  /** The streams that are open. */
+  /** The open streams. */
   static get open(): readonly FakeEventSource[] {
     return FakeEventSource.opened.filter(({ isClosed }) => !isClosed);
   }
 
-  /** Up to which event the screen said it was told. */
-  get from(): string | null {
+  /** The last event id that the screen has sent. */
+  get lastEventId(): string | null {
     return new URL(this.url, location.origin).searchParams.get('lastEventId');
   }
 
-  tell(event: StreamEvent, id: string, changes: readonly Change[] = []): void {
+  publish(event: StreamEvent, id: string, changes: readonly Change[] = []): void {
     const data = JSON.stringify(event === 'changed' ? { changes } : {});
     this.dispatchEvent(new MessageEvent(event, { data, lastEventId: id }));
   }
 
-  /** The network is gone, or the server refuses: the browser does not say which. */
+  /** Fails the stream, as for a network failure or a rejection by the server. */
   fail(): void {
     this.dispatchEvent(new Event('error'));
   }

@@ -1,21 +1,21 @@
 type Work = () => Promise<void>;
 
-/** For tests: the locks that the tabs of a browser share, each held by one at a time. */
+/** Replaces the locks that the tabs of a browser share. One tab at a time holds a lock. */
 export function fakeLocks() {
-  const lines = new Map<string, Promise<void>>();
+  const queues = new Map<string, Promise<void>>();
   return {
     request(name: string, { signal }: { signal: AbortSignal }, work: Work): Promise<void> {
-      const given = new Promise<void>((resolve, reject) => {
+      const acquired = new Promise<void>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-        void (lines.get(name) ?? Promise.resolve()).then(resolve);
+        void (queues.get(name) ?? Promise.resolve()).then(resolve);
       });
-      const held = given.then(work);
-      const over = held.catch(() => undefined);
-      lines.set(
+      const result = acquired.then(work);
+      const released = result.catch(() => undefined);
+      queues.set(
         name,
-        Promise.all([lines.get(name), over]).then(() => undefined),
+        Promise.all([queues.get(name), released]).then(() => undefined),
       );
-      return held;
+      return result;
     },
   };
 }

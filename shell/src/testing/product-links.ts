@@ -1,6 +1,6 @@
 import { productLinksMeta, type ProductLinks } from '@steward/shared-api/platform';
 
-/** For tests: every link that a page can carry. */
+/** Every product link. */
 export const allLinks: ProductLinks = {
   findOutMore: 'https://www.test.example',
   faqs: 'https://help.test.example/faqs',
@@ -15,7 +15,7 @@ export const allLinks: ProductLinks = {
   veterinary: { hr: 'https://hr.vets.test.example', learning: 'https://learning.vets.test.example' },
 };
 
-/** For tests: puts links into the page as the server does. */
+/** Adds links to the page, as the server does. */
 export function setProductLinks(links: ProductLinks): void {
   document.querySelector(`meta[name="${productLinksMeta}"]`)?.remove();
   const meta = document.createElement('meta');

@@ -12,28 +12,28 @@ import { createPreloader } from '../areas/preload.ts';
 import type { Registry } from '../areas/registry.ts';
 import { Portal } from '../frame/Portal.tsx';
 import { portalRoutes } from '../frame/routes.tsx';
-import { aRegistryOf, type Declared } from './a-registry.ts';
+import { registryFixture, type Declared } from './registry-fixture.ts';
 import { allLinks, setProductLinks } from './product-links.ts';
 
-interface Visit {
+interface RenderOptions {
   as?: CurrentUser;
   at?: string;
   areas?: readonly Declared[];
-  /** The names of the locations in the person's scope. */
+  /** The names of the locations in the user's scope. */
   inScope?: readonly string[];
-  /** What the areas are made of; without it every page and widget says which area it is of. */
+  /** Loads the modules of areas. By default every page and widget shows the name of its area. */
   loadExposed?: typeof loadPages;
-  /** What else is known of the registry. */
+  /** Further properties of the registry. */
   known?: Partial<Registry>;
-  /** What the header was left at. */
+  /** The stored location of the tab. */
   stored?: Chosen;
   /** The links that the operator has configured. */
   links?: ProductLinks;
-  /** The areas that come from a developer's machine. */
+  /** The local overrides of areas. */
   overrides?: Record<string, string>;
 }
 
-/** For tests: the portal as somebody sees it, with areas of one line each. Everything but the network and the areas is real. */
+/** Renders the portal for a user. Only the network and the areas are fakes. */
 export async function renderPortal({
   as = people.groupAdmin,
   at = '/',
@@ -44,8 +44,8 @@ export async function renderPortal({
   overrides,
   links = allLinks,
   known = {},
-}: Visit = {}) {
-  // jsdom neither scrolls nor draws dialogs; their content is what matters here.
+}: RenderOptions = {}) {
+  // jsdom has no scrolling and no modal dialogs.
   window.scrollTo = () => undefined;
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true;
@@ -54,25 +54,28 @@ export async function renderPortal({
     this.open = false;
   };
   const api = fakeApi()
-    .on(locations.list, ({ searchTerm, pageSize }) => foundIn(inScope, searchTerm, Number(pageSize)))
-    .on(locations.get, ({ id }) => inScope.map(locationFixture).find((one) => one.id === id) ?? notFound);
+    .on(locations.list, ({ searchTerm, pageSize }) => searchLocations(inScope, searchTerm, Number(pageSize)))
+    .on(
+      locations.get,
+      ({ id }) => inScope.map(locationFixture).find((location) => location.id === id) ?? notFound,
+    );
   setProductLinks(links);
   setSession({ state: 'signedIn', user: as });
   restoreLocationChoice(as);
   if (!as.onlyLocation) selectLocation(stored ?? null);
-  const registry = { ...aRegistryOf(areas), overrides, ...known };
+  const registry = { ...registryFixture(areas), overrides, ...known };
   const reopened: Registry[] = [];
   const reopen = (next: Registry) => void reopened.push(next);
   const loads = createAreaLoads({ loadExposed, report: () => undefined });
   const terms = { provided: {}, origin: location.origin };
-  const parts = { registry, terms, preloader: createPreloader(registry, loads), reopen };
+  const services = { registry, terms, preloader: createPreloader(registry, loads), reopen };
   const router = createMemoryRouter(portalRoutes(registry, loads), { initialEntries: [at] });
   const user = userEvent.setup();
-  // Until the parts that are fetched late are there, too.
+  // Waits for the lazy components too.
   const view = await act(async () =>
     render(
       <ThemeProvider>
-        <Portal parts={parts} loads={loads} router={router} />
+        <Portal services={services} loads={loads} router={router} />
       </ThemeProvider>,
     ),
   );
@@ -81,8 +84,8 @@ export async function renderPortal({
 
 const notFound = new FakeProblem({ title: 'This location was not found', status: 404 });
 
-/** As the server finds them: every word must be somewhere in the name. */
-function foundIn(inScope: readonly string[], searchTerm = '', pageSize = 50) {
+/** Searches like the server: the name must contain every word. */
+function searchLocations(inScope: readonly string[], searchTerm = '', pageSize = 50) {
   const words = searchTerm.toLowerCase().split(' ');
   const found = inScope
     .map(locationFixture)
@@ -94,6 +97,6 @@ function foundIn(inScope: readonly string[], searchTerm = '', pageSize = 50) {
 }
 
 export async function loadPages({ name }: RegistryArea, exposed: './area' | './widgets'): Promise<unknown> {
-  const anything = new Proxy({}, { get: () => async () => () => <h1>Something of {name}</h1> });
-  return exposed === './area' ? { area: { pages: anything } } : { widgets: anything };
+  const remotes = new Proxy({}, { get: () => async () => () => <h1>Content of {name}</h1> });
+  return exposed === './area' ? { area: { pages: remotes } } : { widgets: remotes };
 }

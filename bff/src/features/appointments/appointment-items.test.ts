@@ -237,12 +237,12 @@ describe('processing an item', () => {
     const practice = await app.patchItem(priya, { id, commentsEngineer: 'Mine' });
     expect([practice.status, practice.body.detail]).toEqual([
       403,
-      "The engineer's comments are written by the supplier",
+      "Only the supplier can edit the engineer's notes",
     ]);
     const supplier = await app.patchItem(ana, { id, commentsRequestor: 'Mine' });
     expect([supplier.status, supplier.body.detail]).toEqual([
       403,
-      "The requestor's comments are written by the practice",
+      "Only the practice can edit the practice's notes",
     ]);
     expect(dataOf(await app.patchItem(priya, { id, commentsRequestor: 'Leaks' }))).toMatchObject({
       commentsRequestor: 'Leaks',

@@ -153,7 +153,7 @@ describe('the asset list', () => {
   it.each([
     ['pageSize=301', 'pageSize', 'A page has at most 300 rows'],
     ['colour=red', 'colour', 'Unknown field'],
-    ['sortProperty=group_id', 'sortProperty', expect.stringContaining('Lists here are sorted by')],
+    ['sortProperty=group_id', 'sortProperty', expect.stringContaining('This list can be sorted by')],
     ['locationId=1', 'locationId', 'This is not an identifier'],
     ['serviceDue=maybe', 'serviceDue', expect.any(String)],
     ['pageSize=1&PageSize=2', 'pageSize', 'Sent more than once'],

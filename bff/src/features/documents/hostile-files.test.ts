@@ -107,7 +107,10 @@ describe('a file name', () => {
   spec('2.5.27');
   it('of an asset image must be that of an image', async () => {
     const { status, body } = await upload({ name: 'a.pdf', bytes: await aPdf() }, 'AssetImage');
-    expect([status, body.detail]).toEqual([400, 'Please choose a file of these kinds: .png, .jpg, .jpeg']);
+    expect([status, body.detail]).toEqual([
+      400,
+      'Please choose a file of one of these types: .png, .jpg, .jpeg',
+    ]);
   });
 });
 

@@ -203,7 +203,7 @@ describe('the permission to upload and download', () => {
     );
     expect([response.status, response.body.detail]).toEqual([
       409,
-      'This document is an address and holds no file',
+      'A learning link has no file',
     ]);
   });
 

@@ -51,7 +51,7 @@ export async function uploadDocument(
   const holder = await runInTransaction(ctx, async (commandContext) =>
     holderOf(await lockForUpload(commandContext, id)),
   );
-  if (holder.documentType === 'LearningLink') throw conflict('This document is an address and holds no file');
+  if (holder.documentType === 'LearningLink') throw conflict('A learning link has no file');
   try {
     const file = await takeFile(maximumFileSize(holder), (incoming) => store(ctx, { id, holder }, incoming));
     return await commitFile(ctx, { id, file, once });

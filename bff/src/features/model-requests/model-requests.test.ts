@@ -140,7 +140,7 @@ describe('deciding a request', () => {
       { recipient: tom, subject: 'The model you asked for has been added' },
     ]);
     const again = await decide(support, id, { isAdded: false });
-    expect([again.status, again.body.detail]).toEqual([409, 'This request has been decided already']);
+    expect([again.status, again.body.detail]).toEqual([409, 'This request has already been decided']);
   });
 
   spec('d.2.36');

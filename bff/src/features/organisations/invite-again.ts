@@ -19,7 +19,7 @@ export async function inviteAgain(
     const ctx = { db: transaction, origin, now, actor: operator, requestId: randomUUID() };
     const found = await findUserOfOrganisation(transaction, asked);
     if (!found) throw new OrganisationRefused('This organisation has no user with this e-mail address.');
-    if (found.identity_subject !== null) throw new OrganisationRefused('This user has logged in already.');
+    if (found.identity_subject !== null) throw new OrganisationRefused('This user has already logged in.');
     if (!['GroupAdmin', 'SupplierAdmin'].includes(found.role))
       throw new OrganisationRefused('Only administrators are invited here: they invite the others.');
     if (found.is_locked_out) throw new OrganisationRefused('This user is locked out.');

@@ -190,7 +190,7 @@ describe('an invitation', () => {
     await invite(fixture.orgUserId);
     const second = await invite(fixture.orgUserId);
     expect(second.status).toBe(409);
-    expect(second.body.detail).toBe('This user has been invited already');
+    expect(second.body.detail).toBe('This user has already been invited');
     expect((await resend(fixture.orgUserId)).status).toBe(200);
     expect(await emailsTo(fixture.orgUserId)).toHaveLength(2);
   });

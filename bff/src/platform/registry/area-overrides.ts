@@ -1,7 +1,7 @@
 import {
-  askedOverrides,
+  requestedOverrides,
   overridesCookie,
-  ownMachineOrigin,
+  localOrigin,
   readOverrides,
   withoutOverrides,
   writeOverrides,
@@ -46,12 +46,12 @@ export async function askForOverrides(
 ): Promise<boolean> {
   const [path = '', ...rest] = request.url.split('?');
   const parameters = new URLSearchParams(rest.join('?'));
-  const asked = askedOverrides(parameters);
+  const asked = requestedOverrides(parameters);
   if (asked.length === 0 || !isOwnNavigation(request)) return false;
   const known = await overridesOf(request, config);
   const problem = problemOf(known, asked);
   if (problem) return refuse(reply, problem);
-  const isSet = asked.every(([area, written]) => known?.[area] === ownMachineOrigin(written));
+  const isSet = asked.every(([area, written]) => known?.[area] === localOrigin(written));
   if (isSet) {
     void reply.header('Cache-Control', 'no-store');
     void reply.redirect(`${ownPath(path)}${withoutOverrides(parameters)}`, 303);
@@ -82,14 +82,14 @@ export async function saveOverrides(
     return reply;
   }
   const parameters = new URLSearchParams(sent.query);
-  const asked = askedOverrides(parameters);
+  const asked = requestedOverrides(parameters);
   const known = await overridesOf(request, config);
   const problem = problemOf(known, asked);
   if (problem) {
     refuse(reply, problem);
     return reply;
   }
-  const changes = asked.map(([area, written]) => [area, ownMachineOrigin(written)] as const);
+  const changes = asked.map(([area, written]) => [area, localOrigin(written)] as const);
   const overrides = { ...known, ...Object.fromEntries(changes) };
   const left = Object.entries(overrides).flatMap(([area, origin]) => (origin ? [[area, origin]] : []));
   // Lax, so that a page opened from a mail or from the identity provider has the policy that its registry needs.
@@ -102,7 +102,7 @@ export async function saveOverrides(
 
 const confirmation = z.object({ token: z.string(), path: z.string(), query: z.string() });
 
-type Asked = ReturnType<typeof askedOverrides>;
+type Asked = ReturnType<typeof requestedOverrides>;
 
 interface Problem {
   readonly status: number;
@@ -112,7 +112,7 @@ interface Problem {
 function problemOf(known: AreaOverrides | undefined, asked: Asked): Problem | undefined {
   if (!known)
     return { status: 403, sentence: 'Here, only support may replace an area by a copy of their own.' };
-  const foreign = asked.find(([, written]) => written !== '' && ownMachineOrigin(written) === undefined);
+  const foreign = asked.find(([, written]) => written !== '' && localOrigin(written) === undefined);
   return foreign
     ? {
         status: 400,

@@ -1,5 +1,5 @@
-/** What is hardly ever needed, in one script. */
-export { asPartError } from '../areas/remote-failure.ts';
+/** The entry of the chunk with code that only errors need. */
+export { remoteErrorOf } from '../areas/remote-error-of.ts';
 export { watchAreas } from '../areas/watch-areas.ts';
 export { RolledBackBanner } from './RolledBackBanner.tsx';
 export { RegistryMissing, RegistryBanner } from './RegistryErrorPage.tsx';

@@ -1,9 +1,9 @@
 import type { AreaDeclaration } from '@steward/shared-api/platform';
 
-type Example = Pick<AreaDeclaration, 'name' | 'routes' | 'menu'>;
+type AreaFixture = Pick<AreaDeclaration, 'name' | 'routes' | 'menu'>;
 
-/** For tests: areas as the menus of spec 1.2 want them. */
-export const assetsArea: Example = {
+/** Areas with the menu entries of the specification. */
+export const assetsArea: AreaFixture = {
   name: 'assets',
   routes: [
     { name: 'assetdashboard', path: '/assets', permission: 'assets.read', title: 'Assets' },
@@ -16,13 +16,13 @@ export const assetsArea: Example = {
   ],
 };
 
-export const reportsArea: Example = {
+export const reportsArea: AreaFixture = {
   name: 'reports',
   routes: [{ name: 'reportsdashboard', path: '/reports', permission: 'reports.read', title: 'Reports' }],
   menu: [{ audience: 'group', label: 'Reports', path: '/reports', order: 60, permission: 'reports.read' }],
 };
 
-export const serviceArea: Example = {
+export const serviceArea: AreaFixture = {
   name: 'service',
   routes: [{ name: 'servicedashboard', path: '/service', title: 'Servicing' }],
   menu: [
@@ -31,7 +31,7 @@ export const serviceArea: Example = {
   ],
 };
 
-export const configurationArea: Example = {
+export const configurationArea: AreaFixture = {
   name: 'configuration',
   routes: [
     { name: 'configuration', path: '/configuration', title: 'Settings', besideMenu: true },

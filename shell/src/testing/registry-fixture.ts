@@ -4,8 +4,8 @@ import type { Registry } from '../areas/registry.ts';
 export type Declared = Pick<AreaDeclaration, 'name'> &
   Partial<Pick<AreaDeclaration, 'routes' | 'menu' | 'widgets' | 'invalidates' | 'emits'>>;
 
-/** For tests: a registry of areas that declare no more than matters. */
-export function aRegistryOf(areas: readonly Declared[]): Registry {
+/** Returns a registry of areas with these parts of their declaration. */
+export function registryFixture(areas: readonly Declared[]): Registry {
   return { revision: 'one', anonymousRegistry: false, areas: areas.map(anArea), refused: [] };
 }
 
