@@ -277,7 +277,7 @@ describe('deleting', () => {
   test('point 14: names the file that is deleted with a document', async () => {
     const { user } = open(many(1));
     await pressDelete(user);
-    expect(screen.getByText('1 file goes with it.')).toBeVisible();
+    expect(screen.getByText('1 file will also be deleted.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 
